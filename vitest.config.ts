@@ -1,1 +1,1 @@
-export { default } from "./lib/testing/vitest.config.ts";
+export { default } from "./lib/tools/testing/vitest.config.ts";

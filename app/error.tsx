@@ -1,6 +1,6 @@
 "use client";
 
-import styles from "./error.module.css";
+import styles from "@/app/error.module.css";
 
 /** Where not even the frame of a page could be made. It is brought along by every page: so it is short. */
 export default function RootError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {

@@ -1,7 +1,7 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { PlainFrame } from "@/components/layout/plain-frame";
-import { ButtonLink } from "@/components/ui/button";
-import { StillFrame } from "@/components/ui/still";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { StillFrame } from "@/components/ui/rendering/static-html";
 
 export default function Forbidden() {
   return (

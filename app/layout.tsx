@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { SoftLinks } from "@/components/layout/soft-links";
-import { StatusDrawings } from "@/components/ui/status-drawings";
-import { StillHtml } from "@/components/ui/still";
-import { ToastRegion } from "@/components/ui/toast";
-import "./globals.css";
+import { SoftLinks } from "@/components/ui/rendering/link-interceptor";
+import { StatusDrawings } from "@/components/ui/bill-chips/status-drawings";
+import { StillHtml } from "@/components/ui/rendering/static-html";
+import { ToastRegion } from "@/components/ui/primitives/toast";
+import "@/app/globals.css";
 
 /** Within the page, since nothing is drawn before it has run. */
 const appearance = readFileSync(`${process.cwd()}/components/layout/appearance-script.js`, "utf8").replace(

@@ -1,6 +1,6 @@
 import { NotFoundMessage } from "@/components/layout/not-found-message";
 import { PlainFrame } from "@/components/layout/plain-frame";
-import { StillFrame } from "@/components/ui/still";
+import { StillFrame } from "@/components/ui/rendering/static-html";
 
 export const metadata = { title: "Not found" };
 

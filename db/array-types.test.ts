@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rawSql } from ".";
-import { arrayText, parseArray } from "./array-types";
+import { arrayText, parseArray } from "@/db/array-types";
 
 test("arrays of every kind come back as they were sent", async () => {
   const texts = [

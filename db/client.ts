@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import { arrayTypes } from "./array-types.ts";
 import { Connections } from "./connections.ts";
-import { isTemplate } from "./guarded.ts";
-import { Turns } from "./turns.ts";
+import { isTemplate } from "./connection-guard.ts";
+import { Turns } from "./fair-queue.ts";
 
 /** A connection that is somebody's until it is released; when it is gone, all that is asked on it fails. */
 export interface Held extends postgres.ReservedSql {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freePort } from "@/lib/postgres/free-port";
-import { FaultProxy } from "@/lib/testing/faults/fault-proxy";
+import { freePort } from "@/lib/tools/postgres/free-port";
+import { FaultProxy } from "@/lib/tools/testing/faults/fault-proxy";
 import { closeDatabase, db, lostConnectionSince, poolState } from ".";
-import { transaction } from "./transaction";
+import { transaction } from "@/db/transaction";
 
 const asked = process.env.DATABASE_URL!;
 let proxy: FaultProxy;

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { guarded } from "./guarded.ts";
+import { guarded } from "./connection-guard.ts";
 
 /** A connection that is gone, or that could not be had; its message is fit to show to whoever runs a command. */
 export class ConnectionLost extends Error {

@@ -7,7 +7,7 @@ import { faultPoint } from "./fault-point.ts";
 import { Replica } from "./replica.ts";
 import { routedClient } from "./routed-client.ts";
 import * as schema from "./schema.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "./fair-queue.ts";
 
 /** The server runs this module twice, inside Next's bundle and outside; both share one pool. */
 type Shared = {

@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { openClient } from "./client.ts";
 import { migrateQueue } from "./migrate.ts";
-import journal from "./migrations/meta/_journal.json";
+import journal from "@/db/migrations/meta/_journal.json";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { rawSql } from "./index.ts";
-import { cancelled } from "./wanted.ts";
+import { cancelled } from "./cancellation.ts";
 
 /** Of one batch; the whole may take as long as somebody reads. */
 const batchLimit = "60s";

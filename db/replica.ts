@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type postgres from "postgres";
 import type { Connections } from "./connections.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "./fair-queue.ts";
 
 /** One for both copies of this module, inside Next's bundle and outside. */
 const key = Symbol.for("rotunda.public-read");

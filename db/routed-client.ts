@@ -2,8 +2,8 @@ import type postgres from "postgres";
 import type { Connections } from "./connections.ts";
 import { type Replica, readsOnly } from "./replica.ts";
 import { timed } from "./slow-queries.ts";
-import type { Turns } from "./turns.ts";
-import { nobodyWaits, whileAnybodyWaits } from "./wanted.ts";
+import type { Turns } from "./fair-queue.ts";
+import { nobodyWaits, whileAnybodyWaits } from "./cancellation.ts";
 
 /** Milliseconds. A cancelling that comes too late for the query it was meant for meets the next one on that connection, as it begins. */
 const late = 1000;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import { attacks } from "../lib/testing/attacks.ts";
+import { attacks } from "../lib/tools/testing/attacks.ts";
 import {
   background,
   forgetPastedStyles,

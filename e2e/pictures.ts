@@ -3,8 +3,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
-import { readKept } from "../lib/start/kept-secret.ts";
-import { chromiumArguments, findChromium } from "../lib/testing/chromium.ts";
+import { readKept } from "../lib/tools/start/kept-secret.ts";
+import { chromiumArguments, findChromium } from "../lib/tools/testing/chromium.ts";
 
 const address = process.argv[2] ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const password = process.env.DEMO_PASSWORD ?? readKept(resolve(process.env.DATA_FOLDER || ".data", "demo-password"));

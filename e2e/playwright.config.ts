@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../lib/testing/chromium.ts";
+import { chromiumArguments, findChromium } from "../lib/tools/testing/chromium.ts";
 
 const executablePath = findChromium();
 if (!executablePath)

@@ -1,6 +1,6 @@
 import { Container } from "@/components/layout/container";
 import { NotFoundMessage } from "@/components/layout/not-found-message";
-import { StillFrame } from "@/components/ui/still";
+import { StillFrame } from "@/components/ui/rendering/static-html";
 
 export default function NotFound() {
   return (

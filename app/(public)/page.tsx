@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { FrontPage } from "@/components/home/front-page";
-import { JsonLd } from "@/components/ui/json-ld";
-import { currentViewer } from "@/lib/auth/viewer";
-import { frontPage } from "@/lib/issues/front-page";
-import { absolute } from "@/lib/issues/reading/addresses";
-import { pageMetadata } from "@/lib/issues/reading/metadata";
-import { organisation } from "@/lib/settings/organisation";
+import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { currentViewer } from "@/lib/platform/auth/viewer";
+import { frontPage } from "@/lib/issues/public/front-page";
+import { absolute } from "@/lib/issues/public/addresses";
+import { pageMetadata } from "@/lib/issues/public/metadata";
+import { organisation } from "@/lib/organisation/organisation";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { ReaderFrame } from "@/components/layout/reader-frame";
-import { organisation } from "@/lib/settings/organisation";
+import { organisation } from "@/lib/organisation/organisation";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();

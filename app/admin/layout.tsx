@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminShell } from "@/components/layout/admin-shell";
-import { currentViewer } from "@/lib/auth/viewer";
+import { currentViewer } from "@/lib/platform/auth/viewer";
 import { demoIsLoaded } from "@/lib/setup/demo";
-import { organisation } from "@/lib/settings/organisation";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata: Metadata = { title: { default: "Admin", template: "%s · Admin" }, robots: { index: false } };
 

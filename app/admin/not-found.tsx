@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/primitives/button";
 import { MessagePage } from "@/components/layout/message-page";
 
 export default function DeskNotFound() {

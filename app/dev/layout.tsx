@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { settings } from "@/lib/settings/settings";
+import { settings } from "@/lib/platform/env/settings";
 
 /** Pages for those who build the product: the parts, and how they look together. */
 export default function DevelopmentLayout({ children }: { children: ReactNode }) {

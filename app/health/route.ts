@@ -1,4 +1,4 @@
-import { health } from "@/lib/server/health";
+import { health } from "@/lib/platform/server/health";
 
 /** For load balancers: 200 where requests may be sent here, else 503 with the reason; exempt from route(), since it must answer when all else fails. */
 export async function GET(): Promise<Response> {

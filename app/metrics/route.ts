@@ -1,6 +1,6 @@
-import { isStaff } from "@/lib/auth/roles";
-import { viewerOf } from "@/lib/auth/viewer";
-import { hasMetricsToken, prometheusText } from "@/lib/health/prometheus";
+import { isStaff } from "@/lib/platform/auth/roles";
+import { viewerOf } from "@/lib/platform/auth/viewer";
+import { hasMetricsToken, prometheusText } from "@/lib/registry/health-checks/prometheus";
 
 const refusal = (status: 401 | 403, message: string) =>
   Response.json({ message }, { status, headers: { "cache-control": "no-store" } });

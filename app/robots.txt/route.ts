@@ -1,4 +1,4 @@
-import { robots } from "@/lib/issues/reading/sitemaps";
+import { robots } from "@/lib/issues/public/sitemaps";
 
 export const dynamic = "force-dynamic";
 

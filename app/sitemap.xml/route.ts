@@ -1,4 +1,4 @@
-import { indexOfSitemaps } from "@/lib/issues/reading/sitemaps";
+import { indexOfSitemaps } from "@/lib/issues/public/sitemaps";
 
 export const dynamic = "force-dynamic";
 

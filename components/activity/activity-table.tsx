@@ -1,9 +1,9 @@
-import { Link } from "@/components/ui/link";
-import { AdminTable, type TableState } from "@/components/ui/admin-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Time } from "@/components/ui/time";
+import { Link } from "@/components/ui/primitives/link";
+import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Time } from "@/components/ui/primitives/time";
 import type { ActivityEntry } from "@/lib/activity/schema";
-import { actWords } from "./act-words";
+import { actWords } from "./act-labels";
 
 /** What was acted on, as a link where it can be gone to. */
 export function Thing({ name, address }: { name: string; address: string | undefined }) {

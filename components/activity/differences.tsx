@@ -1,7 +1,7 @@
-import { WordDifference } from "@/components/issues/compare/word-difference";
-import { EmptyState } from "@/components/ui/empty-state";
-import { type Column, Table } from "@/components/ui/table";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { WordDifference } from "@/components/issues/history/compare/word-difference";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { changedFields, type FieldChange } from "@/lib/activity/readable";
 import styles from "./differences.module.css";
 

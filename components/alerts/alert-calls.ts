@@ -1,6 +1,6 @@
-import { call } from "@/lib/http/call";
+import { call } from "@/lib/platform/http/call";
 import type { alertsApi as api } from "@/lib/alerts/api";
-import type { subscriptionsApi } from "@/lib/alerts/subscriptions/api";
+import type { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 
 /** A saved search or a folder. */
 export type AlertOf = { savedSearchId: number } | { folderId: number };

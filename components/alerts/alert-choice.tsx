@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { cadenceLabel } from "@/lib/alerts/cadence-words";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { cadenceLabel } from "@/lib/alerts/cadence-labels";
 import type { AlertOf } from "./alert-calls";
 import { AlertForm } from "./alert-form";
 

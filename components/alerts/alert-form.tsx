@@ -1,15 +1,15 @@
 "use client";
 
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
+import { RadioGroup } from "@/components/ui/primitives/radio-group";
+import { showToast } from "@/components/ui/primitives/toast-store";
 import type { Cadence } from "@/lib/alerts/cadence";
-import { choices } from "@/lib/alerts/cadence-words";
-import { estimateInWords } from "@/lib/alerts/estimate-words";
+import { choices } from "@/lib/alerts/cadence-labels";
+import { estimateInWords } from "@/lib/alerts/estimate-labels";
 import type { Estimate } from "@/lib/alerts/schema";
-import { sentenceOf } from "@/lib/http/call";
+import { sentenceOf } from "@/lib/platform/http/call";
 import { type AlertOf, fetchEstimate, saveAlert } from "./alert-calls";
 import styles from "./alert-choice.module.css";
 

@@ -1,5 +1,5 @@
-import { Link } from "@/components/ui/link";
-import { type Column, Table } from "@/components/ui/table";
+import { Link } from "@/components/ui/primitives/link";
+import { type Column, Table } from "@/components/ui/primitives/table";
 import type { Alert } from "@/lib/alerts/schema";
 import { AlertChoice } from "./alert-choice";
 

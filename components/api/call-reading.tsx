@@ -1,9 +1,9 @@
-import { Link } from "@/components/ui/link";
-import { Disclosure } from "@/components/ui/disclosure";
-import { type Column, Table } from "@/components/ui/table";
-import type { JsonSchema, Operation } from "@/lib/http/openapi";
+import { Link } from "@/components/ui/primitives/link";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import type { JsonSchema, Operation } from "@/lib/registry/openapi";
 import styles from "./api.module.css";
-import { schemaWords } from "./schema-words";
+import { schemaWords } from "./schema-labels";
 
 type Field = { name: string; where: string; type: string; required: boolean };
 

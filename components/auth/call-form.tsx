@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { Button, type ButtonKind } from "@/components/ui/button";
-import { type ErrorLine, ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Select, type SelectOption } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
-import { call, CallError, unknownError } from "@/lib/http/call";
-import type { Endpoint } from "@/lib/http/endpoint";
-import type { Problem } from "@/lib/http/problem";
+import { Button, type ButtonKind } from "@/components/ui/primitives/button";
+import { type ErrorLine, ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select, type SelectOption } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { call, CallError, unknownError } from "@/lib/platform/http/call";
+import type { Endpoint } from "@/lib/platform/http/endpoint";
+import type { Problem } from "@/lib/platform/http/problem";
 import styles from "./form.module.css";
 
 export type FormField = {

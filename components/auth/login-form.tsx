@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/primitives/button";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
 import styles from "./form.module.css";
 
 const action = "/api/auth/callback/credentials";

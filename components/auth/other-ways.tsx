@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import styles from "./form.module.css";
 
 /** Ways to sign in beside the password, those that this installation has. */

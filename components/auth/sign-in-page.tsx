@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHead } from "@/components/ui/page-head";
+import { PageHead } from "@/components/ui/primitives/page-head";
 import styles from "./form.module.css";
 
 /** The pages of signing in: a head, what there is to do, and the other ways below it. */

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/primitives/button";
 
 /** Ends the session. A form, since nothing acts on a link; it needs no script. */
 export function SignOutButton({ primary = false }: { primary?: boolean }) {

@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import type { ReactNode } from "react";
 import { SignInPage } from "./sign-in-page";
 

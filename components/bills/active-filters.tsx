@@ -1,8 +1,8 @@
 import { CloseIcon } from "@/components/ui/icons/close";
-import { Link } from "@/components/ui/link";
-import { Chip, ChipList } from "@/components/ui/chip";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import type { ActiveFilter } from "@/lib/bills/active-filters";
+import { Link } from "@/components/ui/primitives/link";
+import { Chip, ChipList } from "@/components/ui/primitives/chip";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import type { ActiveFilter } from "@/lib/bills/search/active-filters";
 import styles from "./active-filters.module.css";
 
 /** The filters in force; a press takes one away. */

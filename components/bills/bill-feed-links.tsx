@@ -1,5 +1,5 @@
 import { billFeedPath } from "@/lib/bills/bill-feed";
-import type { BillFilter } from "@/lib/bills/filters";
+import type { BillFilter } from "@/lib/bills/search/filters";
 import styles from "./bill-feed-links.module.css";
 
 /** Ways to follow this very search in a feed reader; the head of the page names the JSON feed too. Plain links: nothing is fetched ahead. */

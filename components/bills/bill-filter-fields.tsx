@@ -1,9 +1,9 @@
-import { billQuery, type BillFilter } from "@/lib/bills/filters";
+import { billQuery, type BillFilter } from "@/lib/bills/search/filters";
 import type { BillListPage } from "@/lib/bills/list-page";
 import type { Facets } from "@/lib/bills/schema";
-import type { Order } from "@/lib/bills/search";
-import { sessionsOfPage } from "@/lib/bills/session-choices";
-import { placeForTopics } from "@/lib/bills/topic-address";
+import type { Order } from "@/lib/bills/search/search";
+import { sessionsOfPage } from "@/lib/bills/vocabulary/session-choices";
+import { placeForTopics } from "@/lib/bills/search/topic-address";
 import { choiceLines } from "./choice-lines";
 import { FacetBoxes } from "./facet-boxes";
 import { FilterPicks } from "./filter-picks";

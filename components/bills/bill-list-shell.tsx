@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { isOwnDoing } from "@/components/ui/own-doing";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { Button, ButtonLink } from "@/components/ui/primitives/button";
+import { isOwnDoing } from "@/components/ui/hooks/is-fresh-navigation";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import styles from "./bill-list-shell.module.css";
 import { queryOf, queryWhileTyping, useLiveSearch } from "./live-search";
 

@@ -1,17 +1,17 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { AddToFolder, FolderDrawing } from "@/components/folders/add-to-folder";
 import { FolderChoosing } from "@/components/folders/folder-choosing";
-import { MarkedText } from "@/components/ui/marked-text";
-import { StillRows } from "@/components/ui/still";
-import { Status } from "@/components/ui/status";
-import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/day";
-import { Timeline } from "@/components/ui/timeline";
-import { billListHref, type BillFilter, type BillSort } from "@/lib/bills/filters";
-import type { Highlight } from "@/lib/bills/highlight";
+import { MarkedText } from "@/components/ui/rendering/marked-text";
+import { StillRows } from "@/components/ui/rendering/static-html";
+import { Status } from "@/components/ui/bill-chips/status";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { Day } from "@/components/ui/primitives/day";
+import { Timeline } from "@/components/ui/primitives/timeline";
+import { billListHref, type BillFilter, type BillSort } from "@/lib/bills/search/filters";
+import type { Highlight } from "@/lib/bills/search/highlight";
 import { progressOf } from "@/lib/bills/progress";
 import type { Bill } from "@/lib/bills/schema";
-import type { Order } from "@/lib/bills/search";
+import type { Order } from "@/lib/bills/search/search";
 import styles from "./bill-table.module.css";
 
 type BillTableProps = { bills: readonly Bill[]; filter: BillFilter; order: Order; highlights: Map<number, Highlight> };

@@ -1,5 +1,5 @@
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/primitives/field";
+import { Select } from "@/components/ui/primitives/select";
 
 const options = [
   { value: "", label: "With the others" },

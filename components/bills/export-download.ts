@@ -1,5 +1,5 @@
-import { formatBytes, formatNumber } from "@/lib/format";
-import type { Problem } from "@/lib/http/problem";
+import { formatBytes, formatNumber } from "@/lib/platform/text/format";
+import type { Problem } from "@/lib/platform/http/problem";
 
 export type ExportProgress = { /** Null where rows cannot be told from bytes. */ rows: number | null; bytes: number };
 

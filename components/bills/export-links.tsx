@@ -1,8 +1,8 @@
 "use client";
 
 import { type MouseEvent, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/primitives/button";
+import { showToast } from "@/components/ui/primitives/toast-store";
 import { type ExportProgress, fetchExport, progressWords, saveFile } from "./export-download";
 import styles from "./export-links.module.css";
 

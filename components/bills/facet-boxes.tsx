@@ -1,7 +1,7 @@
 "use client";
 
-import { Disclosure } from "@/components/ui/disclosure";
-import { WokenList } from "@/components/ui/woken-list";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { WokenList } from "@/components/ui/rendering/woken-list";
 import { CeremonialChoice } from "./ceremonial-choice";
 import { readChoices } from "./choice-lines";
 import styles from "./facet-boxes.module.css";

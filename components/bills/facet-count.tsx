@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/platform/text/format";
 import styles from "./facet-boxes.module.css";
 
 /** How many bills a choice would give; where counting stopped, at least so many, and nothing where it met none. */

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { MultiSelect } from "@/components/ui/multi-select";
+import { Field } from "@/components/ui/primitives/field";
+import { MultiSelect } from "@/components/ui/primitives/multi-select";
 import type { billsApi } from "@/lib/bills/api";
-import { call } from "@/lib/http/call";
+import { call } from "@/lib/platform/http/call";
 import { type Choice, readChoices } from "./choice-lines";
 import styles from "./filter-picks.module.css";
 

@@ -1,5 +1,5 @@
-import { Link } from "@/components/ui/link";
-import { Status } from "@/components/ui/status";
+import { Link } from "@/components/ui/primitives/link";
+import { Status } from "@/components/ui/bill-chips/status";
 import type { Bill } from "@/lib/bills/schema";
 import styles from "./focus-bills.module.css";
 

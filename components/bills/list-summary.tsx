@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { AddResults } from "@/components/folders/add-results";
-import { formatCount, formatTotal } from "@/lib/format";
-import { billListHref, billQuery, type BillFilter, narrows, savedQuery } from "@/lib/bills/filters";
+import { formatCount, formatTotal } from "@/lib/platform/text/format";
+import { billListHref, billQuery, type BillFilter, narrows, savedQuery } from "@/lib/bills/search/filters";
 import type { BillListPage } from "@/lib/bills/list-page";
 import { ExportLinks } from "./export-links";
 import styles from "./list-summary.module.css";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
-import { numberWhileTyping, whileTyping } from "@/lib/bills/begun-word";
+import { numberWhileTyping, whileTyping } from "@/lib/bills/search/prefix-suggestion";
 
 /** Milliseconds without a key after which what is typed is searched for. */
 const pause = 350;

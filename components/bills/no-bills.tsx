@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
-import { EmptyState } from "@/components/ui/empty-state";
-import { formatCount, formatTotal } from "@/lib/format";
-import { billListHref, type BillFilter, lastPage, noFilter } from "@/lib/bills/filters";
+import { Link } from "@/components/ui/primitives/link";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { formatCount, formatTotal } from "@/lib/platform/text/format";
+import { billListHref, type BillFilter, lastPage, noFilter } from "@/lib/bills/search/filters";
 import type { BillListPage } from "@/lib/bills/list-page";
 import styles from "./no-bills.module.css";
 

@@ -1,9 +1,9 @@
-import { Field } from "@/components/ui/field";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Select } from "@/components/ui/select";
-import { Still } from "@/components/ui/still";
-import type { BillFilter } from "@/lib/bills/filters";
-import type { Order } from "@/lib/bills/search";
+import { Field } from "@/components/ui/primitives/field";
+import { RadioGroup } from "@/components/ui/primitives/radio-group";
+import { Select } from "@/components/ui/primitives/select";
+import { Still } from "@/components/ui/rendering/static-html";
+import type { BillFilter } from "@/lib/bills/search/filters";
+import type { Order } from "@/lib/bills/search/search";
 import styles from "./sort-fields.module.css";
 
 const options = [

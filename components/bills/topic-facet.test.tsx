@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { billListHref, noFilter } from "@/lib/bills/filters";
+import { billListHref, noFilter } from "@/lib/bills/search/filters";
 import { BillFilterChoices } from "./bill-filter-fields";
 
 const topic = [

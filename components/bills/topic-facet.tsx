@@ -1,10 +1,10 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
-import { Disclosure } from "@/components/ui/disclosure";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { WokenList } from "@/components/ui/woken-list";
-import { topicAddresses } from "@/lib/bills/topic-address";
+import { Link } from "@/components/ui/primitives/link";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import { WokenList } from "@/components/ui/rendering/woken-list";
+import { topicAddresses } from "@/lib/bills/search/topic-address";
 import { readChoices } from "./choice-lines";
 import styles from "./facet-boxes.module.css";
 import { FacetCount } from "./facet-count";

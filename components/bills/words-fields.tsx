@@ -1,7 +1,7 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
 
 /** What is typed to find bills: numbers, and words of their texts. A component of the browser, so that it comes as what was typed, not as elements. */
 export function WordsFields({ q, qs }: { q: string; qs: string }) {

@@ -1,15 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Menu } from "@/components/ui/menu";
-import { useTicked } from "@/components/ui/ticked";
-import { TickedBar } from "@/components/ui/ticked-bar";
-import { useBulk } from "@/components/ui/use-bulk";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Menu } from "@/components/ui/primitives/menu";
+import { useTicked } from "@/components/ui/hooks/row-selection";
+import { TickedBar } from "@/components/ui/primitives/ticked-bar";
+import { useBulk } from "@/components/ui/hooks/use-bulk";
 import type { filesApi } from "@/lib/files/api";
-import { formatCount } from "@/lib/format";
-import { call } from "@/lib/http/call";
+import { formatCount } from "@/lib/platform/text/format";
+import { call } from "@/lib/platform/http/call";
 
 type Change = { isActive?: boolean; isPublic?: boolean; fileAreaId?: number | null };
 type Row = {

@@ -2,21 +2,21 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
-import { showToast } from "@/components/ui/toast-store";
-import { useAct } from "@/components/ui/use-act";
-import { useEdited } from "@/components/ui/use-edited";
-import { useOnward } from "@/components/ui/use-onward";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { useEdited } from "@/components/ui/hooks/use-edited";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import type { filesApi } from "@/lib/files/api";
 import type { File as FileRow } from "@/lib/files/schema";
-import { call, CallError, unknownError } from "@/lib/http/call";
+import { call, CallError, unknownError } from "@/lib/platform/http/call";
 import styles from "./file-form.module.css";
 
 type Named = { id: number; name: string };

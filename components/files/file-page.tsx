@@ -1,14 +1,14 @@
-import { IssueStory } from "@/components/issues/reading/issue-story";
+import { IssueStory } from "@/components/issues/public/issue-story";
 import { Container } from "@/components/layout/container";
-import { buttonClass } from "@/components/ui/button";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Notice } from "@/components/ui/notice";
-import { PageHead } from "@/components/ui/page-head";
-import { SectionLabel } from "@/components/ui/section-label";
-import { Time } from "@/components/ui/time";
+import { buttonClass } from "@/components/ui/primitives/button";
+import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { Notice } from "@/components/ui/primitives/notice";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { Time } from "@/components/ui/primitives/time";
 import type { File } from "@/lib/files/schema";
-import { formatBytes } from "@/lib/format";
-import type { PublishedListItem } from "@/lib/issues/published";
+import { formatBytes } from "@/lib/platform/text/format";
+import type { PublishedListItem } from "@/lib/issues/public/published";
 import styles from "./file-page.module.css";
 
 /** One file: what it is, the way to have it, and the issues that it stands in. */

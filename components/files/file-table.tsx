@@ -1,9 +1,9 @@
-import { Link } from "@/components/ui/link";
-import { AdminTable, type TableState } from "@/components/ui/admin-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Time } from "@/components/ui/time";
+import { Link } from "@/components/ui/primitives/link";
+import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Time } from "@/components/ui/primitives/time";
 import type { File } from "@/lib/files/schema";
-import { formatBytes, formatNumber } from "@/lib/format";
+import { formatBytes, formatNumber } from "@/lib/platform/text/format";
 import { BulkFiles } from "./bulk-files";
 
 type FileTableProps = TableState & {

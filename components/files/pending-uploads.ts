@@ -1,4 +1,4 @@
-import { newKey } from "@/components/ui/new-key";
+import { newKey } from "@/components/ui/hooks/new-key";
 
 const place = "rotunda-uploads";
 /** As long as the server remembers a key. */

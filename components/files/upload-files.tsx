@@ -1,15 +1,15 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { useRouter } from "next/navigation";
 import { type DragEvent, useId, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { newKey } from "@/components/ui/new-key";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { Field } from "@/components/ui/primitives/field";
+import { newKey } from "@/components/ui/hooks/new-key";
+import { Select } from "@/components/ui/primitives/select";
 import type { File as KeptFile } from "@/lib/files/schema";
-import { formatBytes } from "@/lib/format";
+import { formatBytes } from "@/lib/platform/text/format";
 import styles from "./upload-files.module.css";
 import { uploadAnswered, uploadKey } from "./pending-uploads";
 import { upload } from "./upload";

@@ -1,5 +1,5 @@
 import type { File as KeptFile } from "@/lib/files/schema";
-import { unknownError } from "@/lib/http/call";
+import { unknownError } from "@/lib/platform/http/call";
 
 /**
  * Sends one file. fetch cannot tell how far it is, so XMLHttpRequest does it.

@@ -1,6 +1,6 @@
 import type { focusApi } from "@/lib/focus/api";
 import type { FocusBill } from "@/lib/focus/schema";
-import { call } from "@/lib/http/call";
+import { call } from "@/lib/platform/http/call";
 
 export type FocusFields = {
   number: string;

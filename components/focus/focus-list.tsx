@@ -1,16 +1,16 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { SortableList } from "@/components/ui/sortable-list";
-import { Status } from "@/components/ui/status";
-import { Time } from "@/components/ui/time";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/primitives/button";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { SortableList } from "@/components/ui/primitives/sortable-list";
+import { Status } from "@/components/ui/bill-chips/status";
+import { Time } from "@/components/ui/primitives/time";
+import { showToast } from "@/components/ui/primitives/toast-store";
 import type { Bill } from "@/lib/bills/schema";
-import { sentenceOf } from "@/lib/http/call";
+import { sentenceOf } from "@/lib/platform/http/call";
 import { focusCalls } from "./focus-calls";
 import styles from "./focus.module.css";
 

@@ -1,17 +1,17 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
-import { Status } from "@/components/ui/status";
-import { type Column, Table } from "@/components/ui/table";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/primitives/button";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Status } from "@/components/ui/bill-chips/status";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { showToast } from "@/components/ui/primitives/toast-store";
 import type { FoundBill } from "@/lib/focus/schema";
-import { formatCount } from "@/lib/format";
-import { sentenceOf } from "@/lib/http/call";
+import { formatCount } from "@/lib/platform/text/format";
+import { sentenceOf } from "@/lib/platform/http/call";
 import { focusCalls } from "./focus-calls";
 import styles from "./focus.module.css";
 

@@ -2,13 +2,13 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
 import type { FoundBill } from "@/lib/focus/schema";
-import { sentenceOf } from "@/lib/http/call";
+import { sentenceOf } from "@/lib/platform/http/call";
 import { type FocusFields, focusCalls } from "./focus-calls";
 import { FocusResults } from "./focus-results";
 import styles from "./focus.module.css";

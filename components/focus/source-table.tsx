@@ -1,7 +1,7 @@
-import { type Column, Table } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { Time } from "@/components/ui/primitives/time";
 import type { FocusSourceState } from "@/lib/focus/schema";
-import { formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/platform/text/format";
 
 /** The sources: whether each is set up, what is used of its limits, how it last answered. */
 export function SourceTable({ sources, timeZone }: { sources: FocusSourceState[]; timeZone: string }) {

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast-store";
-import { useTold } from "@/components/ui/use-told";
+import { Button } from "@/components/ui/primitives/button";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useTold } from "@/components/ui/hooks/use-told";
 import { focusCalls } from "./focus-calls";
 
 /** Has the tracked bills read again now rather than at their hour. */

@@ -1,6 +1,6 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/primitives/button";
 import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
-import { formatCount } from "@/lib/format";
+import { formatCount } from "@/lib/platform/text/format";
 import { AddManyButton } from "./add-many-button";
 
 /** Every bill of an issue into a folder, the count said first. */

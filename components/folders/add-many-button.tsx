@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
-import { useOpenedLater } from "@/components/ui/use-later";
+import { useOpenedLater } from "@/components/ui/hooks/use-lazy-component";
 import type { ManyBills } from "./folder-calls";
 import styles from "./folder-button.module.css";
 

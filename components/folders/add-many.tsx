@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { showToast } from "@/components/ui/toast-store";
-import { formatCount } from "@/lib/format";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { formatCount } from "@/lib/platform/text/format";
 import { folderCalls, folderErrors, type ManyBills, withReason } from "./folder-calls";
 import { FolderPicker } from "./folder-picker";
 

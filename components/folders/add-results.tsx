@@ -1,6 +1,6 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/primitives/button";
 import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
-import { formatCount, formatNumber, formatTotal } from "@/lib/format";
+import { formatCount, formatNumber, formatTotal } from "@/lib/platform/text/format";
 import { addedAtOnce } from "@/lib/folders/limits";
 import { AddManyButton } from "./add-many-button";
 

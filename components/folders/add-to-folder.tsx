@@ -1,6 +1,6 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/primitives/button";
 import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
-import { StillFrame } from "@/components/ui/still";
+import { StillFrame } from "@/components/ui/rendering/static-html";
 import styles from "./folder-button.module.css";
 
 type AddToFolderProps = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { formatDay } from "@/lib/dates";
+import { Button } from "@/components/ui/primitives/button";
+import { formatDay } from "@/lib/platform/text/dates";
 import type { FolderNote } from "@/lib/folders/schema";
 import { keepDraft, readDraft } from "./note-draft";
 import { NoteEditor } from "./note-editor";

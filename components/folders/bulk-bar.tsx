@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { useTold } from "@/components/ui/use-told";
-import { formatCount, formatNumber } from "@/lib/format";
+import { Button } from "@/components/ui/primitives/button";
+import { useTold } from "@/components/ui/hooks/use-told";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { FolderBill } from "@/lib/folders/schema";
 import { folderCalls } from "./folder-calls";
 import styles from "./folder-bills.module.css";

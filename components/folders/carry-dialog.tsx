@@ -1,6 +1,6 @@
 "use client";
 
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/primitives/dialog";
 import { FolderPicker } from "./folder-picker";
 
 type CarryDialogProps = {

@@ -2,17 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { showToast } from "@/components/ui/toast-store";
-import { useEdited } from "@/components/ui/use-edited";
-import { useOnward } from "@/components/ui/use-onward";
-import { formatCount } from "@/lib/format";
+import { Button } from "@/components/ui/primitives/button";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useEdited } from "@/components/ui/hooks/use-edited";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { formatCount } from "@/lib/platform/text/format";
 import type { Folder } from "@/lib/folders/schema";
-import { sentenceOf } from "@/lib/http/call";
+import { sentenceOf } from "@/lib/platform/http/call";
 import { folderCalls } from "./folder-calls";
 import { ShareFolder } from "./share-folder";
 import styles from "./folders.module.css";

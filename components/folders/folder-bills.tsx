@@ -1,9 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useDrops } from "@/components/ui/drag";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { formatCount, formatNumber } from "@/lib/format";
+import { useDrops } from "@/components/ui/hooks/drag";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { FolderBill, FolderSort } from "@/lib/folders/schema";
 import { BulkBar } from "./bulk-bar";
 import { CarryDialog } from "./carry-dialog";

@@ -1,6 +1,6 @@
 import type { foldersApi } from "@/lib/folders/api";
 import type { folderBillsApi } from "@/lib/folders/bills-api";
-import { call, CallError } from "@/lib/http/call";
+import { call, CallError } from "@/lib/platform/http/call";
 
 /** Named one by one, or as what a search finds. */
 export type ManyBills = { ids: readonly number[] } | { queryString: string };

@@ -1,15 +1,15 @@
 "use client";
 
 import { type FormEvent, useCallback, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Skeleton } from "@/components/ui/skeleton";
-import { TextInput } from "@/components/ui/text-input";
-import { useAct } from "@/components/ui/use-act";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Skeleton } from "@/components/ui/primitives/skeleton";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useAct } from "@/components/ui/hooks/use-action";
 import type { Folder } from "@/lib/folders/schema";
-import { CallError } from "@/lib/http/call";
+import { CallError } from "@/lib/platform/http/call";
 import styles from "./folders.module.css";
 import { editableFolders } from "./editable-folders";
 import { folderCalls, folderErrors } from "./folder-calls";

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StillFrame } from "@/components/ui/still";
+import { StillFrame } from "@/components/ui/rendering/static-html";
 import { AddToFolder } from "./add-to-folder";
 import { FolderChoosing } from "./folder-choosing";
 

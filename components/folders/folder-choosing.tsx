@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
-import { useOpenedLater } from "@/components/ui/use-later";
+import { useOpenedLater } from "@/components/ui/hooks/use-lazy-component";
 
 const load = () => import("./folder-choice-dialog").then((module) => module.FolderChoiceDialog);
 

@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
-import { EmptyState } from "@/components/ui/empty-state";
-import { SectionLabel } from "@/components/ui/section-label";
-import { formatCount } from "@/lib/format";
+import { Link } from "@/components/ui/primitives/link";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { formatCount } from "@/lib/platform/text/format";
 import type { Folder } from "@/lib/folders/schema";
 import styles from "./folders.module.css";
 

@@ -1,16 +1,16 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Skeleton } from "@/components/ui/skeleton";
-import { TextInput } from "@/components/ui/text-input";
-import { formatCount } from "@/lib/format";
-import { useAct } from "@/components/ui/use-act";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { RadioGroup } from "@/components/ui/primitives/radio-group";
+import { Skeleton } from "@/components/ui/primitives/skeleton";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { formatCount } from "@/lib/platform/text/format";
+import { useAct } from "@/components/ui/hooks/use-action";
 import type { Folder } from "@/lib/folders/schema";
-import { sentenceOf } from "@/lib/http/call";
+import { sentenceOf } from "@/lib/platform/http/call";
 import { editableFolders } from "./editable-folders";
 import { folderCalls, folderErrors } from "./folder-calls";
 import styles from "./folders.module.css";

@@ -1,13 +1,13 @@
 "use client";
 
 import { GripVertical, MoreHorizontal } from "lucide-react";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { type KeyboardEvent } from "react";
-import { Button } from "@/components/ui/button";
-import { Menu, type MenuItem } from "@/components/ui/menu";
-import { useDragRow } from "@/components/ui/drag";
-import { Status } from "@/components/ui/status";
-import { Day } from "@/components/ui/day";
+import { Button } from "@/components/ui/primitives/button";
+import { Menu, type MenuItem } from "@/components/ui/primitives/menu";
+import { useDragRow } from "@/components/ui/hooks/drag";
+import { Status } from "@/components/ui/bill-chips/status";
+import { Day } from "@/components/ui/primitives/day";
 import type { FolderBill, FolderNote } from "@/lib/folders/schema";
 import { BillNote } from "./bill-note";
 import styles from "./folder-bills.module.css";

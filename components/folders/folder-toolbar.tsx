@@ -1,5 +1,5 @@
-import { Link } from "@/components/ui/link";
-import { SearchBox } from "@/components/ui/search-box";
+import { Link } from "@/components/ui/primitives/link";
+import { SearchBox } from "@/components/ui/primitives/search-box";
 import { folderQuery, type FolderPageQuery } from "@/lib/folders/page-query";
 import type { FolderSort } from "@/lib/folders/schema";
 import styles from "./folder-bills.module.css";

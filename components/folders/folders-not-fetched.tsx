@@ -1,5 +1,5 @@
-import { ButtonLink } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
 import { folderErrors } from "./folder-calls";
 
 /** Stands where the folders would, when they cannot be had. */

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { useAct } from "@/components/ui/use-act";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useAct } from "@/components/ui/hooks/use-action";
 import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";
 

@@ -1,5 +1,5 @@
-import { Link } from "@/components/ui/link";
-import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/primitives/link";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { folderQuery, type FolderPageQuery } from "@/lib/folders/page-query";
 
 /** Why a folder's page shows no bill, and the way on. */

@@ -1,4 +1,4 @@
-import { keepHere, readKept } from "@/components/ui/kept-here";
+import { keepHere, readKept } from "@/components/ui/hooks/local-storage";
 
 /** The words of a note that are not saved yet, as this device keeps them. */
 export type NoteDraft = { text: string; /** The note's version that it was begun from. */ version: number };

@@ -1,11 +1,11 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { Textarea } from "@/components/ui/textarea";
-import { showToast } from "@/components/ui/toast-store";
-import { formatTime } from "@/lib/dates";
+import { Button } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { formatTime } from "@/lib/platform/text/dates";
 import { longestNote } from "@/lib/folders/limits";
 import type { FolderNote } from "@/lib/folders/schema";
 import { folderCalls, folderErrors, withReason } from "./folder-calls";

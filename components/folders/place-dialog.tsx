@@ -1,11 +1,11 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { formatNumber } from "@/lib/format";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { formatNumber } from "@/lib/platform/text/format";
 import type { FolderBill } from "@/lib/folders/schema";
 import styles from "./folders.module.css";
 

@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
-import { useAct } from "@/components/ui/use-act";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useAct } from "@/components/ui/hooks/use-action";
 import type { Folder } from "@/lib/folders/schema";
 import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";

@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { showToast } from "@/components/ui/toast-store";
-import { formatCount } from "@/lib/format";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { formatCount } from "@/lib/platform/text/format";
 import type { FolderBill, FolderNote } from "@/lib/folders/schema";
-import { sentenceOf } from "@/lib/http/call";
+import { sentenceOf } from "@/lib/platform/http/call";
 import { folderCalls, folderErrors, withReason } from "./folder-calls";
 import { movedTo } from "./moved-to";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FolderNote } from "@/lib/folders/schema";
-import { CallError, sentenceOf } from "@/lib/http/call";
+import { CallError, sentenceOf } from "@/lib/platform/http/call";
 import { folderCalls } from "./folder-calls";
 import { keepDraft } from "./note-draft";
 

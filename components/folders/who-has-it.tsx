@@ -1,4 +1,4 @@
-import { formatCount, formatList } from "@/lib/format";
+import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { Folder } from "@/lib/folders/schema";
 
 const named = 4;

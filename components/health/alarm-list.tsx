@@ -1,6 +1,6 @@
-import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
-import type { Alarm } from "@/lib/health/schema";
+import { Link } from "@/components/ui/primitives/link";
+import { Notice } from "@/components/ui/primitives/notice";
+import type { Alarm } from "@/lib/registry/health-checks/schema";
 import styles from "./health.module.css";
 
 /** What wants somebody, each with what to do about it. */

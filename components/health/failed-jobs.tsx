@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { showToast } from "@/components/ui/toast-store";
-import { useTold } from "@/components/ui/use-told";
-import { formatCount } from "@/lib/format";
-import type { healthApi } from "@/lib/health/api";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useTold } from "@/components/ui/hooks/use-told";
+import { formatCount } from "@/lib/platform/text/format";
+import type { healthApi } from "@/lib/registry/health-checks/api";
+import { call } from "@/lib/platform/http/call";
 import styles from "./health.module.css";
 
 /** Verbs for jobs that failed for good: one, or all that are shown. Dropping asks first, since it cannot be undone. */

@@ -1,10 +1,10 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import type { ReactNode } from "react";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Table } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
-import { formatBytes, formatCount, formatList, formatNumber } from "@/lib/format";
-import type { Facts } from "@/lib/health/schema";
+import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { Table } from "@/components/ui/primitives/table";
+import { Time } from "@/components/ui/primitives/time";
+import { formatBytes, formatCount, formatList, formatNumber } from "@/lib/platform/text/format";
+import type { Facts } from "@/lib/registry/health-checks/schema";
 import { FailedJobActs } from "./failed-jobs";
 import styles from "./health.module.css";
 

@@ -1,13 +1,13 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { FocusBills } from "@/components/bills/focus-bills";
-import { IssueStory } from "@/components/issues/reading/issue-story";
+import { IssueStory } from "@/components/issues/public/issue-story";
 import { Container } from "@/components/layout/container";
 import { TopicIndex } from "@/components/topics/topic-index";
-import { EmptyState } from "@/components/ui/empty-state";
-import { SectionLabel } from "@/components/ui/section-label";
-import { formatDateRange } from "@/lib/dates";
-import { issuePath } from "@/lib/issues/reading/addresses";
-import type { FrontPageContent } from "@/lib/issues/front-page";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { formatDateRange } from "@/lib/platform/text/dates";
+import { issuePath } from "@/lib/issues/public/addresses";
+import type { FrontPageContent } from "@/lib/issues/public/front-page";
 import styles from "./front-page.module.css";
 import { MovedBills } from "./moved-bills";
 

@@ -1,9 +1,9 @@
-import { Link } from "@/components/ui/link";
-import { Status } from "@/components/ui/status";
-import type { MovedBill } from "@/lib/bills/moved";
-import { statusLabel } from "@/lib/bills/status-words";
-import { Day } from "@/components/ui/day";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { Link } from "@/components/ui/primitives/link";
+import { Status } from "@/components/ui/bill-chips/status";
+import type { MovedBill } from "@/lib/bills/recently-moved";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { Day } from "@/components/ui/primitives/day";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import styles from "./moved-bills.module.css";
 
 /** Bills that changed status: which, from where to where, and when. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast-store";
-import { useTold } from "@/components/ui/use-told";
-import { call } from "@/lib/http/call";
-import type { mappingApi } from "@/lib/imports/mapping-api";
+import { Button } from "@/components/ui/primitives/button";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useTold } from "@/components/ui/hooks/use-told";
+import { call } from "@/lib/platform/http/call";
+import type { mappingApi } from "@/lib/imports/mapping/api";
 
 /** Has the mapping applied to the bills that are there already. */
 export function ApplyMapping() {

@@ -2,18 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Select, type SelectOption } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
-import { Time } from "@/components/ui/time";
-import { useAct } from "@/components/ui/use-act";
-import { formatCount } from "@/lib/format";
-import { call } from "@/lib/http/call";
-import type { mappingApi } from "@/lib/imports/mapping-api";
-import type { Applying } from "@/lib/imports/mapping-queries";
-import type { UnmappedSubject } from "@/lib/imports/mapping-schema";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select, type SelectOption } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { Time } from "@/components/ui/primitives/time";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { formatCount } from "@/lib/platform/text/format";
+import { call } from "@/lib/platform/http/call";
+import type { mappingApi } from "@/lib/imports/mapping/api";
+import type { Applying } from "@/lib/imports/mapping/queries";
+import type { UnmappedSubject } from "@/lib/imports/mapping/schema";
 import styles from "./imports.module.css";
 
 /** Adds a mapping: a subject that bills carry and no mapping knows, the most used first, or any other that is typed. */

@@ -1,16 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { AdminTable, type TableState } from "@/components/ui/admin-table";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Select, type SelectOption } from "@/components/ui/select";
-import { showToast } from "@/components/ui/toast-store";
-import { useTold } from "@/components/ui/use-told";
-import { formatNumber } from "@/lib/format";
-import { call } from "@/lib/http/call";
-import type { mappingApi } from "@/lib/imports/mapping-api";
-import type { SubjectMapping } from "@/lib/imports/mapping-schema";
+import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { Button } from "@/components/ui/primitives/button";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Select, type SelectOption } from "@/components/ui/primitives/select";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useTold } from "@/components/ui/hooks/use-told";
+import { formatNumber } from "@/lib/platform/text/format";
+import { call } from "@/lib/platform/http/call";
+import type { mappingApi } from "@/lib/imports/mapping/api";
+import type { SubjectMapping } from "@/lib/imports/mapping/schema";
 
 /** The mapping, row by row: the topic is changed where it stands; what was taken away can be brought back. */
 export function MappingTable({

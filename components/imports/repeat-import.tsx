@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { useOnward } from "@/components/ui/use-onward";
-import { useTold } from "@/components/ui/use-told";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useTold } from "@/components/ui/hooks/use-told";
+import { call } from "@/lib/platform/http/call";
 import type { importsApi } from "@/lib/imports/api";
 
 /** Reads the same source once more, as a run of its own. */

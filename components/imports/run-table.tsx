@@ -1,11 +1,11 @@
-import { Link } from "@/components/ui/link";
-import { AdminTable, type TableState } from "@/components/ui/admin-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { type Column, Table } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
-import { formatNumber } from "@/lib/format";
+import { Link } from "@/components/ui/primitives/link";
+import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { Time } from "@/components/ui/primitives/time";
+import { formatNumber } from "@/lib/platform/text/format";
 import type { ImportRun } from "@/lib/imports/schema";
-import { stateWords, troubleOf } from "./run-words";
+import { stateWords, troubleOf } from "./run-labels";
 
 type Runs = { runs: ImportRun[]; timeZone: string; caption: string };
 

@@ -1,11 +1,11 @@
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Notice } from "@/components/ui/notice";
-import { Table } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
-import { formatCount, formatNumber } from "@/lib/format";
+import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Table } from "@/components/ui/primitives/table";
+import { Time } from "@/components/ui/primitives/time";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { ImportRunWithRefusals } from "@/lib/imports/schema";
 import styles from "./imports.module.css";
-import { isUnderWay, stateWords, troubleOf } from "./run-words";
+import { isUnderWay, stateWords, troubleOf } from "./run-labels";
 
 /** One run: how far it is, what it counted, and what it could not read. */
 export function RunView({ run, timeZone }: { run: ImportRunWithRefusals; timeZone: string }) {

@@ -1,4 +1,4 @@
-import { unknownError } from "@/lib/http/call";
+import { unknownError } from "@/lib/platform/http/call";
 
 /**
  * Sends a file for an import, as it is. fetch cannot tell how far it is, so XMLHttpRequest does it.

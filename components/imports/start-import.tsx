@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { TextInput } from "@/components/ui/text-input";
-import { useAct } from "@/components/ui/use-act";
-import { useOnward } from "@/components/ui/use-onward";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { call } from "@/lib/platform/http/call";
 import type { importsApi } from "@/lib/imports/api";
 import { sendImport } from "./send-import";
 import styles from "./imports.module.css";

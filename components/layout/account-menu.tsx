@@ -1,4 +1,4 @@
-import { Menu } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/primitives/menu";
 import styles from "./account-menu.module.css";
 import { admin, personal, signOut } from "./places";
 

@@ -1,10 +1,10 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import type { ReactNode } from "react";
-import { QuickSearch } from "@/components/search/quick-search";
-import { SkipLink } from "@/components/ui/skip-link";
+import { QuickSearch } from "@/components/quick-search/quick-search";
+import { SkipLink } from "@/components/ui/primitives/skip-link";
 import { AccountMenu, type AccountName } from "./account-menu";
 import styles from "./admin-shell.module.css";
-import type { Organisation } from "@/lib/settings/organisation";
+import type { Organisation } from "@/lib/organisation/organisation";
 import { Fold } from "./fold";
 import { Logo } from "./logo";
 import { NavLink } from "./nav-link";

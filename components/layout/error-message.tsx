@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import { MessagePage } from "./message-page";
 
 /** For a page that broke while it was made. `reference` is what the log knows the error by. */

@@ -1,5 +1,5 @@
-import { Link } from "@/components/ui/link";
-import { StillFrame } from "@/components/ui/still";
+import { Link } from "@/components/ui/primitives/link";
+import { StillFrame } from "@/components/ui/rendering/static-html";
 import { Appearance } from "./appearance";
 import { Dome } from "./dome";
 import styles from "./footer.module.css";

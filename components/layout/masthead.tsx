@@ -1,8 +1,8 @@
-import { Link } from "@/components/ui/link";
-import { QuickSearch } from "@/components/search/quick-search";
-import { SearchBox } from "@/components/ui/search-box";
-import { StillFrame } from "@/components/ui/still";
-import { requestContext } from "@/lib/http/request-context";
+import { Link } from "@/components/ui/primitives/link";
+import { QuickSearch } from "@/components/quick-search/quick-search";
+import { SearchBox } from "@/components/ui/primitives/search-box";
+import { StillFrame } from "@/components/ui/rendering/static-html";
+import { requestContext } from "@/lib/platform/http/request-context";
 import { currentPlace } from "./current-place";
 import { Fold } from "./fold";
 import { Logo, type LogoPicture } from "./logo";

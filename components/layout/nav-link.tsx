@@ -1,6 +1,6 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { currentPlace } from "./current-place";

@@ -1,4 +1,4 @@
-import { SearchBox } from "@/components/ui/search-box";
+import { SearchBox } from "@/components/ui/primitives/search-box";
 import { MessagePage } from "./message-page";
 
 /** For an address that leads nowhere, or to something that is not the viewer's to know of. */

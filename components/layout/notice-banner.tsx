@@ -1,4 +1,4 @@
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/primitives/icon-button";
 import { CloseIcon } from "@/components/ui/icons/close";
 import styles from "./notice-banner.module.css";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Tabs } from "@/components/ui/tabs";
+import { Tabs } from "@/components/ui/primitives/tabs";
 import styles from "./admin-shell.module.css";
 import { adminTabs } from "./places";
 

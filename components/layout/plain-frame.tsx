@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import type { ReactNode } from "react";
-import { SkipLink } from "@/components/ui/skip-link";
-import type { Organisation } from "@/lib/settings/organisation";
+import { SkipLink } from "@/components/ui/primitives/skip-link";
+import type { Organisation } from "@/lib/organisation/organisation";
 import styles from "./frame.module.css";
 import { Logo } from "./logo";
 import { NoticeBanner } from "./notice-banner";

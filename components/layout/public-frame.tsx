@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { SkipLink } from "@/components/ui/skip-link";
-import { publishedWeeklies } from "@/lib/issues/weekly";
-import type { Organisation } from "@/lib/settings/organisation";
+import { SkipLink } from "@/components/ui/primitives/skip-link";
+import { publishedWeeklies } from "@/lib/issues/public/weekly";
+import type { Organisation } from "@/lib/organisation/organisation";
 import { Footer } from "./footer";
 import styles from "./frame.module.css";
 import { Masthead } from "./masthead";
 import { weeklies } from "./places";
 import { OrganisationStyle } from "./organisation-style";
 
-/** Masthead, page, foot. `organisation` as lib/settings gives it. */
+/** Masthead, page, foot. `organisation` as lib/organisation gives it. */
 export async function PublicFrame({ organisation, children }: { organisation: Organisation; children: ReactNode }) {
   const published = await publishedWeeklies();
   const shown = weeklies.filter(({ kind }) => published.includes(kind));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Still } from "@/components/ui/still";
+import { Still } from "@/components/ui/rendering/static-html";
 import styles from "./reading-page.module.css";
 
 /**

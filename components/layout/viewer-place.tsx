@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { ViewerSlot } from "./viewer-slot";
 import styles from "./viewer-place.module.css";
 

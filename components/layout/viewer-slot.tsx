@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { hasSession } from "@/components/auth/signed-in";
-import { useLater } from "@/components/ui/use-later";
+import { useLater } from "@/components/ui/hooks/use-lazy-component";
 import type { ViewerMenuProps } from "./viewer-menu";
 
 const load = () => import("./viewer-menu").then((module) => module.ViewerMenu);

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { useTicked } from "@/components/ui/ticked";
-import { TickedBar } from "@/components/ui/ticked-bar";
-import { useBulk } from "@/components/ui/use-bulk";
-import { formatCount } from "@/lib/format";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { useTicked } from "@/components/ui/hooks/row-selection";
+import { TickedBar } from "@/components/ui/primitives/ticked-bar";
+import { useBulk } from "@/components/ui/hooks/use-bulk";
+import { formatCount } from "@/lib/platform/text/format";
+import { call } from "@/lib/platform/http/call";
 import type { reportsApi } from "@/lib/reports/api";
 
 type Row = { id: number; name: string };

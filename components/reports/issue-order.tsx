@@ -2,11 +2,11 @@
 
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { useRef } from "react";
-import { Button } from "@/components/ui/button";
-import { useDragRow, useDrops } from "@/components/ui/drag";
-import { IconButton } from "@/components/ui/icon-button";
-import { Day } from "@/components/ui/day";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { Button } from "@/components/ui/primitives/button";
+import { useDragRow, useDrops } from "@/components/ui/hooks/drag";
+import { IconButton } from "@/components/ui/primitives/icon-button";
+import { Day } from "@/components/ui/primitives/day";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import styles from "./issue-order.module.css";
 
 export type ChosenIssue = {

@@ -2,12 +2,12 @@
 
 import { Plus } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { Day } from "@/components/ui/day";
-import { formatCount } from "@/lib/format";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { Day } from "@/components/ui/primitives/day";
+import { formatCount } from "@/lib/platform/text/format";
+import { call } from "@/lib/platform/http/call";
 import type { ReportCandidate, reportsApi } from "@/lib/reports/api";
 import styles from "./issue-picker.module.css";
 

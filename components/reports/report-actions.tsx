@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
-import { showToast } from "@/components/ui/toast-store";
-import { useOnward } from "@/components/ui/use-onward";
-import { call, sentenceOf } from "@/lib/http/call";
+import { Button, ButtonLink } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Notice } from "@/components/ui/primitives/notice";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { call, sentenceOf } from "@/lib/platform/http/call";
 import type { reportsApi } from "@/lib/reports/api";
 
 /** What can be done with a report beside reading it. */

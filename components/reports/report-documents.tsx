@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { formatBytes } from "@/lib/format";
+import { Button } from "@/components/ui/primitives/button";
+import { buttonClass } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
+import { formatBytes } from "@/lib/platform/text/format";
 import type { ReportDocument } from "@/lib/reports/api";
 import styles from "./report-documents.module.css";
 import { type Format, useReportDocuments } from "./use-report-documents";

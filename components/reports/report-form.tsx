@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { SectionLabel } from "@/components/ui/section-label";
-import { TextInput } from "@/components/ui/text-input";
-import { Textarea } from "@/components/ui/textarea";
-import { showToast } from "@/components/ui/toast-store";
-import { useOnward } from "@/components/ui/use-onward";
+import { Button, ButtonLink } from "@/components/ui/primitives/button";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import type { CompiledReport } from "@/lib/reports/api";
 import { IssueOrder, type ChosenIssue } from "./issue-order";
 import { IssuePicker } from "./issue-picker";

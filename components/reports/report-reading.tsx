@@ -1,9 +1,9 @@
-import { Copying } from "@/components/issues/reading/copying";
-import { SectionLabel } from "@/components/ui/section-label";
-import { Day } from "@/components/ui/day";
-import { Pagination } from "@/components/ui/pagination";
+import { Copying } from "@/components/issues/public/copying";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { Day } from "@/components/ui/primitives/day";
+import { Pagination } from "@/components/ui/primitives/pagination";
 import type { KeptPicture } from "@/db/schema/reports";
-import { formatCount } from "@/lib/format";
+import { formatCount } from "@/lib/platform/text/format";
 import type { CompiledReport } from "@/lib/reports/api";
 import { chapterAnchor } from "@/lib/reports/model/chapter";
 import { areasOf } from "@/lib/reports/model/front";

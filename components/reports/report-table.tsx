@@ -1,8 +1,8 @@
-import { Link } from "@/components/ui/link";
-import { AdminTable, type TableState } from "@/components/ui/admin-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Day } from "@/components/ui/day";
-import { formatCount, formatList } from "@/lib/format";
+import { Link } from "@/components/ui/primitives/link";
+import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Day } from "@/components/ui/primitives/day";
+import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { CompiledReport } from "@/lib/reports/api";
 import { BulkReports } from "./bulk-reports";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { call, sentenceOf } from "@/lib/http/call";
+import { call, sentenceOf } from "@/lib/platform/http/call";
 import type { ReportDocument, reportsApi } from "@/lib/reports/api";
 
 export type Format = ReportDocument["format"];

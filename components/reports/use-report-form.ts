@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useUnsaved } from "@/components/ui/use-unsaved";
-import { isCalendarDate } from "@/lib/calendar-date";
-import { addCalendarDays } from "@/lib/dates";
-import { call, CallError, sentenceOf } from "@/lib/http/call";
-import type { Problem } from "@/lib/http/problem";
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
+import { isCalendarDate } from "@/lib/platform/text/calendar-date";
+import { addCalendarDays } from "@/lib/platform/text/dates";
+import { call, CallError, sentenceOf } from "@/lib/platform/http/call";
+import type { Problem } from "@/lib/platform/http/problem";
 import type { CompiledReport, reportsApi } from "@/lib/reports/api";
 import type { ChosenIssue } from "./issue-order";
 

@@ -2,11 +2,11 @@
 
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState } from "react";
 import { AlertChoice } from "@/components/alerts/alert-choice";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { useAct } from "@/components/ui/use-act";
-import { CallError, unknownError } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { CallError, unknownError } from "@/lib/platform/http/call";
 import { focusOnArrival } from "./focus-on-arrival";
 import { keptQuery } from "./kept-query";
 import { fetchSavedSearch, saveSearch } from "./saved-search-fetch";

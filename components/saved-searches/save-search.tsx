@@ -3,8 +3,8 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
-import { Button } from "@/components/ui/button";
-import { useOpenedLater } from "@/components/ui/use-later";
+import { Button } from "@/components/ui/primitives/button";
+import { useOpenedLater } from "@/components/ui/hooks/use-lazy-component";
 import { sawSavedSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 

@@ -1,4 +1,4 @@
-import { call, CallError } from "@/lib/http/call";
+import { call, CallError } from "@/lib/platform/http/call";
 import type { savedSearchesApi as api } from "@/lib/saved-searches/api";
 
 /** One's own saved search. @throws CallError */

@@ -1,12 +1,12 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/text-input";
-import { showToast } from "@/components/ui/toast-store";
-import { useTold } from "@/components/ui/use-told";
+import { Button } from "@/components/ui/primitives/button";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useTold } from "@/components/ui/hooks/use-told";
 import { focusOnArrival } from "./focus-on-arrival";
 import { deleteSavedSearch, renameSavedSearch, restoreSavedSearch } from "./saved-search-fetch";
 import styles from "./saved-search-list.module.css";

@@ -1,5 +1,5 @@
-import { Time } from "@/components/ui/time";
-import { formatCount } from "@/lib/format";
+import { Time } from "@/components/ui/primitives/time";
+import { formatCount } from "@/lib/platform/text/format";
 import { type News, newsCap } from "@/lib/saved-searches/news";
 
 const counted = (count: number, one: string, many: string): string =>

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { sendImport } from "@/components/imports/send-import";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
 
 /** Uploads a file and starts its import; the page then shows the import's progress. */
 export function ImportFileButton({ maxMegabytes }: { maxMegabytes: number }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { CallForm } from "@/components/auth/call-form";
 import { RefreshWhile } from "@/components/imports/refresh-while";
-import { ButtonLink } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { formatCount } from "@/lib/format";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { Link } from "@/components/ui/primitives/link";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import { formatCount } from "@/lib/platform/text/format";
 import type { SetupState, SetupStep } from "@/lib/setup/schema";
 import { ImportFileButton } from "./import-file-button";
 import styles from "./setup-checklist.module.css";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { CallForm } from "@/components/auth/call-form";
-import type { SelectOption } from "@/components/ui/select";
+import type { SelectOption } from "@/components/ui/primitives/select";
 
 /** The form of /setup. The time zone of the browser is chosen beforehand where the server knows it. */
 export function SetupForm({

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { useOnward } from "@/components/ui/use-onward";
+import { Button } from "@/components/ui/primitives/button";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { NewListDialog } from "./builder/new-list-dialog";
 
 /** Makes a list of options and opens it. */

@@ -1,14 +1,14 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { useOnward } from "@/components/ui/use-onward";
-import { usePosting } from "@/components/ui/use-posting";
-import { useUnsaved } from "@/components/ui/use-unsaved";
-import { call } from "@/lib/http/call";
+import { Button, ButtonLink } from "@/components/ui/primitives/button";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { usePosting } from "@/components/ui/hooks/use-posting";
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
+import { call } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
 import styles from "./template-page.module.css";
 

@@ -1,15 +1,15 @@
 "use client";
 
 import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { TextInput } from "@/components/ui/text-input";
-import { useEdited } from "@/components/ui/use-edited";
-import { formatNumber } from "@/lib/format";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useEdited } from "@/components/ui/hooks/use-edited";
+import { formatNumber } from "@/lib/platform/text/format";
+import { call } from "@/lib/platform/http/call";
 import type { selectsApi } from "@/lib/templates/elements-api";
 import type { OptionUses, SelectValue } from "@/lib/templates/schema";
 import styles from "./option-list.module.css";

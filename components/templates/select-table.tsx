@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
-import { EmptyState } from "@/components/ui/empty-state";
-import { type Column, Table } from "@/components/ui/table";
-import { formatNumber } from "@/lib/format";
+import { Link } from "@/components/ui/primitives/link";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { formatNumber } from "@/lib/platform/text/format";
 import type { DeskSelect } from "@/lib/templates/queries";
 
 const columns: Column<DeskSelect>[] = [

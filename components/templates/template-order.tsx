@@ -1,13 +1,13 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { useState } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
-import { SortableList } from "@/components/ui/sortable-list";
-import { useAct } from "@/components/ui/use-act";
-import { formatCount } from "@/lib/format";
-import { call } from "@/lib/http/call";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Notice } from "@/components/ui/primitives/notice";
+import { SortableList } from "@/components/ui/primitives/sortable-list";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { formatCount } from "@/lib/platform/text/format";
+import { call } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
 import type { DeskTemplate } from "@/lib/templates/queries";
 import styles from "./template-order.module.css";

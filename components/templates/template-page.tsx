@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
 import type { FormTemplate } from "@/lib/templates/schema";
 import styles from "./template-page.module.css";
 import { TemplateTabs } from "./template-tabs";

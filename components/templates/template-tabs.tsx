@@ -1,4 +1,4 @@
-import { Tabs } from "@/components/ui/tabs";
+import { Tabs } from "@/components/ui/primitives/tabs";
 
 const parts = [
   { part: "form", path: "/admin/form-template/edit", label: "Form" },

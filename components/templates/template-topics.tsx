@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { SectionLabel } from "@/components/ui/section-label";
-import { TextInput } from "@/components/ui/text-input";
-import { showToast } from "@/components/ui/toast-store";
-import { formatNumber } from "@/lib/format";
-import { CallError, call, unknownError } from "@/lib/http/call";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Field } from "@/components/ui/primitives/field";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { formatNumber } from "@/lib/platform/text/format";
+import { CallError, call, unknownError } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
 import type { TopicOfTemplate } from "@/lib/templates/queries";
 import styles from "./template-topics.module.css";

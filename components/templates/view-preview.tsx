@@ -1,7 +1,7 @@
-import { IssueArticle } from "@/components/issues/reading/issue-article";
-import { IssueList } from "@/components/issues/reading/issue-list";
-import { SectionLabel } from "@/components/ui/section-label";
-import type { ViewPreview as Preview } from "@/lib/issues/reading/view-preview";
+import { IssueArticle } from "@/components/issues/public/issue-article";
+import { IssueList } from "@/components/issues/public/issue-list";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import type { ViewPreview as Preview } from "@/lib/issues/public/view-preview";
 import styles from "./view-form.module.css";
 
 /** The page and the line in lists as readers would get them: the very parts that draw public pages. */

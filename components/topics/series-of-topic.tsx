@@ -1,6 +1,6 @@
-import { Link } from "@/components/ui/link";
-import { seriesPath } from "@/lib/issues/reading/addresses";
-import type { ListedIssue } from "@/lib/issues/reading/issue-list";
+import { Link } from "@/components/ui/primitives/link";
+import { seriesPath } from "@/lib/issues/public/addresses";
+import type { ListedIssue } from "@/lib/issues/public/issue-list";
 import styles from "./topic-page.module.css";
 
 /** The series that carry a topic, each leading to its latest revision. */

@@ -1,10 +1,10 @@
-import { Link } from "@/components/ui/link";
-import { SectionLabel } from "@/components/ui/section-label";
-import { Status } from "@/components/ui/status";
-import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/day";
+import { Link } from "@/components/ui/primitives/link";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { Status } from "@/components/ui/bill-chips/status";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { Day } from "@/components/ui/primitives/day";
 import type { Bill } from "@/lib/bills/schema";
-import { formatTotal } from "@/lib/format";
+import { formatTotal } from "@/lib/platform/text/format";
 import type { TopicBills as Found } from "@/lib/topics/topic-page";
 import styles from "./topic-bills.module.css";
 

@@ -1,6 +1,6 @@
-import { IndexList } from "@/components/ui/index-list";
-import { formatNumber } from "@/lib/format";
-import { areaPath, topicPath } from "@/lib/issues/reading/addresses";
+import { IndexList } from "@/components/ui/primitives/index-list";
+import { formatNumber } from "@/lib/platform/text/format";
+import { areaPath, topicPath } from "@/lib/issues/public/addresses";
 import type { IndexedArea } from "@/lib/topics/index-of-topics";
 
 /** The index at the back of the book: areas, their topics, and how many issues and bills each has. */

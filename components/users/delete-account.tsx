@@ -1,8 +1,8 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { CallForm } from "@/components/auth/call-form";
-import { Disclosure } from "@/components/ui/disclosure";
-import { Notice } from "@/components/ui/notice";
-import { formatCount, formatNumber } from "@/lib/format";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { Notice } from "@/components/ui/primitives/notice";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 
 type DeleteAccountProps = {
   email: string;

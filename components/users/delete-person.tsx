@@ -3,14 +3,14 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import formStyles from "@/components/auth/form.module.css";
-import { Button } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { showToast } from "@/components/ui/toast-store";
-import { useOnward } from "@/components/ui/use-onward";
-import { call, sentenceOf } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { call, sentenceOf } from "@/lib/platform/http/call";
 import type { usersApi } from "@/lib/users/api";
 import type { User } from "@/lib/users/schema";
 

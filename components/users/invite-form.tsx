@@ -2,19 +2,19 @@
 
 import { type FormEvent, useState } from "react";
 import formStyles from "@/components/auth/form.module.css";
-import { Button } from "@/components/ui/button";
-import { type ErrorLine, ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
-import { useAct } from "@/components/ui/use-act";
-import { useUnsaved } from "@/components/ui/use-unsaved";
-import { call } from "@/lib/http/call";
-import type { Role } from "@/lib/auth/roles";
+import { Button } from "@/components/ui/primitives/button";
+import { type ErrorLine, ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
+import { call } from "@/lib/platform/http/call";
+import type { Role } from "@/lib/platform/auth/roles";
 import type { usersApi } from "@/lib/users/api";
 import { OneTimeLink } from "./one-time-link";
-import { roleOptions } from "./role-words";
+import { roleOptions } from "./role-labels";
 
 /** Makes an account, and shows the link by which its person begins. */
 export function InviteForm({ mailed }: { mailed: boolean }) {

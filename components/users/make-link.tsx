@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { call, sentenceOf } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { call, sentenceOf } from "@/lib/platform/http/call";
 import type { usersApi } from "@/lib/users/api";
 import { OneTimeLink } from "./one-time-link";
 import styles from "./sections.module.css";

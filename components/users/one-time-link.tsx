@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
 import styles from "./sections.module.css";
 
 /** A link to hand over, shown once: it is kept nowhere in clear. */

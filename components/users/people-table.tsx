@@ -1,9 +1,9 @@
-import { Link } from "@/components/ui/link";
-import { AdminTable, type TableState } from "@/components/ui/admin-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Time } from "@/components/ui/time";
+import { Link } from "@/components/ui/primitives/link";
+import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Time } from "@/components/ui/primitives/time";
 import type { User } from "@/lib/users/schema";
-import { roleWords } from "./role-words";
+import { roleWords } from "./role-labels";
 
 type PeopleTableProps = TableState & { users: readonly User[]; timeZone: string };
 

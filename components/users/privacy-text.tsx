@@ -1,5 +1,5 @@
-import { Link } from "@/components/ui/link";
-import { Table } from "@/components/ui/table";
+import { Link } from "@/components/ui/primitives/link";
+import { Table } from "@/components/ui/primitives/table";
 import type { KeptData, KeptGroup } from "@/lib/users/kept-data";
 import styles from "./privacy-text.module.css";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { SectionLabel } from "@/components/ui/section-label";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
 import styles from "./sections.module.css";
 
 /** The parts of a page that is about one person, one below the other. */

@@ -1,6 +1,6 @@
 import { CallForm } from "@/components/auth/call-form";
-import { type Column, Table } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { Time } from "@/components/ui/primitives/time";
 import { deviceName } from "@/lib/users/device-name";
 import type { Session } from "@/lib/users/schema";
 

@@ -3,19 +3,19 @@
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import formStyles from "@/components/auth/form.module.css";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { showToast } from "@/components/ui/toast-store";
-import { useEdited } from "@/components/ui/use-edited";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { Select } from "@/components/ui/primitives/select";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useEdited } from "@/components/ui/hooks/use-edited";
+import { call } from "@/lib/platform/http/call";
 import type { usersApi } from "@/lib/users/api";
-import type { Role } from "@/lib/auth/roles";
+import type { Role } from "@/lib/platform/auth/roles";
 import type { User } from "@/lib/users/schema";
-import { roleOptions, roleWords } from "./role-words";
+import { roleOptions, roleWords } from "./role-labels";
 
 const labels = { role: "Role", disabled: "Disabled" };
 const words = (name: keyof User & string, of: User) =>

@@ -142,7 +142,7 @@ export const issueSnapshots = pgTable(
     categoryIds: ids("category_ids"),
     billIds: ids("bill_ids"),
     fileIds: ids("file_ids"),
-    /** lib/issues/snapshot.ts gives its shape. */
+    /** lib/issues/publishing/snapshot.ts gives its shape. */
     content: jsonb("content").notNull(),
     contentVersion: integer("content_version").notNull(),
     /** Public words only. */
@@ -202,7 +202,7 @@ export const issueSchedules = pgTable(
     publishAt: time("publish_at").notNull(),
     /** The zone in which the time was chosen. */
     timeZone: text("time_zone").notNull(),
-    /** The working copy as it was: lib/issues/snapshot/build.ts gives its shape. */
+    /** The working copy as it was: lib/issues/publishing/snapshot/build.ts gives its shape. */
     copy: jsonb("copy").notNull(),
     correction: text("correction", { enum: corrections }),
     changeNote: text("change_note"),

@@ -25,7 +25,7 @@ export const organisation = pgTable(
     privacyText: text("privacy_text").notNull().default(""),
     /** A public picture that stands before the name; the dome where there is none. */
     logoFileId: integer("logo_file_id").references(() => files.id),
-    /** `#rrggbb` as chosen; lib/settings/colours.ts makes readable ones of them. Null = the product's own. */
+    /** `#rrggbb` as chosen; lib/organisation/colours.ts makes readable ones of them. Null = the product's own. */
     accentColour: text("accent_colour"),
     movedColour: text("moved_colour"),
     /** Which form template stands behind each of /weekly/legislative, /weekly/legal and /weekly/regulatory: ids. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { addresses, attacks, breakouts } from "../../lib/testing/attacks.ts";
+import { addresses, attacks, breakouts } from "../../lib/tools/testing/attacks.ts";
 import { signIn } from "../fixtures/sign-in.ts";
 import { test } from "../fixtures/watched.ts";
 import { foundIn, ranIn } from "./watch.ts";

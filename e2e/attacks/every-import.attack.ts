@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { expect } from "@playwright/test";
-import { hostileImports, hostileNames } from "../../lib/testing/hostile-imports.ts";
+import { hostileImports, hostileNames } from "../../lib/tools/testing/hostile-imports.ts";
 import { onDatabase } from "../fixtures/own-person.ts";
 import { signIn } from "../fixtures/sign-in.ts";
 import { test } from "../fixtures/watched.ts";

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
-import { freePort } from "../../lib/postgres/free-port.ts";
-import { ownFolder } from "../../lib/testing/machines/databases.ts";
-import { findPrograms } from "../../lib/testing/machines/debian.ts";
-import { startProxy } from "../../lib/testing/machines/proxy.ts";
-import { complaintsAbout, type RawAnswer, rawRequests, sendRaw } from "../../lib/testing/raw-requests.ts";
+import { freePort } from "../../lib/tools/postgres/free-port.ts";
+import { ownFolder } from "../../lib/tools/testing/machines/databases.ts";
+import { findPrograms } from "../../lib/tools/testing/machines/debian.ts";
+import { startProxy } from "../../lib/tools/testing/machines/proxy.ts";
+import { complaintsAbout, type RawAnswer, rawRequests, sendRaw } from "../../lib/tools/testing/raw-requests.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, request as newRequests, test } from "@playwright/test";
-import { contracts } from "../../lib/http/registry.ts";
+import { contracts } from "../../lib/registry/contracts.ts";
 import { type Person, signIn } from "../fixtures/sign-in.ts";
 
 /** Seconds for which each scanner may look: `SCAN_SECONDS=600 npm run test:attacks -- scanners`. */

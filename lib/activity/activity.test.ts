@@ -6,8 +6,8 @@ import { GET as list } from "@/app/admin/api/activity-log/list/route";
 import { db } from "@/db";
 import { activityLog, people } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { aBill } from "@/lib/testing/bills";
-import { ask, person } from "@/lib/testing/people";
+import { aBill } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
 import { record } from "./record";
 import { thingAddresses } from "./thing-address";
 

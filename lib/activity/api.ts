@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { bool, byId, day, optional, paging, total } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { bool, byId, day, optional, paging, total } from "@/lib/platform/http/input";
 import { activityDetail, activityEntry } from "./schema";
 
 export const activityQuery = z.object({

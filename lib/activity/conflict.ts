@@ -14,7 +14,7 @@ import {
   policyAreas,
   users,
 } from "@/db/schema";
-import { HttpError } from "@/lib/http/problem";
+import { HttpError } from "@/lib/platform/http/problem";
 
 /** Rows that know by themselves who wrote them last give that too: the demo's have no entry in the log. `imports` = whether an import may have written it. */
 type Thing = { entity: string; id: number; updatedBy?: number | null; updatedAt?: string; imports?: boolean };

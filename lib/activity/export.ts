@@ -1,9 +1,9 @@
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { csvOf } from "@/lib/bills/export/csv";
 import { cut, type ExportColumn } from "@/lib/bills/export/columns";
 import { download } from "@/lib/bills/export/download";
-import { todayIn } from "@/lib/dates";
-import { organisation } from "@/lib/settings/organisation";
+import { todayIn } from "@/lib/platform/text/dates";
+import { organisation } from "@/lib/organisation/organisation";
 import type { ActivityQuery } from "./api";
 import { activityBatch } from "./queries";
 import { changedFields } from "./readable";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { activityLog } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { isoTime } from "@/lib/users/queries";
 
 /** What the log holds of a person's acts. */

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL, sql }
 import { db } from "@/db";
 import { containing } from "@/db/containing";
 import { activityLog, people } from "@/db/schema";
-import { isAdmin, type Viewer } from "@/lib/auth/roles";
-import { pageRows, totalCap, totals } from "@/lib/http/input";
-import { organisation } from "@/lib/settings/organisation";
+import { isAdmin, type Viewer } from "@/lib/platform/auth/roles";
+import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
+import { organisation } from "@/lib/organisation/organisation";
 import type { ActivityQuery } from "./api";
 import type { ActivityDetail } from "./schema";
 

@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { prepared } from "@/db/prepared";
 import { activityLog } from "@/db/schema";
-import { isStaff, type Viewer } from "@/lib/auth/roles";
-import { requestId } from "@/lib/http/request-context";
+import { isStaff, type Viewer } from "@/lib/platform/auth/roles";
+import { requestId } from "@/lib/platform/http/request-context";
 
 export type Act = {
   /** Verb in the past: `issue.published`, `value.saved`, `folder.created`. */

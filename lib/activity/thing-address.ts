@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { db } from "@/db";
 import { bills } from "@/db/schema";
-import { isAdmin, type Viewer } from "@/lib/auth/roles";
+import { isAdmin, type Viewer } from "@/lib/platform/auth/roles";
 import type { ActivityEntry } from "./schema";
 
 /** Where the things of the log are looked at, by their names in it; those that have no page of their own are left out. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { idOrObject, optional } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { idOrObject, optional } from "@/lib/platform/http/input";
 import { alert, cadenceOrOff, estimate } from "./schema";
 
 /** A saved search or a folder: one of the two. */

@@ -1,5 +1,5 @@
 import type { alertCadences } from "@/db/schema/alerts";
-import { addCalendarDays, calendarDateOf, weekOf } from "@/lib/dates";
+import { addCalendarDays, calendarDateOf, weekOf } from "@/lib/platform/text/dates";
 import { TZDate } from "@date-fns/tz";
 
 export type Cadence = (typeof alertCadences)[number];

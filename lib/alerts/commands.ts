@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { alerts } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import type { Cadence } from "./cadence";
-import { cadenceLabel } from "./cadence-words";
+import { cadenceLabel } from "./cadence-labels";
 import { isAlertOf, shownAlert, watchedBy, type WatchedId } from "./queries";
 import type { Alert } from "./schema";
-import { liveAlerts } from "./sources";
+import { liveAlerts } from "./alert-targets";
 
 const entity = "alert";
 

@@ -1,12 +1,12 @@
 import { inArray } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { billChanges } from "@/db/schema";
-import { changeInWords } from "@/lib/bills/change-words";
+import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
-import { formatDate } from "@/lib/calendar-date";
-import type { Told } from "./findings";
-import type { Watched } from "./sources";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import type { Told } from "./matched-changes";
+import type { Watched } from "./alert-targets";
 
 /** What is said of one bill: that it is new, its changes as old → new, and which searches and folders it was found by. */
 export type DigestItem = { bill: Bill; isNew: boolean; changes: string[]; by: Watched[] };

@@ -12,8 +12,8 @@ import {
   moved,
   watching,
   type Reader,
-} from "@/lib/testing/alerts";
-import { aBill, aTopic } from "@/lib/testing/bills";
+} from "@/lib/tools/testing/alerts";
+import { aBill, aTopic } from "@/lib/tools/testing/bills";
 
 let rita: Reader;
 beforeEach(async () => {

@@ -3,15 +3,15 @@ import type { Transaction } from "@/db";
 import { db } from "@/db";
 import { alertNotices, alerts, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { emailKey } from "@/lib/auth/email-key";
-import { errorForLog, log } from "@/lib/http/log";
-import { addMailing, addRecipients } from "@/lib/mail/mailings";
-import { keptDays } from "@/lib/settings/retention";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { errorForLog, log } from "@/lib/platform/observability/log";
+import { addMailing, addRecipients } from "@/lib/newsletters/mailings/mailings";
+import { keptDays } from "@/lib/platform/env/retention";
 import type { Cadence } from "./cadence";
-import { digestLetter } from "./digest-letter";
-import { type Told, untold } from "./findings";
-import { horizon } from "./horizon";
-import { type LiveAlert, liveAlerts } from "./sources";
+import { digestLetter } from "./digest-email";
+import { type Told, untold } from "./matched-changes";
+import { horizon } from "./visibility-watermark";
+import { type LiveAlert, liveAlerts } from "./alert-targets";
 
 const due = (userId: number, cadence: Cadence) =>
   and(

@@ -4,9 +4,9 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, directSql } from "@/db";
 import { alerts } from "@/db/schema";
-import { holdImportLock } from "@/lib/imports/import-lock";
-import { newestRuns } from "@/lib/imports/runs";
-import { anOldBill, aSearch, confirmedReader, look, moved, watching, type Reader } from "@/lib/testing/alerts";
+import { holdImportLock } from "@/lib/imports/pipeline/import-lock";
+import { newestRuns } from "@/lib/imports/runs/runs";
+import { anOldBill, aSearch, confirmedReader, look, moved, watching, type Reader } from "@/lib/tools/testing/alerts";
 import type { Cadence } from "./cadence";
 import { dueDigests } from "./due";
 
@@ -50,7 +50,7 @@ describe("who is due", () => {
       // It waits for ever for the other end of the pipe.
       const pipe = join(process.env.DATA_FOLDER!, "bills.json");
       execFileSync("mkfifo", [pipe]);
-      const importing = spawn(process.execPath, ["lib/start/command.mjs", "lib/imports/command.ts", pipe], {
+      const importing = spawn(process.execPath, ["lib/tools/start/command.mjs", "lib/imports/command.ts", pipe], {
         stdio: "ignore",
       });
       const state = async () => (await newestRuns({ limit: 1, labelled: pipe }))[0]?.state;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { databaseNow } from "@/db/clock";
-import { someImportLives } from "@/lib/imports/runs";
-import { enqueue } from "@/lib/jobs/enqueue";
-import { organisation } from "@/lib/settings/organisation";
+import { someImportLives } from "@/lib/imports/runs/runs";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { organisation } from "@/lib/organisation/organisation";
 import type { Cadence } from "./cadence";
 import { lastDue } from "./cadence";
-import { horizon } from "./horizon";
+import { horizon } from "./visibility-watermark";
 
 export type DueDigest = { userId: number; cadence: Cadence };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { anOldBill, aSearch, confirmedReader, moved, type Reader } from "@/lib/testing/alerts";
-import { aBill } from "@/lib/testing/bills";
+import { anOldBill, aSearch, confirmedReader, moved, type Reader } from "@/lib/tools/testing/alerts";
+import { aBill } from "@/lib/tools/testing/bills";
 import { estimateFor } from "./queries";
 
 let rita: Reader;

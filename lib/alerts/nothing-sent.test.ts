@@ -22,9 +22,9 @@ import {
   moved,
   watching,
   type Reader,
-} from "@/lib/testing/alerts";
+} from "@/lib/tools/testing/alerts";
 import { setAlert } from "./commands";
-import { unsubscribe } from "./subscriptions/commands";
+import { unsubscribe } from "@/lib/newsletters/subscriptions/commands";
 
 let rita: Reader;
 beforeEach(async () => {

@@ -1,16 +1,16 @@
-import { isMailOn } from "@/lib/settings/settings";
+import { isMailOn } from "@/lib/platform/env/settings";
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { databaseNow } from "@/db/clock";
 import { alerts, personalFolders, users } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { folderVisible } from "@/lib/folders/queries";
-import { notFound } from "@/lib/http/problem";
+import { notFound } from "@/lib/platform/http/problem";
 import { savedSearchFor } from "@/lib/saved-searches/queries";
-import { organisation } from "@/lib/settings/organisation";
-import { countFindings } from "./findings";
+import { organisation } from "@/lib/organisation/organisation";
+import { countFindings } from "./matched-changes";
 import type { Alert, Estimate } from "./schema";
-import { type LiveAlert, liveAlerts, watchedFolder, watchedSearch, type Watched } from "./sources";
+import { type LiveAlert, liveAlerts, watchedFolder, watchedSearch, type Watched } from "./alert-targets";
 
 export type WatchedId = { savedSearchId?: number; folderId?: number };
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { billStatuses } from "@/db/schema/bills";
-import { endpoint } from "@/lib/http/endpoint";
-import { byId, idList, optional, total } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { byId, idList, optional, total } from "@/lib/platform/http/input";
 import { category } from "@/lib/topics/schema";
-import { billFilter, billSorts, exportQuery } from "./filters";
+import { billFilter, billSorts, exportQuery } from "./search/filters";
 import { bill, billChange, billWithDetails, facets } from "./schema";
 
 export const billsApi = {

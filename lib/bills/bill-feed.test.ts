@@ -5,11 +5,11 @@ import { GET as jsonOf } from "@/app/(public)/bill/feed.json/route";
 import { GET as rssOf } from "@/app/(public)/bill/feed.xml/route";
 import { db } from "@/db";
 import { bills } from "@/db/schema";
-import { complaintsAboutFeed } from "@/lib/testing/feed-rules";
-import { aBill, aTopic } from "@/lib/testing/bills";
+import { complaintsAboutFeed } from "@/lib/tools/testing/feed-rules";
+import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { billFeed } from "./bill-feed";
-import { noFilter, readBillFilter } from "./filters";
-import { findBills } from "./search";
+import { noFilter, readBillFilter } from "./search/filters";
+import { findBills } from "./search/search";
 
 const feeds = { xml: rssOf, atom: atomOf, json: jsonOf };
 const formats = ["xml", "atom", "json"] as const;

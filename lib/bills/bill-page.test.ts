@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { formerSlugs } from "@/db/schema";
-import { aBill, aTopic } from "@/lib/testing/bills";
+import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { type BillPage, billAt } from "./bill-page";
-import { changeInWords } from "./change-words";
+import { changeInWords } from "./vocabulary/change-labels";
 import { citationOf } from "./citation";
-import { readBillFilter } from "./filters";
-import { highlightsOf } from "./highlight";
+import { readBillFilter } from "./search/filters";
+import { highlightsOf } from "./search/highlight";
 import { billListPage } from "./list-page";
 
 let page: BillPage;

@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bills, formerSlugs } from "@/db/schema";
-import { todayIn } from "@/lib/dates";
-import { chronological } from "@/lib/imports/chronological";
-import { statusPath } from "@/lib/imports/derive-status";
-import { type BillMention, mentionsOfBill } from "@/lib/issues/published";
-import { organisation } from "@/lib/settings/organisation";
-import { stancesOf } from "./desk/stance";
-import { matchKey } from "./number";
+import { todayIn } from "@/lib/platform/text/dates";
+import { chronological } from "@/lib/imports/pipeline/chronological";
+import { statusPath } from "@/lib/imports/pipeline/derive-status";
+import { type BillMention, mentionsOfBill } from "@/lib/issues/public/published";
+import { organisation } from "@/lib/organisation/organisation";
+import { stancesOf } from "./admin/stance";
+import { matchKey } from "./vocabulary/number";
 import { billBySlug } from "./queries";
 import type { BillWithDetails } from "./schema";
-import type { BillStatus } from "./status-words";
+import type { BillStatus } from "./vocabulary/status-labels";
 
 /** A step on a bill's way: the status it reached, when, and the words of the action that brought it there. */
 export type StatusStep = { status: BillStatus; date: string | null; words: string | null };

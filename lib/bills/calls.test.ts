@@ -11,9 +11,9 @@ import { GET as areasCall } from "@/app/admin/policy-area/api/list/route";
 import { GET as areaCategoriesCall } from "@/app/admin/category/api/category/policyarea/fetch/[slug]/route";
 import { db } from "@/db";
 import { billChanges } from "@/db/schema";
-import { aBill, aTopic } from "@/lib/testing/bills";
-import { ask, person } from "@/lib/testing/people";
-import { refreshBillFacets } from "./facet-counts";
+import { aBill, aTopic } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
+import { refreshBillFacets } from "./search/facet-counts";
 
 let water = 0;
 let first = 0;

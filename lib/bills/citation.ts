@@ -1,7 +1,7 @@
-import { formatDate } from "@/lib/calendar-date";
-import { jurisdictionName } from "@/lib/imports/jurisdictions";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import type { Bill } from "./schema";
-import { statusLabel } from "./status-words";
+import { statusLabel } from "./vocabulary/status-labels";
 
 /** A line to cite a bill by: `AB 12, Wisconsin, 2025–2026 session, “Wells” (passed, Mon 3 Feb 2025), https://…`. */
 export function citationOf(bill: Bill, address: string): string {

@@ -1,14 +1,14 @@
 import { db } from "@/db";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
-import { type ActiveFilter, activeFilters } from "./active-filters";
-import { asBeginning } from "./begun-word";
-import { billListHref, type BillFilter, narrows } from "./filters";
-import { type Highlight, highlightsOf } from "./highlight";
+import { type ActiveFilter, activeFilters } from "./search/active-filters";
+import { asBeginning } from "./search/prefix-suggestion";
+import { billListHref, type BillFilter, narrows } from "./search/filters";
+import { type Highlight, highlightsOf } from "./search/highlight";
 import { type BillList, listBills } from "./list";
-import { findBills } from "./search";
-import { listSessions } from "./sessions";
+import { findBills } from "./search/search";
+import { listSessions } from "./vocabulary/sessions";
 import { categoriesInUse } from "./queries";
-import { remembered } from "@/lib/server/remembered";
+import { remembered } from "@/lib/platform/cache/query-cache";
 
 /** A filter that could be dropped from a search that found nothing, and what would be found then. */
 export type Loosening = ActiveFilter & { total: number; totalIsCapped: boolean };

@@ -1,8 +1,8 @@
 import { db as pool, type Queryable } from "@/db";
-import { type FacetLists, facetsOf } from "./facets";
-import type { BillFilter } from "./filters";
+import { type FacetLists, facetsOf } from "./search/facets";
+import type { BillFilter } from "./search/filters";
 import type { Bill } from "./schema";
-import { findPage, type Found } from "./search";
+import { findPage, type Found } from "./search/search";
 
 export type BillList = Omit<Found, "ids"> & FacetLists & { bills: Bill[] };
 

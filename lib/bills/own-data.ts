@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { bills, billVisits, calendarSubscriptions } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { isoTime } from "@/lib/users/queries";
 
 /** Which bills one looked at last when, and whether one follows the calendar under an address of one's own. */

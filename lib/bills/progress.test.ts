@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { billKinds, billStatuses } from "@/db/schema/bills";
 import { progressOf } from "./progress";
-import { statusGroup, statusLabel } from "./status-words";
+import { statusGroup, statusLabel } from "./vocabulary/status-labels";
 
 const states = (progress: ReturnType<typeof progressOf>) => progress?.steps.map((step) => step.state);
 

@@ -1,4 +1,4 @@
-import type { BillKind, BillStatus } from "./status-words";
+import type { BillKind, BillStatus } from "./vocabulary/status-labels";
 
 export type ProgressStep = { label: string; state: "done" | "current" | "stopped" | "ahead" };
 

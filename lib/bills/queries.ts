@@ -3,12 +3,12 @@ import { db as pool, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { often } from "@/db/prepared";
 import { billChanges, billDetails, bills } from "@/db/schema";
-import { notFound } from "@/lib/http/problem";
+import { notFound } from "@/lib/platform/http/problem";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
 import type { Bill, BillWithDetails } from "./schema";
-import { remembered } from "@/lib/server/remembered";
-import { topicsInUse } from "./sessions";
+import { remembered } from "@/lib/platform/cache/query-cache";
+import { topicsInUse } from "./vocabulary/sessions";
 
 /** Lists cut a summary here (api.md, Conventions). */
 export const summaryInLists = 500;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { firstCount } from "./sessions";
+import { firstCount } from "./vocabulary/sessions";
 
 /** The sitemaps of bills: the n-th holds the ids above (n - 1) × sitemapSize, so that an address stays in its own. As they were counted last. */
 export async function billChunks(db: Queryable): Promise<{ chunk: number; lastmod: string }[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { billStatuses } from "@/db/schema/bills";
-import { complaintsAboutData } from "@/lib/testing/schema-org";
+import { complaintsAboutData } from "@/lib/tools/testing/schema-org";
 import type { BillWithDetails } from "./schema";
 import { legislationOf } from "./structured-data";
 

@@ -1,8 +1,8 @@
-import { jurisdictionName } from "@/lib/imports/jurisdictions";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { eventKindOf } from "./calendar/dated-events";
-import { kindLabel } from "./kind-words";
+import { kindLabel } from "./vocabulary/kind-labels";
 import type { BillWithDetails } from "./schema";
-import type { BillStatus } from "./status-words";
+import type { BillStatus } from "./vocabulary/status-labels";
 
 type Step = { status: BillStatus; date: string | null };
 

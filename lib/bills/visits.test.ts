@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from "vitest";
 import { POST } from "@/app/bill/api/visit/[id]/route";
 import { db } from "@/db";
 import { billChanges, billVisits, users } from "@/db/schema";
-import { aBill } from "@/lib/testing/bills";
-import { ask, person } from "@/lib/testing/people";
+import { aBill } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
 import { forgetVisits } from "./visits";
 
 type Person = Awaited<ReturnType<typeof person>>;

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { billChanges, billVisits } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
-import { keptDays } from "@/lib/settings/retention";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { keptDays } from "@/lib/platform/env/retention";
 import type { BillWithDetails } from "./schema";
 
 /** Looks within this of each other are one visit: turning back to a page must not make its changes old. */

@@ -3,8 +3,8 @@ import { db as pool, type Queryable, type Transaction } from "@/db";
 import { fileAreas, files } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
-import { HttpError, invalid, notFound } from "@/lib/http/problem";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { type FileArea, present } from "./areas";
 
 const entity = "file-area";

@@ -3,8 +3,8 @@ import type { Transaction } from "@/db";
 import { fileAreas, files } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
-import { HttpError, notFound } from "@/lib/http/problem";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError, notFound } from "@/lib/platform/http/problem";
 
 const entity = "file-area";
 export type FileArea = { id: number; name: string; active: boolean; version: number };

@@ -1,5 +1,5 @@
 import { listAsCsv } from "@/lib/bills/export/list-csv";
-import { publicUrl } from "@/lib/settings/settings";
+import { publicUrl } from "@/lib/platform/env/settings";
 import { type FileFilter, listFiles } from "./queries";
 import type { File } from "./schema";
 

@@ -16,8 +16,8 @@ import { GET as serve } from "@/app/file/[id]/route";
 import { db } from "@/db";
 import { activityLog, fileAreas, formElementValues, publicationIssues } from "@/db/schema";
 import { eq } from "drizzle-orm";
-import { aFile, anIssue, aTemplate } from "@/lib/testing/issues";
-import { ask, person } from "@/lib/testing/people";
+import { aFile, anIssue, aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
 import { rangeOf } from "./serve";
 import { countUses, issuesUsing } from "./uses";
 

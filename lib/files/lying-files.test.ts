@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { POST as upload } from "@/app/admin/file/api/upload/route";
 import { GET as serve } from "@/app/file/[id]/route";
-import { ask, person } from "@/lib/testing/people";
+import { ask, person } from "@/lib/tools/testing/people";
 
 /** Files that are not what they say: each is refused, or kept as what it is and served so that nothing in it runs. */
 

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } fro
 import { db, type Queryable } from "@/db";
 import { containing } from "@/db/containing";
 import { categories, fileAreas, files, policyAreas } from "@/db/schema";
-import { pageRows, totalCap, totals } from "@/lib/http/input";
-import { notFound } from "@/lib/http/problem";
+import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
+import { notFound } from "@/lib/platform/http/problem";
 import type { File } from "./schema";
 import { pictureExtensions } from "./picture";
 

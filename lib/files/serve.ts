@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { isStaff } from "@/lib/auth/roles";
-import { viewerOf } from "@/lib/auth/viewer";
-import { requestContext } from "@/lib/http/request-context";
-import { store } from "@/lib/storage/store";
+import { isStaff } from "@/lib/platform/auth/roles";
+import { viewerOf } from "@/lib/platform/auth/viewer";
+import { requestContext } from "@/lib/platform/http/request-context";
+import { store } from "@/lib/platform/storage/store";
 import { fileById } from "./queries";
 import { isPicture } from "./picture";
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
-import { HttpError, invalid } from "@/lib/http/problem";
+import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { isPicture } from "./picture";
 
 /** What may be uploaded (api.md, upload): extension and media type by the type found in the bytes. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bill } from "@/lib/bills/schema";
-import { endpoint } from "@/lib/http/endpoint";
-import { id, idOrObject } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { id, idOrObject } from "@/lib/platform/http/input";
 import { focusFormText, focusSource, foundBill, pickedBill } from "./schema";
 
 export const focusApi = {

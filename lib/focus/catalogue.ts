@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { bills } from "@/db/schema";
-import { noFilter } from "@/lib/bills/filters";
+import { noFilter } from "@/lib/bills/search/filters";
 import { billsByIds } from "@/lib/bills/queries";
-import { findBills } from "@/lib/bills/search";
-import { maxId } from "@/lib/http/input";
+import { findBills } from "@/lib/bills/search/search";
+import { maxId } from "@/lib/platform/http/input";
 import type { FocusBill, FocusForm } from "./schema";
 
 const name = "catalogue";

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { directAddress } from "@/db/addresses";
 import { openClient } from "@/db/client";
-import { formatNumber } from "@/lib/format";
-import { ImportBusy } from "@/lib/imports/import-lock";
+import { formatNumber } from "@/lib/platform/text/format";
+import { ImportBusy } from "@/lib/imports/pipeline/import-lock";
 import { upstreamSources } from "./source";
 import { syncTrackedBills } from "./sync";
 

@@ -8,9 +8,9 @@ import { POST as remove } from "@/app/admin/focus/api/remove-bill/route";
 import { POST as syncCall } from "@/app/admin/focus/api/sync/route";
 import { db } from "@/db";
 import { activityLog, bills } from "@/db/schema";
-import { frontPage } from "@/lib/issues/front-page";
-import { aBill, aTopic } from "@/lib/testing/bills";
-import { ask, person } from "@/lib/testing/people";
+import { frontPage } from "@/lib/issues/public/front-page";
+import { aBill, aTopic } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
 import { billsOfTopics } from "@/lib/topics/topic-page";
 
 let eda: Awaited<ReturnType<typeof person>>;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { matchKey } from "@/lib/bills/number";
+import { matchKey } from "@/lib/bills/vocabulary/number";
 import { isObject, type Json, objects } from "@/lib/imports/formats/format";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
-import { RefusedRecord } from "@/lib/imports/record";
-import { line } from "@/lib/imports/text";
-import type { Incoming } from "@/lib/imports/upsert";
-import { settings } from "@/lib/settings/settings";
+import { RefusedRecord } from "@/lib/imports/pipeline/record";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import { settings } from "@/lib/platform/env/settings";
 import { askSource } from "./ask-source";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";

@@ -2,11 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { db, rawSql } from "@/db";
 import { databaseDay } from "@/db/clock";
 import { bills } from "@/db/schema";
-import { enqueue } from "@/lib/jobs/enqueue";
-import { storeBatch } from "@/lib/imports/store-batch";
-import { loadTopicMapping } from "@/lib/imports/subject-topics";
-import type { Incoming } from "@/lib/imports/upsert";
-import { invalid } from "@/lib/http/problem";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
+import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import { invalid } from "@/lib/platform/http/problem";
 
 /** Our ids of a source's bills, by the source's ids. */
 export async function ourIds(source: string, sourceIds: readonly string[]): Promise<Map<string, number>> {

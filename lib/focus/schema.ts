@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { billStatuses } from "@/db/schema/bills";
-import { id, idOrObject, jsonText, nullable, optional } from "@/lib/http/input";
+import { id, idOrObject, jsonText, nullable, optional } from "@/lib/platform/http/input";
 
 /** A bill as an upstream source knows it. */
 export const focusBill = z.object({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { transaction } from "@/db/transaction";
-import { settings } from "@/lib/settings/settings";
+import { settings } from "@/lib/platform/env/settings";
 import { SourceTrouble } from "./source-trouble";
 
 export type SourceName = "legiscan" | "openstates-api";

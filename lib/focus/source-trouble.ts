@@ -1,4 +1,4 @@
-import { HttpError } from "@/lib/http/problem";
+import { HttpError } from "@/lib/platform/http/problem";
 
 /** Why a source gave nothing: its limit is reached, it is left alone, it was silent, it refused the key, or it answered nonsense. */
 export type TroubleKind = "limit" | "blocked" | "silent" | "key" | "nonsense";

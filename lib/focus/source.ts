@@ -1,4 +1,4 @@
-import { invalid } from "@/lib/http/problem";
+import { invalid } from "@/lib/platform/http/problem";
 import { catalogue } from "./catalogue";
 import { legiScan } from "./legiscan";
 import { openStates } from "./openstates";

@@ -24,7 +24,7 @@ import { POST as query } from "@/app/admin/focus/api/query/route";
 import { GET as sources } from "@/app/admin/focus/api/sources/route";
 import { db, rawSql } from "@/db";
 import { billChanges, bills, billSyncs, importRuns, sourceCalls, sourceStates } from "@/db/schema";
-import { ask, person } from "@/lib/testing/people";
+import { ask, person } from "@/lib/tools/testing/people";
 import { spendRequest } from "./source-limits";
 import { syncTrackedBills } from "./sync";
 

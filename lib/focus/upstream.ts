@@ -1,4 +1,4 @@
-import type { Incoming } from "@/lib/imports/upsert";
+import type { Incoming } from "@/lib/imports/pipeline/upsert";
 import type { FocusBill, FocusForm } from "./schema";
 import type { SourceName } from "./source-limits";
 

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { idArray } from "@/db/id-array";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
-import { readBillFilter } from "@/lib/bills/filters";
-import { findBills } from "@/lib/bills/search";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { readBillFilter } from "@/lib/bills/search/filters";
+import { findBills } from "@/lib/bills/search/search";
 import { billsChanged, editable, entity } from "./locking";
 import { addedAtOnce } from "./limits";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { bool, byId, idOrObject, line, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { bool, byId, idOrObject, line, onlyVersion, optional, paging, total, version } from "@/lib/platform/http/input";
 import { folder } from "./schema";
 
 const name = line(200).pipe(z.string().min(1, "give the folder a name"));

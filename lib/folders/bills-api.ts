@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { exportFormats } from "@/lib/bills/filters";
-import { endpoint } from "@/lib/http/endpoint";
-import { byId, id, idOrObject, optional, paging, total, version } from "@/lib/http/input";
+import { exportFormats } from "@/lib/bills/search/filters";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { byId, id, idOrObject, optional, paging, total, version } from "@/lib/platform/http/input";
 import { folderHolds, longestNote } from "./limits";
 import { folderBill, folderNote, folderSorts } from "./schema";
 

@@ -1,10 +1,10 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { containing } from "@/db/containing";
-import { conditionsOf, joined } from "@/lib/bills/conditions";
-import { noFilter } from "@/lib/bills/filters";
+import { conditionsOf, joined } from "@/lib/bills/search/conditions";
+import { noFilter } from "@/lib/bills/search/filters";
 import { billsByIds } from "@/lib/bills/queries";
-import { pageRows, totals } from "@/lib/http/input";
+import { pageRows, totals } from "@/lib/platform/http/input";
 import type { FolderBill, FolderSort } from "./schema";
 
 export type FolderQuery = { q?: string; sort: FolderSort };

@@ -20,8 +20,8 @@ import { POST as unshare } from "@/app/personal-folder/api/unshare/[id]/route";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema";
-import { aBill } from "@/lib/testing/bills";
-import { ask, person } from "@/lib/testing/people";
+import { aBill } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
 import { folderHolds } from "./limits";
 
 type Person = Awaited<ReturnType<typeof person>>;

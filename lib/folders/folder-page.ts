@@ -1,5 +1,5 @@
 import { db } from "@/db";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { folderBillsPage } from "./bills-page";
 import { billsPerPage } from "./limits";
 import type { FolderPageQuery } from "./page-query";

@@ -13,9 +13,9 @@ import { POST as unshare } from "@/app/personal-folder/api/unshare/[id]/route";
 import { POST as rename } from "@/app/personal-folder/api/update/[id]/route";
 import { db } from "@/db";
 import { activityLog, users } from "@/db/schema";
-import { foldersLetOut } from "@/lib/folders/queries";
-import { aBill } from "@/lib/testing/bills";
-import { ask, person } from "@/lib/testing/people";
+import { foldersLetOut } from "./queries";
+import { aBill } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
 
 type Person = Awaited<ReturnType<typeof person>>;
 let rita: Person;

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { personalFolders } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
-import { forbidden, invalid } from "@/lib/http/problem";
-import { formatCount, formatNumber } from "@/lib/format";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { forbidden, invalid } from "@/lib/platform/http/problem";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { folderHolds } from "./limits";
 import { mayEditFolder, ownsFolder } from "./policy";
 import { lockedFolder } from "./queries";

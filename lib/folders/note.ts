@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
 import { folderBills, people } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
-import { HttpError, notFound } from "@/lib/http/problem";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { editable, entity } from "./locking";
 import type { FolderNote } from "./schema";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { idArray } from "@/db/id-array";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
-import { HttpError } from "@/lib/http/problem";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError } from "@/lib/platform/http/problem";
 import { editable, entity } from "./locking";
 import { reordered, type Target } from "./reordered";
 

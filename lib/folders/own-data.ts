@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bills, folderBills, folderShares, people, personalFolders, removedFolderBills } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { tellsNameTo, visibleTo } from "./queries";
 import { isoTime } from "@/lib/users/queries";
 

@@ -1,4 +1,4 @@
-import { farthestPage } from "@/lib/http/input";
+import { farthestPage } from "@/lib/platform/http/input";
 import { type FolderSort, folderSorts } from "./schema";
 
 export type FolderPageQuery = { q: string; sort: FolderSort; page: number };

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "
 import { db, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { folderBills, folderShares, people, personalFolders } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { billsByIds } from "@/lib/bills/queries";
-import { pageRows, totals } from "@/lib/http/input";
-import { notFound } from "@/lib/http/problem";
+import { pageRows, totals } from "@/lib/platform/http/input";
+import { notFound } from "@/lib/platform/http/problem";
 import { billsInLists, folderHolds } from "./limits";
 import type { FolderPermission } from "./policy";
 import type { Folder } from "./schema";

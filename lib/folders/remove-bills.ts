@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { idArray } from "@/db/id-array";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
-import { keptDays } from "@/lib/settings/retention";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { keptDays } from "@/lib/platform/env/retention";
 import { billsChanged, editable, entity } from "./locking";
 
 const shared = "folder_id, bill_id, note, note_version, note_by, note_at, position, added_by";

@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { Command, Option } from "commander";
 import { directAddress } from "@/db/addresses";
 import { openClient } from "@/db/client";
-import { formatCount, formatNumber } from "@/lib/format";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { formatNames } from "./formats/format";
-import { ImportBusy } from "./import-lock";
-import { progressLine } from "./progress-line";
-import { RefusedRecord } from "./record";
-import { type ImportResult, runImport } from "./run-import";
+import { ImportBusy } from "./pipeline/import-lock";
+import { progressLine } from "./pipeline/progress-line";
+import { RefusedRecord } from "./pipeline/record";
+import { type ImportResult, runImport } from "./pipeline/run-import";
 
 const help = `
 Reads LegiScan datasets (JSON and CSV), Open States scraper files and API answers, unitedstates/congress data.json,

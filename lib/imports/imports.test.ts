@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
-import { action, changes, counts, files, run, same, scraped, sql } from "@/lib/testing/imports";
-import { ImportBusy } from "./import-lock";
+import { action, changes, counts, files, run, same, scraped, sql } from "@/lib/tools/testing/imports";
+import { ImportBusy } from "./pipeline/import-lock";
 
 describe("one bill over time", () => {
   test("a new action, another status, title, sponsor and text are each one change with old and new", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { corrections } from "@/db/schema/issues";
 import { bill } from "@/lib/bills/schema";
 import { file } from "@/lib/files/schema";
-import { endpoint } from "@/lib/http/endpoint";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import {
   byId,
   bySlug,
@@ -18,7 +18,7 @@ import {
   paging,
   total,
   version,
-} from "@/lib/http/input";
+} from "@/lib/platform/http/input";
 import { publicationIssue } from "./schema";
 
 const one = z.object({ publicationIssue });

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { bills } from "@/db/schema";
 import type { WrittenFact } from "@/db/schema/issues";
-import { passagesOf, type RichDocument } from "./document";
+import { passagesOf, type RichDocument } from "./document/document";
 
 export type Facts = Record<string, WrittenFact>;
 type Written = { document: unknown; billIds: number[] };

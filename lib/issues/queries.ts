@@ -14,7 +14,7 @@ import { filesByIds } from "@/lib/files/queries";
 import type { File } from "@/lib/files/schema";
 import { groupsOfTemplate, selectValuesByIds } from "@/lib/templates/queries";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
-import { hasUnpublishedChanges } from "./as-published";
+import { hasUnpublishedChanges } from "./drafts/unpublished-changes";
 import type { FormElementValue, PublicationIssue, ReviewState } from "./schema";
 
 export const issueColumns = {

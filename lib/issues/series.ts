@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, publicationIssueTopics } from "@/db/schema";
-import { invalid } from "@/lib/http/problem";
+import { invalid } from "@/lib/platform/http/problem";
 
 /**
  * The topics named, each once.

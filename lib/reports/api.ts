@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { documentStates, reportFormats } from "@/db/schema/reports";
-import { endpoint } from "@/lib/http/endpoint";
-import { byId, day, id, idOrObject, line, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import {
+  byId,
+  day,
+  id,
+  idOrObject,
+  line,
+  onlyVersion,
+  optional,
+  paging,
+  total,
+  version,
+} from "@/lib/platform/http/input";
 
 export const compiledReport = z.object({
   id: z.number(),

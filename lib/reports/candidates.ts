@@ -1,4 +1,4 @@
-import { publishedIssues } from "@/lib/issues/published";
+import { publishedIssues } from "@/lib/issues/public/published";
 import type { ReportCandidate } from "./api";
 
 type Filter = { keyword?: string; startDate?: string; endDate?: string; page: number; perPage: number };

@@ -12,12 +12,12 @@ import { POST as newValue } from "@/app/admin/form-element-value/api/new/route";
 import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
 import { db } from "@/db";
 import { compiledReportDocuments, files, organisation, publicationIssues } from "@/db/schema";
-import { aBill, aTopic } from "@/lib/testing/bills";
-import { aTemplate, anIssue } from "@/lib/testing/issues";
-import { matterhornFailures, unmarked } from "@/lib/testing/matterhorn";
-import { readPdf } from "@/lib/testing/pdf";
-import { ask, person } from "@/lib/testing/people";
-import { aPicture, everything, madeDocument } from "@/lib/testing/reports";
+import { aBill, aTopic } from "@/lib/tools/testing/bills";
+import { aTemplate, anIssue } from "@/lib/tools/testing/issues";
+import { matterhornFailures, unmarked } from "@/lib/tools/testing/matterhorn";
+import { readPdf } from "@/lib/tools/testing/pdf";
+import { ask, person } from "@/lib/tools/testing/people";
+import { aPicture, everything, madeDocument } from "@/lib/tools/testing/reports";
 import { makeReport } from "./make";
 
 let eda: Awaited<ReturnType<typeof person>>;

@@ -3,10 +3,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
 import { compiledReportDocuments, compiledReports } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
-import { notFound } from "@/lib/http/problem";
-import { enqueue } from "@/lib/jobs/enqueue";
-import { store } from "@/lib/storage/store";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { notFound } from "@/lib/platform/http/problem";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { store } from "@/lib/platform/storage/store";
 import type { ReportDocument } from "./api";
 import { makerVersion } from "./maker-version";
 

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { compiledReportDocuments, compiledReports } from "@/db/schema";
-import { HttpError, notFound } from "@/lib/http/problem";
-import { store } from "@/lib/storage/store";
+import { HttpError, notFound } from "@/lib/platform/http/problem";
+import { store } from "@/lib/platform/storage/store";
 import { documentOf, type Format } from "./documents";
 import { fileNameOf } from "./model/front";
 

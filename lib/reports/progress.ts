@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { transaction } from "@/db/transaction";
-import { holdBytes } from "@/lib/storage/named-bytes";
+import { holdBytes } from "@/lib/platform/storage/blob-references";
 import { compiledReportDocuments } from "@/db/schema";
-import type { JobPayloads } from "@/lib/jobs/payloads";
+import type { JobPayloads } from "@/lib/platform/jobs/payloads";
 
 /** One run of making one format of a report. */
 export type Making = JobPayloads["make-report"];

@@ -3,9 +3,9 @@ import { db, type Queryable } from "@/db";
 import { containing } from "@/db/containing";
 import { compiledReports, compiledReportSnapshots, issueSnapshots, organisation, publicationIssues } from "@/db/schema";
 import type { KeptBesideSnapshot, KeptPicture } from "@/db/schema/reports";
-import { contentFrom, type SnapshotContent } from "@/lib/issues/snapshot/content";
-import { pageRows, totals } from "@/lib/http/input";
-import { notFound } from "@/lib/http/problem";
+import { contentFrom, type SnapshotContent } from "@/lib/issues/publishing/snapshot/content";
+import { pageRows, totals } from "@/lib/platform/http/input";
+import { notFound } from "@/lib/platform/http/problem";
 import type { CompiledReport } from "./api";
 import { keptBeside, letterhead } from "./kept";
 

@@ -5,8 +5,8 @@ import { POST as create } from "@/app/admin/compiled-report/api/new/route";
 import { POST as setDate } from "@/app/admin/compiled-report/api/update/[id]/date/route";
 import { POST as update } from "@/app/admin/compiled-report/api/update/[id]/route";
 import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
-import { aTemplate, anIssue } from "@/lib/testing/issues";
-import { ask, person } from "@/lib/testing/people";
+import { aTemplate, anIssue } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
 import { readingPage } from "./reading-page";
 
 let eda: Awaited<ReturnType<typeof person>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { byId, idOrObject, nullable, onlyVersion, paging, total } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { byId, idOrObject, nullable, onlyVersion, paging, total } from "@/lib/platform/http/input";
 import { savedSearch, savedSearchInput } from "./schema";
 
 const one = z.object({ savedSearch });

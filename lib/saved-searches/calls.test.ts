@@ -9,9 +9,9 @@ import { POST as seenCall } from "@/app/saved-search/api/seen/[id]/route";
 import { POST as updateCall } from "@/app/saved-search/api/update/[id]/route";
 import { db } from "@/db";
 import { activityLog, billChanges } from "@/db/schema";
-import { aBill } from "@/lib/testing/bills";
-import { person } from "@/lib/testing/people";
-import { ask } from "@/lib/testing/people";
+import { aBill } from "@/lib/tools/testing/bills";
+import { person } from "@/lib/tools/testing/people";
+import { ask } from "@/lib/tools/testing/people";
 import { savedSearchesPage } from "./list-page";
 
 let rita: Awaited<ReturnType<typeof person>>;

@@ -1,8 +1,8 @@
 import { db } from "@/db";
-import type { Viewer } from "@/lib/auth/roles";
-import { activeFilters } from "@/lib/bills/active-filters";
-import { billListHref, readBillFilter } from "@/lib/bills/filters";
-import { listSessions } from "@/lib/bills/sessions";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { activeFilters } from "@/lib/bills/search/active-filters";
+import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
+import { listSessions } from "@/lib/bills/vocabulary/sessions";
 import { allCategories } from "@/lib/topics/queries";
 import { type News, newsOfSearches } from "./news";
 import { listSavedSearches } from "./queries";

@@ -1,9 +1,9 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { savedSearches } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
-import { conditionsOf, joined } from "@/lib/bills/conditions";
-import { readBillFilter } from "@/lib/bills/filters";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { conditionsOf, joined } from "@/lib/bills/search/conditions";
+import { readBillFilter } from "@/lib/bills/search/filters";
 import { hasMovedSince, isNewSince } from "@/lib/bills/since";
 import { ownSearch } from "./queries";
 import type { SavedSearch } from "./schema";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { savedSearches } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { isoTime } from "@/lib/users/queries";
 
 /** One's saved searches, deleted ones too as long as they are kept. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { savedSearches } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
-import { totalCap } from "@/lib/http/input";
-import { notFound } from "@/lib/http/problem";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { totalCap } from "@/lib/platform/http/input";
+import { notFound } from "@/lib/platform/http/problem";
 import type { SavedSearch } from "./schema";
 
 const time = (column: typeof savedSearches.createdAt | typeof savedSearches.updatedAt) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { version } from "@/lib/http/input";
+import { version } from "@/lib/platform/http/input";
 
 /** The named routes whose query a saved search may keep. */
 export const savedSearchRoutes = ["bill_list"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { bool, line } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { bool, line } from "@/lib/platform/http/input";
 import { email, isAddress, password, personName, signedUp } from "@/lib/users/schema";
 import { setupState, setupSteps } from "./schema";
 

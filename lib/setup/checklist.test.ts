@@ -18,10 +18,10 @@ import {
   policyAreas,
   subjectMappings,
 } from "@/db/schema";
-import { refreshBillFacets } from "@/lib/bills/facet-counts";
-import { applyTopicMapping, subjectKey } from "@/lib/imports/subject-topics";
-import { aBill } from "@/lib/testing/bills";
-import { ask, person } from "@/lib/testing/people";
+import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
+import { applyTopicMapping, subjectKey } from "@/lib/imports/mapping/subject-topics";
+import { aBill } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
 import { areasOfSubjects } from "./create-starter-topics";
 import { starterAreas } from "./starter-topics";
 

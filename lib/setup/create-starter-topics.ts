@@ -9,12 +9,12 @@ import {
   subjectMappings,
 } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
-import { slugOf } from "@/lib/http/slug";
-import { HttpError, invalid } from "@/lib/http/problem";
-import { askToApply } from "@/lib/imports/mapping-commands";
-import { subjectKey } from "@/lib/imports/subject-topics";
-import { notifyPages } from "@/lib/server/pages-notice";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { slugOf } from "@/lib/platform/text/slug";
+import { HttpError, invalid } from "@/lib/platform/http/problem";
+import { askToApply } from "@/lib/imports/mapping/commands";
+import { subjectKey } from "@/lib/imports/mapping/subject-topics";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
 import { starterAreas, type StarterArea } from "./starter-topics";
 
 export type CreatedTopics = { policyAreas: number; categories: number; subjectMappings: number };

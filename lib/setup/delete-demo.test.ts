@@ -4,13 +4,13 @@ import { POST as deleteDemo } from "@/app/admin/demo/api/delete/route";
 import { POST as setUp } from "@/app/setup/api/new/route";
 import { db } from "@/db";
 import { organisation, users } from "@/db/schema";
-import { openSession } from "@/lib/auth/sessions";
-import { sessionCookieName } from "@/lib/auth/session-cookie";
-import { jurisdictionOptions } from "@/lib/imports/jurisdictions";
-import { enqueue } from "@/lib/jobs/enqueue";
-import { prepareDemo } from "@/lib/start/demo";
-import { loadDemo } from "@/lib/start/demo/load";
-import { ask } from "@/lib/testing/people";
+import { openSession } from "@/lib/platform/auth/sessions";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { prepareDemo } from "@/lib/tools/start/demo";
+import { loadDemo } from "@/lib/tools/demo/load";
+import { ask } from "@/lib/tools/testing/people";
 import { demoIsLoaded } from "./demo";
 
 const as = async (email: string) => {

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
 import { bills, organisation } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import { invalid, notFound } from "@/lib/http/problem";
-import { deleteWaitingJobs } from "@/lib/jobs/delete-waiting-jobs";
-import { notifyPages } from "@/lib/server/pages-notice";
+import { invalid, notFound } from "@/lib/platform/http/problem";
+import { deleteWaitingJobs } from "@/lib/platform/jobs/delete-waiting-jobs";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
 import { deleteDemoPhrase } from "./delete-demo-phrase";
 import { createSetupAddress } from "./setup-keys";
 

@@ -2,10 +2,10 @@ import { afterAll, expect, test, vi } from "vitest";
 import { POST as testMail } from "@/app/admin/setup/api/test-mail/route";
 import { db } from "@/db";
 import { organisation } from "@/db/schema";
-import { ask, person } from "@/lib/testing/people";
+import { ask, person } from "@/lib/tools/testing/people";
 
 const server = await vi.hoisted(async () => {
-  const { mailServer } = await import("../testing/mail-server");
+  const { mailServer } = await import("@/lib/tools/testing/mail-server");
   const opened = await mailServer();
   Object.assign(process.env, { SMTP_URL: opened.url, MAIL_FROM: "Capitol Weekly <news@example.com>" });
   return opened;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "@/db";
 import { record } from "@/lib/activity/record";
-import { type Limit, spend } from "@/lib/auth/attempts";
-import type { Viewer } from "@/lib/auth/roles";
-import { openPost, type Outcome } from "@/lib/mail/post";
-import { organisation } from "@/lib/settings/organisation";
-import { publicUrl, settings } from "@/lib/settings/settings";
+import { type Limit, spend } from "@/lib/platform/auth/rate-limit";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { openPost, type Outcome } from "@/lib/platform/mail/smtp";
+import { organisation } from "@/lib/organisation/organisation";
+import { publicUrl, settings } from "@/lib/platform/env/settings";
 import { changeSetupProgress } from "./update-setup";
 
 const testEmails: Limit = { name: "test-email", most: 10, seconds: 900 };

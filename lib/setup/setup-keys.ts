@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
 import { oneTimeTokens, users } from "@/db/schema";
-import { publicUrl } from "@/lib/settings/settings";
+import { publicUrl } from "@/lib/platform/env/settings";
 
 /** Days that a setup key works; `npm run setup` prints a new one. */
 const keyDays = 7;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import type { SetupProgress } from "@/db/schema/organisation";
-import { jurisdictionName } from "@/lib/imports/jurisdictions";
-import { settings } from "@/lib/settings/settings";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { settings } from "@/lib/platform/env/settings";
 import { type SetupState, type SetupStep, setupSteps } from "./schema";
 
 type Row = {

@@ -4,8 +4,8 @@ import { POST as signUp } from "@/app/sign-up/api/new/route";
 import { POST as setUp } from "@/app/setup/api/new/route";
 import { db } from "@/db";
 import { activityLog, oneTimeTokens, organisation, users } from "@/db/schema";
-import { prepareDemo } from "@/lib/start/demo";
-import { ask } from "@/lib/testing/people";
+import { prepareDemo } from "@/lib/tools/start/demo";
+import { ask } from "@/lib/tools/testing/people";
 import { run } from "./command";
 import { createSetupAddress, hasAdministrator, isOpenSetupKey } from "./setup-keys";
 

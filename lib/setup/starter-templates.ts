@@ -1,4 +1,4 @@
-import type { Weekly } from "@/lib/settings/organisation";
+import type { Weekly } from "@/lib/organisation/organisation";
 import type { elementTypes } from "@/db/schema/templates";
 
 type ElementType = (typeof elementTypes)[number];

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { organisation } from "@/db/schema";
 import type { SetupProgress } from "@/db/schema/organisation";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import type { SetupStep } from "./schema";
 
 /** Changes the progress of setup. It is no setting: the organization's version stays. */

@@ -1,6 +1,18 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { byId, flag, id, idList, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import {
+  byId,
+  flag,
+  id,
+  idList,
+  idOrObject,
+  line,
+  nullable,
+  optional,
+  paging,
+  total,
+  version,
+} from "@/lib/platform/http/input";
 import { formTemplate, formTemplateCategory, formTemplateView, issueBrief } from "./schema";
 
 const ignored = z.unknown().optional();

@@ -21,12 +21,12 @@ import { POST as order } from "@/app/admin/form-template/api/order/[id]/route";
 import { db } from "@/db";
 import { activityLog, formElements, issueSnapshots, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { publishIssue } from "@/lib/issues/publish";
-import { publishedIssueById } from "@/lib/issues/published";
-import { readingOf } from "@/lib/issues/reading/parts";
-import { saveNewValue, updateValue } from "@/lib/issues/values";
-import { anIssue, aTemplate } from "@/lib/testing/issues";
-import { ask, person } from "@/lib/testing/people";
+import { publishIssue } from "@/lib/issues/publishing/publish";
+import { publishedIssueById } from "@/lib/issues/public/published";
+import { readingOf } from "@/lib/issues/public/parts";
+import { saveNewValue, updateValue } from "@/lib/issues/drafts/values";
+import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
 import { templateById, viewOfTemplate } from "./queries";
 
 type Person = Awaited<ReturnType<typeof person>>;

@@ -1,8 +1,8 @@
 import type { Transaction } from "@/db";
 import { conflict } from "@/lib/activity/conflict";
 import { type Act, record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
-import { notifyPages } from "@/lib/server/pages-notice";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
 
 /**
  * Refuses a write that started from another version; judged after everything else of the input.

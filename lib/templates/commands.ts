@@ -10,9 +10,9 @@ import {
   organisation,
   publicationIssues,
 } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
-import { HttpError, notFound } from "@/lib/http/problem";
-import { slugOf } from "@/lib/http/slug";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError, notFound } from "@/lib/platform/http/problem";
+import { slugOf } from "@/lib/platform/text/slug";
 import { changesNothing, checkVersion, recordChange } from "./changed";
 import { templateById } from "./queries";
 import { reservedSlugs } from "./reserved-slugs";

@@ -1,6 +1,18 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { bool, byId, flag, id, idOrObject, line, nullable, optional, paging, total, version } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import {
+  bool,
+  byId,
+  flag,
+  id,
+  idOrObject,
+  line,
+  nullable,
+  optional,
+  paging,
+  total,
+  version,
+} from "@/lib/platform/http/input";
 import { place } from "./api";
 import {
   elementUses,

@@ -4,7 +4,7 @@ import { POST as create } from "@/app/admin/form-template/api/new/route";
 import { POST as order } from "@/app/admin/form-template/api/order/route";
 import { db } from "@/db";
 import { activityLog } from "@/db/schema";
-import { ask, person } from "@/lib/testing/people";
+import { ask, person } from "@/lib/tools/testing/people";
 import { allTemplates } from "./queries";
 
 let ada: Awaited<ReturnType<typeof person>>;

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { formTemplates } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
-import { HttpError, invalid } from "@/lib/http/problem";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { recordChange } from "./changed";
 import { allTemplates } from "./queries";
 import type { FormTemplate } from "./schema";

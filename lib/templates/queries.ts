@@ -13,7 +13,7 @@ import {
   publicationIssues,
 } from "@/db/schema";
 import { elementTypes } from "@/db/schema/templates";
-import { totalCap } from "@/lib/http/input";
+import { totalCap } from "@/lib/platform/http/input";
 import type {
   FormElement,
   FormElementGroup,

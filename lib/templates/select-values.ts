@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { formElementTypeSelectValues } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
-import { HttpError, notFound } from "@/lib/http/problem";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { changesNothing, checkVersion, recordChange } from "./changed";
 import { selectValuesByIds } from "./queries";
 import type { SelectValue } from "./schema";
@@ -64,7 +64,7 @@ export async function addSelectValue(
 
 /**
  * Renames an option or switches it on or off.
- * @returns the option; what published issues show is the caller's to bring after (lib/issues/relabel.ts)
+ * @returns the option; what published issues show is the caller's to bring after (lib/issues/drafts/relabel.ts)
  */
 export async function updateSelectValue(
   tx: Transaction,

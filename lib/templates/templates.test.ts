@@ -29,10 +29,10 @@ import { POST as updateTemplate } from "@/app/admin/form-template/api/update/[id
 import { db } from "@/db";
 import { transaction } from "@/db/transaction";
 import { activityLog, formElementValues, formTemplateCategories } from "@/db/schema";
-import { saveNewValue } from "@/lib/issues/values";
-import { aTopic } from "@/lib/testing/bills";
-import { anIssue, aTemplate } from "@/lib/testing/issues";
-import { ask, person } from "@/lib/testing/people";
+import { saveNewValue } from "@/lib/issues/drafts/values";
+import { aTopic } from "@/lib/tools/testing/bills";
+import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
 
 type Person = Awaited<ReturnType<typeof person>>;
 let ada: Person;

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { formElements, issueSnapshots, publicationIssues } from "@/db/schema";
-import { hasUnpublishedChanges } from "@/lib/issues/as-published";
+import { hasUnpublishedChanges } from "@/lib/issues/drafts/unpublished-changes";
 import type { ElementUses, IssueBrief, OptionUses } from "./schema";
 
 /** A row of the working copy that holds something. */

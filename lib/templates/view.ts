@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { formElementGroups, formElements, formTemplateCategories, formTemplates, formTemplateViews } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
-import { invalid, notFound } from "@/lib/http/problem";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalid, notFound } from "@/lib/platform/http/problem";
 import { changesNothing, checkVersion, recordChange } from "./changed";
 import { templateCategoryById, viewOfTemplate } from "./queries";
 import type { FormTemplateCategory, FormTemplateView } from "./schema";

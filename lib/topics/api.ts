@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import {
   byId,
   bySlug,
@@ -13,7 +13,7 @@ import {
   paging,
   total,
   version,
-} from "@/lib/http/input";
+} from "@/lib/platform/http/input";
 import { areaTouches, category, managedCategory, managedPolicyArea, topicTouches } from "./schema";
 
 const ignored = z.unknown().optional();

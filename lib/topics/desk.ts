@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { categories, policyAreas } from "@/db/schema";
-import { pageRows, totals } from "@/lib/http/input";
-import { notFound } from "@/lib/http/problem";
+import { pageRows, totals } from "@/lib/platform/http/input";
+import { notFound } from "@/lib/platform/http/problem";
 import { toCategory } from "./queries";
 import type { ManagedCategory, ManagedPolicyArea } from "./schema";
 

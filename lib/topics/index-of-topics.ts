@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import { topicsInUse } from "@/lib/bills/sessions";
+import { topicsInUse } from "@/lib/bills/vocabulary/sessions";
 import { listPolicyAreas } from "./queries";
 import type { Category, PolicyArea } from "./schema";
 

@@ -33,11 +33,11 @@ import {
 } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { topicIdsOf } from "@/lib/issues/series";
-import { publishIssue } from "@/lib/issues/publish";
-import { publishedIssues } from "@/lib/issues/published";
-import { aBill } from "@/lib/testing/bills";
-import { aFile, anIssue, aTemplate } from "@/lib/testing/issues";
-import { ask, person } from "@/lib/testing/people";
+import { publishIssue } from "@/lib/issues/publishing/publish";
+import { publishedIssues } from "@/lib/issues/public/published";
+import { aBill } from "@/lib/tools/testing/bills";
+import { aFile, anIssue, aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
 import { areaAtSlug, topicAtSlug } from "./at-slug";
 import { deskAreas } from "./desk";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, policyAreas } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
-import { HttpError, invalid } from "@/lib/http/problem";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { recordAndTell } from "./areas";
 import { managedAreas, topicsOfArea } from "./desk";
 import type { ManagedCategory, ManagedPolicyArea } from "./schema";

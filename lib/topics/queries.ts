@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { categories, policyAreas } from "@/db/schema";
-import { notFound } from "@/lib/http/problem";
+import { notFound } from "@/lib/platform/http/problem";
 import type { Category, PolicyArea } from "./schema";
 
 const byLabel = new Intl.Collator("en", { sensitivity: "base", numeric: true });

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, formerSlugs, policyAreas } from "@/db/schema";
-import { HttpError } from "@/lib/http/problem";
-import { slugOf } from "@/lib/http/slug";
+import { HttpError } from "@/lib/platform/http/problem";
+import { slugOf } from "@/lib/platform/text/slug";
 
 /** Where a slug stands: all policy areas share one space, the topics of each area another. */
 export type Space = { entity: "policy-area"; areaId: 0 } | { entity: "category"; areaId: number };

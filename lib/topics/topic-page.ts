@@ -1,9 +1,9 @@
 import { db } from "@/db";
-import { noFilter } from "@/lib/bills/filters";
+import { noFilter } from "@/lib/bills/search/filters";
 import { focusBills } from "@/lib/bills/focus-bills";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
-import { findBills } from "@/lib/bills/search";
+import { findBills } from "@/lib/bills/search/search";
 
 export type TopicBills = {
   /** Those that staff follow closely, in their order. */ focus: Bill[];

@@ -10,9 +10,9 @@ import { GET as getArea } from "@/app/admin/policy-area/api/get/[id]/route";
 import { GET as listAreas } from "@/app/admin/policy-area/api/list/route";
 import { POST as newArea } from "@/app/admin/policy-area/api/new/route";
 import { POST as updateArea } from "@/app/admin/policy-area/api/update/[id]/route";
-import { aBill } from "@/lib/testing/bills";
-import { aTemplate } from "@/lib/testing/issues";
-import { ask, person } from "@/lib/testing/people";
+import { aBill } from "@/lib/tools/testing/bills";
+import { aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
 import { areaAtSlug, topicAtSlug } from "./at-slug";
 
 type Person = Awaited<ReturnType<typeof person>>;

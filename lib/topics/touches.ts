@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
-import { billsOfTopic } from "@/lib/bills/facet-counts";
-import { totalCap } from "@/lib/http/input";
+import { billsOfTopic } from "@/lib/bills/search/facet-counts";
+import { totalCap } from "@/lib/platform/http/input";
 import type { AreaTouches, TopicTouches } from "./schema";
 
 /** A saved search that asks for a topic: `cId[]=12`, also percent-encoded. */

@@ -25,13 +25,13 @@ import {
   users,
 } from "@/db/schema";
 import { setAlert } from "@/lib/alerts/commands";
-import { subscribe } from "@/lib/alerts/subscriptions/commands";
-import { hashPassword } from "@/lib/auth/password";
-import { sessionCookieName } from "@/lib/auth/session-cookie";
-import { openSession } from "@/lib/auth/sessions";
-import { signInWithPassword } from "@/lib/auth/sign-in";
-import { aBill, aTopic } from "@/lib/testing/bills";
-import { ask, person } from "@/lib/testing/people";
+import { subscribe } from "@/lib/newsletters/subscriptions/commands";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { openSession } from "@/lib/platform/auth/sessions";
+import { signInWithPassword } from "@/lib/platform/auth/sign-in";
+import { aBill, aTopic } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
 
 type Person = Awaited<ReturnType<typeof person>>;
 const password = "the present password";

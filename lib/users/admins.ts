@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { users } from "@/db/schema";
-import { invalid } from "@/lib/http/problem";
+import { invalid } from "@/lib/platform/http/problem";
 
 /**
  * Lets those who take roles and accounts away follow each other, until their transactions end. Call it before any row is locked.

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { bool, byId, flag, idOrObject, onlyVersion, optional, paging, total, version } from "@/lib/http/input";
-import { longestToken } from "@/lib/auth/signed-token";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { bool, byId, flag, idOrObject, onlyVersion, optional, paging, total, version } from "@/lib/platform/http/input";
+import { longestToken } from "@/lib/platform/auth/signed-token";
 import { email, isAddress, password, personName, role, session, signedUp, user, viewerShape } from "./schema";
 
 const done = z.object({ message: z.string() });

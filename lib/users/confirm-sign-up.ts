@@ -3,10 +3,10 @@ import { db, type Queryable, type Transaction } from "@/db";
 import { afterCommit } from "@/db/transaction";
 import { people, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import { forgetAttempts } from "@/lib/auth/attempts";
-import { confirmAddress } from "@/lib/auth/confirm-address";
-import { emailKey } from "@/lib/auth/email-key";
-import { failuresOfAccount } from "@/lib/auth/sign-in";
+import { forgetAttempts } from "@/lib/platform/auth/rate-limit";
+import { confirmAddress } from "@/lib/platform/auth/confirm-address";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { failuresOfAccount } from "@/lib/platform/auth/sign-in";
 import { readSignUpToken, type SignUpRequest } from "./sign-up-token";
 import { refuseAddressAsPassword, spent } from "./use-link";
 

@@ -9,10 +9,10 @@ import { POST as signUp } from "@/app/sign-up/api/new/route";
 import { db, rawSql } from "@/db";
 import { activityLog, attempts, oneTimeTokens, people, sessions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { answerAuth } from "@/lib/auth/next-auth-handler";
-import { hashPassword } from "@/lib/auth/password";
-import { signedToken } from "@/lib/auth/signed-token";
-import { ask, person } from "@/lib/testing/people";
+import { answerAuth } from "@/lib/platform/auth/next-auth-handler";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { signedToken } from "@/lib/platform/auth/signed-token";
+import { ask, person } from "@/lib/tools/testing/people";
 import { eraseAccount } from "./account";
 import { sendLink } from "./send-link";
 
@@ -148,7 +148,7 @@ test("an account that began before a mail server was set is asked to confirm, an
 test("people whom an admin or the demo made need not confirm", async () => {
   const eda = await person("editor");
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, eda.id));
-  const { mustConfirm } = await import("@/lib/auth/sign-in");
+  const { mustConfirm } = await import("@/lib/platform/auth/sign-in");
   expect([
     mustConfirm({ role: "editor", emailVerifiedAt: null }),
     mustConfirm({ role: "reader", emailVerifiedAt: null }),

@@ -1,5 +1,5 @@
-import { wordsShownFrom } from "@/lib/readership/rules";
-import { keptDays } from "@/lib/settings/retention";
+import { wordsShownFrom } from "@/lib/analytics/rules";
+import { keptDays } from "@/lib/platform/env/retention";
 
 /** One thing that is kept about people: for the privacy page, and for the test that no table is missing here. */
 export type KeptData = {

@@ -1,5 +1,5 @@
 import { ownActivity } from "@/lib/activity/own-data";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { ownReading } from "@/lib/bills/own-data";
 import { ownFolders } from "@/lib/folders/own-data";
 import { ownSearches } from "@/lib/saved-searches/own-data";

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { alerts, mailDeliveries, mailings, personalFolders, savedSearches } from "@/db/schema";
-import { subscriptionsOf } from "@/lib/alerts/subscriptions/queries";
-import type { Viewer } from "@/lib/auth/roles";
+import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { tellsNameTo } from "@/lib/folders/queries";
 import { isoTime } from "./queries";
 

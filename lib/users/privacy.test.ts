@@ -26,14 +26,14 @@ import {
   users,
 } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { spend } from "@/lib/auth/attempts";
-import { emailKey } from "@/lib/auth/email-key";
-import { openSession } from "@/lib/auth/sessions";
-import { enqueue } from "@/lib/jobs/enqueue";
-import { jobs } from "@/lib/jobs/registry";
-import { aBill, aTopic } from "@/lib/testing/bills";
-import { ask, person } from "@/lib/testing/people";
-import { keptDays } from "@/lib/settings/retention";
+import { spend } from "@/lib/platform/auth/rate-limit";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { openSession } from "@/lib/platform/auth/sessions";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { jobs } from "@/lib/registry/jobs";
+import { aBill, aTopic } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
+import { keptDays } from "@/lib/platform/env/retention";
 import { keptTables } from "./kept-data";
 
 /** Every value of every table that holds the words, as `table: row`. */

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db, type Queryable } from "@/db";
 import { containing } from "@/db/containing";
 import { people, sessions, users } from "@/db/schema";
-import { totalCap } from "@/lib/http/input";
+import { totalCap } from "@/lib/platform/http/input";
 import type { UserQuery } from "./api";
 import type { User } from "./schema";
 

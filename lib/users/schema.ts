@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { emailKey } from "@/lib/auth/email-key";
-import { maxPasswordLength, minPasswordLength } from "@/lib/auth/password";
-import { line } from "@/lib/http/input";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { maxPasswordLength, minPasswordLength } from "@/lib/platform/auth/password";
+import { line } from "@/lib/platform/http/input";
 
 export const roles = ["reader", "editor", "admin"] as const;
 export const role = z.enum(roles);

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { transaction } from "@/db/transaction";
 import { people, users } from "@/db/schema";
-import { makeToken, type Purpose } from "@/lib/auth/one-time-tokens";
-import type { Finish } from "@/lib/jobs/finish";
-import { letters } from "@/lib/mail/letters";
-import { sendMail } from "@/lib/mail/send-mail";
-import { organisation } from "@/lib/settings/organisation";
+import { makeToken, type Purpose } from "@/lib/platform/auth/one-time-tokens";
+import type { Finish } from "@/lib/platform/jobs/complete-in-transaction";
+import { letters } from "@/lib/platform/mail/emails";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { organisation } from "@/lib/organisation/organisation";
 import { signUpToken } from "./sign-up-token";
 
 export type LinkRequest = { purpose: Exclude<Purpose, "invite"> | "confirm"; emailKey: string; callbackUrl?: string };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db, type Queryable } from "@/db";
 import { databaseNow, inHours } from "@/db/clock";
-import { readSignedToken, signedToken } from "@/lib/auth/signed-token";
+import { readSignedToken, signedToken } from "@/lib/platform/auth/signed-token";
 
 const asked = z.object({ id: z.number().int(), name: z.string(), email: z.string() });
 

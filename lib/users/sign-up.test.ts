@@ -5,9 +5,9 @@ import { POST as signUp } from "@/app/sign-up/api/new/route";
 import { db } from "@/db";
 import { activityLog, attempts, folderShares, keptMails, people, personalFolders, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { emailKey } from "@/lib/auth/email-key";
-import { signInWithPassword } from "@/lib/auth/sign-in";
-import { ask, person } from "@/lib/testing/people";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { signInWithPassword } from "@/lib/platform/auth/sign-in";
+import { ask, person } from "@/lib/tools/testing/people";
 import { eraseAccount } from "./account";
 
 const given = { name: "Nia New", email: "nia@example.org", password: "a long enough password" };

@@ -6,12 +6,12 @@ import { POST as reset } from "@/app/password-reset/api/update/route";
 import { POST as askForLink } from "@/app/sign-in-link/api/new/route";
 import { db } from "@/db";
 import { attempts, keptMails, users } from "@/db/schema";
-import { makeToken, voidTokens } from "@/lib/auth/one-time-tokens";
-import { failuresOfAccount, signInWithPassword } from "@/lib/auth/sign-in";
-import { countAttempt } from "@/lib/auth/attempts";
-import { signInByLink } from "@/lib/auth/sign-in-link";
-import { viewerOf } from "@/lib/auth/viewer";
-import { ask, person } from "@/lib/testing/people";
+import { makeToken, voidTokens } from "@/lib/platform/auth/one-time-tokens";
+import { failuresOfAccount, signInWithPassword } from "@/lib/platform/auth/sign-in";
+import { countAttempt } from "@/lib/platform/auth/rate-limit";
+import { signInByLink } from "@/lib/platform/auth/sign-in-link";
+import { viewerOf } from "@/lib/platform/auth/viewer";
+import { ask, person } from "@/lib/tools/testing/people";
 import { rawSql } from "@/db";
 import { sendLink } from "./send-link";
 

@@ -3,14 +3,14 @@ import type { Transaction } from "@/db";
 import { afterCommit } from "@/db/transaction";
 import { people, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import { forgetAttempts } from "@/lib/auth/attempts";
-import { confirmAddress } from "@/lib/auth/confirm-address";
-import { closeDoors } from "@/lib/auth/doors";
-import { type Purpose, spendToken, voidTokens } from "@/lib/auth/one-time-tokens";
-import type { Viewer } from "@/lib/auth/roles";
-import { endSessionsOf } from "@/lib/auth/sessions";
-import { failuresOfAccount } from "@/lib/auth/sign-in";
-import { invalid } from "@/lib/http/problem";
+import { forgetAttempts } from "@/lib/platform/auth/rate-limit";
+import { confirmAddress } from "@/lib/platform/auth/confirm-address";
+import { closeDoors } from "@/lib/platform/auth/doors";
+import { type Purpose, spendToken, voidTokens } from "@/lib/platform/auth/one-time-tokens";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { endSessionsOf } from "@/lib/platform/auth/sessions";
+import { failuresOfAccount } from "@/lib/platform/auth/sign-in";
+import { invalid } from "@/lib/platform/http/problem";
 import { isAddress } from "./schema";
 
 export const spent = () =>

@@ -14,11 +14,11 @@ import { POST as accept } from "@/app/invitation/api/accept/route";
 import { GET as me } from "@/app/me/api/get/route";
 import { db } from "@/db";
 import { activityLog, users } from "@/db/schema";
-import { hashPassword } from "@/lib/auth/password";
-import { sessionCookieName } from "@/lib/auth/session-cookie";
-import { openSession } from "@/lib/auth/sessions";
-import { signInWithPassword } from "@/lib/auth/sign-in";
-import { ask, person } from "@/lib/testing/people";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { openSession } from "@/lib/platform/auth/sessions";
+import { signInWithPassword } from "@/lib/platform/auth/sign-in";
+import { ask, person } from "@/lib/tools/testing/people";
 
 type Person = Awaited<ReturnType<typeof person>>;
 let ada: Person;

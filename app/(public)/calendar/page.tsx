@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { CalendarControls } from "@/components/bills/calendar/calendar-controls";
 import { CalendarDays } from "@/components/bills/calendar/calendar-days";
 import { CalendarSubscribe } from "@/components/bills/calendar/calendar-subscribe";
 import styles from "@/components/bills/calendar/calendar.module.css";
 import { Container } from "@/components/layout/container";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHead } from "@/components/ui/page-head";
-import { currentViewer } from "@/lib/auth/viewer";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { currentViewer } from "@/lib/platform/auth/viewer";
 import { calendarPage } from "@/lib/bills/calendar/calendar-page";
 import { calendarHref, calendarTitle, showing } from "@/lib/bills/calendar/state";
-import { formatDate } from "@/lib/calendar-date";
-import { publicUrl } from "@/lib/settings/settings";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { publicUrl } from "@/lib/platform/env/settings";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

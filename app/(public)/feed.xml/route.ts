@@ -1,4 +1,4 @@
-import { everythingFeed } from "@/lib/issues/reading/feeds";
+import { everythingFeed } from "@/lib/issues/public/feeds";
 
 export const dynamic = "force-dynamic";
 

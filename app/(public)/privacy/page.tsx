@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { PrivacyText } from "@/components/users/privacy-text";
 import { ReadingPage } from "@/components/layout/reading-page";
-import { PageHead } from "@/components/ui/page-head";
+import { PageHead } from "@/components/ui/primitives/page-head";
 import { keptGroups } from "@/lib/users/kept-data";
-import { organisation } from "@/lib/settings/organisation";
-import { publicUrl } from "@/lib/settings/settings";
+import { organisation } from "@/lib/organisation/organisation";
+import { publicUrl } from "@/lib/platform/env/settings";
 
 export const metadata: Metadata = {
   title: "Privacy",

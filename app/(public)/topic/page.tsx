@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { TopicIndex } from "@/components/topics/topic-index";
 import { Container } from "@/components/layout/container";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHead } from "@/components/ui/page-head";
-import { pageMetadata } from "@/lib/issues/reading/metadata";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { pageMetadata } from "@/lib/issues/public/metadata";
 import { indexOfTopics } from "@/lib/topics/index-of-topics";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,18 +1,18 @@
 import { AlertList } from "@/components/alerts/alert-list";
-import { SubscriptionList } from "@/components/alerts/subscription-list";
+import { SubscriptionList } from "@/components/newsletters/subscription-list";
 import { CallForm } from "@/components/auth/call-form";
 import { SignOutButton } from "@/components/auth/sign-out-button";
-import { PageHead } from "@/components/ui/page-head";
+import { PageHead } from "@/components/ui/primitives/page-head";
 import { DeleteAccount } from "@/components/users/delete-account";
 import { Section, Sections } from "@/components/users/section";
 import { SessionsTable } from "@/components/users/sessions-table";
 import { alertsOf } from "@/lib/alerts/queries";
-import { subscriptionsOf } from "@/lib/alerts/subscriptions/queries";
-import { minPasswordLength } from "@/lib/auth/password";
-import { isStaff } from "@/lib/auth/roles";
-import { admit } from "@/lib/auth/viewer";
+import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
+import { minPasswordLength } from "@/lib/platform/auth/password";
+import { isStaff } from "@/lib/platform/auth/roles";
+import { admit } from "@/lib/platform/auth/viewer";
 import { foldersLetOut } from "@/lib/folders/queries";
-import { organisation } from "@/lib/settings/organisation";
+import { organisation } from "@/lib/organisation/organisation";
 import { openSessions, wantsReviewMail } from "@/lib/users/account";
 import { userById } from "@/lib/users/queries";
 

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { admit } from "@/lib/auth/viewer";
+import { admit } from "@/lib/platform/auth/viewer";
 
 /** Nothing stands here but the way to the list. */
 export default async function SavedSearchPage(): Promise<never> {

@@ -2,9 +2,9 @@ import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
 import { SpentLink } from "@/components/auth/spent-link";
 import { db } from "@/db";
-import { peekToken } from "@/lib/auth/one-time-tokens";
-import { type PageQuery, queryValue } from "@/lib/auth/page-query";
-import { minPasswordLength } from "@/lib/auth/password";
+import { peekToken } from "@/lib/platform/auth/one-time-tokens";
+import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
+import { minPasswordLength } from "@/lib/platform/auth/password";
 import { userById } from "@/lib/users/queries";
 
 export const metadata = { title: "Your invitation", robots: { index: false }, referrer: "no-referrer" };

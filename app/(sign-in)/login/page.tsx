@@ -1,14 +1,14 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { redirect } from "next/navigation";
 import { LoginForm } from "@/components/auth/login-form";
 import { OtherWays } from "@/components/auth/other-ways";
 import { SignInPage } from "@/components/auth/sign-in-page";
-import { Notice } from "@/components/ui/notice";
-import { type PageQuery, queryValue } from "@/lib/auth/page-query";
-import { sameSitePath } from "@/lib/auth/same-site-path";
-import { noticeSentence, signInSentence } from "@/lib/auth/sign-in-sentences";
-import { currentViewer } from "@/lib/auth/viewer";
-import { settings } from "@/lib/settings/settings";
+import { Notice } from "@/components/ui/primitives/notice";
+import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
+import { sameSitePath } from "@/lib/platform/auth/same-site-path";
+import { noticeSentence, signInSentence } from "@/lib/platform/auth/sign-in-messages";
+import { currentViewer } from "@/lib/platform/auth/viewer";
+import { settings } from "@/lib/platform/env/settings";
 
 export const metadata = { title: "Sign in", robots: { index: false } };
 

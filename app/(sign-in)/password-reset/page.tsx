@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
-import { settings } from "@/lib/settings/settings";
+import { settings } from "@/lib/platform/env/settings";
 
 export const metadata = { title: "Forgotten password", robots: { index: false } };
 

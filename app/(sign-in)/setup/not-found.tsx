@@ -1,5 +1,5 @@
 import { SignInPage } from "@/components/auth/sign-in-page";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 
 export default function SetupNotFound() {
   return (

@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
 import { SetupForm } from "@/components/setup/setup-form";
-import { minPasswordLength } from "@/lib/auth/password";
-import { type PageQuery, queryValue } from "@/lib/auth/page-query";
-import { timeZoneChoices } from "@/lib/settings/time-zones";
-import { readOrganisation } from "@/lib/settings/organisation";
+import { minPasswordLength } from "@/lib/platform/auth/password";
+import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
+import { timeZoneChoices } from "@/lib/organisation/time-zones";
+import { readOrganisation } from "@/lib/organisation/organisation";
 import { isOpenSetupKey } from "@/lib/setup/setup-keys";
 
 export const metadata = { title: "Set up", robots: { index: false }, referrer: "no-referrer" };

@@ -1,14 +1,14 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { notFound } from "next/navigation";
 import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
 import { SpentLink } from "@/components/auth/spent-link";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/primitives/button";
 import { db } from "@/db";
-import { peekToken } from "@/lib/auth/one-time-tokens";
-import { type PageQuery, queryValue } from "@/lib/auth/page-query";
-import { sameSitePath } from "@/lib/auth/same-site-path";
-import { settings } from "@/lib/settings/settings";
+import { peekToken } from "@/lib/platform/auth/one-time-tokens";
+import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
+import { sameSitePath } from "@/lib/platform/auth/same-site-path";
+import { settings } from "@/lib/platform/env/settings";
 
 export const metadata = { title: "Sign in by link", robots: { index: false }, referrer: "no-referrer" };
 

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { SignInPage } from "@/components/auth/sign-in-page";
 import { SignOutButton } from "@/components/auth/sign-out-button";
-import { currentViewer } from "@/lib/auth/viewer";
+import { currentViewer } from "@/lib/platform/auth/viewer";
 
 export const metadata = { title: "Sign out", robots: { index: false } };
 

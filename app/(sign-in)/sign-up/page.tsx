@@ -1,10 +1,10 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { redirect } from "next/navigation";
 import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
-import { minPasswordLength } from "@/lib/auth/password";
-import { currentViewer } from "@/lib/auth/viewer";
-import { settings } from "@/lib/settings/settings";
+import { minPasswordLength } from "@/lib/platform/auth/password";
+import { currentViewer } from "@/lib/platform/auth/viewer";
+import { settings } from "@/lib/platform/env/settings";
 
 export const metadata = {
   title: "Sign up",

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { admit } from "@/lib/auth/viewer";
+import { admit } from "@/lib/platform/auth/viewer";
 
 /** Whoever is signed out, or no staff, learns nothing of which pages the desk has. */
 export default async function NoAdminPage(): Promise<never> {

@@ -1,11 +1,11 @@
 import { AlarmList } from "@/components/health/alarm-list";
 import { HealthFacts } from "@/components/health/health-facts";
-import { PageHead } from "@/components/ui/page-head";
-import { Time } from "@/components/ui/time";
-import { admit } from "@/lib/auth/viewer";
-import { alarmsOf } from "@/lib/health/alarms";
-import { gatherFacts } from "@/lib/health/facts";
-import { organisation } from "@/lib/settings/organisation";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Time } from "@/components/ui/primitives/time";
+import { admit } from "@/lib/platform/auth/viewer";
+import { alarmsOf } from "@/lib/registry/health-checks/alarms";
+import { gatherFacts } from "@/lib/registry/health-checks/facts";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "Health" };
 

@@ -1,8 +1,8 @@
 import { SetupChecklist } from "@/components/setup/setup-checklist";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { organisation } from "@/lib/settings/organisation";
-import { settings } from "@/lib/settings/settings";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { organisation } from "@/lib/organisation/organisation";
+import { settings } from "@/lib/platform/env/settings";
 import { readSetupState } from "@/lib/setup/setup-state";
 
 export const metadata = { title: "Setup" };

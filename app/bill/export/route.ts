@@ -1,6 +1,6 @@
 import { billsApi } from "@/lib/bills/api";
 import { exportBills } from "@/lib/bills/export/export";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billsApi.export, {
   auth: "any",

@@ -1,15 +1,15 @@
-import { BillChip } from "@/components/ui/bill-chip";
-import { Chip, ChipList } from "@/components/ui/chip";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Pagination } from "@/components/ui/pagination";
-import { PublicationState, type PublicationStateName } from "@/components/ui/publication-state";
-import { Status } from "@/components/ui/status";
-import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/day";
-import { Time } from "@/components/ui/time";
-import { Timeline } from "@/components/ui/timeline";
+import { BillChip } from "@/components/ui/bill-chips/bill-chip";
+import { Chip, ChipList } from "@/components/ui/primitives/chip";
+import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { Pagination } from "@/components/ui/primitives/pagination";
+import { PublicationState, type PublicationStateName } from "@/components/ui/bill-chips/publication-state";
+import { Status } from "@/components/ui/bill-chips/status";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { Day } from "@/components/ui/primitives/day";
+import { Time } from "@/components/ui/primitives/time";
+import { Timeline } from "@/components/ui/primitives/timeline";
 import { progressOf } from "@/lib/bills/progress";
-import type { BillStatus } from "@/lib/bills/status-words";
+import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 import { type SampleBill, sampleBills } from "./sample";
 import { Specimen } from "./specimen";
 

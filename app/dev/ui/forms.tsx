@@ -1,13 +1,13 @@
-import { Checkbox } from "@/components/ui/checkbox";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { Fieldset } from "@/components/ui/fieldset";
-import { MultiSelect } from "@/components/ui/multi-select";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { SearchBox } from "@/components/ui/search-box";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
-import { Textarea } from "@/components/ui/textarea";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { Fieldset } from "@/components/ui/primitives/fieldset";
+import { MultiSelect } from "@/components/ui/primitives/multi-select";
+import { RadioGroup } from "@/components/ui/primitives/radio-group";
+import { SearchBox } from "@/components/ui/primitives/search-box";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { Textarea } from "@/components/ui/primitives/textarea";
 import { Specimen } from "./specimen";
 import styles from "./specimen.module.css";
 

@@ -2,12 +2,12 @@
 
 import { Bold, Folder, Italic, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu } from "@/components/ui/menu";
-import { Popover } from "@/components/ui/popover";
-import { showToast } from "@/components/ui/toast-store";
+import { Button, ButtonLink } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { IconButton } from "@/components/ui/primitives/icon-button";
+import { Menu } from "@/components/ui/primitives/menu";
+import { Popover } from "@/components/ui/primitives/popover";
+import { showToast } from "@/components/ui/primitives/toast-store";
 import { Specimen } from "./specimen";
 
 export function LiveSpecimens() {

@@ -1,5 +1,5 @@
-import type { Organisation } from "@/lib/settings/organisation";
-import type { BillKind, BillStatus } from "@/lib/bills/status-words";
+import type { Organisation } from "@/lib/organisation/organisation";
+import type { BillKind, BillStatus } from "@/lib/bills/vocabulary/status-labels";
 
 /** What the specimens show; the house below and everything in it is invented. */
 export const house: Organisation = {

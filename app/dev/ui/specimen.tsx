@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SectionLabel } from "@/components/ui/section-label";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
 import styles from "./specimen.module.css";
 
 export function Specimen({ name, children, row = false }: { name: string; children: ReactNode; row?: boolean }) {

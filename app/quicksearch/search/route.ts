@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { searchApi } from "@/lib/search/api";
-import { quickSearch } from "@/lib/search/quick-search";
+import { route } from "@/lib/platform/http/route";
+import { searchApi } from "@/lib/quick-search/api";
+import { quickSearch } from "@/lib/quick-search/quick-search";
 
 export const POST = route(searchApi.quick, {
   auth: "any",

@@ -1,4 +1,4 @@
-import { sitemapNamed } from "@/lib/issues/reading/sitemaps";
+import { sitemapNamed } from "@/lib/issues/public/sitemaps";
 
 export const GET = async (_: Request, { params }: { params: Promise<{ name: string }> }) =>
   sitemapNamed((await params).name);

@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { type EventKind, eventKinds, eventKindWords } from "@/lib/bills/calendar/dated-events";
 import { calendarHref, type CalendarState, showing, turned } from "@/lib/bills/calendar/state";
-import type { CalendarDate } from "@/lib/calendar-date";
+import type { CalendarDate } from "@/lib/platform/text/calendar-date";
 import styles from "./calendar.module.css";
 
 type CalendarControlsProps = {

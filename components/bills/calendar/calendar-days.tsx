@@ -1,10 +1,10 @@
-import { Link } from "@/components/ui/link";
-import { FactLine } from "@/components/ui/fact-line";
-import { Status } from "@/components/ui/status";
-import { Day } from "@/components/ui/day";
+import { Link } from "@/components/ui/primitives/link";
+import { FactLine } from "@/components/ui/primitives/fact-line";
+import { Status } from "@/components/ui/bill-chips/status";
+import { Day } from "@/components/ui/primitives/day";
 import { eventKindWords, hourOf } from "@/lib/bills/calendar/dated-events";
 import type { CalendarEntry } from "@/lib/bills/calendar/queries";
-import type { CalendarDate } from "@/lib/calendar-date";
+import type { CalendarDate } from "@/lib/platform/text/calendar-date";
 import styles from "./calendar.module.css";
 
 function byDay(entries: readonly CalendarEntry[]): [CalendarDate, CalendarEntry[]][] {

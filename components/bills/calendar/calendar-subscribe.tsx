@@ -1,6 +1,6 @@
-import { Link } from "@/components/ui/link";
-import { CopyButton } from "@/components/ui/copy-button";
-import { SectionLabel } from "@/components/ui/section-label";
+import { Link } from "@/components/ui/primitives/link";
+import { CopyButton } from "@/components/ui/primitives/copy-button";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
 import styles from "./calendar.module.css";
 import { OwnAddress } from "./own-address";
 

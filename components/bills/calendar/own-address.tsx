@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog } from "@/components/ui/dialog";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/primitives/button";
+import { CopyButton } from "@/components/ui/primitives/copy-button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { showToast } from "@/components/ui/primitives/toast-store";
 import type { calendarApi } from "@/lib/bills/calendar/api";
-import { call } from "@/lib/http/call";
+import { call } from "@/lib/platform/http/call";
 import styles from "./calendar.module.css";
 
 type Asking = "replace" | "end" | null;

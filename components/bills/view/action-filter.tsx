@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { TextInput } from "@/components/ui/text-input";
-import { formatNumber } from "@/lib/format";
-import { plain } from "@/lib/search/text";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { formatNumber } from "@/lib/platform/text/format";
+import { plain } from "@/lib/platform/text/search-text";
 import styles from "./action-filter.module.css";
 
 /**

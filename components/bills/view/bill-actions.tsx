@@ -1,4 +1,4 @@
-import { Day } from "@/components/ui/day";
+import { Day } from "@/components/ui/primitives/day";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { ActionFilter } from "./action-filter";
 import { FoldedList } from "./folded-list";

@@ -1,4 +1,4 @@
-import { Day } from "@/components/ui/day";
+import { Day } from "@/components/ui/primitives/day";
 import { hourOf } from "@/lib/bills/calendar/dated-events";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-view.module.css";

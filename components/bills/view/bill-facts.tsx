@@ -1,12 +1,12 @@
-import { CopyButton } from "@/components/ui/copy-button";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Day } from "@/components/ui/day";
-import { Time } from "@/components/ui/time";
-import { positionWords } from "@/components/bills/desk/stance-words";
+import { CopyButton } from "@/components/ui/primitives/copy-button";
+import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { Day } from "@/components/ui/primitives/day";
+import { Time } from "@/components/ui/primitives/time";
+import { positionWords } from "@/components/bills/admin/stance-labels";
 import type { BillPage } from "@/lib/bills/bill-page";
 import type { BillWithDetails } from "@/lib/bills/schema";
-import { formatNumber } from "@/lib/format";
-import { sourceName } from "@/lib/bills/source-names";
+import { formatNumber } from "@/lib/platform/text/format";
+import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import styles from "./bill-view.module.css";
 
 /** The first of many names; the rest are counted. */

@@ -1,7 +1,7 @@
-import { Link } from "@/components/ui/link";
-import { Day } from "@/components/ui/day";
-import { type BillStatus, statusLabel } from "@/lib/bills/status-words";
-import type { BillMention } from "@/lib/issues/published";
+import { Link } from "@/components/ui/primitives/link";
+import { Day } from "@/components/ui/primitives/day";
+import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import type { BillMention } from "@/lib/issues/public/published";
 import styles from "./bill-view.module.css";
 
 /** What our issues said about it, and its status at that moment. */

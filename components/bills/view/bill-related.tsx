@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import type { Related } from "@/lib/bills/bill-page";
 import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";

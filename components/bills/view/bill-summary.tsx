@@ -1,5 +1,5 @@
-import { Disclosure } from "@/components/ui/disclosure";
-import { formatNumber } from "@/lib/format";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { formatNumber } from "@/lib/platform/text/format";
 import styles from "./bill-view.module.css";
 
 /** Longer summaries show their beginning; the rest is folded. */

@@ -1,4 +1,4 @@
-import { Day } from "@/components/ui/day";
+import { Day } from "@/components/ui/primitives/day";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import { FoldedList } from "./folded-list";

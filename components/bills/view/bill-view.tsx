@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ReadingPage } from "@/components/layout/reading-page";
 import type { BillPage } from "@/lib/bills/bill-page";
-import { formatCount } from "@/lib/format";
+import { formatCount } from "@/lib/platform/text/format";
 import { BillActions } from "./bill-actions";
 import { BillChanges } from "./bill-changes";
 import { BillEvents } from "./bill-events";

@@ -1,6 +1,6 @@
-import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/day";
-import { formatNumber } from "@/lib/format";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { Day } from "@/components/ui/primitives/day";
+import { formatNumber } from "@/lib/platform/text/format";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { isWebAddress } from "@/lib/bills/web-address";
 import styles from "./bill-view.module.css";

@@ -1,6 +1,6 @@
-import { Status } from "@/components/ui/status";
-import { Day } from "@/components/ui/day";
-import { Timeline } from "@/components/ui/timeline";
+import { Status } from "@/components/ui/bill-chips/status";
+import { Day } from "@/components/ui/primitives/day";
+import { Timeline } from "@/components/ui/primitives/timeline";
 import type { StatusStep } from "@/lib/bills/bill-page";
 import { progressOf } from "@/lib/bills/progress";
 import type { BillWithDetails } from "@/lib/bills/schema";

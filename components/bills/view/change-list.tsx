@@ -1,5 +1,5 @@
-import { Time } from "@/components/ui/time";
-import { changeInWords } from "@/lib/bills/change-words";
+import { Time } from "@/components/ui/primitives/time";
+import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-view.module.css";
 

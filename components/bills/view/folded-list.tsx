@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Disclosure } from "@/components/ui/disclosure";
-import { formatNumber } from "@/lib/format";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { formatNumber } from "@/lib/platform/text/format";
 
 /** The first of a long list; the rest is a press away. `draw` makes the list of some items. */
 export function FoldedList<Item>({

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/primitives/button";
 import { PrinterIcon } from "@/components/ui/icons/printer";
 import { ShareIcon } from "@/components/ui/icons/share";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import styles from "./share-bill.module.css";
 
 type Told = "" | "Link copied" | "Not copied: take it from the address bar";

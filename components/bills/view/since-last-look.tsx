@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { billsApi } from "@/lib/bills/api";
-import { call } from "@/lib/http/call";
+import { call } from "@/lib/platform/http/call";
 import type { ChangesSince, SinceStripProps } from "./since-strip";
 
 /**

@@ -1,11 +1,11 @@
 "use client";
 
 import { CloseIcon } from "@/components/ui/icons/close";
-import { IconButton } from "@/components/ui/icon-button";
-import { Time } from "@/components/ui/time";
-import { formatCount, formatNumber } from "@/lib/format";
+import { IconButton } from "@/components/ui/primitives/icon-button";
+import { Time } from "@/components/ui/primitives/time";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { billsApi } from "@/lib/bills/api";
-import type { call } from "@/lib/http/call";
+import type { call } from "@/lib/platform/http/call";
 import { ChangeList } from "./change-list";
 import styles from "./since-strip.module.css";
 

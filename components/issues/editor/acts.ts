@@ -1,12 +1,12 @@
 import type { PublicationIssue } from "@/lib/issues/schema";
-import { shortened } from "@/lib/shorten";
-import type { Journal } from "./journal-entry";
-import { newKey } from "@/components/ui/new-key";
-import type { Saver } from "./saver";
+import { shortened } from "@/lib/platform/text/shorten";
+import type { Journal } from "./local-draft-entry";
+import { newKey } from "@/components/ui/hooks/new-key";
+import type { Saver } from "./autosave";
 import { waitingWords } from "./saved-words";
 import { type Act, elementsOf, type Part, partLabels, parts, savedPart, type Trouble, unsavedParts } from "./state";
 import type { EditorStore } from "./store";
-import { currentIssueOf, invalidOf, passes, retryAfter, troubleOf } from "./trouble";
+import { currentIssueOf, invalidOf, passes, retryAfter, troubleOf } from "./save-error";
 
 type Sent = { publicationIssue: PublicationIssue };
 export type Call = { key: string };

@@ -3,7 +3,7 @@
 import { keepPreviousData, type QueryClient, QueryObserver, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Bill } from "@/lib/bills/schema";
-import type { BillStatus } from "@/lib/bills/status-words";
+import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 import { getBill, getStatuses, searchBills } from "./calls";
 
 const billKey = (id: number) => ["bill", id] as const;

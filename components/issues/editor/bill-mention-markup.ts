@@ -1,7 +1,7 @@
-import statusStyles from "@/components/ui/status.module.css";
-import { statusShapes } from "@/components/ui/status-shapes";
-import { type BillStatus, statusGroup, statusLabel } from "@/lib/bills/status-words";
-import { escapeHtml } from "@/lib/escape";
+import statusStyles from "@/components/ui/bill-chips/status.module.css";
+import { statusShapes } from "@/components/ui/bill-chips/status-shapes";
+import { type BillStatus, statusGroup, statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { escapeHtml } from "@/lib/platform/text/escape";
 import type { BillFacts } from "./bill-data";
 import styles from "./bill-mention.module.css";
 

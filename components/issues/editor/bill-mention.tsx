@@ -2,7 +2,7 @@
 
 import { useBillFacts } from "./bill-data";
 import { mentionMarkup } from "./bill-mention-markup";
-import { mentionTold } from "./bill-mention-words";
+import { mentionTold } from "./bill-mention-labels";
 import styles from "./bill-mention.module.css";
 
 /** A bill within the text: its number and where it stands today. Its title shows when pointed at or reached. */

@@ -1,16 +1,16 @@
 import type { billsApi } from "@/lib/bills/api";
 import type { Bill } from "@/lib/bills/schema";
-import type { BillStatus } from "@/lib/bills/status-words";
+import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 import type { filesApi } from "@/lib/files/api";
 import type { File } from "@/lib/files/schema";
-import { call } from "@/lib/http/call";
+import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
-import type { presenceApi } from "@/lib/issues/presence-api";
+import type { presenceApi } from "@/lib/issues/drafts/presence-api";
 import type { PublicationIssue } from "@/lib/issues/schema";
-import type { scheduleApi } from "@/lib/issues/schedule/api";
-import type { valuesApi } from "@/lib/issues/values-api";
+import type { scheduleApi } from "@/lib/issues/publishing/schedule/api";
+import type { valuesApi } from "@/lib/issues/drafts/values-api";
 import type { IssueCalls } from "./acts";
-import type { SendValue } from "./saver";
+import type { SendValue } from "./autosave";
 
 /** What the editor of one person asks of the server, each call by its contract. */
 export const issueCallsOf = (viewer: number): IssueCalls => ({

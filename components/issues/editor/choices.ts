@@ -1,7 +1,7 @@
-import type { Journal } from "./journal-entry";
+import type { Journal } from "./local-draft-entry";
 import { mergeData } from "./merge";
-import { newKey } from "@/components/ui/new-key";
-import type { Saver } from "./saver";
+import { newKey } from "@/components/ui/hooks/new-key";
+import type { Saver } from "./autosave";
 import { type Aside, elementOf, shownData, type Theirs } from "./state";
 import type { EditorStore } from "./store";
 import { dataOf, isBlank, type ValueData } from "./values";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { caretAt } from "./open-at";
-import { group, open, setUpSampleDesk } from "./sample-desk";
+import { group, open, setUpSampleDesk } from "./sample-admin";
 
 setUpSampleDesk();
 afterEach(() => void Reflect.deleteProperty(document, "caretPositionFromPoint"));

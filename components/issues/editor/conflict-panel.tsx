@@ -1,9 +1,9 @@
 "use client";
 
-import { WordDifference } from "@/components/issues/compare/word-difference";
-import { Button } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
-import { formatTime } from "@/lib/dates";
+import { WordDifference } from "@/components/issues/history/compare/word-difference";
+import { Button } from "@/components/ui/primitives/button";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { formatTime } from "@/lib/platform/text/dates";
 import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { titleOfTheirs } from "./choices";
@@ -14,7 +14,7 @@ import { ElementValue } from "./element-value";
 import { backToElement } from "./focus";
 import { jumpTo } from "./publishing/jump";
 import type { Draft } from "./state";
-import { useValueWords } from "./value-words";
+import { useValueWords } from "./value-labels";
 import { dataOf, type ValueData } from "./values";
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/primitives/button";
+import { showToast } from "@/components/ui/primitives/toast-store";
 
 /** Copies a text that may be lost otherwise. Where the browser refuses, it says so: the text can be selected by hand. */
 export function CopyWords({ words, whose }: { words: string; whose: string }) {

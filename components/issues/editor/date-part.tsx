@@ -1,9 +1,9 @@
 "use client";
 
-import { ViewsWords } from "@/components/readership/views-words";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { Day } from "@/components/ui/day";
+import { ViewsWords } from "@/components/analytics/views-labels";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { Day } from "@/components/ui/primitives/day";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";

@@ -1,8 +1,8 @@
 "use client";
 
 import { memo, useMemo } from "react";
-import { headingsOf, nodesOf, type RichDocument } from "@/lib/issues/document";
-import { RichText } from "../reading/rich-text";
+import { headingsOf, nodesOf, type RichDocument } from "@/lib/issues/document/document";
+import { RichText } from "../public/rich-text";
 import { BillMention } from "./bill-mention";
 
 /**

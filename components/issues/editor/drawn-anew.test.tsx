@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PublicationIssue } from "@/lib/issues/schema";
-import type * as AllAsides from "./aside-texts";
+import type * as AllAsides from "./discarded-drafts";
 import type * as TextFields from "./fields/text-field";
 import { IssueEditor } from "./issue-editor";
 import type * as CommentMarks from "./publishing/comment-mark";
@@ -21,7 +21,7 @@ vi.mock("./publishing/comment-mark", async (original) => {
     CommentMark: (props: Parameters<typeof CommentMark>[0]) => (drawn.add(props.elementId), CommentMark(props)),
   };
 });
-vi.mock("./aside-texts", async (original) => {
+vi.mock("./discarded-drafts", async (original) => {
   const { AsideTexts } = await original<typeof AllAsides>();
   return { AsideTexts: (props: Parameters<typeof AsideTexts>[0]) => (drawn.add(props.element.id), AsideTexts(props)) };
 });

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
-import { PublicationState } from "@/components/ui/publication-state";
-import { showToast } from "@/components/ui/toast-store";
-import { formatDateTime } from "@/lib/dates";
-import { stateOf } from "../desk/issue-state";
+import { Button, buttonClass } from "@/components/ui/primitives/button";
+import { Menu } from "@/components/ui/primitives/menu";
+import { PublicationState } from "@/components/ui/bill-chips/publication-state";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { formatDateTime } from "@/lib/platform/text/dates";
+import { stateOf } from "../admin/issue-state";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { PublishDialog, UnpublishDialog } from "./publish-dialog";

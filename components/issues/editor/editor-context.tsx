@@ -5,7 +5,7 @@ import type { FormElement, SelectValue } from "@/lib/templates/schema";
 import type { Category } from "@/lib/topics/schema";
 import type { Acts } from "./acts";
 import type { Choices } from "./choices";
-import type { Saver } from "./saver";
+import type { Saver } from "./autosave";
 import type { EditorState } from "./state";
 import type { EditorStore } from "./store";
 

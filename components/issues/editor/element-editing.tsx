@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useMemo } from "react";
 import type { FormElement } from "@/lib/templates/schema";
-import { AsideTexts } from "./aside-texts";
+import { AsideTexts } from "./discarded-drafts";
 import { ConflictPanel } from "./conflict-panel";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";

@@ -2,7 +2,7 @@
 
 import { memo, useMemo } from "react";
 import type { FormElement } from "@/lib/templates/schema";
-import { AsideTexts } from "./aside-texts";
+import { AsideTexts } from "./discarded-drafts";
 import { clickToWrite } from "./click-to-write";
 import { ConflictPanel } from "./conflict-panel";
 import { useEditorState, useOptions } from "./editor-context";

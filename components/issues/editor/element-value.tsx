@@ -1,10 +1,10 @@
 "use client";
 
-import { Prose } from "@/components/ui/prose";
-import { Status } from "@/components/ui/status";
-import { Day } from "@/components/ui/day";
-import { formatBytes, formatNumber } from "@/lib/format";
-import type { RichDocument } from "@/lib/issues/document";
+import { Prose } from "@/components/ui/rendering/prose";
+import { Status } from "@/components/ui/bill-chips/status";
+import { Day } from "@/components/ui/primitives/day";
+import { formatBytes, formatNumber } from "@/lib/platform/text/format";
+import type { RichDocument } from "@/lib/issues/document/document";
 import { isSafeHref } from "@/lib/issues/document/href";
 import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement, SelectValue } from "@/lib/templates/schema";

@@ -2,8 +2,8 @@
 
 import { Pencil } from "lucide-react";
 import { Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
 import type { FormElementGroup } from "@/lib/templates/schema";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";

@@ -2,8 +2,8 @@
 
 import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { clickToWrite } from "./click-to-write";

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { desk, open, setUpSampleDesk } from "./sample-desk";
+import { desk, open, setUpSampleDesk } from "./sample-admin";
 import { sampleIssue } from "./sample-issue";
 
 setUpSampleDesk();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { desk, group, open, valueSaves, setUpSampleDesk } from "./sample-desk";
+import { desk, group, open, valueSaves, setUpSampleDesk } from "./sample-admin";
 import { sampleIssue, sampleValue } from "./sample-issue";
 
 setUpSampleDesk();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { desk, group, open, setUpSampleDesk } from "./sample-desk";
+import { desk, group, open, setUpSampleDesk } from "./sample-admin";
 import { sampleIssue, sampleValue } from "./sample-issue";
 
 setUpSampleDesk();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { desk, open, setUpSampleDesk } from "./sample-desk";
+import { desk, open, setUpSampleDesk } from "./sample-admin";
 import { sampleIssue, sampleValue } from "./sample-issue";
 
 setUpSampleDesk();

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { DocumentNode } from "@/lib/issues/document";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import { sameData, type ValueData } from "./values";
 
 /** A stretch of the base that one side replaced: from `start` up to, not including, `end`. */

@@ -2,8 +2,8 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { WordDifference } from "@/components/issues/compare/word-difference";
-import { plainTextOf, type DocumentNode } from "@/lib/issues/document";
+import { WordDifference } from "@/components/issues/history/compare/word-difference";
+import { plainTextOf, type DocumentNode } from "@/lib/issues/document/document";
 import type { FormElement } from "@/lib/templates/schema";
 import { billQuery } from "./bill-data";
 import { CopyWords } from "./copy-words";
@@ -12,7 +12,7 @@ import styles from "./editor.module.css";
 import type { Offer } from "./offers";
 import { fileQuery } from "./rich-text/open-file";
 import { elementsOf, savedPart, valueOf } from "./state";
-import { useValueWords } from "./value-words";
+import { useValueWords } from "./value-labels";
 import { dataOf, type ValueData } from "./values";
 
 /** Characters of what is saved, on each side of what is not. */

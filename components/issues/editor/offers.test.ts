@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JournalEntry } from "./journal-entry";
+import type { JournalEntry } from "./local-draft-entry";
 import { offersFrom } from "./offers";
 import { sampleIssue } from "./sample-issue";
 import { initialState } from "./state";

@@ -1,4 +1,4 @@
-import type { JournalEntry } from "./journal-entry";
+import type { JournalEntry } from "./local-draft-entry";
 import { type EditorState, elementsOf, type Part, parts, savedPart, type Theirs, valueOf } from "./state";
 import { dataOf, isBlank, sameData, sameSaved, type ValueData } from "./values";
 

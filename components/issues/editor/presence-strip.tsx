@@ -2,8 +2,8 @@
 
 import { UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { formatList } from "@/lib/format";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import { formatList } from "@/lib/platform/text/format";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./presence.module.css";
 import { elementsOf } from "./state";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { type ErrorLine, ErrorSummary } from "@/components/ui/error-summary";
+import { type ErrorLine, ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { useDesk, useWholeState } from "./editor-context";
 import { elementsOf } from "./state";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
-import { showToast } from "@/components/ui/toast-store";
-import type { Audience } from "@/lib/alerts/issue-mail/schema";
-import { formatDateTime } from "@/lib/dates";
-import { formatCount, formatList } from "@/lib/format";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Notice } from "@/components/ui/primitives/notice";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import type { Audience } from "@/lib/newsletters/issue-mail/schema";
+import { formatDateTime } from "@/lib/platform/text/dates";
+import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import type { PublishChange } from "./acts";
 import { useDesk, useEditorState } from "./editor-context";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
-import type { DocumentNode } from "@/lib/issues/document";
+import { Field } from "@/components/ui/primitives/field";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import type { FieldProps } from "./fields/field-props";
 import { insertText } from "./rich-text/insert-text";
 import { loadLasting } from "./load-lasting";

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/primitives/button";
 import { useDesk, useWholeState } from "./editor-context";
 import styles from "./editor.module.css";
 import { savedWords } from "./saved-words";

@@ -1,4 +1,4 @@
-import { formatTime } from "@/lib/dates";
+import { formatTime } from "@/lib/platform/text/dates";
 import { type Draft, type EditorState, elementOf, partLabels, type Trouble, unsavedParts } from "./state";
 
 /** `calm` needs nothing, `busy` is under way, `trouble` is not saved. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { TextInput } from "@/components/ui/primitives/text-input";
 import { useEditorState } from "./editor-context";
 import styles from "./publishing/publishing.module.css";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/primitives/field";
+import { Textarea } from "@/components/ui/primitives/textarea";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useMemo } from "react";
-import { Chip, ChipList } from "@/components/ui/chip";
-import { Field } from "@/components/ui/field";
-import { MultiSelect } from "@/components/ui/multi-select";
-import { Select } from "@/components/ui/select";
+import { Chip, ChipList } from "@/components/ui/primitives/chip";
+import { Field } from "@/components/ui/primitives/field";
+import { MultiSelect } from "@/components/ui/primitives/multi-select";
+import { Select } from "@/components/ui/primitives/select";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";

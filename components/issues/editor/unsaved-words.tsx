@@ -1,12 +1,12 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/primitives/button";
 import type { FormElement } from "@/lib/templates/schema";
 import { CopyWords } from "./copy-words";
 import { useDesk, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
-import { useValueWords } from "./value-words";
+import { useValueWords } from "./value-labels";
 import { dataOf } from "./values";
 
 /** What was typed into an element that was removed before it could be saved: it can only be copied, and then forgotten, since nothing is published while something is unsaved. */

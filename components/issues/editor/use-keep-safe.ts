@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { askBeforeLeaving } from "@/components/ui/use-unsaved";
+import { askBeforeLeaving } from "@/components/ui/hooks/use-unsaved";
 import type { Desk } from "./editor-context";
 import { hasUnsaved } from "./state";
 

@@ -1,4 +1,4 @@
-import { type DocumentNode, emptyDocument, isBlankDocument } from "@/lib/issues/document";
+import { type DocumentNode, emptyDocument, isBlankDocument } from "@/lib/issues/document/document";
 import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 

@@ -1,6 +1,6 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { Container } from "@/components/layout/container";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/primitives/time";
 import styles from "./preview-banner.module.css";
 
 /** Says on a preview that it is one, so that nobody takes it for what readers see. */

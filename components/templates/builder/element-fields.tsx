@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Fieldset } from "@/components/ui/fieldset";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
-import { TextInput } from "@/components/ui/text-input";
-import type { Problem } from "@/lib/http/problem";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { Field } from "@/components/ui/primitives/field";
+import { Fieldset } from "@/components/ui/primitives/fieldset";
+import { Select } from "@/components/ui/primitives/select";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import type { Problem } from "@/lib/platform/http/problem";
 import type { FormElement, SelectList } from "@/lib/templates/schema";
-import { takesOptions, typeWords } from "../type-words";
+import { takesOptions, typeWords } from "../type-labels";
 import styles from "./builder.module.css";
 import { NewListDialog } from "./new-list-dialog";
 

@@ -1,16 +1,16 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
-import { Notice } from "@/components/ui/notice";
-import { useAct } from "@/components/ui/use-act";
-import { useEdited } from "@/components/ui/use-edited";
-import { useUnsaved } from "@/components/ui/use-unsaved";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { Notice } from "@/components/ui/primitives/notice";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { useEdited } from "@/components/ui/hooks/use-edited";
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
+import { call } from "@/lib/platform/http/call";
 import type { elementsApi } from "@/lib/templates/elements-api";
 import type { FormElement, FormElementGroup } from "@/lib/templates/schema";
-import { kindWords, typeWords } from "../type-words";
+import { kindWords, typeWords } from "../type-labels";
 import { useBuilder } from "./builder-context";
 import styles from "./builder.module.css";
 import { elementNames, type ElementValues, ElementFields } from "./element-fields";

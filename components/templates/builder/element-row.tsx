@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { useDragRow } from "@/components/ui/drag";
-import { DragHandle, MoveButtons, stepOf } from "@/components/ui/move-buttons";
-import sortable from "@/components/ui/moved-row.module.css";
-import { useAct } from "@/components/ui/use-act";
-import { formatNumber } from "@/lib/format";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { useDragRow } from "@/components/ui/hooks/drag";
+import { DragHandle, MoveButtons, stepOf } from "@/components/ui/primitives/move-buttons";
+import sortable from "@/components/ui/primitives/moved-row.module.css";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { formatNumber } from "@/lib/platform/text/format";
+import { call } from "@/lib/platform/http/call";
 import type { elementsApi } from "@/lib/templates/elements-api";
 import type { FormElement, FormElementGroup } from "@/lib/templates/schema";
-import { kindWords } from "../type-words";
+import { kindWords } from "../type-labels";
 import { useBuilder } from "./builder-context";
 import styles from "./builder.module.css";
 import { EditElement } from "./element-form";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { useDragRow, useDropList } from "@/components/ui/drag";
-import { DragHandle, MoveButtons } from "@/components/ui/move-buttons";
-import { useAct } from "@/components/ui/use-act";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { useDragRow, useDropList } from "@/components/ui/hooks/drag";
+import { DragHandle, MoveButtons } from "@/components/ui/primitives/move-buttons";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { call } from "@/lib/platform/http/call";
 import type { groupsApi } from "@/lib/templates/elements-api";
 import type { FormElementGroup } from "@/lib/templates/schema";
 import { useBuilder } from "./builder-context";

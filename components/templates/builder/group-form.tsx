@@ -1,16 +1,16 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { ConflictNotice, conflictLines } from "@/components/ui/conflict-notice";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { TextInput } from "@/components/ui/text-input";
-import { useAct } from "@/components/ui/use-act";
-import { useEdited } from "@/components/ui/use-edited";
-import { useUnsaved } from "@/components/ui/use-unsaved";
-import { call } from "@/lib/http/call";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { useEdited } from "@/components/ui/hooks/use-edited";
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
+import { call } from "@/lib/platform/http/call";
 import type { groupsApi } from "@/lib/templates/elements-api";
 import type { FormElementGroup } from "@/lib/templates/schema";
 import { useBuilder } from "./builder-context";

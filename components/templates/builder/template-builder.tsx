@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { type Lists, placeOf } from "@/components/ui/arrange";
-import { useDrops } from "@/components/ui/drag";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
-import { Button } from "@/components/ui/button";
-import { call } from "@/lib/http/call";
+import { type Lists, placeOf } from "@/components/ui/hooks/reorder";
+import { useDrops } from "@/components/ui/hooks/drag";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Button } from "@/components/ui/primitives/button";
+import { call } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
 import type { FormTemplate, SelectList } from "@/lib/templates/schema";
 import { BuilderContext } from "./builder-context";

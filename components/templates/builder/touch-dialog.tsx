@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
-import { formatNumber } from "@/lib/format";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Notice } from "@/components/ui/primitives/notice";
+import { formatNumber } from "@/lib/platform/text/format";
 import styles from "./builder.module.css";
 import type { Touch } from "./touch";
 

@@ -1,5 +1,5 @@
-import { call } from "@/lib/http/call";
-import { formatNumber } from "@/lib/format";
+import { call } from "@/lib/platform/http/call";
+import { formatNumber } from "@/lib/platform/text/format";
 import type { templatesApi } from "@/lib/templates/api";
 import type { elementsApi, groupsApi } from "@/lib/templates/elements-api";
 import type { ElementUses, FormElement, FormElementGroup, IssueBrief } from "@/lib/templates/schema";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { arrange, type Lists, type Place, step } from "@/components/ui/arrange";
-import { CallError, call, unknownError } from "@/lib/http/call";
-import type { Problem } from "@/lib/http/problem";
+import { arrange, type Lists, type Place, step } from "@/components/ui/hooks/reorder";
+import { CallError, call, unknownError } from "@/lib/platform/http/call";
+import type { Problem } from "@/lib/platform/http/problem";
 import type { templatesApi } from "@/lib/templates/api";
 import type { FormTemplate } from "@/lib/templates/schema";
 import { type Touch, touchOfMove } from "./touch";

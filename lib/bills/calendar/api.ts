@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { bySlug } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { bySlug } from "@/lib/platform/http/input";
 
 const token = z.object({ token: z.string().regex(/^\d{1,10}-[\w-]{32}$/) });
 

@@ -1,8 +1,8 @@
-import type { Viewer } from "@/lib/auth/roles";
-import { todayIn } from "@/lib/dates";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { todayIn } from "@/lib/platform/text/dates";
 import { db } from "@/db";
-import { remembered } from "@/lib/server/remembered";
-import { organisation } from "@/lib/settings/organisation";
+import { remembered } from "@/lib/platform/cache/query-cache";
+import { organisation } from "@/lib/organisation/organisation";
 import { calendarEntries, nextDay } from "./queries";
 import { daysOf, readCalendarState } from "./state";
 import { subscriptionOf } from "./subscription";

@@ -1,6 +1,6 @@
-import { addCalendarDays, todayIn } from "@/lib/dates";
-import { notFound } from "@/lib/http/problem";
-import { organisation } from "@/lib/settings/organisation";
+import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
+import { notFound } from "@/lib/platform/http/problem";
+import { organisation } from "@/lib/organisation/organisation";
 import { db } from "@/db";
 import { billDetails, bills } from "@/db/schema";
 import { eq, sql } from "drizzle-orm";

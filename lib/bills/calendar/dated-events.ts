@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { TZDate } from "@date-fns/tz";
 import type { BillEvent } from "@/db/schema/bills";
-import { type CalendarDate, isCalendarDate } from "@/lib/calendar-date";
+import { type CalendarDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
 
 export const eventKinds = ["hearing", "comments", "effective", "other"] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -1,9 +1,9 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
-import { addCalendarDays } from "@/lib/dates";
-import { jurisdictionName } from "@/lib/imports/jurisdictions";
-import { publicUrl } from "@/lib/settings/settings";
+import { addCalendarDays } from "@/lib/platform/text/dates";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { publicUrl } from "@/lib/platform/env/settings";
 import { type Bill } from "../schema";
-import { statusLabel } from "../status-words";
+import { statusLabel } from "../vocabulary/status-labels";
 import { type DatedEvent, eventKindWords, instantAt, minutesOf } from "./dated-events";
 
 export type BillEventEntry = {

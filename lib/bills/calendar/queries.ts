@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { db } from "@/db";
 import type { BillEvent } from "@/db/schema/bills";
 import { folderBills, personalFolders } from "@/db/schema";
-import type { CalendarDate } from "@/lib/calendar-date";
+import type { CalendarDate } from "@/lib/platform/text/calendar-date";
 import { visibleTo } from "@/lib/folders/queries";
 import type { Bill } from "../schema";
 import { type DatedEvent, datedEvents, type EventKind } from "./dated-events";

@@ -1,5 +1,5 @@
-import { type CalendarDate, isCalendarDate } from "@/lib/calendar-date";
-import { addCalendarDays, formatDateRange, monthName, weekOf } from "@/lib/dates";
+import { type CalendarDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
+import { addCalendarDays, formatDateRange, monthName, weekOf } from "@/lib/platform/text/dates";
 import { type EventKind, eventKinds } from "./dated-events";
 
 /** What the calendar's address says. Folders alone counts only for who is signed in. */

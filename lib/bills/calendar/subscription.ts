@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { calendarSubscriptions, users } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/roles";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { record } from "@/lib/activity/record";
-import { publicUrl, settings } from "@/lib/settings/settings";
+import { publicUrl, settings } from "@/lib/platform/env/settings";
 
 const entity = "calendar-subscription";
 

@@ -1,5 +1,5 @@
-import { kindLabel } from "../kind-words";
-import { statusLabel } from "../status-words";
+import { kindLabel } from "../vocabulary/kind-labels";
+import { statusLabel } from "../vocabulary/status-labels";
 import type { ExportedBill } from "./rows";
 
 /** What a spreadsheet's cell holds at most. */

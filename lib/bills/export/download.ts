@@ -1,4 +1,4 @@
-import type { ExportFormat } from "../filters";
+import type { ExportFormat } from "../search/filters";
 
 const types: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",

@@ -1,8 +1,8 @@
-import { todayIn } from "@/lib/dates";
+import { todayIn } from "@/lib/platform/text/dates";
 import { db } from "@/db";
-import { organisation } from "@/lib/settings/organisation";
+import { organisation } from "@/lib/organisation/organisation";
 import { allCategories } from "@/lib/topics/queries";
-import { type BillFilter, type ExportFormat, savedQuery } from "../filters";
+import { type BillFilter, type ExportFormat, savedQuery } from "../search/filters";
 import { exportColumns } from "./columns";
 import { csvOf } from "./csv";
 import { download } from "./download";

@@ -1,6 +1,6 @@
-import { todayIn } from "@/lib/dates";
-import { totalCap } from "@/lib/http/input";
-import { organisation } from "@/lib/settings/organisation";
+import { todayIn } from "@/lib/platform/text/dates";
+import { totalCap } from "@/lib/platform/http/input";
+import { organisation } from "@/lib/organisation/organisation";
 import type { ExportColumn } from "./columns";
 import { csvOf } from "./csv";
 import { download } from "./download";

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { db } from "@/db";
 import { readInBatches } from "@/db/read-in-batches";
 import { exportedBills } from "./rows";
-import { noFilter } from "../filters";
+import { noFilter } from "../search/filters";
 
 const made = 1300;
 beforeAll(async () => {

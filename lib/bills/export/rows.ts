@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { readInBatches } from "@/db/read-in-batches";
-import { HttpError } from "@/lib/http/problem";
-import { publicUrl } from "@/lib/settings/settings";
+import { HttpError } from "@/lib/platform/http/problem";
+import { publicUrl } from "@/lib/platform/env/settings";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
-import { joined } from "../conditions";
-import type { BillFilter } from "../filters";
+import { joined } from "../search/conditions";
+import type { BillFilter } from "../search/filters";
 import type { Bill } from "../schema";
-import { orderSql, planOf } from "../search";
+import { orderSql, planOf } from "../search/search";
 
 /** A bill as an export gives it: with its whole summary, and its address. */
 export type ExportedBill = Bill & { introducedDate: string | null; url: string };

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
-import { xmlText } from "@/lib/escape";
+import { xmlText } from "@/lib/platform/text/escape";
 import type { ExportColumn } from "./columns";
 
 /** A sheet of Excel has 1,048,576 rows, its head among them. */

@@ -1,13 +1,13 @@
 import type { BillAction } from "@/db/schema/bills.ts";
-import { federalName } from "@/lib/bills/number";
-import { isCeremonial } from "../ceremonial";
-import { chronological } from "../chronological";
-import { deriveStatus } from "../derive-status";
-import { checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../record";
-import { sessionWords } from "../session-names";
-import { dayOf, instantOf } from "../days";
-import { address, line, paragraphs } from "../text";
-import { all, child, parseXml, textAt, type XmlElement } from "../xml-tree";
+import { federalName } from "@/lib/bills/vocabulary/number";
+import { isCeremonial } from "../pipeline/ceremonial";
+import { chronological } from "../pipeline/chronological";
+import { deriveStatus } from "../pipeline/derive-status";
+import { checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../pipeline/record";
+import { sessionWords } from "@/lib/bills/vocabulary/session-names";
+import { dayOf, instantOf } from "../pipeline/days";
+import { address, line, paragraphs } from "../pipeline/repair-text";
+import { all, child, parseXml, textAt, type XmlElement } from "../sources/xml-tree";
 import { congressAddress, federalChamber, federalKind, naturalName, summaryOf, withoutEchoes } from "./congress";
 import type { Context } from "./format";
 

@@ -1,8 +1,8 @@
 import type { BillAction } from "@/db/schema/bills.ts";
-import { federalName } from "@/lib/bills/number";
-import { isCeremonial } from "../ceremonial";
-import { chronological } from "../chronological";
-import { deriveStatus } from "../derive-status";
+import { federalName } from "@/lib/bills/vocabulary/number";
+import { isCeremonial } from "../pipeline/ceremonial";
+import { chronological } from "../pipeline/chronological";
+import { deriveStatus } from "../pipeline/derive-status";
 import {
   type BillKind,
   type BillStatus,
@@ -10,10 +10,10 @@ import {
   type ImportedBill,
   RefusedRecord,
   titlesBeside,
-} from "../record";
-import { sessionWords } from "../session-names";
-import { dayOf, instantOf } from "../days";
-import { address, line, paragraphs, saysTheSame } from "../text";
+} from "../pipeline/record";
+import { sessionWords } from "@/lib/bills/vocabulary/session-names";
+import { dayOf, instantOf } from "../pipeline/days";
+import { address, line, paragraphs, saysTheSame } from "../pipeline/repair-text";
 import { type Context, isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
 
 const zone = "America/New_York";

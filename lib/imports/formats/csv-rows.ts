@@ -1,8 +1,8 @@
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
-import { RefusedRecord } from "../record";
-import type { SourceFile } from "../source-file";
-import { decodeText } from "../text";
+import { RefusedRecord } from "../pipeline/record";
+import type { SourceFile } from "../sources/source-file";
+import { decodeText } from "../pipeline/repair-text";
 
 /** A row by its column names. */
 export type Row = Record<string, string>;

@@ -1,7 +1,7 @@
 import type { BillEvent, BillRelation, BillVersion } from "@/db/schema/bills.ts";
-import { type BillStatus, checkedRecord, type ImportedBill, RefusedRecord } from "../record";
-import { dayOf } from "../days";
-import { address, line, paragraphs } from "../text";
+import { type BillStatus, checkedRecord, type ImportedBill, RefusedRecord } from "../pipeline/record";
+import { dayOf } from "../pipeline/days";
+import { address, line, paragraphs } from "../pipeline/repair-text";
 import { isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
 
 /**

@@ -1,4 +1,4 @@
-import type { ImportedBill } from "../record";
+import type { ImportedBill } from "../pipeline/record";
 
 export const formatNames = [
   "legiscan-json",

@@ -1,9 +1,9 @@
 import type { BillSponsor } from "@/db/schema/bills.ts";
-import { chamberName } from "../jurisdictions";
-import { type ImportedBill, RefusedRecord } from "../record";
-import type { SourceFile } from "../source-file";
-import { dayOf } from "../days";
-import { address, line, paragraphs } from "../text";
+import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
+import { type ImportedBill, RefusedRecord } from "../pipeline/record";
+import type { SourceFile } from "../sources/source-file";
+import { dayOf } from "../pipeline/days";
+import { address, line, paragraphs } from "../pipeline/repair-text";
 import { numberedRows, type Row, rows } from "./csv-rows";
 import { type Context, integer } from "./format";
 import { legiScanRecord, sessionOfFolder } from "./legiscan";

@@ -1,10 +1,10 @@
 import type { BillVersion } from "@/db/schema/bills.ts";
-import { federalNameFromLegiScan } from "@/lib/bills/number";
-import { chamberName } from "../jurisdictions";
-import { kindOfWords } from "../kinds";
-import { type ImportedBill, RefusedRecord } from "../record";
-import { dayOf } from "../days";
-import { address, line, paragraphs } from "../text";
+import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/number";
+import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
+import { kindOfWords } from "@/lib/bills/vocabulary/kinds";
+import { type ImportedBill, RefusedRecord } from "../pipeline/record";
+import { dayOf } from "../pipeline/days";
+import { address, line, paragraphs } from "../pipeline/repair-text";
 import { type Context, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
 import { type LegiScanBill, legiScanRecord, legiScanSession, plausibleYear, sessionOfFolder } from "./legiscan";
 

@@ -1,5 +1,5 @@
-import { instantOf } from "../days";
-import { line } from "../text";
+import { instantOf } from "../pipeline/days";
+import { line } from "../pipeline/repair-text";
 import { isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
 import { type Origin, openStatesRecord } from "./openstates";
 

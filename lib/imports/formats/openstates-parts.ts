@@ -1,8 +1,8 @@
 import type { BillVersion, BillVote } from "@/db/schema/bills.ts";
-import { federalName } from "@/lib/bills/number";
-import { dayOf } from "../days";
-import { chamberName, timeZoneOf } from "../jurisdictions";
-import { address, line } from "../text";
+import { federalName } from "@/lib/bills/vocabulary/number";
+import { dayOf } from "../pipeline/days";
+import { chamberName, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
+import { address, line } from "../pipeline/repair-text";
 import { integer, isObject, type Json, objectOf, objects, strings } from "./format";
 
 /** Open States hides JSON in strings: `~{"classification": "lower"}`. */

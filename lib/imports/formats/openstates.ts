@@ -1,12 +1,12 @@
-import { isCeremonial } from "../ceremonial";
-import { chronological } from "../chronological";
-import { dayOf, instantOf } from "../days";
-import { type Derived, deriveStatus } from "../derive-status";
-import { jurisdictionCode, timeZoneOf } from "../jurisdictions";
-import { kindOfNumber, kindOfWords } from "../kinds";
-import { type BillKind, checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../record";
-import { sessionWords } from "../session-names";
-import { address, line, paragraphs, saysTheSame } from "../text";
+import { isCeremonial } from "../pipeline/ceremonial";
+import { chronological } from "../pipeline/chronological";
+import { dayOf, instantOf } from "../pipeline/days";
+import { type Derived, deriveStatus } from "../pipeline/derive-status";
+import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
+import { kindOfNumber, kindOfWords } from "@/lib/bills/vocabulary/kinds";
+import { type BillKind, checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../pipeline/record";
+import { sessionWords } from "@/lib/bills/vocabulary/session-names";
+import { address, line, paragraphs, saysTheSame } from "../pipeline/repair-text";
 import { type Context, type Json, objectOf, objects, strings } from "./format";
 import { papers, printed, readAction, readCitation, readRelated, readSponsor, readVote } from "./openstates-parts";
 

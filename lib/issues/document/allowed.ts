@@ -1,4 +1,4 @@
-import { maxId } from "@/lib/http/input";
+import { maxId } from "@/lib/platform/http/input";
 import { fileIdOfPath, isSafeHref } from "./href";
 
 /** Judges the value of an attribute: true when it may stand. */

@@ -1,6 +1,6 @@
 import { getSchema } from "@tiptap/core";
 import { Node, type Schema } from "@tiptap/pm/model";
-import { type DocumentMark, type DocumentNode, documentVersion, emptyDocument, type RichDocument } from "../document";
+import { type DocumentMark, type DocumentNode, documentVersion, emptyDocument, type RichDocument } from "./document";
 import { type Allowed, allowedMarks, allowedNodes, ignoredOnLinks } from "./allowed";
 import { documentExtensions } from "./extensions";
 import { fileIdOfPath } from "./href";

@@ -1,7 +1,7 @@
 import { type Extensions, Mark, mergeAttributes, Node } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
-import { documentVersion } from "../document";
+import { documentVersion } from "./document";
 import { fileIdOfPath, isSafeHref } from "./href";
 
 /** The root; carries the version of what its nodes mean. */

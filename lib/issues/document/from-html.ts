@@ -1,6 +1,6 @@
 import { generateJSON } from "@tiptap/html/server";
 import sanitizeHtml from "sanitize-html";
-import { type DocumentNode, emptyDocument, type RichDocument } from "../document";
+import { type DocumentNode, emptyDocument, type RichDocument } from "./document";
 import { checkDocument } from "./check";
 import { documentExtensions } from "./extensions";
 import { isSafeHref } from "./href";

@@ -1,6 +1,6 @@
 import { renderJSONContentToString } from "@tiptap/static-renderer/json/html-string";
-import { escapeHtml } from "@/lib/escape";
-import { type DocumentNode, footnotesOf, headingsOf, type RichDocument } from "../document";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { type DocumentNode, footnotesOf, headingsOf, type RichDocument } from "./document";
 import { isSafeHref } from "./href";
 
 /** What a reference stands for where the HTML goes: with `href` it becomes a link. */

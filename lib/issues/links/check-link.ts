@@ -1,5 +1,5 @@
 import { OutgoingError, publicReach, type Reach } from "@/lib/platform/outgoing/dispatch";
-import { type Answer, knock } from "./knock";
+import { type Answer, knock } from "./probe-url";
 
 /** `dead` only where that is certain: the site says so, or its name does not exist. */
 export type LinkState = "ok" | "dead" | "unknown";

@@ -1,6 +1,6 @@
 import { db } from "@/db";
-import { notFound } from "@/lib/http/problem";
-import { workingCopy } from "../snapshot/build";
+import { notFound } from "@/lib/platform/http/problem";
+import { workingCopy } from "../publishing/snapshot/build";
 import { type CheckedLink, checkLink } from "./check-link";
 import type { Reach } from "@/lib/platform/outgoing/dispatch";
 import { linksOf } from "./links-of";

@@ -1,5 +1,5 @@
-import { nodesOf } from "../document";
-import { publicGroups, type SnapshotContent } from "../snapshot/content";
+import { nodesOf } from "../document/document";
+import { publicGroups, type SnapshotContent } from "../publishing/snapshot/content";
 
 export type FoundLink = { href: string; /** Where it stands. */ elementIds: number[] };
 

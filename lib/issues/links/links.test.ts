@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentFromHtml } from "../document/from-html";
-import type { SnapshotContent } from "../snapshot/content";
+import type { SnapshotContent } from "../publishing/snapshot/content";
 import { checkLink } from "./check-link";
 import { checkAll } from "./check-links";
 import { publicReach, type Reach } from "@/lib/platform/outgoing/dispatch";

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { isHttps, publicUrl, settings } from "@/lib/settings/settings";
+import { isHttps, publicUrl, settings } from "@/lib/platform/env/settings";
 import type { CheckedLink } from "./check-link";
 
 /** The path of an address of this site; null for any other. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/http/endpoint";
-import { byId, idOrObject, line } from "@/lib/http/input";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { byId, idOrObject, line } from "@/lib/platform/http/input";
 import { issuePreview } from "./schema";
 
 /** A link that outlives the work on an issue is a leak. */

@@ -1,7 +1,7 @@
-import { spend, type Limit } from "@/lib/auth/attempts";
-import { clientAddress } from "@/lib/http/client-address";
-import { HttpError } from "@/lib/http/problem";
-import type { IssuePage } from "../reading/issue-page";
+import { spend, type Limit } from "@/lib/platform/auth/rate-limit";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { HttpError } from "@/lib/platform/http/problem";
+import type { IssuePage } from "../public/issue-page";
 import { openPreview } from "./preview";
 import { previewPage } from "./preview-page";
 

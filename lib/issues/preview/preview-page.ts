@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { publicationIssues } from "@/db/schema";
-import { calendarDateOf, todayIn } from "@/lib/dates";
-import { organisation } from "@/lib/settings/organisation";
+import { calendarDateOf, todayIn } from "@/lib/platform/text/dates";
+import { organisation } from "@/lib/organisation/organisation";
 import { viewOfTemplate } from "@/lib/templates/queries";
-import type { PublishedIssue } from "../published";
-import { type IssuePage, issuePage } from "../reading/issue-page";
-import { historyOf } from "../revisions/history";
-import { workingCopy } from "../snapshot/build";
-import { countWords, standfirstOf } from "../snapshot/words";
+import type { PublishedIssue } from "../public/published";
+import { type IssuePage, issuePage } from "../public/issue-page";
+import { historyOf } from "../history/history";
+import { workingCopy } from "../publishing/snapshot/build";
+import { countWords, standfirstOf } from "../publishing/snapshot/words";
 
 /**
  * The page that publishing now would make: the working copy in the shape of a snapshot, read by the same code as published ones.

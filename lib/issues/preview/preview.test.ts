@@ -8,10 +8,10 @@ import { POST as bin } from "@/app/admin/publication-issue/api/delete/[id]/route
 import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
 import { db } from "@/db";
 import { issuePreviews } from "@/db/schema";
-import { anIssue, aTemplate } from "@/lib/testing/issues";
-import { ask, person } from "@/lib/testing/people";
-import { publishedIssueById } from "../published";
-import { issuePage } from "../reading/issue-page";
+import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
+import { publishedIssueById } from "../public/published";
+import { issuePage } from "../public/issue-page";
 import { openPreview } from "./preview";
 import { previewPage } from "./preview-page";
 

@@ -3,9 +3,9 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { issuePreviews, people, publicationIssues } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/auth/roles";
-import { publicUrl } from "@/lib/settings/settings";
-import { lockIssue } from "../locked";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { lockIssue } from "../drafts/load-issue-view";
 import type { IssuePreview } from "./schema";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

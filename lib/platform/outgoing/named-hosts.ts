@@ -1,4 +1,4 @@
-import { readSettings, settingNames, type Settings } from "@/lib/settings/settings";
+import { readSettings, settingNames, type Settings } from "@/lib/platform/env/settings";
 import { permitHosts } from "./socket-guard.mjs";
 
 /** A host that a setting names. `isPublicOnly`: its name must lead to the public internet. */
@@ -67,7 +67,7 @@ export function permitNamedHosts(): void {
       ),
     // The log reads the settings as it loads, which may be too early where this function is called.
     (host) =>
-      void import("@/lib/http/log").then(({ log }) =>
+      void import("@/lib/platform/observability/log").then(({ log }) =>
         log.warn({ host }, "an outgoing connection was refused: no setting names this host"),
       ),
   );

@@ -1,4 +1,4 @@
-import { settings } from "@/lib/settings/settings";
+import { settings } from "@/lib/platform/env/settings";
 import { dispatch } from "./dispatch";
 import { nameDiscovered } from "./named-hosts";
 

@@ -1,10 +1,10 @@
-import { statusLabel } from "@/lib/bills/status-words";
-import { formatDate, isCalendarDate } from "@/lib/calendar-date";
-import { formatNumber } from "@/lib/format";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { formatDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
+import { formatNumber } from "@/lib/platform/text/format";
 import { isSafeHref } from "@/lib/issues/document/href";
-import { absolute, issuePath } from "@/lib/issues/reading/addresses";
-import { type Part, readingOf } from "@/lib/issues/reading/parts";
-import type { FilledElement, SnapshotBill, SnapshotContent } from "@/lib/issues/snapshot/content";
+import { absolute, issuePath } from "@/lib/issues/public/addresses";
+import { type Part, readingOf } from "@/lib/issues/public/parts";
+import type { FilledElement, SnapshotBill, SnapshotContent } from "@/lib/issues/publishing/snapshot/content";
 import type { ReportIssue } from "../queries";
 import { type Block, cell, type Chapter, heading, type Inline, lines, paragraph, unbroken, words } from "./blocks";
 import { settleHeadings } from "./headings";

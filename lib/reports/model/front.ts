@@ -1,6 +1,6 @@
-import { formatDate } from "@/lib/calendar-date";
-import { formatDateRange } from "@/lib/dates";
-import { formatCount } from "@/lib/format";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { formatDateRange } from "@/lib/platform/text/dates";
+import { formatCount } from "@/lib/platform/text/format";
 import type { CompiledReport } from "../api";
 import type { AreaEntry, ContentsEntry, ReportModel } from "./blocks";
 

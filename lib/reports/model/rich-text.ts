@@ -1,4 +1,4 @@
-import type { DocumentNode } from "@/lib/issues/document";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import { isSafeHref } from "@/lib/issues/document/href";
 import { type Block, type Cell, type Inline, type TextMark, words } from "./blocks";
 

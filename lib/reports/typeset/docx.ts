@@ -28,7 +28,7 @@ import { inParts } from "./chapter-files";
 import { bodyOf, type Gathered, runsOf } from "./docx-blocks";
 import { margin, measureOf, numberingOf, page, styles } from "./docx-look";
 import { joinDocx } from "./join-docx";
-import { steadyZip } from "./steady-zip";
+import { steadyZip } from "./deterministic-zip";
 import { changeTexts, lengthOf } from "./walk";
 
 /** Characters that XML cannot hold. */

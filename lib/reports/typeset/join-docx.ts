@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { appendFile, rm } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from "fflate";
-import { noDate } from "./steady-zip";
+import { noDate } from "./deterministic-zip";
 
 const names = {
   document: "word/document.xml",

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { matterhornFailures } from "@/lib/testing/matterhorn";
+import { matterhornFailures } from "@/lib/tools/testing/matterhorn";
 import {
   type Block,
   cell,

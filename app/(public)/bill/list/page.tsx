@@ -6,19 +6,19 @@ import { BillListShell } from "@/components/bills/bill-list-shell";
 import { BillTable } from "@/components/bills/bill-table";
 import { ListSummary } from "@/components/bills/list-summary";
 import { NoBills } from "@/components/bills/no-bills";
-import { asksForEverySession } from "@/lib/bills/session-choices";
+import { asksForEverySession } from "@/lib/bills/vocabulary/session-choices";
 import styles from "@/components/bills/bill-list.module.css";
 import { Container } from "@/components/layout/container";
 import { SaveSearch } from "@/components/saved-searches/save-search";
-import { PageHead } from "@/components/ui/page-head";
-import { SkipLink } from "@/components/ui/skip-link";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { Pagination } from "@/components/ui/pagination";
-import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib/bills/filters";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { SkipLink } from "@/components/ui/primitives/skip-link";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import { Pagination } from "@/components/ui/primitives/pagination";
+import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib/bills/search/filters";
 import { feedTypes } from "@/lib/bills/bill-feed";
 import { billListPage } from "@/lib/bills/list-page";
-import { foundNothing } from "@/lib/readership/shown";
-import { publicUrl } from "@/lib/settings/settings";
+import { foundNothing } from "@/lib/analytics/page-view";
+import { publicUrl } from "@/lib/platform/env/settings";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { IssueFilters } from "@/components/issues/reading/issue-filters";
-import { IssueList } from "@/components/issues/reading/issue-list";
-import { NothingFits } from "@/components/issues/reading/nothing-fits";
+import { IssueFilters } from "@/components/issues/public/issue-filters";
+import { IssueList } from "@/components/issues/public/issue-list";
+import { NothingFits } from "@/components/issues/public/nothing-fits";
 import { Container } from "@/components/layout/container";
-import { PageHead } from "@/components/ui/page-head";
-import { allIssues } from "@/lib/issues/reading/issue-list";
-import { issueListSearch, readIssueListQuery } from "@/lib/issues/reading/list-query";
-import { pageMetadata } from "@/lib/issues/reading/metadata";
-import { organisation } from "@/lib/settings/organisation";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { allIssues } from "@/lib/issues/public/issue-list";
+import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
+import { pageMetadata } from "@/lib/issues/public/metadata";
+import { organisation } from "@/lib/organisation/organisation";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

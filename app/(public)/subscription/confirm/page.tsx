@@ -1,7 +1,7 @@
-import { OneButton, SubscriptionPage } from "@/components/alerts/subscription-page";
-import { namedTarget } from "@/lib/alerts/subscriptions/targets";
-import { readConfirming } from "@/lib/alerts/subscriptions/tokens";
-import { type PageQuery, queryValue } from "@/lib/auth/page-query";
+import { OneButton, SubscriptionPage } from "@/components/newsletters/subscription-page";
+import { namedTarget } from "@/lib/newsletters/subscriptions/targets";
+import { readConfirming } from "@/lib/newsletters/subscriptions/tokens";
+import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
 
 export const metadata = {
   title: "Confirm your subscription",

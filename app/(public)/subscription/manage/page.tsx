@@ -1,8 +1,8 @@
-import { AddressForm, OneButton, StoppableList, SubscriptionPage } from "@/components/alerts/subscription-page";
-import { Notice } from "@/components/ui/notice";
-import { subscriberWithAll } from "@/lib/alerts/subscriptions/queries";
-import { readManaging } from "@/lib/alerts/subscriptions/tokens";
-import { type PageQuery, queryValue } from "@/lib/auth/page-query";
+import { AddressForm, OneButton, StoppableList, SubscriptionPage } from "@/components/newsletters/subscription-page";
+import { Notice } from "@/components/ui/primitives/notice";
+import { subscriberWithAll } from "@/lib/newsletters/subscriptions/queries";
+import { readManaging } from "@/lib/newsletters/subscriptions/tokens";
+import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
 
 export const metadata = { title: "Your subscriptions", robots: { index: false }, referrer: "no-referrer" as const };
 

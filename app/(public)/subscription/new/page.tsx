@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
-import { AddressForm, OneButton, SubscriptionPage } from "@/components/alerts/subscription-page";
-import { readTarget, targetText } from "@/lib/alerts/subscriptions/target-text";
-import { namedTarget } from "@/lib/alerts/subscriptions/targets";
-import { type PageQuery, queryValue } from "@/lib/auth/page-query";
-import { isMailOn } from "@/lib/settings/settings";
-import { currentViewer } from "@/lib/auth/viewer";
+import { AddressForm, OneButton, SubscriptionPage } from "@/components/newsletters/subscription-page";
+import { readTarget, targetText } from "@/lib/newsletters/subscriptions/target-text";
+import { namedTarget } from "@/lib/newsletters/subscriptions/targets";
+import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
+import { isMailOn } from "@/lib/platform/env/settings";
+import { currentViewer } from "@/lib/platform/auth/viewer";
 
 export const metadata = { title: "Subscribe by e-mail", robots: { index: false } };
 

@@ -1,4 +1,4 @@
-import { SubscriptionPage } from "@/components/alerts/subscription-page";
+import { SubscriptionPage } from "@/components/newsletters/subscription-page";
 
 export const metadata = { title: "Look into your mail", robots: { index: false } };
 

@@ -1,9 +1,9 @@
-import { OneButton, SubscriptionPage } from "@/components/alerts/subscription-page";
-import { managePath } from "@/lib/alerts/subscriptions/links";
-import { stoppedBy } from "@/lib/alerts/subscriptions/queries";
-import { readUnsubscribing } from "@/lib/alerts/subscriptions/tokens";
-import { type PageQuery, queryValue } from "@/lib/auth/page-query";
-import { formatSome } from "@/lib/format";
+import { OneButton, SubscriptionPage } from "@/components/newsletters/subscription-page";
+import { managePath } from "@/lib/newsletters/subscriptions/links";
+import { stoppedBy } from "@/lib/newsletters/subscriptions/queries";
+import { readUnsubscribing } from "@/lib/newsletters/subscriptions/tokens";
+import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
+import { formatSome } from "@/lib/platform/text/format";
 
 export const metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" as const };
 

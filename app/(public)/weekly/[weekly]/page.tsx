@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { SubscribeForm } from "@/components/alerts/subscribe-form";
-import { IssueArticle } from "@/components/issues/reading/issue-article";
-import { MonthArchive } from "@/components/issues/reading/month-archive";
-import { NoIssueYet } from "@/components/issues/reading/no-issue-yet";
-import { WeekNote } from "@/components/issues/reading/week-note";
-import { JsonLd } from "@/components/ui/json-ld";
-import { publishedIssueById } from "@/lib/issues/published";
-import { templatePath } from "@/lib/issues/reading/addresses";
-import { issuePage } from "@/lib/issues/reading/issue-page";
-import { issueMetadata, pageMetadata } from "@/lib/issues/reading/metadata";
-import { issueData } from "@/lib/issues/reading/structured-data";
-import { weeklyIssues, type WeeklyKind, weeklyKinds } from "@/lib/issues/weekly";
-import { showsIssue } from "@/lib/readership/shown";
-import { organisation } from "@/lib/settings/organisation";
+import { SubscribeForm } from "@/components/newsletters/subscribe-form";
+import { IssueArticle } from "@/components/issues/public/issue-article";
+import { MonthArchive } from "@/components/issues/public/month-archive";
+import { NoIssueYet } from "@/components/issues/public/no-issue-yet";
+import { WeekNote } from "@/components/issues/public/week-note";
+import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { publishedIssueById } from "@/lib/issues/public/published";
+import { templatePath } from "@/lib/issues/public/addresses";
+import { issuePage } from "@/lib/issues/public/issue-page";
+import { issueMetadata, pageMetadata } from "@/lib/issues/public/metadata";
+import { issueData } from "@/lib/issues/public/structured-data";
+import { weeklyIssues, type WeeklyKind, weeklyKinds } from "@/lib/issues/public/weekly";
+import { showsIssue } from "@/lib/analytics/page-view";
+import { organisation } from "@/lib/organisation/organisation";
 
 type Props = { params: Promise<{ weekly: string }> };
 

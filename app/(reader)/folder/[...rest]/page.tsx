@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { admit } from "@/lib/auth/viewer";
+import { admit } from "@/lib/platform/auth/viewer";
 
 /** Whoever is signed out is asked to sign in before anything is said of what there is. */
 export default async function NoFolderPage(): Promise<never> {

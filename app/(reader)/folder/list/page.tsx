@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { FoldersNotFetched } from "@/components/folders/folders-not-fetched";
 import { FolderList } from "@/components/folders/folder-list";
 import { NewFolder } from "@/components/folders/new-folder";
-import { PageHead } from "@/components/ui/page-head";
-import { Pagination } from "@/components/ui/pagination";
-import { admit } from "@/lib/auth/viewer";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Pagination } from "@/components/ui/primitives/pagination";
+import { admit } from "@/lib/platform/auth/viewer";
 import { readFolderQuery } from "@/lib/folders/page-query";
 import { foldersOf } from "@/lib/folders/queries";
 

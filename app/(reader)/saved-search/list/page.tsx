@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { AlertChoice } from "@/components/alerts/alert-choice";
 import { SavedSearchList } from "@/components/saved-searches/saved-search-list";
 import { SearchNews } from "@/components/saved-searches/search-news";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHead } from "@/components/ui/page-head";
-import { Pagination } from "@/components/ui/pagination";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Pagination } from "@/components/ui/primitives/pagination";
 import { cadencesOf } from "@/lib/alerts/queries";
-import { admit } from "@/lib/auth/viewer";
-import { readBillFilter } from "@/lib/bills/filters";
+import { admit } from "@/lib/platform/auth/viewer";
+import { readBillFilter } from "@/lib/bills/search/filters";
 import { savedSearchesPage } from "@/lib/saved-searches/list-page";
-import { organisation } from "@/lib/settings/organisation";
+import { organisation } from "@/lib/organisation/organisation";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 const perPage = 25;

@@ -1,8 +1,8 @@
 import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
 import { SpentLink } from "@/components/auth/spent-link";
-import { type PageQuery, queryValue } from "@/lib/auth/page-query";
-import { minPasswordLength } from "@/lib/auth/password";
+import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
+import { minPasswordLength } from "@/lib/platform/auth/password";
 import { peekSignUp } from "@/lib/users/confirm-sign-up";
 
 export const metadata = { title: "Confirm your address", robots: { index: false }, referrer: "no-referrer" };

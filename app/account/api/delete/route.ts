@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { checkOwnAddress, checkOwnPassword, deleteAccount } from "@/lib/users/account";
 import { inTurn } from "@/lib/users/admins";
 import { accountApi } from "@/lib/users/api";

@@ -1,6 +1,6 @@
-import description from "@/lib/http/openapi.json";
-import { openApiApi } from "@/lib/http/openapi-api";
-import { route } from "@/lib/http/route";
+import description from "@/lib/registry/openapi.json";
+import { openApiApi } from "@/lib/registry/openapi-api";
+import { route } from "@/lib/platform/http/route";
 
 const headers = { "content-disposition": 'attachment; filename="rotunda-openapi.json"', "cache-control": "no-store" };
 

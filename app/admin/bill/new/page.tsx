@@ -1,10 +1,10 @@
-import { BillForm } from "@/components/bills/desk/bill-form";
-import { formChoices } from "@/components/bills/desk/form-choices";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
+import { BillForm } from "@/components/bills/admin/bill-form";
+import { formChoices } from "@/components/bills/admin/form-choices";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
 import { db } from "@/db";
-import { admit } from "@/lib/auth/viewer";
-import { inboxJurisdictions } from "@/lib/bills/inbox/queries";
+import { admit } from "@/lib/platform/auth/viewer";
+import { inboxJurisdictions } from "@/lib/bills/triage/queries";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 
 export const metadata = { title: "New bill" };

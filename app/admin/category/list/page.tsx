@@ -1,8 +1,8 @@
-import { TopicDesk } from "@/components/topics/desk/topic-desk";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
+import { TopicDesk } from "@/components/topics/admin/topic-admin";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
 import { deskAreas } from "@/lib/topics/desk";
 
 export const metadata = { title: "Topics" };

@@ -1,8 +1,8 @@
-import { NewThing } from "@/components/topics/desk/new-thing";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import type { PageQuery } from "@/lib/auth/page-query";
-import { admit } from "@/lib/auth/viewer";
+import { NewThing } from "@/components/topics/admin/new-thing";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import type { PageQuery } from "@/lib/platform/auth/page-query";
+import { admit } from "@/lib/platform/auth/viewer";
 import { managedAreas } from "@/lib/topics/desk";
 
 export const metadata = { title: "New topic" };

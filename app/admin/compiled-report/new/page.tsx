@@ -1,10 +1,10 @@
 import { ReportForm } from "@/components/reports/report-form";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { addCalendarDays, todayIn } from "@/lib/dates";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { reportCandidates } from "@/lib/reports/candidates";
-import { organisation } from "@/lib/settings/organisation";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "New report" };
 

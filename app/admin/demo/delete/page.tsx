@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { DeleteDemoForm } from "@/components/setup/delete-demo-form";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
 import { demoIsLoaded } from "@/lib/setup/demo";
 
 export const metadata = { title: "Start your own" };

@@ -1,8 +1,8 @@
-import { OrderedThings } from "@/components/topics/desk/ordered-things";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
+import { OrderedThings } from "@/components/topics/admin/ordered-things";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
 import { fileAreasWithCounts } from "@/lib/files/area-order";
 
 export const metadata = { title: "File areas" };

@@ -1,7 +1,7 @@
-import { NewThing } from "@/components/topics/desk/new-thing";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
+import { NewThing } from "@/components/topics/admin/new-thing";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
 
 export const metadata = { title: "New file area" };
 

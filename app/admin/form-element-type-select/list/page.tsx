@@ -1,7 +1,7 @@
 import { NewList } from "@/components/templates/new-list";
 import { SelectTable } from "@/components/templates/select-table";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
 import { deskSelects } from "@/lib/templates/queries";
 
 export const metadata = { title: "Dropdown lists" };

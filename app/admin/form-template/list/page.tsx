@@ -1,9 +1,9 @@
 import { OfferWeekly } from "@/components/templates/offer-weekly";
 import { TemplateOrder } from "@/components/templates/template-order";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { readOrganisation } from "@/lib/settings/organisation";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { readOrganisation } from "@/lib/organisation/organisation";
 import { deskTemplates } from "@/lib/templates/queries";
 
 export const metadata = { title: "Templates" };

@@ -1,17 +1,17 @@
 import { RefreshWhile } from "@/components/imports/refresh-while";
 import { RunPages } from "@/components/imports/run-table";
-import { isUnderWay } from "@/components/imports/run-words";
+import { isUnderWay } from "@/components/imports/run-labels";
 import { StartImport } from "@/components/imports/start-import";
-import { PageHead } from "@/components/ui/page-head";
-import type { PageQuery } from "@/lib/auth/page-query";
-import { admit } from "@/lib/auth/viewer";
-import { lenientQuery } from "@/lib/http/lenient-query";
-import { tableChoice } from "@/lib/http/table-choice";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import type { PageQuery } from "@/lib/platform/auth/page-query";
+import { admit } from "@/lib/platform/auth/viewer";
+import { lenientQuery } from "@/lib/platform/http/lenient-query";
+import { tableChoice } from "@/lib/platform/http/table-choice";
 import { importRunsQuery } from "@/lib/imports/api";
-import { importChoices, importFolder } from "@/lib/imports/import-folder";
-import { runList } from "@/lib/imports/runs";
-import { organisation } from "@/lib/settings/organisation";
-import { settings } from "@/lib/settings/settings";
+import { importChoices, importFolder } from "@/lib/imports/pipeline/import-folder";
+import { runList } from "@/lib/imports/runs/runs";
+import { organisation } from "@/lib/organisation/organisation";
+import { settings } from "@/lib/platform/env/settings";
 
 export const metadata = { title: "Imports" };
 const path = "/admin/import/list";

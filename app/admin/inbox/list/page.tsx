@@ -1,16 +1,16 @@
-import { InboxFilters } from "@/components/bills/inbox/inbox-filters";
-import { InboxList } from "@/components/bills/inbox/inbox-list";
-import { PageHead } from "@/components/ui/page-head";
-import { Pagination } from "@/components/ui/pagination";
-import { Tabs } from "@/components/ui/tabs";
+import { InboxFilters } from "@/components/bills/triage/inbox-filters";
+import { InboxList } from "@/components/bills/triage/inbox-list";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Pagination } from "@/components/ui/primitives/pagination";
+import { Tabs } from "@/components/ui/primitives/tabs";
 import { db } from "@/db";
-import type { PageQuery } from "@/lib/auth/page-query";
-import { admit } from "@/lib/auth/viewer";
-import { inboxApi } from "@/lib/bills/inbox/api";
-import { inbox, inboxCounts, inboxJurisdictions, inboxSince } from "@/lib/bills/inbox/queries";
-import { formatTotal } from "@/lib/format";
-import { lenientQuery } from "@/lib/http/lenient-query";
-import { organisation } from "@/lib/settings/organisation";
+import type { PageQuery } from "@/lib/platform/auth/page-query";
+import { admit } from "@/lib/platform/auth/viewer";
+import { inboxApi } from "@/lib/bills/triage/api";
+import { inbox, inboxCounts, inboxJurisdictions, inboxSince } from "@/lib/bills/triage/queries";
+import { formatTotal } from "@/lib/platform/text/format";
+import { lenientQuery } from "@/lib/platform/http/lenient-query";
+import { organisation } from "@/lib/organisation/organisation";
 import { listPolicyAreas } from "@/lib/topics/queries";
 
 export const metadata = { title: "Inbox" };

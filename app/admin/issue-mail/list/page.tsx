@@ -1,13 +1,13 @@
-import { IssueMailTable } from "@/components/alerts/issue-mail-table";
-import { MailFigures } from "@/components/alerts/mail-figures";
-import { PageHead } from "@/components/ui/page-head";
-import { issueMailApi } from "@/lib/alerts/issue-mail/api";
-import { alertTroubles, listIssueMails, mailFigures } from "@/lib/alerts/issue-mail/queries";
-import type { PageQuery } from "@/lib/auth/page-query";
-import { admit } from "@/lib/auth/viewer";
-import { lenientQuery } from "@/lib/http/lenient-query";
-import { tableChoice } from "@/lib/http/table-choice";
-import { organisation } from "@/lib/settings/organisation";
+import { IssueMailTable } from "@/components/newsletters/issue-mail-table";
+import { MailFigures } from "@/components/newsletters/mail-figures";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { issueMailApi } from "@/lib/newsletters/issue-mail/api";
+import { alertTroubles, listIssueMails, mailFigures } from "@/lib/newsletters/issue-mail/queries";
+import type { PageQuery } from "@/lib/platform/auth/page-query";
+import { admit } from "@/lib/platform/auth/viewer";
+import { lenientQuery } from "@/lib/platform/http/lenient-query";
+import { tableChoice } from "@/lib/platform/http/table-choice";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "E-mail" };
 const path = "/admin/issue-mail/list";

@@ -1,9 +1,9 @@
-import { OrganisationForm } from "@/components/settings/organisation-form";
-import { Link } from "@/components/ui/link";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
+import { OrganisationForm } from "@/components/organisation/organisation-form";
+import { Link } from "@/components/ui/primitives/link";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
 import { publicPictures } from "@/lib/files/pictures";
-import { readOrganisation } from "@/lib/settings/organisation";
+import { readOrganisation } from "@/lib/organisation/organisation";
 import { readSetupState } from "@/lib/setup/setup-state";
 import { allTemplates } from "@/lib/templates/queries";
 

@@ -1,7 +1,7 @@
-import { OrderedThings } from "@/components/topics/desk/ordered-things";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
+import { OrderedThings } from "@/components/topics/admin/ordered-things";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
 import { deskAreas } from "@/lib/topics/desk";
 
 export const metadata = { title: "Policy areas" };

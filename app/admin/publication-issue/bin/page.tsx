@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { BinList } from "@/components/issues/desk/bin-list";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import type { PageQuery } from "@/lib/auth/page-query";
-import { admit } from "@/lib/auth/viewer";
-import { paging } from "@/lib/http/input";
-import { lenientQuery } from "@/lib/http/lenient-query";
-import { tableChoice } from "@/lib/http/table-choice";
-import { binnedIssues } from "@/lib/issues/binned";
-import { organisation } from "@/lib/settings/organisation";
+import { BinList } from "@/components/issues/admin/trash-list";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import type { PageQuery } from "@/lib/platform/auth/page-query";
+import { admit } from "@/lib/platform/auth/viewer";
+import { paging } from "@/lib/platform/http/input";
+import { lenientQuery } from "@/lib/platform/http/lenient-query";
+import { tableChoice } from "@/lib/platform/http/table-choice";
+import { binnedIssues } from "@/lib/issues/trash/trash";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "Bin" };
 const path = "/admin/publication-issue/bin";

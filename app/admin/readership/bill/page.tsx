@@ -1,14 +1,14 @@
-import { BillViewsTable } from "@/components/readership/bill-views-table";
-import { ReadershipFilters } from "@/components/readership/readership-filters";
-import { ReadershipHead } from "@/components/readership/readership-head";
-import type { PageQuery } from "@/lib/auth/page-query";
-import { admit } from "@/lib/auth/viewer";
-import { lenientQuery } from "@/lib/http/lenient-query";
-import { listState } from "@/lib/http/list-state";
-import { tableChoice } from "@/lib/http/table-choice";
-import { readershipApi } from "@/lib/readership/api";
-import { billViews, countedSince } from "@/lib/readership/queries";
-import { periods } from "@/lib/readership/rules";
+import { BillViewsTable } from "@/components/analytics/bill-views-table";
+import { ReadershipFilters } from "@/components/analytics/analytics-filters";
+import { ReadershipHead } from "@/components/analytics/analytics-head";
+import type { PageQuery } from "@/lib/platform/auth/page-query";
+import { admit } from "@/lib/platform/auth/viewer";
+import { lenientQuery } from "@/lib/platform/http/lenient-query";
+import { listState } from "@/lib/platform/http/list-state";
+import { tableChoice } from "@/lib/platform/http/table-choice";
+import { readershipApi } from "@/lib/analytics/api";
+import { billViews, countedSince } from "@/lib/analytics/queries";
+import { periods } from "@/lib/analytics/rules";
 
 export const metadata = { title: "Readership of bills" };
 const path = "/admin/readership/bill";

@@ -1,10 +1,10 @@
-import { KeptMailView } from "@/components/alerts/kept-mail";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHead } from "@/components/ui/page-head";
+import { KeptMailView } from "@/components/newsletters/kept-mail";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { PageHead } from "@/components/ui/primitives/page-head";
 import styles from "@/components/users/sections.module.css";
-import { admit } from "@/lib/auth/viewer";
-import { newestKeptMails } from "@/lib/mail/kept";
-import { organisation } from "@/lib/settings/organisation";
+import { admit } from "@/lib/platform/auth/viewer";
+import { newestKeptMails } from "@/lib/platform/mail/dev-mailbox";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "Unsent mail" };
 

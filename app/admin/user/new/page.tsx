@@ -1,9 +1,9 @@
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
 import { InviteForm } from "@/components/users/invite-form";
 import { Section } from "@/components/users/section";
-import { admit } from "@/lib/auth/viewer";
-import { settings } from "@/lib/settings/settings";
+import { admit } from "@/lib/platform/auth/viewer";
+import { settings } from "@/lib/platform/env/settings";
 
 export const metadata = { title: "Invite person" };
 

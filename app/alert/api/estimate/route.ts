@@ -1,6 +1,6 @@
 import { alertsApi } from "@/lib/alerts/api";
 import { estimateFor } from "@/lib/alerts/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(alertsApi.estimate, {
   auth: "reader",

@@ -1,7 +1,7 @@
 import { alertsApi } from "@/lib/alerts/api";
 import { setAlert } from "@/lib/alerts/commands";
 import { folderVisible } from "@/lib/folders/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { savedSearchVisible } from "@/lib/saved-searches/queries";
 
 export const POST = route(alertsApi.save, {

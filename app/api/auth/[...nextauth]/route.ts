@@ -1,4 +1,4 @@
-import { answerAuth } from "@/lib/auth/next-auth-handler";
+import { answerAuth } from "@/lib/platform/auth/next-auth-handler";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

@@ -1,7 +1,7 @@
 import { billsApi } from "@/lib/bills/api";
 import { listBills } from "@/lib/bills/list";
-import { PartlyFinished } from "@/lib/http/reply";
-import { route } from "@/lib/http/route";
+import { PartlyFinished } from "@/lib/platform/http/raw-response";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billsApi.list, {
   auth: "any",

@@ -1,13 +1,13 @@
 import { ReadingPage } from "@/components/layout/reading-page";
 import { PublicFrame } from "@/components/layout/public-frame";
-import { BillChip } from "@/components/ui/bill-chip";
-import { Chip, ChipList } from "@/components/ui/chip";
-import { PageHead } from "@/components/ui/page-head";
-import { Prose } from "@/components/ui/prose";
-import { SectionLabel } from "@/components/ui/section-label";
-import { Status } from "@/components/ui/status";
-import { type Column, Table } from "@/components/ui/table";
-import { Day } from "@/components/ui/day";
+import { BillChip } from "@/components/ui/bill-chips/bill-chip";
+import { Chip, ChipList } from "@/components/ui/primitives/chip";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Prose } from "@/components/ui/rendering/prose";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { Status } from "@/components/ui/bill-chips/status";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { Day } from "@/components/ui/primitives/day";
 import { house, type SampleBill, sampleBills } from "../sample";
 
 export const metadata = { title: "An issue" };

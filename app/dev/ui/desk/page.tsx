@@ -1,10 +1,10 @@
 import { AdminShell } from "@/components/layout/admin-shell";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHead } from "@/components/ui/page-head";
-import { PublicationState, type PublicationStateName } from "@/components/ui/publication-state";
-import { type Column, Table } from "@/components/ui/table";
-import { Tabs } from "@/components/ui/tabs";
-import { Day } from "@/components/ui/day";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { PublicationState, type PublicationStateName } from "@/components/ui/bill-chips/publication-state";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { Tabs } from "@/components/ui/primitives/tabs";
+import { Day } from "@/components/ui/primitives/day";
 import { house } from "../sample";
 
 export const metadata = { title: "The desk" };

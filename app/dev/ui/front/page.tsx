@@ -1,9 +1,9 @@
 import { Container } from "@/components/layout/container";
 import { PublicFrame } from "@/components/layout/public-frame";
-import { BillChip } from "@/components/ui/bill-chip";
-import { IndexList } from "@/components/ui/index-list";
-import { SectionLabel } from "@/components/ui/section-label";
-import { Story } from "@/components/ui/story";
+import { BillChip } from "@/components/ui/bill-chips/bill-chip";
+import { IndexList } from "@/components/ui/primitives/index-list";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { Story } from "@/components/ui/primitives/story";
 import { house } from "../sample";
 import styles from "./front.module.css";
 

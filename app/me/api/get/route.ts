@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { accountApi } from "@/lib/users/api";
 
 export const GET = route(accountApi.me, { auth: "any", handle: ({ viewer }) => ({ viewer }) });

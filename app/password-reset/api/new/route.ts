@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { signUpApi } from "@/lib/users/api";
-import { askForLink, prepareLink } from "@/lib/users/ask-for-link";
+import { askForLink, prepareLink } from "@/lib/platform/auth/request-link";
 
 export const POST = route(signUpApi.askForReset, {
   auth: "any",

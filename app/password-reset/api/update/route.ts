@@ -1,7 +1,7 @@
-import { hashPassword } from "@/lib/auth/password";
-import { route } from "@/lib/http/route";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { route } from "@/lib/platform/http/route";
 import { signUpApi } from "@/lib/users/api";
-import { limitLinkUses } from "@/lib/users/limits";
+import { limitLinkUses } from "@/lib/platform/auth/account-limits";
 import { resetByLink } from "@/lib/users/use-link";
 
 export const POST = route(signUpApi.reset, {

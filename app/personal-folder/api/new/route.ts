@@ -1,6 +1,6 @@
 import { foldersApi } from "@/lib/folders/api";
 import { createFolder } from "@/lib/folders/commands";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(foldersApi.new, {
   auth: "reader",

@@ -1,8 +1,8 @@
 import { ImageResponse } from "next/og";
 import { notFound } from "next/navigation";
-import { SharedPicture } from "@/components/issues/reading/shared-picture";
-import { publishedIssueBySlug } from "@/lib/issues/published";
-import { organisation } from "@/lib/settings/organisation";
+import { SharedPicture } from "@/components/issues/public/shared-picture";
+import { publishedIssueBySlug } from "@/lib/issues/public/published";
+import { organisation } from "@/lib/organisation/organisation";
 
 // Outside of the public pages' group, so that its address has no suffix.
 export const size = { width: 1200, height: 630 };

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { listSavedSearches } from "@/lib/saved-searches/queries";
 

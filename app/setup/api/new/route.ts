@@ -1,5 +1,5 @@
-import { signInCookies } from "@/lib/auth/session-cookie";
-import { route } from "@/lib/http/route";
+import { signInCookies } from "@/lib/platform/auth/session-cookie";
+import { route } from "@/lib/platform/http/route";
 import { setupApi } from "@/lib/setup/api";
 import {
   createFirstAdministrator,

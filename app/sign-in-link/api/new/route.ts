@@ -1,8 +1,8 @@
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
-import { settings } from "@/lib/settings/settings";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
+import { settings } from "@/lib/platform/env/settings";
 import { signUpApi } from "@/lib/users/api";
-import { askForLink, prepareLink } from "@/lib/users/ask-for-link";
+import { askForLink, prepareLink } from "@/lib/platform/auth/request-link";
 
 export const POST = route(signUpApi.askForLink, {
   auth: "any",

@@ -1,8 +1,8 @@
-import { hashPassword } from "@/lib/auth/password";
-import { route } from "@/lib/http/route";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { route } from "@/lib/platform/http/route";
 import { signUpApi } from "@/lib/users/api";
 import { confirmSignUp } from "@/lib/users/confirm-sign-up";
-import { limitLinkUses } from "@/lib/users/limits";
+import { limitLinkUses } from "@/lib/platform/auth/account-limits";
 
 export const POST = route(signUpApi.confirm, {
   auth: "any",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { signUpApi } from "@/lib/users/api";
 import { prepareSignUp, signUp } from "@/lib/users/sign-up";
 

@@ -1,9 +1,9 @@
-import { subscriptionsApi } from "@/lib/alerts/subscriptions/api";
-import { confirmSubscription } from "@/lib/alerts/subscriptions/commands";
-import { managePath, spentLink } from "@/lib/alerts/subscriptions/links";
-import { readConfirming } from "@/lib/alerts/subscriptions/tokens";
-import { goOn, isForm } from "@/lib/http/plain-form";
-import { route } from "@/lib/http/route";
+import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
+import { confirmSubscription } from "@/lib/newsletters/subscriptions/commands";
+import { managePath, spentLink } from "@/lib/newsletters/subscriptions/links";
+import { readConfirming } from "@/lib/newsletters/subscriptions/tokens";
+import { goOn, isForm } from "@/lib/platform/http/plain-form";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(subscriptionsApi.confirm, {
   auth: "any",

@@ -1,8 +1,8 @@
-import { subscriptionsApi } from "@/lib/alerts/subscriptions/api";
-import { askForManageLink } from "@/lib/alerts/subscriptions/commands";
-import { mayAskFor } from "@/lib/alerts/subscriptions/limits";
-import { goOn, isForm } from "@/lib/http/plain-form";
-import { route } from "@/lib/http/route";
+import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
+import { askForManageLink } from "@/lib/newsletters/subscriptions/commands";
+import { mayAskFor } from "@/lib/newsletters/subscriptions/limits";
+import { goOn, isForm } from "@/lib/platform/http/plain-form";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(subscriptionsApi.link, {
   auth: "any",

@@ -1,6 +1,6 @@
-import { subscriptionsApi } from "@/lib/alerts/subscriptions/api";
-import { subscriptionsOf } from "@/lib/alerts/subscriptions/queries";
-import { route } from "@/lib/http/route";
+import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
+import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(subscriptionsApi.list, {
   auth: "reader",

@@ -1,8 +1,8 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
-import { type ControlProps } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { type ControlProps } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
 import type { Bill } from "@/lib/bills/schema";
 import { useBillSearch } from "../bill-data";
 import { BillOptions, optionId, searchSays } from "./bill-options";

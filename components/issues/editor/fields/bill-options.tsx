@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Status } from "@/components/ui/status";
+import { Status } from "@/components/ui/bill-chips/status";
 import type { Bill } from "@/lib/bills/schema";
 import styles from "./bills.module.css";
 

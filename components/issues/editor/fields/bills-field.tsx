@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Status } from "@/components/ui/status";
+import { Field } from "@/components/ui/primitives/field";
+import { Status } from "@/components/ui/bill-chips/status";
 import { rememberBills, useBill } from "../bill-data";
 import { BillCombobox } from "./bill-combobox";
 import styles from "./bills.module.css";

@@ -1,6 +1,6 @@
 "use client";
 
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import type { FieldProps } from "./field-props";
 
 const answers = [

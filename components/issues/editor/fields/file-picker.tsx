@@ -2,15 +2,15 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Skeleton } from "@/components/ui/skeleton";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Skeleton } from "@/components/ui/primitives/skeleton";
+import { TextInput } from "@/components/ui/primitives/text-input";
 import type { File } from "@/lib/files/schema";
-import { formatBytes } from "@/lib/format";
+import { formatBytes } from "@/lib/platform/text/format";
 import { listFiles } from "../calls";
 import styles from "./bills.module.css";
 import { FileUpload } from "./file-upload";

@@ -3,10 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { upload } from "@/components/files/upload";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
 import type { File as KeptFile } from "@/lib/files/schema";
-import { newKey } from "@/components/ui/new-key";
+import { newKey } from "@/components/ui/hooks/new-key";
 import styles from "./bills.module.css";
 
 type FileUploadProps = {

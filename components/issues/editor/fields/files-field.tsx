@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Fieldset } from "@/components/ui/fieldset";
+import { Button } from "@/components/ui/primitives/button";
+import { Fieldset } from "@/components/ui/primitives/fieldset";
 import type { File } from "@/lib/files/schema";
-import { formatBytes } from "@/lib/format";
+import { formatBytes } from "@/lib/platform/text/format";
 import { getFile } from "../calls";
 import { ClosedFileNotice } from "../rich-text/open-file";
 import styles from "./bills.module.css";

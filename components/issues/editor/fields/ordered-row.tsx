@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/primitives/icon-button";
 import styles from "./bills.module.css";
 
 export type Move = "up" | "down" | "remove";

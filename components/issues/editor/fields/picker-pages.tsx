@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/primitives/button";
 import styles from "./picker-pages.module.css";
 
 type PickerPagesProps = { page: number; perPage: number; total: number; onPage: (page: number) => void };

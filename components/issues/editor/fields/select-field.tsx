@@ -1,7 +1,7 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { MultiSelect } from "@/components/ui/multi-select";
+import { Field } from "@/components/ui/primitives/field";
+import { MultiSelect } from "@/components/ui/primitives/multi-select";
 import { useOptions } from "../editor-context";
 import type { FieldProps } from "./field-props";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { Textarea } from "@/components/ui/primitives/textarea";
 import { type ElementType, sameSaved, type ValueData } from "../values";
 import type { FieldProps } from "./field-props";
 

@@ -2,14 +2,14 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { IconButton } from "@/components/ui/icon-button";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
-import { showToast } from "@/components/ui/toast-store";
-import { formatCount } from "@/lib/format";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { Field } from "@/components/ui/primitives/field";
+import { IconButton } from "@/components/ui/primitives/icon-button";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { formatCount } from "@/lib/platform/text/format";
 import type { FormElement } from "@/lib/templates/schema";
 import { useDesk, useWholeState } from "../editor-context";
 import { editorOf } from "../rich-text/live-editors";

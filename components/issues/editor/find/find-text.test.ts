@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentNode } from "@/lib/issues/document";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import { matchesIn, withReplaced } from "./find-text";
 
 const text = (words: string, ...marks: string[]): DocumentNode => ({

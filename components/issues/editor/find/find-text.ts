@@ -1,4 +1,4 @@
-import { type DocumentNode, nodesOf } from "@/lib/issues/document";
+import { type DocumentNode, nodesOf } from "@/lib/issues/document/document";
 
 export type Wanted = { words: string; matchCase: boolean; wholeWords: boolean };
 /** Where words stand: in which paragraph, heading or footnote (counted from 0), from which character to which. */

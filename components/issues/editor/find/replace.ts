@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
-import type { DocumentNode } from "@/lib/issues/document";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import type { Desk } from "../editor-context";
 import { editorOf } from "../rich-text/live-editors";
 import { shownData } from "../state";

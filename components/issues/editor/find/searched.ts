@@ -1,4 +1,4 @@
-import type { DocumentNode } from "@/lib/issues/document";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { type EditorState, shownData } from "../state";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useDeferredValue } from "react";
-import { formatCount, formatNumber } from "@/lib/format";
-import { type DocumentNode, plainTextOf } from "@/lib/issues/document";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { type DocumentNode, plainTextOf } from "@/lib/issues/document/document";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { useWholeState } from "../editor-context";
 import { type EditorState, elementsOf } from "../state";

@@ -2,11 +2,11 @@
 
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { Skeleton } from "@/components/ui/skeleton";
-import { TextInput } from "@/components/ui/text-input";
-import { showToast } from "@/components/ui/toast-store";
+import { Button } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Skeleton } from "@/components/ui/primitives/skeleton";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { showToast } from "@/components/ui/primitives/toast-store";
 import type { Bill } from "@/lib/bills/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { rememberBills } from "../bill-data";

@@ -1,4 +1,4 @@
-import { billIdsOf, type DocumentNode } from "@/lib/issues/document";
+import { billIdsOf, type DocumentNode } from "@/lib/issues/document/document";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import type { Desk } from "../editor-context";

@@ -1,8 +1,8 @@
 "use client";
 
 import { GripVertical } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { Status } from "@/components/ui/status";
+import { Button } from "@/components/ui/primitives/button";
+import { Status } from "@/components/ui/bill-chips/status";
 import type { Bill } from "@/lib/bills/schema";
 import { billDragType } from "../rich-text/insertion";
 import styles from "./panel.module.css";

@@ -1,7 +1,7 @@
-import { call } from "@/lib/http/call";
+import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
-import type { movedApi } from "@/lib/issues/moved/api";
-import type { Decision, Moved } from "@/lib/issues/moved/schema";
+import type { movedApi } from "@/lib/issues/bill-updates/api";
+import type { Decision, Moved } from "@/lib/issues/bill-updates/schema";
 
 /** Related and other bills of an issue, a page of each. */
 export function listBills(id: number, query: { billNumber: string; topic: string; page: number }, signal: AbortSignal) {

@@ -2,8 +2,8 @@
 
 import { PanelRightClose } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
-import { IconButton } from "@/components/ui/icon-button";
-import { Select } from "@/components/ui/select";
+import { IconButton } from "@/components/ui/primitives/icon-button";
+import { Select } from "@/components/ui/primitives/select";
 import type { FormElement } from "@/lib/templates/schema";
 import { useDesk, useEditorState } from "../editor-context";
 import { ChecksPanel } from "../publishing/checks-panel";
@@ -11,9 +11,9 @@ import { ReviewPanel } from "../publishing/review-panel";
 import { useReviewing } from "../publishing/use-publishing";
 import { BillPanel } from "./bill-panel";
 import { takersOf } from "./insert";
-import { MovedPanel } from "./moved-panel";
+import { MovedPanel } from "./bill-updates-panel";
 import styles from "./panel.module.css";
-import { useMoved } from "./use-moved";
+import { useMoved } from "./use-bill-updates";
 import { type PanelSide, panelSides, useTarget } from "./use-panel";
 
 type SidePanelProps = {

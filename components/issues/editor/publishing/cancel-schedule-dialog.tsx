@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { showToast } from "@/components/ui/toast-store";
-import { formatDateTime } from "@/lib/dates";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { formatDateTime } from "@/lib/platform/text/dates";
 import { useDesk, useEditorState } from "../editor-context";
 
 /** Lets a publication that waits for its time fall. */

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { Skeleton } from "@/components/ui/skeleton";
-import { formatCount } from "@/lib/format";
+import { Button } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Skeleton } from "@/components/ui/primitives/skeleton";
+import { formatCount } from "@/lib/platform/text/format";
 import { Findings } from "./findings";
 import styles from "./publishing.module.css";
 import { useChecks } from "./use-publishing";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { keepHere, readKept } from "@/components/ui/kept-here";
+import { keepHere, readKept } from "@/components/ui/hooks/local-storage";
 import { type Desk, useDesk } from "../editor-context";
 
 /** What somebody writes to the others about the issue; and of a comment, about what: chosen at an element, written in the panel. */

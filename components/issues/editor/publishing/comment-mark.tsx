@@ -1,7 +1,7 @@
 "use client";
 
 import { MessageSquare } from "lucide-react";
-import { beginningOf } from "@/lib/shorten";
+import { beginningOf } from "@/lib/platform/text/shorten";
 import { useDesk } from "../editor-context";
 import { usePanel } from "../panel/use-panel";
 import { commentOn } from "./comment-draft";

@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
-import type { IssueComment } from "@/lib/issues/review/schema";
+import { Button } from "@/components/ui/primitives/button";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select } from "@/components/ui/primitives/select";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import type { IssueComment } from "@/lib/issues/publishing/review/schema";
 import { useDesk, useEditorState } from "../editor-context";
 import { elementsOf } from "../state";
 import { commentOn, useCommentDraft } from "./comment-draft";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/primitives/field";
+import { RadioGroup } from "@/components/ui/primitives/radio-group";
+import { Textarea } from "@/components/ui/primitives/textarea";
 import type { PublishChange } from "../acts";
 
 const kinds = [

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Notice } from "@/components/ui/primitives/notice";
 import { useDesk, useEditorState } from "../editor-context";
 import { sendTestMail } from "./publishing-calls";
 import styles from "./publishing.module.css";

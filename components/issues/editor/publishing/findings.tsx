@@ -1,8 +1,8 @@
 "use client";
 
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { Link } from "@/components/ui/link";
-import type { Finding } from "@/lib/issues/checks/schema";
+import { Link } from "@/components/ui/primitives/link";
+import type { Finding } from "@/lib/issues/publishing/checks/schema";
 import { useDesk } from "../editor-context";
 import { jumpTo } from "./jump";
 import styles from "./publishing.module.css";

@@ -2,14 +2,14 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
-import { Time } from "@/components/ui/time";
+import { Button } from "@/components/ui/primitives/button";
+import { CopyButton } from "@/components/ui/primitives/copy-button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { Time } from "@/components/ui/primitives/time";
 import { useDesk, useEditorState } from "../editor-context";
 import { listPreviews, revokePreview, sharePreview } from "./publishing-calls";
 import styles from "./publishing.module.css";

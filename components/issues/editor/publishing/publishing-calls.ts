@@ -1,13 +1,13 @@
-import type { issueMailApi } from "@/lib/alerts/issue-mail/api";
-import type { Audience } from "@/lib/alerts/issue-mail/schema";
-import { call } from "@/lib/http/call";
-import type { checksApi } from "@/lib/issues/checks/api";
-import type { Checks } from "@/lib/issues/checks/schema";
+import type { issueMailApi } from "@/lib/newsletters/issue-mail/api";
+import type { Audience } from "@/lib/newsletters/issue-mail/schema";
+import { call } from "@/lib/platform/http/call";
+import type { checksApi } from "@/lib/issues/publishing/checks/api";
+import type { Checks } from "@/lib/issues/publishing/checks/schema";
 import type { previewApi } from "@/lib/issues/preview/api";
 import type { IssuePreview } from "@/lib/issues/preview/schema";
-import type { reviewApi } from "@/lib/issues/review/api";
-import type { Reviewing } from "@/lib/issues/review/schema";
-import { newKey } from "@/components/ui/new-key";
+import type { reviewApi } from "@/lib/issues/publishing/review/api";
+import type { Reviewing } from "@/lib/issues/publishing/review/schema";
+import { newKey } from "@/components/ui/hooks/new-key";
 
 const once = (viewer: number) => ({ idempotencyKey: newKey(), viewer });
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { Notice } from "@/components/ui/notice";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Skeleton } from "@/components/ui/primitives/skeleton";
 import { Comments } from "./comments";
 import styles from "./publishing.module.css";
 import { ReviewState } from "./review-state";

@@ -1,14 +1,14 @@
 "use client";
 
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Textarea } from "@/components/ui/textarea";
-import { Time } from "@/components/ui/time";
-import { showToast } from "@/components/ui/toast-store";
-import type { Reviewing } from "@/lib/issues/review/schema";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import { Time } from "@/components/ui/primitives/time";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import type { Reviewing } from "@/lib/issues/publishing/review/schema";
 import { useDesk, useEditorState } from "../editor-context";
 import { useCommentDraft } from "./comment-draft";
 import { approve, sendBack, submitForReview, withdraw } from "./publishing-calls";

@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
-import { Time } from "@/components/ui/time";
-import { showToast } from "@/components/ui/toast-store";
-import type { IssueComment } from "@/lib/issues/review/schema";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import { Time } from "@/components/ui/primitives/time";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import type { IssueComment } from "@/lib/issues/publishing/review/schema";
 import { useDesk, useEditorState } from "../editor-context";
 import { elementsOf } from "../state";
 import { useCommentDraft } from "./comment-draft";

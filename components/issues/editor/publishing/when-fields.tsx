@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Checkbox } from "@/components/ui/checkbox";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { TextInput } from "@/components/ui/text-input";
-import { addCalendarDays, calendarDateOf, formatDateTime, formatTime, todayIn } from "@/lib/dates";
-import { momentOf } from "@/lib/issues/schedule/moment";
+import { Field } from "@/components/ui/primitives/field";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { RadioGroup } from "@/components/ui/primitives/radio-group";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { addCalendarDays, calendarDateOf, formatDateTime, formatTime, todayIn } from "@/lib/platform/text/dates";
+import { momentOf } from "@/lib/issues/publishing/schedule/moment";
 import type { PublishTime } from "../acts";
 import styles from "./publishing.module.css";
 

@@ -3,7 +3,7 @@ import type { NodeViewRendererProps } from "@tiptap/core";
 import { billReference } from "@/lib/issues/document/extensions";
 import { type BillFacts, followBill } from "../bill-data";
 import { mentionNodes } from "../bill-mention-markup";
-import { mentionTold } from "../bill-mention-words";
+import { mentionTold } from "../bill-mention-labels";
 import styles from "../bill-mention.module.css";
 
 /**

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/primitives/button";
+import { Select } from "@/components/ui/primitives/select";
 import type { Bill } from "@/lib/bills/schema";
-import { statusLabel } from "@/lib/bills/status-words";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import type { Cited } from "./pasted-citations";
 import styles from "./rich-text.module.css";
 

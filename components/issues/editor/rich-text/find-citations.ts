@@ -1,4 +1,4 @@
-import { parseNumberQuery } from "@/lib/bills/number";
+import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
 
 /** A bill's number within a text; where it stands, in characters. */
 export type Citation = { text: string; from: number; to: number };

@@ -1,4 +1,4 @@
-import { parseNumberQuery } from "@/lib/bills/number";
+import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
 
 /** What is being typed before the caret that may mean a bill: after `@`, or a number with its prefix. */
 export type TypedReference = {

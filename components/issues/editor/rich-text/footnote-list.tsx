@@ -1,8 +1,8 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "@/components/ui/button";
-import { type DocumentNode, footnotesOf, inlineText } from "@/lib/issues/document";
+import { Button } from "@/components/ui/primitives/button";
+import { type DocumentNode, footnotesOf, inlineText } from "@/lib/issues/document/document";
 import { knownBill } from "../bill-data";
 import styles from "./rich-text.module.css";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/primitives/button";
 import { image } from "@/lib/issues/document/extensions";
 import type { Requests } from "./commands";
 import { ClosedFileNotice, useFile } from "./open-file";

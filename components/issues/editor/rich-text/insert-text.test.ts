@@ -2,7 +2,7 @@ import { getSchema } from "@tiptap/core";
 import { EditorState } from "@tiptap/pm/state";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { DocumentNode } from "@/lib/issues/document";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import { documentExtensions } from "@/lib/issues/document/extensions";
 import { insertText, positionOf } from "./insert-text";
 

@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import type { DocumentNode } from "@/lib/issues/document";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import type { Caret } from "../open-at";
 
 const isTextBlock = (node: DocumentNode): boolean => node.type === "paragraph" || node.type === "heading";

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import type { DocumentNode } from "@/lib/issues/document";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import type { Desk } from "../editor-context";
 import { elementOf, elementsOf, shownData } from "../state";
 import { editorOf, lastPlace, type Place } from "./live-editors";

@@ -2,11 +2,11 @@
 
 import { type Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { TextInput } from "@/components/ui/text-input";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { TextInput } from "@/components/ui/primitives/text-input";
 import { backToText } from "./back-to-text";
 import { hrefFrom } from "./href-from";
 

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Button } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
 import type { File } from "@/lib/files/schema";
 import { getFile, makePublic } from "../calls";
 

@@ -17,16 +17,16 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import prose from "@/components/ui/prose.module.css";
-import type { DocumentNode, RichDocument } from "@/lib/issues/document";
-import { isBlankDocument } from "@/lib/issues/document";
+import prose from "@/components/ui/rendering/prose.module.css";
+import type { DocumentNode, RichDocument } from "@/lib/issues/document/document";
+import { isBlankDocument } from "@/lib/issues/document/document";
 import { DocumentReading } from "../document-reading";
 import type { FieldProps } from "../fields/field-props";
 import { isFocusFree } from "../focus";
 import { type OpenTarget, openTargetAt, takeOpenTarget } from "../open-at";
 import { WordCount, WordCounts } from "../find/word-count";
-import { fillSpare, keepSpare } from "./editor-stock";
-import { type FarBlocks, farBlocksOf } from "./far-blocks";
+import { fillSpare, keepSpare } from "./editor-pool";
+import { type FarBlocks, farBlocksOf } from "./offscreen-blocks";
 import { positionOf } from "./insert-text";
 import { billDragType } from "./insertion";
 import styles from "./rich-text.module.css";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/primitives/dialog";
 import { type Command, commands, tableCommands } from "./commands";
 import styles from "./rich-text.module.css";
 import { keysAsWritten } from "./shortcut-keys";

@@ -2,7 +2,7 @@
 
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, memo, useRef, useState } from "react";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/primitives/select";
 import { type Command, type Requests, tableCommands, toolbarGroups } from "./commands";
 import styles from "./rich-text.module.css";
 import { keysAsWritten } from "./shortcut-keys";

@@ -3,9 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
-import { showToast } from "@/components/ui/toast-store";
+import { showToast } from "@/components/ui/primitives/toast-store";
 import type { Bill } from "@/lib/bills/schema";
-import { billIdsOf, type DocumentNode } from "@/lib/issues/document";
+import { billIdsOf, type DocumentNode } from "@/lib/issues/document/document";
 import { knownBill, rememberBills } from "../bill-data";
 import { searchBills } from "../calls";
 import { dismissBillSuggestion } from "./bill-suggestion";

@@ -5,10 +5,10 @@ import { cache } from "react";
 import { MessagePage } from "@/components/layout/message-page";
 import { Container } from "@/components/layout/container";
 import { PreviewBanner } from "@/components/issues/preview/preview-banner";
-import { IssueArticle } from "@/components/issues/reading/issue-article";
+import { IssueArticle } from "@/components/issues/public/issue-article";
 import { openShared } from "@/lib/issues/preview/open-shared";
-import { busyMetadata } from "@/lib/server/page-status";
-import { organisation } from "@/lib/settings/organisation";
+import { busyMetadata } from "@/lib/platform/server/page-status";
+import { organisation } from "@/lib/organisation/organisation";
 
 type Props = { params: Promise<{ token: string }> };
 

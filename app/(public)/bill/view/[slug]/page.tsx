@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { BillView } from "@/components/bills/view/bill-view";
-import { JsonLd } from "@/components/ui/json-ld";
+import { JsonLd } from "@/components/ui/rendering/json-ld";
 import { billAt } from "@/lib/bills/bill-page";
 import { citationOf } from "@/lib/bills/citation";
 import { legislationOf } from "@/lib/bills/structured-data";
-import { statusLabel } from "@/lib/bills/status-words";
-import { todayIn } from "@/lib/dates";
-import { showsBill } from "@/lib/readership/shown";
-import { publicUrl } from "@/lib/settings/settings";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { todayIn } from "@/lib/platform/text/dates";
+import { showsBill } from "@/lib/analytics/page-view";
+import { publicUrl } from "@/lib/platform/env/settings";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { FilePage } from "@/components/files/file-page";
-import { isStaff } from "@/lib/auth/roles";
-import { currentViewer } from "@/lib/auth/viewer";
+import { isStaff } from "@/lib/platform/auth/roles";
+import { currentViewer } from "@/lib/platform/auth/viewer";
 import { fileBySlug } from "@/lib/files/queries";
-import { issuesWithFile } from "@/lib/issues/published";
-import { pageMetadata } from "@/lib/issues/reading/metadata";
-import { organisation } from "@/lib/settings/organisation";
+import { issuesWithFile } from "@/lib/issues/public/published";
+import { pageMetadata } from "@/lib/issues/public/metadata";
+import { organisation } from "@/lib/organisation/organisation";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { GoneIssue } from "@/components/issues/reading/gone-issue";
-import { IssueArticle } from "@/components/issues/reading/issue-article";
-import { JsonLd } from "@/components/ui/json-ld";
-import { publishedIssueBySlug } from "@/lib/issues/published";
-import { issuePath } from "@/lib/issues/reading/addresses";
-import { issuePage } from "@/lib/issues/reading/issue-page";
-import { issueMetadata } from "@/lib/issues/reading/metadata";
-import { issueData } from "@/lib/issues/reading/structured-data";
-import { goneMetadata } from "@/lib/server/page-status";
-import { showsIssue } from "@/lib/readership/shown";
-import { organisation } from "@/lib/settings/organisation";
+import { GoneIssue } from "@/components/issues/public/gone-issue";
+import { IssueArticle } from "@/components/issues/public/issue-article";
+import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { publishedIssueBySlug } from "@/lib/issues/public/published";
+import { issuePath } from "@/lib/issues/public/addresses";
+import { issuePage } from "@/lib/issues/public/issue-page";
+import { issueMetadata } from "@/lib/issues/public/metadata";
+import { issueData } from "@/lib/issues/public/structured-data";
+import { goneMetadata } from "@/lib/platform/server/page-status";
+import { showsIssue } from "@/lib/analytics/page-view";
+import { organisation } from "@/lib/organisation/organisation";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,4 +1,4 @@
-import { areaFeed } from "@/lib/issues/reading/feeds";
+import { areaFeed } from "@/lib/issues/public/feeds";
 
 export const GET = async (_: Request, { params }: { params: Promise<{ policyAreaSlug: string }> }) =>
   areaFeed((await params).policyAreaSlug, "xml");

@@ -6,19 +6,19 @@ import { FolderBills } from "@/components/folders/folder-bills";
 import { FolderToolbar } from "@/components/folders/folder-toolbar";
 import { NoFolderBills } from "@/components/folders/no-folder-bills";
 import { whoHasIt } from "@/components/folders/who-has-it";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import { Pagination } from "@/components/ui/pagination";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Pagination } from "@/components/ui/primitives/pagination";
 import { cadencesOf } from "@/lib/alerts/queries";
-import { admit } from "@/lib/auth/viewer";
+import { admit } from "@/lib/platform/auth/viewer";
 import { folderPage } from "@/lib/folders/folder-page";
 import { billsPerPage } from "@/lib/folders/limits";
 import { folderQuery, readFolderQuery } from "@/lib/folders/page-query";
 import { mayEditFolder } from "@/lib/folders/policy";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { HttpError } from "@/lib/http/problem";
-import { organisation } from "@/lib/settings/organisation";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { HttpError } from "@/lib/platform/http/problem";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata: Metadata = { title: "Folder" };
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { endOwnSessions } from "@/lib/users/account";
 import { accountApi } from "@/lib/users/api";
 

@@ -1,6 +1,6 @@
-import { hashPassword } from "@/lib/auth/password";
-import { invalid } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { invalid } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 import { changePassword, checkOwnPassword } from "@/lib/users/account";
 import { accountApi } from "@/lib/users/api";
 import { isAddress } from "@/lib/users/schema";

@@ -1,17 +1,17 @@
 import { notFound } from "next/navigation";
 import { Thing } from "@/components/activity/activity-table";
-import { actWords } from "@/components/activity/act-words";
+import { actWords } from "@/components/activity/act-labels";
 import { Differences } from "@/components/activity/differences";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { PageHead } from "@/components/ui/page-head";
-import { Time } from "@/components/ui/time";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Time } from "@/components/ui/primitives/time";
 import { activityEntryFor } from "@/lib/activity/queries";
 import { thingAddresses } from "@/lib/activity/thing-address";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { organisation } from "@/lib/settings/organisation";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "Entry of the activity log" };
 

@@ -1,6 +1,6 @@
 import { activityApi } from "@/lib/activity/api";
 import { exportActivity } from "@/lib/activity/export";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(activityApi.export, {
   auth: "staff",

@@ -1,6 +1,6 @@
 import { activityApi } from "@/lib/activity/api";
 import { activityList } from "@/lib/activity/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(activityApi.list, {
   auth: "staff",

@@ -1,5 +1,5 @@
-import { billDeskApi } from "@/lib/bills/desk/api";
-import { deskBills } from "@/lib/bills/desk/list";
-import { route } from "@/lib/http/route";
+import { billDeskApi } from "@/lib/bills/admin/api";
+import { deskBills } from "@/lib/bills/admin/list";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billDeskApi.list, { auth: "staff", handle: ({ query }) => deskBills(query) });

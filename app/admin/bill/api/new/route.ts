@@ -1,6 +1,6 @@
-import { billDeskApi } from "@/lib/bills/desk/api";
-import { createBill } from "@/lib/bills/desk/new-bill";
-import { route } from "@/lib/http/route";
+import { billDeskApi } from "@/lib/bills/admin/api";
+import { createBill } from "@/lib/bills/admin/new-bill";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(billDeskApi.new, {
   auth: "staff",

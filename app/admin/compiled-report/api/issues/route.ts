@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { reportsApi } from "@/lib/reports/api";
 import { reportCandidates } from "@/lib/reports/candidates";
 

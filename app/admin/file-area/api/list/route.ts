@@ -1,5 +1,5 @@
 import { filesApi } from "@/lib/files/api";
 import { listFileAreas } from "@/lib/files/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(filesApi.areas, { auth: "staff", handle: async () => ({ fileAreas: await listFileAreas() }) });

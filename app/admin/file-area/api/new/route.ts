@@ -1,6 +1,6 @@
 import { filesApi } from "@/lib/files/api";
 import { createFileArea } from "@/lib/files/areas";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.newArea, {
   auth: "admin",

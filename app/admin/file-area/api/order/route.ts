@@ -1,6 +1,6 @@
 import { filesApi } from "@/lib/files/api";
 import { orderFileAreas } from "@/lib/files/area-order";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.orderAreas, {
   auth: "admin",

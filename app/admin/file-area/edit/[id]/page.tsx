@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
-import { EditThing } from "@/components/topics/desk/edit-thing";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
+import { EditThing } from "@/components/topics/admin/edit-thing";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
 import { fileAreasWithCounts } from "@/lib/files/area-order";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
 
 export const metadata = { title: "File area" };
 

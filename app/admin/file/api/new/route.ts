@@ -1,6 +1,6 @@
 import { filesApi } from "@/lib/files/api";
 import { uploadFile } from "@/lib/files/commands";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.new, {
   auth: "staff",

@@ -1,18 +1,18 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { notFound } from "next/navigation";
 import { FileForm } from "@/components/files/file-form";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { PageHead } from "@/components/ui/page-head";
-import { Time } from "@/components/ui/time";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Time } from "@/components/ui/primitives/time";
 import { db } from "@/db";
-import { admit } from "@/lib/auth/viewer";
+import { admit } from "@/lib/platform/auth/viewer";
 import { fileById, listFileAreas } from "@/lib/files/queries";
 import { issuesUsing } from "@/lib/files/uses";
-import { formatBytes, formatCount } from "@/lib/format";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { organisation } from "@/lib/settings/organisation";
+import { formatBytes, formatCount } from "@/lib/platform/text/format";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { organisation } from "@/lib/organisation/organisation";
 import { listPolicyAreas } from "@/lib/topics/queries";
 
 export const metadata = { title: "File" };

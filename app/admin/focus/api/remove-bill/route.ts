@@ -1,7 +1,7 @@
 import { billExists } from "@/lib/bills/queries";
 import { focusApi } from "@/lib/focus/api";
 import { removeFocusBill } from "@/lib/focus/commands";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(focusApi.removeBill, {
   auth: "staff",

@@ -1,6 +1,6 @@
 import { focusApi } from "@/lib/focus/api";
 import { askForSync } from "@/lib/focus/commands";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(focusApi.sync, {
   auth: "staff",

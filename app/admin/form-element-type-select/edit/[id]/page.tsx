@@ -1,11 +1,11 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { notFound } from "next/navigation";
 import { OptionList } from "@/components/templates/option-list";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
 import { elementsOfSelect, selectById, selectValuesOf } from "@/lib/templates/queries";
 
 export const metadata = { title: "List of options" };

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { elementsApi } from "@/lib/templates/elements-api";
 import { formElementTypes } from "@/lib/templates/queries";
 

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issueExists } from "@/lib/issues/queries";
-import { saveNewValue } from "@/lib/issues/values";
-import { valuesApi } from "@/lib/issues/values-api";
+import { saveNewValue } from "@/lib/issues/drafts/values";
+import { valuesApi } from "@/lib/issues/drafts/values-api";
 import { elementExists } from "@/lib/templates/exists";
 
 export const POST = route(valuesApi.new, {

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { addElement } from "@/lib/templates/elements";
 import { elementsApi } from "@/lib/templates/elements-api";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { updateElement } from "@/lib/templates/elements";
 import { elementsApi } from "@/lib/templates/elements-api";
 import { elementExists } from "@/lib/templates/exists";

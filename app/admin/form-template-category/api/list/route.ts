@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { templatesApi } from "@/lib/templates/api";
 import { listTemplateCategories } from "@/lib/templates/queries";
 

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { TemplatePage } from "@/components/templates/template-page";
 import { TemplateTopics } from "@/components/templates/template-topics";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
 import { templateById, topicsOfTemplate } from "@/lib/templates/queries";
 
 export const metadata = { title: "Topics of a template" };

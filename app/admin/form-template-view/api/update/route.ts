@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { templatesApi } from "@/lib/templates/api";
 import { templateExists, viewExists } from "@/lib/templates/exists";
 import { templateOfView, updateView } from "@/lib/templates/view";

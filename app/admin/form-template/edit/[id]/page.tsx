@@ -2,10 +2,10 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { TemplateBuilder } from "@/components/templates/builder/template-builder";
 import { TemplatePage } from "@/components/templates/template-page";
-import { ButtonLink } from "@/components/ui/button";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
 import { formElementTypes, listSelects, templateById } from "@/lib/templates/queries";
 
 type Props = { params: Promise<{ id: string }> };

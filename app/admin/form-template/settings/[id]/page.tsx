@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { TemplatePage } from "@/components/templates/template-page";
 import { TemplateSettings } from "@/components/templates/template-settings";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
 import { deskTemplates } from "@/lib/templates/queries";
 
 export const metadata = { title: "Template settings" };

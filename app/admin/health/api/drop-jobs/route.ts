@@ -1,6 +1,6 @@
-import { healthApi } from "@/lib/health/api";
-import { dropFailed } from "@/lib/health/commands";
-import { route } from "@/lib/http/route";
+import { healthApi } from "@/lib/registry/health-checks/api";
+import { dropFailed } from "@/lib/registry/health-checks/commands";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(healthApi.drop, {
   auth: "admin",

@@ -1,7 +1,7 @@
-import { alarmsOf } from "@/lib/health/alarms";
-import { healthApi } from "@/lib/health/api";
-import { gatherFacts } from "@/lib/health/facts";
-import { route } from "@/lib/http/route";
+import { alarmsOf } from "@/lib/registry/health-checks/alarms";
+import { healthApi } from "@/lib/registry/health-checks/api";
+import { gatherFacts } from "@/lib/registry/health-checks/facts";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(healthApi.get, {
   auth: "admin",

@@ -1,6 +1,6 @@
-import { healthApi } from "@/lib/health/api";
-import { retryFailed } from "@/lib/health/commands";
-import { route } from "@/lib/http/route";
+import { healthApi } from "@/lib/registry/health-checks/api";
+import { retryFailed } from "@/lib/registry/health-checks/commands";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(healthApi.retry, {
   auth: "admin",

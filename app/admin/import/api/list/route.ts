@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { importsApi } from "@/lib/imports/api";
-import { runList } from "@/lib/imports/runs";
+import { runList } from "@/lib/imports/runs/runs";
 
 export const GET = route(importsApi.list, { auth: "staff", handle: ({ query }) => runList(query) });

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { importsApi } from "@/lib/imports/api";
-import { askForImport } from "@/lib/imports/commands";
+import { askForImport } from "@/lib/imports/runs/commands";
 
 export const POST = route(importsApi.start, {
   auth: "staff",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { importsApi } from "@/lib/imports/api";
-import { importUpload } from "@/lib/imports/commands";
-import { keepUpload } from "@/lib/imports/uploads";
+import { importUpload } from "@/lib/imports/runs/commands";
+import { keepUpload } from "@/lib/imports/runs/uploads";
 
 export const POST = route(importsApi.upload, {
   auth: "staff",

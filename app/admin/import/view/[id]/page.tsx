@@ -2,14 +2,14 @@ import { notFound } from "next/navigation";
 import { RefreshWhile } from "@/components/imports/refresh-while";
 import { RepeatImport } from "@/components/imports/repeat-import";
 import { RunView } from "@/components/imports/run-view";
-import { isUnderWay } from "@/components/imports/run-words";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { getRun, runExists } from "@/lib/imports/runs";
-import { organisation } from "@/lib/settings/organisation";
+import { isUnderWay } from "@/components/imports/run-labels";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { getRun, runExists } from "@/lib/imports/runs/runs";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "Import" };
 

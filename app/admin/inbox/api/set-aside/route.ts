@@ -1,6 +1,6 @@
-import { inboxApi } from "@/lib/bills/inbox/api";
-import { setBillsAside } from "@/lib/bills/inbox/commands";
-import { route } from "@/lib/http/route";
+import { inboxApi } from "@/lib/bills/triage/api";
+import { setBillsAside } from "@/lib/bills/triage/commands";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(inboxApi.setAside, {
   auth: "staff",

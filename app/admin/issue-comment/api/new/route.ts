@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issueExists } from "@/lib/issues/queries";
-import { reviewApi } from "@/lib/issues/review/api";
-import { addComment } from "@/lib/issues/review/comments";
+import { reviewApi } from "@/lib/issues/publishing/review/api";
+import { addComment } from "@/lib/issues/publishing/review/comments";
 
 export const POST = route(reviewApi.newComment, {
   auth: "staff",

@@ -1,5 +1,5 @@
-import { issueMailApi } from "@/lib/alerts/issue-mail/api";
-import { exportIssueMails } from "@/lib/alerts/issue-mail/export";
-import { route } from "@/lib/http/route";
+import { issueMailApi } from "@/lib/newsletters/issue-mail/api";
+import { exportIssueMails } from "@/lib/newsletters/issue-mail/export";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(issueMailApi.export, { auth: "staff", handle: ({ query }) => exportIssueMails(query) });

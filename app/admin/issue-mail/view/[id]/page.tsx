@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
-import { DeliveryTable } from "@/components/alerts/delivery-table";
-import { RetryMail } from "@/components/alerts/retry-mail";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import { countsInWords } from "@/lib/alerts/issue-mail/count-words";
-import { issueMailById } from "@/lib/alerts/issue-mail/queries";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { organisation } from "@/lib/settings/organisation";
+import { DeliveryTable } from "@/components/newsletters/delivery-table";
+import { RetryMail } from "@/components/newsletters/retry-mail";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { countsInWords } from "@/lib/newsletters/issue-mail/delivery-counts";
+import { issueMailById } from "@/lib/newsletters/issue-mail/queries";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "E-mail of an issue" };
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { previewApi } from "@/lib/issues/preview/api";
 import { makePreview } from "@/lib/issues/preview/preview";
 import { issueExists } from "@/lib/issues/queries";

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { organisationApi } from "@/lib/settings/organisation-api";
-import { updateOrganisation } from "@/lib/settings/organisation-commands";
+import { route } from "@/lib/platform/http/route";
+import { organisationApi } from "@/lib/organisation/api";
+import { updateOrganisation } from "@/lib/organisation/commands";
 
 export const POST = route(organisationApi.update, {
   auth: "admin",

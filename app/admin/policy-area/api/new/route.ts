@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { topicsApi } from "@/lib/topics/api";
 import { createArea } from "@/lib/topics/areas";
 

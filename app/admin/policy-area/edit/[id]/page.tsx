@@ -1,11 +1,11 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { notFound } from "next/navigation";
-import { EditThing } from "@/components/topics/desk/edit-thing";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
+import { EditThing } from "@/components/topics/admin/edit-thing";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
 import { managedAreas } from "@/lib/topics/desk";
 import { touchesOfArea } from "@/lib/topics/touches";
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issuesApi } from "@/lib/issues/api";
-import { createRevision } from "@/lib/issues/create";
+import { createRevision } from "@/lib/issues/drafts/create";
 
 export const POST = route(issuesApi.createRevision, {
   auth: "staff",

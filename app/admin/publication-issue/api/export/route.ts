@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { deskIssuesApi } from "@/lib/issues/desk-api";
-import { exportIssues } from "@/lib/issues/desk-export";
+import { route } from "@/lib/platform/http/route";
+import { deskIssuesApi } from "@/lib/issues/drafts/admin-api";
+import { exportIssues } from "@/lib/issues/drafts/admin-export";
 
 export const GET = route(deskIssuesApi.export, { auth: "staff", handle: ({ query }) => exportIssues(query) });

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issuesApi } from "@/lib/issues/api";
-import { createIssue } from "@/lib/issues/create";
+import { createIssue } from "@/lib/issues/drafts/create";
 
 export const POST = route(issuesApi.new, {
   auth: "staff",

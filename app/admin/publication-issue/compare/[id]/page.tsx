@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
-import { ComparisonView } from "@/components/issues/compare/comparison-view";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { comparisonOf } from "@/lib/issues/revisions/comparison";
-import { readState } from "@/lib/issues/revisions/states";
-import { organisation } from "@/lib/settings/organisation";
+import { ComparisonView } from "@/components/issues/history/compare/comparison-view";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { comparisonOf } from "@/lib/issues/history/comparison";
+import { readState } from "@/lib/issues/history/states";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "Compare" };
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };

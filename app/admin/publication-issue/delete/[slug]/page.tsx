@@ -1,12 +1,12 @@
 import { notFound } from "next/navigation";
-import { DeleteIssueForm } from "@/components/issues/desk/delete-issue-form";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { ButtonLink } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { bySlug } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
+import { DeleteIssueForm } from "@/components/issues/admin/delete-issue-form";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { bySlug } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
 import { issueById, issueIdBySlug } from "@/lib/issues/queries";
 
 export const metadata = { title: "Delete issue" };

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DeskProviders } from "@/components/issues/desk/desk-providers";
+import { DeskProviders } from "@/components/issues/admin/admin-providers";
 import { IssueEditor } from "@/components/issues/editor/issue-editor";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { editing } from "@/lib/issues/editing";
-import { viewsOf } from "@/lib/readership/queries";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { editing } from "@/lib/issues/drafts/editing";
+import { viewsOf } from "@/lib/analytics/queries";
 
 type Props = { params: Promise<{ id: string }> };
 export const metadata: Metadata = { title: "Edit issue" };

@@ -1,15 +1,15 @@
 import { notFound } from "next/navigation";
-import { HistoryList } from "@/components/issues/revisions/history-list";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { ButtonLink } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { historyOf, keptCopiesOf } from "@/lib/issues/revisions/history";
-import { issueOfHistory } from "@/lib/issues/revisions/states";
-import { organisation } from "@/lib/settings/organisation";
+import { HistoryList } from "@/components/issues/history/history-list";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { historyOf, keptCopiesOf } from "@/lib/issues/history/history";
+import { issueOfHistory } from "@/lib/issues/history/states";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "History" };
 

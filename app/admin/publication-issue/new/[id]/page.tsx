@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
-import { NewIssueForm } from "@/components/issues/desk/new-issue-form";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { newIssue } from "@/lib/issues/new-issue";
+import { NewIssueForm } from "@/components/issues/admin/new-issue-form";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { newIssue } from "@/lib/issues/drafts/new-issue";
 
 export const metadata = { title: "New issue" };
 

@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { readershipApi } from "@/lib/readership/api";
-import { issueViews } from "@/lib/readership/queries";
+import { route } from "@/lib/platform/http/route";
+import { readershipApi } from "@/lib/analytics/api";
+import { issueViews } from "@/lib/analytics/queries";
 
 export const GET = route(readershipApi.issues, { auth: "staff", handle: ({ query }) => issueViews(query) });

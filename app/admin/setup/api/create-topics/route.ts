@@ -1,5 +1,5 @@
-import { formatCount } from "@/lib/format";
-import { route } from "@/lib/http/route";
+import { formatCount } from "@/lib/platform/text/format";
+import { route } from "@/lib/platform/http/route";
 import { setupApi } from "@/lib/setup/api";
 import { createStarterTopics } from "@/lib/setup/create-starter-topics";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { setupApi } from "@/lib/setup/api";
 import { readSetupState } from "@/lib/setup/setup-state";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { setupApi } from "@/lib/setup/api";
 import { recordTestEmail, sendTestEmail } from "@/lib/setup/send-test-email";
 

@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { exportMapping } from "@/lib/imports/export";
-import { mappingApi } from "@/lib/imports/mapping-api";
+import { route } from "@/lib/platform/http/route";
+import { exportMapping } from "@/lib/imports/runs/export";
+import { mappingApi } from "@/lib/imports/mapping/api";
 
 export const GET = route(mappingApi.export, { auth: "staff", handle: ({ query }) => exportMapping(query) });

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { mappingApi } from "@/lib/imports/mapping-api";
-import { addMapping } from "@/lib/imports/mapping-commands";
+import { route } from "@/lib/platform/http/route";
+import { mappingApi } from "@/lib/imports/mapping/api";
+import { addMapping } from "@/lib/imports/mapping/commands";
 
 export const POST = route(mappingApi.new, {
   auth: "staff",

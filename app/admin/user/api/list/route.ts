@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { usersApi } from "@/lib/users/api";
 import { listUsers } from "@/lib/users/queries";
 

@@ -1,18 +1,18 @@
 import { notFound } from "next/navigation";
 import { CallForm } from "@/components/auth/call-form";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { PageHead } from "@/components/ui/page-head";
-import { Time } from "@/components/ui/time";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Time } from "@/components/ui/primitives/time";
 import { DeletePerson } from "@/components/users/delete-person";
 import { MakeLink } from "@/components/users/make-link";
 import { accountState } from "@/components/users/people-table";
 import { Section, Sections } from "@/components/users/section";
 import { SessionsTable } from "@/components/users/sessions-table";
 import { UserForm } from "@/components/users/user-form";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { organisation } from "@/lib/settings/organisation";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { organisation } from "@/lib/organisation/organisation";
 import { openSessions } from "@/lib/users/account";
 import { userById } from "@/lib/users/queries";
 

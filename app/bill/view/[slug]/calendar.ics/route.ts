@@ -1,5 +1,5 @@
 import { calendarApi } from "@/lib/bills/calendar/api";
 import { billCalendar } from "@/lib/bills/calendar/calendars";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(calendarApi.bill, { auth: "any", handle: ({ params }) => billCalendar(params.slug) });

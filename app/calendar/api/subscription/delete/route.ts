@@ -1,6 +1,6 @@
 import { calendarApi } from "@/lib/bills/calendar/api";
 import { endSubscription } from "@/lib/bills/calendar/subscription";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(calendarApi.unsubscribe, {
   auth: "reader",

@@ -1,8 +1,8 @@
 import { calendarApi } from "@/lib/bills/calendar/api";
 import { personalCalendar } from "@/lib/bills/calendar/calendars";
 import { subscriberOf } from "@/lib/bills/calendar/subscription";
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(calendarApi.mine, {
   auth: "any",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { organisationCss, readOrganisation } from "@/lib/settings/organisation";
-import { organisationApi } from "@/lib/settings/organisation-api";
+import { route } from "@/lib/platform/http/route";
+import { organisationCss, readOrganisation } from "@/lib/organisation/organisation";
+import { organisationApi } from "@/lib/organisation/api";
 
 export const GET = route(organisationApi.style, {
   auth: "any",

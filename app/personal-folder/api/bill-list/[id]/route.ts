@@ -1,7 +1,7 @@
 import { folderBillsApi } from "@/lib/folders/bills-api";
 import { folderBillsPage } from "@/lib/folders/bills-page";
 import { folderVisible } from "@/lib/folders/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(folderBillsApi.bills, {
   auth: "reader",

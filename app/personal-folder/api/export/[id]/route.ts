@@ -1,7 +1,7 @@
 import { folderBillsApi } from "@/lib/folders/bills-api";
 import { exportFolder } from "@/lib/folders/export";
 import { folderVisible } from "@/lib/folders/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(folderBillsApi.export, {
   auth: "reader",

@@ -1,6 +1,6 @@
 import { foldersApi } from "@/lib/folders/api";
 import { folderFor, folderVisible } from "@/lib/folders/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(foldersApi.get, {
   auth: "reader",

@@ -2,7 +2,7 @@ import { billExists } from "@/lib/bills/queries";
 import { folderBillsApi } from "@/lib/folders/bills-api";
 import { saveNote } from "@/lib/folders/note";
 import { folderVisible } from "@/lib/folders/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(folderBillsApi.note, {
   auth: "reader",

@@ -1,7 +1,7 @@
 import { folderBillsApi } from "@/lib/folders/bills-api";
 import { restoreBillsToFolder } from "@/lib/folders/remove-bills";
 import { folderVisible } from "@/lib/folders/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(folderBillsApi.restoreBills, {
   auth: "reader",

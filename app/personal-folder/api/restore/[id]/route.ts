@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { foldersApi } from "@/lib/folders/api";
 import { restoreFolder } from "@/lib/folders/commands";
 

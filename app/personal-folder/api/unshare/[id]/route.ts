@@ -1,7 +1,7 @@
 import { foldersApi } from "@/lib/folders/api";
 import { unshareFolder } from "@/lib/folders/commands";
 import { folderVisible } from "@/lib/folders/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(foldersApi.unshare, {
   auth: "reader",

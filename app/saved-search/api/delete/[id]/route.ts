@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { deleteSavedSearch } from "@/lib/saved-searches/commands";
 import { savedSearchVisible } from "@/lib/saved-searches/queries";

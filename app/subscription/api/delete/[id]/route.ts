@@ -1,7 +1,7 @@
-import { subscriptionsApi } from "@/lib/alerts/subscriptions/api";
-import { endOwnSubscription } from "@/lib/alerts/subscriptions/commands";
-import { ownSubscriber } from "@/lib/alerts/subscriptions/queries";
-import { route } from "@/lib/http/route";
+import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
+import { endOwnSubscription } from "@/lib/newsletters/subscriptions/commands";
+import { ownSubscriber } from "@/lib/newsletters/subscriptions/queries";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(subscriptionsApi.delete, {
   auth: "reader",

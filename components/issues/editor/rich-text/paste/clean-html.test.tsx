@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { checkDocument } from "@/lib/issues/document/check";
 import { documentExtensions } from "@/lib/issues/document/extensions";
 import { htmlOfDocument } from "@/lib/issues/document/to-html";
-import { addresses, attacks, breakouts } from "@/lib/testing/attacks";
+import { addresses, attacks, breakouts } from "@/lib/tools/testing/attacks";
 import { cleanPastedHtml } from "./clean-html";
 import { htmlOfPlainText } from "./plain-text";
 import { numberingOf } from "./word-lists";

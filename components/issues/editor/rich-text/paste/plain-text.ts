@@ -1,4 +1,4 @@
-import { escapeHtml } from "@/lib/escape";
+import { escapeHtml } from "@/lib/platform/text/escape";
 /** Plain text as HTML that a document can read: paragraphs, and lists, headings and quotes where they are written as in mail and Markdown. */
 export function htmlOfPlainText(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PreviewBanner } from "@/components/issues/preview/preview-banner";
-import { IssueArticle } from "@/components/issues/reading/issue-article";
-import { admit } from "@/lib/auth/viewer";
-import { byId } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
+import { IssueArticle } from "@/components/issues/public/issue-article";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
 import { previewPage } from "@/lib/issues/preview/preview-page";
-import { organisation } from "@/lib/settings/organisation";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata: Metadata = { title: "What would be published" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { LatestRevision } from "@/components/issues/reading/latest-revision";
-import { latestOfSeries } from "@/lib/issues/published";
-import { issueMetadata } from "@/lib/issues/reading/metadata";
-import { organisation } from "@/lib/settings/organisation";
+import { LatestRevision } from "@/components/issues/public/latest-revision";
+import { latestOfSeries } from "@/lib/issues/public/published";
+import { issueMetadata } from "@/lib/issues/public/metadata";
+import { organisation } from "@/lib/organisation/organisation";
 import { templateAtSlug } from "@/lib/templates/at-slug";
 import { topicAtSlug } from "@/lib/topics/at-slug";
 

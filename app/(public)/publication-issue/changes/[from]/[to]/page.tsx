@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { PublicComparison } from "@/components/issues/compare/public-comparison";
-import { publishedPair } from "@/lib/issues/revisions/published-pair";
+import { PublicComparison } from "@/components/issues/history/compare/public-comparison";
+import { publishedPair } from "@/lib/issues/history/published-pair";
 
 type Props = { params: Promise<{ from: string; to: string }> };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { TemplateList } from "@/components/issues/reading/template-list";
-import { publicTopics } from "@/lib/issues/published";
-import { templatePath } from "@/lib/issues/reading/addresses";
-import { listedIssues } from "@/lib/issues/reading/issue-list";
-import { readIssueListQuery } from "@/lib/issues/reading/list-query";
-import { pageMetadata } from "@/lib/issues/reading/metadata";
+import { TemplateList } from "@/components/issues/public/template-list";
+import { publicTopics } from "@/lib/issues/public/published";
+import { templatePath } from "@/lib/issues/public/addresses";
+import { listedIssues } from "@/lib/issues/public/issue-list";
+import { readIssueListQuery } from "@/lib/issues/public/list-query";
+import { pageMetadata } from "@/lib/issues/public/metadata";
 import { templateAtSlug } from "@/lib/templates/at-slug";
 
 type Props = {

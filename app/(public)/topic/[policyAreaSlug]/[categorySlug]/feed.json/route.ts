@@ -1,4 +1,4 @@
-import { topicFeed } from "@/lib/issues/reading/feeds";
+import { topicFeed } from "@/lib/issues/public/feeds";
 
 type Context = { params: Promise<{ policyAreaSlug: string; categorySlug: string }> };
 

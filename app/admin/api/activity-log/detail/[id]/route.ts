@@ -1,7 +1,7 @@
 import { activityApi } from "@/lib/activity/api";
 import { activityEntryFor } from "@/lib/activity/queries";
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(activityApi.detail, {
   auth: "staff",

@@ -1,6 +1,6 @@
 import { filesApi } from "@/lib/files/api";
 import { fileAreaExists, listFiles } from "@/lib/files/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(filesApi.listOfArea, {
   auth: "staff",

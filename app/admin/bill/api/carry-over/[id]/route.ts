@@ -1,7 +1,7 @@
-import { billDeskApi } from "@/lib/bills/desk/api";
-import { carryOver } from "@/lib/bills/desk/carry-over";
+import { billDeskApi } from "@/lib/bills/admin/api";
+import { carryOver } from "@/lib/bills/admin/carry-over";
 import { billExists } from "@/lib/bills/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(billDeskApi.carryOver, {
   auth: "staff",

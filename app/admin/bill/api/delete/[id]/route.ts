@@ -1,7 +1,7 @@
-import { billDeskApi } from "@/lib/bills/desk/api";
-import { deleteBill } from "@/lib/bills/desk/delete";
+import { billDeskApi } from "@/lib/bills/admin/api";
+import { deleteBill } from "@/lib/bills/admin/delete";
 import { billExists } from "@/lib/bills/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(billDeskApi.delete, {
   auth: "staff",

@@ -1,6 +1,6 @@
-import { billDeskApi } from "@/lib/bills/desk/api";
+import { billDeskApi } from "@/lib/bills/admin/api";
 import { billExists, getBill } from "@/lib/bills/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billDeskApi.get, {
   auth: "staff",

@@ -1,7 +1,7 @@
-import { billDeskApi } from "@/lib/bills/desk/api";
-import { mergeBill } from "@/lib/bills/desk/merge";
+import { billDeskApi } from "@/lib/bills/admin/api";
+import { mergeBill } from "@/lib/bills/admin/merge";
 import { billExists } from "@/lib/bills/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(billDeskApi.merge, {
   auth: "staff",

@@ -1,7 +1,7 @@
-import { billDeskApi } from "@/lib/bills/desk/api";
-import { inOtherSessions, possiblySame, touchesOfBill } from "@/lib/bills/desk/touches";
+import { billDeskApi } from "@/lib/bills/admin/api";
+import { inOtherSessions, possiblySame, touchesOfBill } from "@/lib/bills/admin/touches";
 import { billExists } from "@/lib/bills/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billDeskApi.touches, {
   auth: "staff",

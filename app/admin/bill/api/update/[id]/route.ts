@@ -1,7 +1,7 @@
-import { billDeskApi } from "@/lib/bills/desk/api";
-import { updateBill } from "@/lib/bills/desk/update";
+import { billDeskApi } from "@/lib/bills/admin/api";
+import { updateBill } from "@/lib/bills/admin/update";
 import { billExists } from "@/lib/bills/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(billDeskApi.update, {
   auth: "staff",

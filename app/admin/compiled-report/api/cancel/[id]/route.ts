@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { reportsApi } from "@/lib/reports/api";
 import { cancelDocument } from "@/lib/reports/documents";
 import { reportExists } from "@/lib/reports/queries";

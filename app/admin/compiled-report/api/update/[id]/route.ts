@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { reportsApi } from "@/lib/reports/api";
 import { updateReport } from "@/lib/reports/commands";
 import { reportExists } from "@/lib/reports/queries";

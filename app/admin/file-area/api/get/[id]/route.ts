@@ -1,6 +1,6 @@
 import { filesApi } from "@/lib/files/api";
 import { fileAreaById, fileAreaExists } from "@/lib/files/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(filesApi.area, {
   auth: "staff",

@@ -1,7 +1,7 @@
 import { filesApi } from "@/lib/files/api";
 import { filesInArea } from "@/lib/files/area-order";
 import { fileAreaExists } from "@/lib/files/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(filesApi.areaTouches, {
   auth: "staff",

@@ -1,7 +1,7 @@
 import { filesApi } from "@/lib/files/api";
 import { updateFileArea } from "@/lib/files/areas";
 import { fileAreaExists } from "@/lib/files/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.updateArea, {
   auth: "admin",

@@ -1,7 +1,7 @@
 import { filesApi } from "@/lib/files/api";
 import { deleteFile } from "@/lib/files/commands";
 import { fileExists } from "@/lib/files/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.delete, {
   auth: "staff",

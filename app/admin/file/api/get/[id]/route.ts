@@ -1,7 +1,7 @@
 import { filesApi } from "@/lib/files/api";
 import { fileById, fileExists } from "@/lib/files/queries";
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(filesApi.get, {
   auth: "staff",

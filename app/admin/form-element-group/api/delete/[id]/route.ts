@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { groupsApi } from "@/lib/templates/elements-api";
 import { groupExists } from "@/lib/templates/exists";
 import { deleteGroup } from "@/lib/templates/groups";

@@ -1,5 +1,5 @@
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 import { groupsApi } from "@/lib/templates/elements-api";
 import { groupExists } from "@/lib/templates/exists";
 import { groupById } from "@/lib/templates/queries";

@@ -1,5 +1,5 @@
-import { route } from "@/lib/http/route";
-import { relabelPublished } from "@/lib/issues/relabel";
+import { route } from "@/lib/platform/http/route";
+import { relabelPublished } from "@/lib/issues/drafts/relabel";
 import { selectsApi } from "@/lib/templates/elements-api";
 import { selectValueExists } from "@/lib/templates/exists";
 import { updateSelectValue } from "@/lib/templates/select-values";

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { selectsApi } from "@/lib/templates/elements-api";
 import { selectValueExists } from "@/lib/templates/exists";
 import { usesOfOption } from "@/lib/templates/uses";

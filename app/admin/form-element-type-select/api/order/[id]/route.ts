@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { selectsApi } from "@/lib/templates/elements-api";
 import { selectExists } from "@/lib/templates/exists";
 import { orderSelectValues } from "@/lib/templates/select-lists";

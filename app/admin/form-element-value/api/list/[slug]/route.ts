@@ -1,7 +1,7 @@
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 import { issueIdBySlug, valuesOfIssue } from "@/lib/issues/queries";
-import { valuesApi } from "@/lib/issues/values-api";
+import { valuesApi } from "@/lib/issues/drafts/values-api";
 
 export const GET = route(valuesApi.list, {
   auth: "staff",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { valueExists } from "@/lib/issues/queries";
-import { updateValue } from "@/lib/issues/values";
-import { valuesApi } from "@/lib/issues/values-api";
+import { updateValue } from "@/lib/issues/drafts/values";
+import { valuesApi } from "@/lib/issues/drafts/values-api";
 
 export const POST = route(valuesApi.update, {
   auth: "staff",

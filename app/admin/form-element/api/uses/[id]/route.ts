@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { elementsApi } from "@/lib/templates/elements-api";
 import { elementExists } from "@/lib/templates/exists";
 import { usesOfElement } from "@/lib/templates/uses";

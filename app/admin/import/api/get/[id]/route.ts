@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { importsApi } from "@/lib/imports/api";
-import { getRun, runExists } from "@/lib/imports/runs";
+import { getRun, runExists } from "@/lib/imports/runs/runs";
 
 export const GET = route(importsApi.get, {
   auth: "staff",

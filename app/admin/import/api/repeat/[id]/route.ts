@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { importsApi } from "@/lib/imports/api";
-import { repeatImport } from "@/lib/imports/commands";
-import { runExists } from "@/lib/imports/runs";
+import { repeatImport } from "@/lib/imports/runs/commands";
+import { runExists } from "@/lib/imports/runs/runs";
 
 export const POST = route(importsApi.repeat, {
   auth: "staff",

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { reviewApi } from "@/lib/issues/review/api";
-import { resolveComment } from "@/lib/issues/review/comments";
-import { commentExists } from "@/lib/issues/review/queries";
+import { route } from "@/lib/platform/http/route";
+import { reviewApi } from "@/lib/issues/publishing/review/api";
+import { resolveComment } from "@/lib/issues/publishing/review/comments";
+import { commentExists } from "@/lib/issues/publishing/review/queries";
 
 export const POST = route(reviewApi.resolveComment, {
   auth: "staff",

@@ -1,7 +1,7 @@
-import { issueMailApi } from "@/lib/alerts/issue-mail/api";
-import { audienceOf } from "@/lib/alerts/issue-mail/audience";
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { issueMailApi } from "@/lib/newsletters/issue-mail/api";
+import { audienceOf } from "@/lib/newsletters/issue-mail/audience";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 import { issueExists } from "@/lib/issues/queries";
 
 export const GET = route(issueMailApi.audience, {

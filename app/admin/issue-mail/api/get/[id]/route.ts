@@ -1,7 +1,7 @@
-import { issueMailApi } from "@/lib/alerts/issue-mail/api";
-import { issueMailById, issueMailExists } from "@/lib/alerts/issue-mail/queries";
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { issueMailApi } from "@/lib/newsletters/issue-mail/api";
+import { issueMailById, issueMailExists } from "@/lib/newsletters/issue-mail/queries";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(issueMailApi.get, {
   auth: "staff",

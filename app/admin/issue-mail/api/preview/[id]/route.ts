@@ -1,6 +1,6 @@
-import { issueMailApi } from "@/lib/alerts/issue-mail/api";
-import { previewIssueMail } from "@/lib/alerts/issue-mail/send-test";
-import { route } from "@/lib/http/route";
+import { issueMailApi } from "@/lib/newsletters/issue-mail/api";
+import { previewIssueMail } from "@/lib/newsletters/issue-mail/send-test";
+import { route } from "@/lib/platform/http/route";
 import { issueExists } from "@/lib/issues/queries";
 
 export const GET = route(issueMailApi.preview, {

@@ -1,7 +1,7 @@
-import { issueMailApi } from "@/lib/alerts/issue-mail/api";
-import { issueMailExists } from "@/lib/alerts/issue-mail/queries";
-import { retryMailing } from "@/lib/alerts/issue-mail/retry";
-import { route } from "@/lib/http/route";
+import { issueMailApi } from "@/lib/newsletters/issue-mail/api";
+import { issueMailExists } from "@/lib/newsletters/issue-mail/queries";
+import { retryMailing } from "@/lib/newsletters/issue-mail/retry";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(issueMailApi.retry, {
   auth: "staff",

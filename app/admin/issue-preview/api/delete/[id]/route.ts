@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { previewApi } from "@/lib/issues/preview/api";
 import { previewExists, revokePreview } from "@/lib/issues/preview/preview";
 

@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { revisionsApi } from "@/lib/issues/revisions/api";
-import { snapshotExists } from "@/lib/issues/revisions/history";
-import { draftFromSnapshot } from "@/lib/issues/revisions/restore";
+import { route } from "@/lib/platform/http/route";
+import { revisionsApi } from "@/lib/issues/history/api";
+import { snapshotExists } from "@/lib/issues/history/history";
+import { draftFromSnapshot } from "@/lib/issues/history/restore";
 
 export const POST = route(revisionsApi.draft, {
   auth: "staff",

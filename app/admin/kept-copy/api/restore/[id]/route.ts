@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { revisionsApi } from "@/lib/issues/revisions/api";
-import { keptCopyExists } from "@/lib/issues/revisions/history";
-import { restoreKept } from "@/lib/issues/revisions/restore";
+import { route } from "@/lib/platform/http/route";
+import { revisionsApi } from "@/lib/issues/history/api";
+import { keptCopyExists } from "@/lib/issues/history/history";
+import { restoreKept } from "@/lib/issues/history/restore";
 
 export const POST = route(revisionsApi.restoreKept, {
   auth: "staff",

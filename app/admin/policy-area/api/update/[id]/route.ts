@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { topicsApi } from "@/lib/topics/api";
 import { updateArea } from "@/lib/topics/areas";
 import { areaExists } from "@/lib/topics/desk";

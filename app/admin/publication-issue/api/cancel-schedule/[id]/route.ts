@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issueExists } from "@/lib/issues/queries";
-import { scheduleApi } from "@/lib/issues/schedule/api";
-import { cancelSchedule } from "@/lib/issues/schedule/schedule";
+import { scheduleApi } from "@/lib/issues/publishing/schedule/api";
+import { cancelSchedule } from "@/lib/issues/publishing/schedule/schedule";
 
 export const POST = route(scheduleApi.cancel, {
   auth: "staff",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { checkLinksOf } from "@/lib/issues/links/check-links";
-import { linksApi } from "@/lib/issues/links-api";
+import { linksApi } from "@/lib/issues/links/api";
 import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(linksApi.check, {

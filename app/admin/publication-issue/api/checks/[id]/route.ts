@@ -1,7 +1,7 @@
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
-import { checksApi } from "@/lib/issues/checks/api";
-import { checksOf } from "@/lib/issues/checks/checks";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
+import { checksApi } from "@/lib/issues/publishing/checks/api";
+import { checksOf } from "@/lib/issues/publishing/checks/checks";
 import { issueExists } from "@/lib/issues/queries";
 
 export const GET = route(checksApi.get, {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issuesApi } from "@/lib/issues/api";
-import { deleteIssue } from "@/lib/issues/bin";
+import { deleteIssue } from "@/lib/issues/trash/empty-trash";
 import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(issuesApi.delete, {

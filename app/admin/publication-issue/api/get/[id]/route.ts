@@ -1,5 +1,5 @@
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 import { issuesApi } from "@/lib/issues/api";
 import { issueById, issueExists, issueSince } from "@/lib/issues/queries";
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issuesApi } from "@/lib/issues/api";
-import { listIssues } from "@/lib/issues/lists";
+import { listIssues } from "@/lib/issues/public/lists";
 import { templateExists } from "@/lib/templates/exists";
 
 export const GET = route(issuesApi.pastIssues, {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { movedApi } from "@/lib/issues/moved/api";
-import { movedFor } from "@/lib/issues/moved/queries";
+import { route } from "@/lib/platform/http/route";
+import { movedApi } from "@/lib/issues/bill-updates/api";
+import { movedFor } from "@/lib/issues/bill-updates/queries";
 import { issueExists } from "@/lib/issues/queries";
 
 export const GET = route(movedApi.list, {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { bePresent } from "@/lib/issues/presence";
-import { presenceApi } from "@/lib/issues/presence-api";
+import { route } from "@/lib/platform/http/route";
+import { bePresent } from "@/lib/issues/drafts/presence";
+import { presenceApi } from "@/lib/issues/drafts/presence-api";
 import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(presenceApi.presence, {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issuesApi } from "@/lib/issues/api";
-import { restoreIssue } from "@/lib/issues/bin";
+import { restoreIssue } from "@/lib/issues/trash/empty-trash";
 import { issueIsInBin } from "@/lib/issues/queries";
 
 export const POST = route(issuesApi.restore, {

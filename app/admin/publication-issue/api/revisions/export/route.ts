@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { deskIssuesApi } from "@/lib/issues/desk-api";
-import { exportSeries } from "@/lib/issues/desk-export";
+import { route } from "@/lib/platform/http/route";
+import { deskIssuesApi } from "@/lib/issues/drafts/admin-api";
+import { exportSeries } from "@/lib/issues/drafts/admin-export";
 
 export const GET = route(deskIssuesApi.exportSeries, {
   auth: "staff",

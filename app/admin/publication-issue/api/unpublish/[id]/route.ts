@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issuesApi } from "@/lib/issues/api";
-import { unpublishIssue } from "@/lib/issues/publish";
+import { unpublishIssue } from "@/lib/issues/publishing/publish";
 import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(issuesApi.unpublish, {

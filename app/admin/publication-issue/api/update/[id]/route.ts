@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issuesApi } from "@/lib/issues/api";
 import { issueExists } from "@/lib/issues/queries";
-import { updateIssue } from "@/lib/issues/update";
+import { updateIssue } from "@/lib/issues/drafts/update";
 
 export const POST = route(issuesApi.update, {
   auth: "staff",

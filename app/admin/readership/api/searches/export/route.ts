@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
-import { readershipApi } from "@/lib/readership/api";
-import { exportEmptySearches } from "@/lib/readership/export";
+import { route } from "@/lib/platform/http/route";
+import { readershipApi } from "@/lib/analytics/api";
+import { exportEmptySearches } from "@/lib/analytics/export";
 
 export const GET = route(readershipApi.exportSearches, {
   auth: "staff",

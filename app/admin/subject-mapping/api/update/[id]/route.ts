@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { mappingApi } from "@/lib/imports/mapping-api";
-import { changeMapping } from "@/lib/imports/mapping-commands";
-import { mappingExists } from "@/lib/imports/mapping-queries";
+import { route } from "@/lib/platform/http/route";
+import { mappingApi } from "@/lib/imports/mapping/api";
+import { changeMapping } from "@/lib/imports/mapping/commands";
+import { mappingExists } from "@/lib/imports/mapping/queries";
 
 export const POST = route(mappingApi.update, {
   auth: "staff",

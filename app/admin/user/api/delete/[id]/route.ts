@@ -2,7 +2,7 @@ import { inTurn } from "@/lib/users/admins";
 import { usersApi } from "@/lib/users/api";
 import { deleteUser } from "@/lib/users/commands";
 import { userExists } from "@/lib/users/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route(usersApi.delete, {
   auth: "admin",

@@ -1,5 +1,5 @@
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 import { usersApi } from "@/lib/users/api";
 import { userById } from "@/lib/users/queries";
 

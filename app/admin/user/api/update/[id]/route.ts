@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { inTurn } from "@/lib/users/admins";
 import { usersApi } from "@/lib/users/api";
 import { updateUser } from "@/lib/users/commands";

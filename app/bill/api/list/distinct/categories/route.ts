@@ -1,6 +1,6 @@
 import { billsApi } from "@/lib/bills/api";
 import { categoriesInUse } from "@/lib/bills/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billsApi.categories, {
   auth: "any",

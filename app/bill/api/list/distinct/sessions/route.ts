@@ -1,7 +1,7 @@
 import { db } from "@/db";
 import { billsApi } from "@/lib/bills/api";
-import { listSessions } from "@/lib/bills/sessions";
-import { route } from "@/lib/http/route";
+import { listSessions } from "@/lib/bills/vocabulary/sessions";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billsApi.sessions, {
   auth: "any",

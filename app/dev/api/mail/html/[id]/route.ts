@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
-import { mailApi } from "@/lib/mail/api";
-import { framedMail } from "@/lib/mail/framed";
-import { keptHtml } from "@/lib/mail/kept";
+import { route } from "@/lib/platform/http/route";
+import { mailApi } from "@/lib/newsletters/mailings/api";
+import { framedMail } from "@/lib/platform/mail/email-preview";
+import { keptHtml } from "@/lib/platform/mail/dev-mailbox";
 
 export const GET = route(mailApi.html, {
   auth: "admin",

@@ -1,4 +1,4 @@
-import { templateFeed } from "@/lib/issues/reading/feeds";
+import { templateFeed } from "@/lib/issues/public/feeds";
 
 export const GET = async (_: Request, { params }: { params: Promise<{ slug: string }> }) =>
   templateFeed((await params).slug, "atom");

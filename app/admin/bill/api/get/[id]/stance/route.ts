@@ -1,7 +1,7 @@
-import { billDeskApi } from "@/lib/bills/desk/api";
-import { noStance, stancesOf } from "@/lib/bills/desk/stance";
+import { billDeskApi } from "@/lib/bills/admin/api";
+import { noStance, stancesOf } from "@/lib/bills/admin/stance";
 import { billExists } from "@/lib/bills/queries";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billDeskApi.stance, {
   auth: "staff",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issuesApi } from "@/lib/issues/api";
-import { billsForIssue } from "@/lib/issues/bill-candidates";
+import { billsForIssue } from "@/lib/issues/drafts/bill-candidates";
 import { issueExists } from "@/lib/issues/queries";
 
 export const GET = route(issuesApi.bills, {

@@ -1,7 +1,7 @@
 import { billExists } from "@/lib/bills/queries";
-import { route } from "@/lib/http/route";
-import { movedApi } from "@/lib/issues/moved/api";
-import { decideMoved } from "@/lib/issues/moved/commands";
+import { route } from "@/lib/platform/http/route";
+import { movedApi } from "@/lib/issues/bill-updates/api";
+import { decideMoved } from "@/lib/issues/bill-updates/commands";
 import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(movedApi.decide, {

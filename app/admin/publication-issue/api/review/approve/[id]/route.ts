@@ -1,7 +1,7 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issueExists } from "@/lib/issues/queries";
-import { reviewApi } from "@/lib/issues/review/api";
-import { approveReview } from "@/lib/issues/review/review";
+import { reviewApi } from "@/lib/issues/publishing/review/api";
+import { approveReview } from "@/lib/issues/publishing/review/review";
 
 export const POST = route(reviewApi.approve, {
   auth: "staff",

@@ -1,8 +1,8 @@
-import { notFound } from "@/lib/http/problem";
-import { route } from "@/lib/http/route";
+import { notFound } from "@/lib/platform/http/problem";
+import { route } from "@/lib/platform/http/route";
 import { issueExists } from "@/lib/issues/queries";
-import { reviewApi } from "@/lib/issues/review/api";
-import { reviewingOf } from "@/lib/issues/review/queries";
+import { reviewApi } from "@/lib/issues/publishing/review/api";
+import { reviewingOf } from "@/lib/issues/publishing/review/queries";
 
 export const GET = route(reviewApi.get, {
   auth: "staff",

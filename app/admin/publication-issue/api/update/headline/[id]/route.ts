@@ -1,6 +1,6 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { issuesApi } from "@/lib/issues/api";
-import { updateHeadline } from "@/lib/issues/commands";
+import { updateHeadline } from "@/lib/issues/drafts/commands";
 import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(issuesApi.updateHeadline, {

@@ -1,4 +1,4 @@
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { endSessionOf } from "@/lib/users/account";
 import { usersApi } from "@/lib/users/api";
 import { userExists } from "@/lib/users/queries";

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { z } from "zod";
-import { LatestRevision } from "@/components/issues/reading/latest-revision";
-import { id } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { latestOfSeries } from "@/lib/issues/published";
-import { issueMetadata } from "@/lib/issues/reading/metadata";
-import { organisation } from "@/lib/settings/organisation";
+import { LatestRevision } from "@/components/issues/public/latest-revision";
+import { id } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { latestOfSeries } from "@/lib/issues/public/published";
+import { issueMetadata } from "@/lib/issues/public/metadata";
+import { organisation } from "@/lib/organisation/organisation";
 
 type Props = { params: Promise<{ formTemplateId: string; topicId: string }> };
 

@@ -1,5 +1,5 @@
 import { db } from "@/db";
-import { route } from "@/lib/http/route";
+import { route } from "@/lib/platform/http/route";
 import { topicsApi } from "@/lib/topics/api";
 import { categoriesOfArea } from "@/lib/topics/queries";
 

@@ -1,18 +1,18 @@
 import { notFound } from "next/navigation";
 import { z } from "zod";
-import { SeriesFilters } from "@/components/issues/revisions/series-filters";
-import { SeriesList } from "@/components/issues/revisions/series-list";
-import { filterOf, readSeries } from "@/components/issues/revisions/series-query";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHead } from "@/components/ui/page-head";
-import { admit } from "@/lib/auth/viewer";
-import { id } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { tableChoice } from "@/lib/http/table-choice";
-import { listIssues } from "@/lib/issues/lists";
-import { seriesNames } from "@/lib/issues/revisions/series-names";
-import { organisation } from "@/lib/settings/organisation";
+import { SeriesFilters } from "@/components/issues/history/series-filters";
+import { SeriesList } from "@/components/issues/history/series-list";
+import { filterOf, readSeries } from "@/components/issues/history/series-query";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { admit } from "@/lib/platform/auth/viewer";
+import { id } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { tableChoice } from "@/lib/platform/http/table-choice";
+import { listIssues } from "@/lib/issues/public/lists";
+import { seriesNames } from "@/lib/issues/history/series-names";
+import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "Revisions" };
 type Props = {

@@ -1,15 +1,15 @@
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/primitives/link";
 import { notFound } from "next/navigation";
 import { z } from "zod";
-import { RevisionForm } from "@/components/issues/desk/revision-form";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { PageHead } from "@/components/ui/page-head";
-import { Day } from "@/components/ui/day";
-import { admit } from "@/lib/auth/viewer";
-import { id } from "@/lib/http/input";
-import { pageParams } from "@/lib/http/page-params";
-import { nextRevision } from "@/lib/issues/next-revision";
+import { RevisionForm } from "@/components/issues/admin/revision-form";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Day } from "@/components/ui/primitives/day";
+import { admit } from "@/lib/platform/auth/viewer";
+import { id } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { nextRevision } from "@/lib/issues/history/next-revision";
 
 export const metadata = { title: "Create revision" };
 

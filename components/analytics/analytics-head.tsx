@@ -1,0 +1,33 @@
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { Tabs } from "@/components/ui/primitives/tabs";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import styles from "./analytics.module.css";
+
+const parts = [
+  { part: "issue", href: "/admin/readership", label: "Issues" },
+  { part: "bill", href: "/admin/readership/bill", label: "Bills" },
+  { part: "search", href: "/admin/readership/search", label: "Searches that found nothing" },
+] as const;
+
+/** What is read, in three lists, and how it is counted. */
+export function ReadershipHead({ current, since }: { current: (typeof parts)[number]["part"]; since: string | null }) {
+  return (
+    <>
+      <PageHead
+        title="Readership"
+        standfirst="How often pages are looked at. Only sums are kept: nothing says who looked. Staff and programs are not counted."
+        meta={
+          since
+            ? `Counted since ${formatDate(since)}`
+            : "Nothing has been counted yet. Views appear here within a minute."
+        }
+      />
+      <div className={styles.tabs}>
+        <Tabs
+          label="Readership"
+          tabs={parts.map(({ part, href, label }) => ({ href, label, current: part === current }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "@/components/ui/primitives/link";
+import { AdminTable } from "@/components/ui/primitives/admin-table";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { formatNumber } from "@/lib/platform/text/format";
+import type { BillViews } from "@/lib/analytics/api";
+import type { ListState } from "./issue-views-table";
+
+/** Bills by how often their pages were looked at. */
+export function BillViewsTable({ rows, ...state }: { rows: BillViews[] } & ListState) {
+  return (
+    <AdminTable<BillViews>
+      {...state}
+      name="readership-bill"
+      caption="Bills by views"
+      rows={rows}
+      nameOf={(bill) => bill.name}
+      noun={["bill", "bills"]}
+      exportPath="/admin/readership/api/bills/export"
+      empty={
+        <EmptyState title="No bill was looked at">
+          <p>Bills stand here once somebody opens their page. Take a filter away, or choose more days.</p>
+        </EmptyState>
+      }
+      columns={[
+        {
+          id: "name",
+          head: "Number",
+          rowHead: true,
+          width: "tight",
+          sortBy: "name",
+          cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link>,
+        },
+        { id: "title", head: "Title", width: "wide", cell: (bill) => bill.title ?? "Untitled" },
+        { id: "session", head: "Session", cell: (bill) => `${bill.jurisdiction} ${bill.sessionName}` },
+        {
+          id: "views",
+          head: "Views",
+          width: "tight",
+          numeric: true,
+          sortBy: "views",
+          cell: (bill) => formatNumber(bill.views),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@/components/ui/primitives/link";
+import { AdminTable } from "@/components/ui/primitives/admin-table";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Day } from "@/components/ui/primitives/day";
+import { formatNumber } from "@/lib/platform/text/format";
+import type { EmptySearch } from "@/lib/analytics/api";
+import type { ListState } from "./issue-views-table";
+
+/** Words that readers looked for and no bill has: each leads to the same search as it is now. */
+export function EmptySearchesTable({ searches, ...state }: { searches: EmptySearch[] } & ListState) {
+  return (
+    <AdminTable<EmptySearch & { id: number }>
+      {...state}
+      name="readership-search"
+      caption="Searches that found nothing"
+      rows={searches.map((search, id) => ({ ...search, id }))}
+      nameOf={(search) => search.words}
+      noun={["search", "searches"]}
+      exportPath="/admin/readership/api/searches/export"
+      empty={
+        <EmptyState title="No such search">
+          <p>
+            When readers look for words or a number that no bill has, three times or more, it stands here: a bill that
+            is missing, or a word that a topic should have.
+          </p>
+        </EmptyState>
+      }
+      columns={[
+        {
+          id: "words",
+          head: "Words",
+          rowHead: true,
+          width: "wide",
+          bareOnPhone: true,
+          sortBy: "words",
+          cell: (search) => (
+            <Link href={`/bill/list?${new URLSearchParams({ qs: search.words })}`}>{search.words}</Link>
+          ),
+        },
+        {
+          id: "times",
+          head: "Times",
+          width: "tight",
+          numeric: true,
+          sortBy: "times",
+          cell: (search) => formatNumber(search.times),
+        },
+        {
+          id: "lastDay",
+          head: "Last asked",
+          width: "tight",
+          sortBy: "lastDay",
+          cell: (search) => <Day date={search.lastDay} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
+
+/** How often a page was looked at, in words: "read 1,204 times, 31 of them in the last 28 days". */
+export function ViewsWords({ recent, ever }: { recent: number; ever: number }) {
+  if (ever === 0) return <>not read yet</>;
+  return (
+    <>
+      read {formatCount(ever, "time")}
+      {ever > 1 && (
+        <>, {recent === ever ? "all" : recent === 0 ? "none" : formatNumber(recent)} of them in the last 28 days</>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "@/components/ui/primitives/link";
+import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Day } from "@/components/ui/primitives/day";
+import { Status } from "@/components/ui/bill-chips/status";
+import type { deskBills } from "@/lib/bills/admin/list";
+import { BulkBills } from "./bulk-bills";
+import { positionWords, priorityWords } from "./stance-labels";
+
+type Row = Awaited<ReturnType<typeof deskBills>>["bills"][number];
+type BillDeskTableProps = TableState & { rows: Row[] };
+
+/** Bills as staff see them, with the organisation's own view of each. */
+export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
+  return (
+    <AdminTable<Row>
+      {...state}
+      name="bill"
+      caption="Bills"
+      rows={rows}
+      nameOf={(bill) => bill.name}
+      noun={["bill", "bills"]}
+      exportPath="/admin/bill/api/export"
+      bulk={
+        <BulkBills
+          bills={rows.map(({ id, tracked, stance }) => ({ id, tracked, position: stance?.position ?? "none" }))}
+        />
+      }
+      empty={
+        <EmptyState title="No bill fits">
+          <p>
+            Take a filter away, or look the bill up under <Link href="/admin/focus/list">Focus</Link>.
+          </p>
+        </EmptyState>
+      }
+      columns={[
+        {
+          id: "name",
+          head: "Number",
+          rowHead: true,
+          bareOnPhone: true,
+          width: "tight",
+          sortBy: "name",
+          ofWords: true,
+          cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link>,
+        },
+        { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => bill.title ?? "Untitled" },
+        {
+          id: "session",
+          head: "Session",
+          sortBy: "session",
+          cell: (bill) => `${bill.jurisdiction} ${bill.sessionName}`,
+        },
+        { id: "status", head: "Status", cell: (bill) => <Status status={bill.status} /> },
+        {
+          id: "lastAction",
+          head: "Last action",
+          width: "tight",
+          sortBy: "lastAction",
+          cell: (bill) => (bill.lastActionDate ? <Day date={bill.lastActionDate} /> : "None"),
+        },
+        {
+          id: "topics",
+          head: "Topics",
+          hiddenAtFirst: true,
+          cell: (bill) => bill.categories.map(({ name }) => name).join(", ") || "None",
+        },
+        {
+          id: "position",
+          head: "Position",
+          width: "tight",
+          cell: (bill) => positionWords[bill.stance?.position ?? "none"],
+        },
+        {
+          id: "priority",
+          head: "Priority",
+          width: "tight",
+          hiddenAtFirst: true,
+          cell: (bill) => (bill.stance?.priority ? priorityWords[bill.stance.priority] : "None"),
+        },
+        { id: "person", head: "In charge", hiddenAtFirst: true, cell: (bill) => bill.stance?.person?.name ?? "Nobody" },
+        {
+          id: "tracked",
+          head: "Tracked",
+          width: "tight",
+          hiddenAtFirst: true,
+          cell: (bill) => (bill.tracked ? "Yes" : "No"),
+        },
+      ]}
+    />
+  );
+}

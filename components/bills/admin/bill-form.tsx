@@ -1,0 +1,286 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { type ControlProps, Field } from "@/components/ui/primitives/field";
+import { MultiSelect } from "@/components/ui/primitives/multi-select";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useEdited } from "@/components/ui/hooks/use-edited";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import type { BillWithDetails } from "@/lib/bills/schema";
+import styles from "./bill-form.module.css";
+import { deskCalls } from "./bill-admin-calls";
+
+type Option = { value: string; label: string };
+type Fields = {
+  name: string;
+  title: string;
+  summary: string;
+  kind: string;
+  session: string;
+  jurisdiction: string;
+  status: string;
+  statusDate: string;
+  introducedDate: string;
+  sourceUrl: string;
+  ceremonial: boolean;
+  topics: string[];
+  note: string;
+};
+export type BillFormProps = {
+  /** Absent for a new one. */
+  bill?: BillWithDetails & { ceremonial: boolean };
+  /** What the source says of the fields that staff decided, in words. */
+  sourceSays?: Partial<Record<keyof Fields, string>>;
+  kinds: Option[];
+  statuses: Option[];
+  jurisdictions: Option[];
+  topics: Option[];
+};
+
+/** `slug` and `version` are not typed: they come with what is saved. */
+type Draft = Fields & { slug?: string; version?: number };
+const names = [
+  "name",
+  "title",
+  "summary",
+  "kind",
+  "session",
+  "jurisdiction",
+  "status",
+  "statusDate",
+  "introducedDate",
+  "sourceUrl",
+  "ceremonial",
+  "topics",
+  "note",
+] as const;
+const labels = {
+  name: "Number",
+  kind: "Kind",
+  session: "Session",
+  title: "Title",
+  summary: "Summary",
+  status: "Status",
+  statusDate: "Status since",
+  introducedDate: "Introduced",
+  sourceUrl: "Address at the source",
+  topics: "Topics",
+  ceremonial: "Ceremonial",
+};
+
+const fieldsOf = (bill: BillFormProps["bill"]): Draft => ({
+  name: bill?.name ?? "",
+  title: bill?.title ?? "",
+  summary: bill?.summary ?? "",
+  kind: bill?.kind ?? "bill",
+  session: bill?.session ?? "",
+  jurisdiction: bill?.jurisdiction ?? "",
+  status: bill?.status ?? "introduced",
+  statusDate: bill?.statusDate ?? "",
+  introducedDate: bill?.introducedDate ?? "",
+  sourceUrl: bill?.sourceUrl ?? "",
+  ceremonial: bill?.ceremonial ?? false,
+  topics: bill?.categories.map(({ id }) => String(id)) ?? [],
+  note: "",
+  slug: bill?.slug,
+  version: bill?.version,
+});
+
+/** Every field of a bill. What the source says of a field that staff decided stands beside it, and can be taken again. */
+export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions, topics }: BillFormProps) {
+  const router = useRouter();
+  const goOn = useOnward();
+  /** Of a new bill that was made while more of it was typed: the rest is a change of that one. */
+  const [madeId, setMadeId] = useState<number>();
+  const id = bill?.id ?? madeId;
+  const [onlyReason, setOnlyReason] = useState(false);
+  const known = useMemo(() => fieldsOf(bill), [bill]);
+  const form = useEdited<Draft, keyof Fields>(
+    known,
+    names,
+    async (change, version, { slug: _, version: __, ...all }) => {
+      const { topics: chosen, note, jurisdiction, ...plain } = id === undefined ? all : change;
+      const body = { ...plain, ...(chosen && { topics: chosen.map(Number) }), ...(note && { note }) };
+      const answer = (
+        id === undefined
+          ? await deskCalls.create({ ...body, jurisdiction })
+          : await deskCalls.update(id, { ...body, version })
+      ).bill as NonNullable<BillFormProps["bill"]>;
+      if (!bill) setMadeId(answer.id);
+      return fieldsOf(answer);
+    },
+    { read: (current) => fieldsOf(current as BillFormProps["bill"]) },
+  );
+  const { draft, set, changed, problem, conflict, busy } = form;
+  const bad = problem?.issues?.[0]?.path.split(".")[0];
+
+  const saved = (done: Draft | undefined) => {
+    if (!done) return;
+    const hasMore = form.typedSince() !== null;
+    showToast(
+      `${id === undefined ? `${done.name} is in the bill list now.` : "Saved."}${hasMore ? " What you typed since then is not saved yet." : ""}`,
+    );
+    if (bill) router.refresh();
+    else if (!hasMore) goOn(`/admin/bill/edit/${done.slug}`);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // the log keeps a reason only with what it is the reason of
+    const isOnlyReason = id !== undefined && changed.length === 1 && changed[0] === "note";
+    setOnlyReason(isOnlyReason);
+    if (!isOnlyReason) void form.save().then(saved);
+  };
+  const labelOf = (options: Option[], value: string) => options.find((one) => one.value === value)?.label ?? value;
+  const words = (name: keyof Draft & string, of: Draft) =>
+    name === "topics"
+      ? of.topics.map((one) => labelOf(topics, one)).join(", ")
+      : name === "status"
+        ? labelOf(statuses, of.status)
+        : name === "kind"
+          ? labelOf(kinds, of.kind)
+          : name === "ceremonial"
+            ? of.ceremonial
+              ? "yes"
+              : "no"
+            : String(of[name] ?? "");
+  const field = (
+    name: keyof Fields,
+    label: string,
+    control: (props: ControlProps) => ReactNode,
+    hint?: string,
+    required?: boolean,
+  ) => (
+    <Field
+      id={`bill-${name}`}
+      label={label}
+      required={required}
+      error={bad === name ? problem?.message : undefined}
+      hint={sourceSays[name] === undefined ? hint : `The source says: ${sourceSays[name] || "nothing"}.`}
+    >
+      {control}
+    </Field>
+  );
+  const text =
+    (name: "name" | "session" | "sourceUrl", type = "text") =>
+    (props: object) => (
+      <TextInput
+        {...props}
+        type={type}
+        value={draft[name]}
+        onChange={(event) => set({ [name]: event.target.value })}
+        autoComplete="off"
+      />
+    );
+  const day = (name: "statusDate" | "introducedDate") => (props: object) => (
+    <TextInput {...props} type="date" value={draft[name]} onChange={(event) => set({ [name]: event.target.value })} />
+  );
+  const select = (name: "kind" | "status" | "jurisdiction", options: Option[]) => (props: object) => (
+    <Select
+      {...props}
+      value={draft[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+      options={options}
+      placeholder={name === "jurisdiction" ? "Choose one" : undefined}
+    />
+  );
+  return (
+    <form className={styles.form} onSubmit={save}>
+      {problem && !bad && <ErrorSummary errors={[{ message: problem.message }]} />}
+      {conflict && (
+        <ConflictNotice
+          problem={conflict.problem}
+          lines={conflictLines<Draft>(draft, conflict.current, labels, words)}
+          busy={busy}
+          onKeepMine={() => void form.keepMine().then(saved)}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      <div className={styles.row}>
+        {field("name", "Number", text("name"), "As printed.", true)}
+        {field("kind", "Kind", select("kind", kinds))}
+        {id !== undefined ? (
+          <div className={styles.fixed}>
+            <span>Jurisdiction</span> <span>{draft.jurisdiction}</span>
+          </div>
+        ) : (
+          field("jurisdiction", "Jurisdiction", select("jurisdiction", jurisdictions), undefined, true)
+        )}
+        {field("session", "Session", text("session"), "As the source writes it.", true)}
+      </div>
+      {field("title", "Title", (props) => (
+        <Textarea {...props} rows={2} value={draft.title} onChange={(event) => set({ title: event.target.value })} />
+      ))}
+      {field("summary", "Summary", (props) => (
+        <Textarea
+          {...props}
+          rows={8}
+          value={draft.summary}
+          onChange={(event) => set({ summary: event.target.value })}
+        />
+      ))}
+      <div className={styles.row}>
+        {field("status", "Status", select("status", statuses))}
+        {field("statusDate", "Status since", day("statusDate"))}
+        {field("introducedDate", "Introduced", day("introducedDate"))}
+      </div>
+      {field("sourceUrl", "Address at the source", text("sourceUrl", "url"))}
+      <Field id="bill-topics" label="Topics">
+        {() => (
+          <MultiSelect
+            id="bill-topics"
+            name="topics"
+            options={topics}
+            value={draft.topics}
+            onChange={(values) => set({ topics: values })}
+            placeholder="Select topics"
+            isMulti
+            isClearable
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Ceremonial"
+        hint={
+          sourceSays.ceremonial === undefined
+            ? "Congratulations, commemorations and the like: readers can hide them."
+            : `The source says: ${sourceSays.ceremonial}.`
+        }
+        checked={draft.ceremonial}
+        onChange={(event) => set({ ceremonial: event.target.checked })}
+      />
+      {field(
+        "note",
+        "Why",
+        (props) => (
+          <TextInput
+            {...props}
+            value={draft.note}
+            onChange={(event) => set({ note: event.target.value })}
+            maxLength={2000}
+          />
+        ),
+        "Stands in the activity log beside the change.",
+      )}
+      {onlyReason && (
+        <Notice live>
+          Nothing is changed yet but the reason, which stands in the activity log beside a change. Make the change, then
+          save both.
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" kind="primary" busy={busy}>
+          {id === undefined ? "Create bill" : "Save bill"}
+        </Button>
+      </div>
+    </form>
+  );
+}

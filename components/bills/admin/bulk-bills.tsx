@@ -1,0 +1,64 @@
+"use client";
+
+import { Button } from "@/components/ui/primitives/button";
+import { Menu } from "@/components/ui/primitives/menu";
+import { useTicked } from "@/components/ui/hooks/row-selection";
+import { TickedBar } from "@/components/ui/primitives/ticked-bar";
+import { useBulk } from "@/components/ui/hooks/use-bulk";
+import { deskCalls } from "./bill-admin-calls";
+import { positionWords } from "./stance-labels";
+
+type Position = keyof typeof positionWords;
+type BulkBillsProps = { bills: { id: number; tracked: boolean; position: Position }[] };
+
+/** Verbs for the ticked bills. Each can be undone for as long as its message stands. */
+export function BulkBills({ bills }: BulkBillsProps) {
+  const ticked = useTicked();
+  const { busy, act } = useBulk("bill");
+  const chosen = bills.filter(({ id }) => ticked.includes(id));
+
+  const track = () =>
+    act(
+      chosen.filter(({ tracked }) => !tracked),
+      (count) => `${count} tracked from now on.`,
+      ({ id }) => deskCalls.track(id),
+      ({ id }) => deskCalls.untrack(id),
+    );
+  const untrack = () =>
+    act(
+      chosen.filter(({ tracked }) => tracked),
+      (count) => `${count} no longer tracked.`,
+      ({ id }) => deskCalls.untrack(id),
+      ({ id }) => deskCalls.track(id),
+    );
+  const take = (position: Position) =>
+    act(
+      chosen.filter((bill) => bill.position !== position),
+      (count) => `${positionWords[position]}: ${count}.`,
+      ({ id }) => deskCalls.stance(id, { position }),
+      ({ id, position: before }) => deskCalls.stance(id, { position: before }),
+    );
+  return (
+    <TickedBar noun={["bill", "bills"]}>
+      {chosen.some(({ tracked }) => !tracked) && (
+        <Button small busy={busy} onClick={() => void track()}>
+          Track
+        </Button>
+      )}
+      {chosen.some(({ tracked }) => tracked) && (
+        <Button small busy={busy} onClick={() => void untrack()}>
+          Stop tracking
+        </Button>
+      )}
+      <Menu
+        id="bulk-position"
+        label="Set position"
+        small
+        items={(Object.keys(positionWords) as Position[]).map((position) => ({
+          label: positionWords[position],
+          onSelect: () => void take(position),
+        }))}
+      />
+    </TickedBar>
+  );
+}

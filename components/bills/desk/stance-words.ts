@@ -1,9 +1,0 @@
-import type { SelectOption } from "@/components/ui/select";
-
-export const positionWords = { none: "None", support: "Support", oppose: "Oppose", watch: "Watch" } as const;
-export const priorityWords = { high: "High", medium: "Medium", low: "Low" } as const;
-
-const optionsOf = (words: Record<string, string>): SelectOption[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-export const positionOptions = optionsOf(positionWords);
-export const priorityOptions = optionsOf(priorityWords);

@@ -1,0 +1,12 @@
+import type { inboxApi } from "@/lib/bills/triage/api";
+import { call } from "@/lib/platform/http/call";
+
+/** Each answers with the bills that it was done to. */
+export const tagBills = async (billIds: number[], topics: number[]) =>
+  (await call<typeof inboxApi.tag>("POST", "/admin/inbox/api/tag", { body: { billIds, topics } })).billIds;
+export const untagBills = async (billIds: number[], topics: number[]) =>
+  (await call<typeof inboxApi.untag>("POST", "/admin/inbox/api/untag", { body: { billIds, topics } })).billIds;
+export const setAside = async (billIds: number[]) =>
+  (await call<typeof inboxApi.setAside>("POST", "/admin/inbox/api/set-aside", { body: { billIds } })).billIds;
+export const putBack = async (billIds: number[]) =>
+  (await call<typeof inboxApi.putBack>("POST", "/admin/inbox/api/put-back", { body: { billIds } })).billIds;

@@ -1,0 +1,172 @@
+"use client";
+
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import type { InboxBill } from "@/lib/bills/triage/api";
+import { formatCount } from "@/lib/platform/text/format";
+import type { Category } from "@/lib/topics/schema";
+import styles from "./inbox.module.css";
+import { InboxRow } from "./inbox-row";
+import { TopicDialog } from "./topic-dialog";
+import { useInbox } from "./use-inbox";
+
+type InboxListProps = {
+  bills: readonly InboxBill[];
+  topics: readonly Category[];
+  aside: boolean;
+  timeZone: string;
+  pagination: React.ReactNode;
+};
+
+const keys: readonly (readonly [string, string])[] = [
+  ["j k", "next and previous bill"],
+  ["x", "select it"],
+  ["a", "select all on the page, or none"],
+  ["1 … 5", "tag with that suggestion"],
+  ["t", "choose topics"],
+  ["e", "not for us"],
+  ["u", "undo the last act"],
+  ["o", "open the bill"],
+];
+
+/** The inbox: bill by bill or many at once, by the mouse or by single keys while the focus is in the list. */
+export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxListProps) {
+  const inbox = useInbox(bills);
+  const [isTagging, setTagging] = useState(false);
+  const box = useRef<HTMLUListElement>(null);
+  const { shown, selected, meant, here, at } = inbox;
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    const active = document.activeElement?.closest<HTMLElement>("[data-bill]");
+    const isAstray = active && box.current?.contains(active) && active.dataset.bill !== String(here?.id);
+    if (!wantsFocus.current && !isAstray) return;
+    wantsFocus.current = false;
+    const row = box.current?.querySelector<HTMLElement>(`[data-bill="${here?.id}"] input[type=checkbox]`);
+    row?.focus();
+    row?.closest("li")?.scrollIntoView({ block: "nearest" });
+  });
+  const move = (work: () => void) => {
+    wantsFocus.current = true;
+    work();
+  };
+  const suggest = (nth: number) => {
+    const suggestion = here?.suggestions[nth];
+    if (suggestion) move(() => void inbox.tag(meant, [suggestion.topic]));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const acts: Record<string, () => void> = {
+      j: () => move(() => inbox.goTo(at + 1)),
+      ArrowDown: () => move(() => inbox.goTo(at + 1)),
+      k: () => move(() => inbox.goTo(at - 1)),
+      ArrowUp: () => move(() => inbox.goTo(at - 1)),
+      x: () => here && inbox.toggle(here.id),
+      a: inbox.selectAll,
+      t: () => meant.length > 0 && setTagging(true),
+      e: () => move(() => void (aside ? inbox.putBack(meant) : inbox.setAside(meant))),
+      u: () => move(() => void inbox.undo()),
+      o: () => here && window.open(`/bill/view/${here.slug}`, "_blank", "noreferrer"),
+    };
+    const work = /^[1-5]$/.test(event.key) ? () => suggest(Number(event.key) - 1) : acts[event.key];
+    if (!work) return;
+    event.preventDefault();
+    work();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const id = Number(target.closest<HTMLElement>("[data-bill]")?.dataset.bill);
+    if (id) inbox.setCurrent(id);
+  };
+  const several = selected.size > 0;
+  if (bills.length === 0) {
+    return aside ? (
+      <EmptyState title="Nothing was set aside">
+        <p>Bills that are not for you leave the inbox and stand here, from where they can be put back.</p>
+      </EmptyState>
+    ) : (
+      <EmptyState title="The inbox is empty">
+        <p>
+          Every bill that came since then has a topic, or was set aside. Look further back, or come again after the next
+          import.
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles.bar} role="group" aria-label="What to do with the bills">
+        <p className={styles.count} role="status">
+          {several ? `${formatCount(selected.size, "bill")} selected` : "None selected"}
+        </p>
+        <Button small kind="quiet" onClick={inbox.selectAll}>
+          {selected.size === shown.length && several ? "Select none" : "Select all on this page"}
+        </Button>
+        <Button small disabled={!several} onClick={() => setTagging(true)}>
+          Choose topics
+        </Button>
+        {aside ? (
+          <Button small disabled={!several} onClick={() => void inbox.putBack(meant)}>
+            Put back
+          </Button>
+        ) : (
+          <Button small disabled={!several} onClick={() => void inbox.setAside(meant)}>
+            Not for us
+          </Button>
+        )}
+        <div className={styles.keys}>
+          <Disclosure summary="Keys">
+            <p>While the focus is in the list:</p>
+            <dl>
+              {keys.map(([key, does]) => (
+                <div key={key}>
+                  <dt>
+                    {key.split(" ").map((one) => (
+                      <kbd key={one}>{one}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{aside && key === "e" ? "put back" : does}</dd>
+                </div>
+              ))}
+            </dl>
+          </Disclosure>
+        </div>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- single keys of the controls within */}
+      <ul
+        ref={box}
+        className={styles.list}
+        aria-label={aside ? "Bills set aside" : "Bills without a topic"}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        {shown.map((bill) => (
+          <InboxRow
+            key={bill.id}
+            bill={bill}
+            isHere={bill.id === here?.id}
+            isSelected={selected.has(bill.id)}
+            timeZone={timeZone}
+            onToggle={() => inbox.toggle(bill.id)}
+            onTopic={(topic) => void inbox.tag(selected.has(bill.id) ? meant : [bill], [topic])}
+            onAside={() => void (aside ? inbox.putBack([bill]) : inbox.setAside([bill]))}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={styles.none}>This page is done. The next bills are on their way.</p>}
+      {pagination}
+      <TopicDialog
+        open={isTagging}
+        count={meant.length}
+        topics={topics}
+        onClose={() => move(() => setTagging(false))}
+        onChoose={(chosen) =>
+          move(() => {
+            setTagging(false);
+            void inbox.tag(meant, chosen);
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { Button } from "@/components/ui/primitives/button";
+import { Status } from "@/components/ui/bill-chips/status";
+import type { InboxBill } from "@/lib/bills/triage/api";
+import { formatDay } from "@/lib/platform/text/dates";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import type { Category } from "@/lib/topics/schema";
+import styles from "./inbox.module.css";
+
+type InboxRowProps = {
+  bill: InboxBill;
+  /** The keys are about this one: it alone is a stop of the Tab key. */
+  isHere: boolean;
+  isSelected: boolean;
+  timeZone: string;
+  onToggle: () => void;
+  onTopic: (topic: Category) => void;
+  onAside: () => void;
+};
+
+export function InboxRow({ bill, isHere, isSelected, timeZone, onToggle, onTopic, onAside }: InboxRowProps) {
+  const stop = isHere ? 0 : -1;
+  const name = `inbox-${bill.id}`;
+  return (
+    <li
+      className={styles.row}
+      data-bill={bill.id}
+      data-here={isHere || undefined}
+      data-selected={isSelected || undefined}
+    >
+      <input
+        type="checkbox"
+        checked={isSelected}
+        onChange={onToggle}
+        tabIndex={stop}
+        aria-labelledby={name}
+        aria-keyshortcuts="x"
+      />
+      <div className={styles.words}>
+        <p className={styles.line} id={name}>
+          <a
+            className={styles.number}
+            href={`/bill/view/${bill.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            tabIndex={stop}
+          >
+            {bill.name}
+          </a>
+          <span className={styles.where}>
+            {jurisdictionName(bill.jurisdiction)} · {bill.sessionName || bill.session}
+          </span>
+          <Status status={bill.status} />
+          <span className={styles.where}>
+            {bill.setAside
+              ? `set aside by ${bill.setAside.by ?? "somebody"}, ${formatDay(bill.setAside.at, timeZone)}`
+              : `came ${formatDay(bill.createdAt, timeZone)}`}
+          </span>
+        </p>
+        <p className={styles.title}>{bill.title ?? "No title"}</p>
+        {bill.subjects.length > 0 && (
+          <p className={styles.subjects}>
+            {bill.subjects.slice(0, 6).join(" · ")}
+            {bill.subjects.length > 6 ? ` and ${bill.subjects.length - 6} more` : ""}
+          </p>
+        )}
+        <div className={styles.acts}>
+          {bill.suggestions.map(({ topic, from, isSubject }, at) => (
+            <button
+              key={topic.id}
+              type="button"
+              className={styles.suggestion}
+              tabIndex={stop}
+              onClick={() => onTopic(topic)}
+              title={isSubject ? `Its subject: ${from}` : `Its title says: ${from}`}
+              aria-keyshortcuts={String(at + 1)}
+            >
+              <kbd aria-hidden="true">{at + 1}</kbd> {topic.name}{" "}
+              <span className={styles.where}>{topic.policyArea.name}</span>
+            </button>
+          ))}
+          <Button small kind="quiet" tabIndex={stop} onClick={onAside} aria-describedby={name} aria-keyshortcuts="e">
+            {bill.setAside ? "Put back" : "Not for us"}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

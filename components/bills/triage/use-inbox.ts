@@ -1,0 +1,118 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState, useTransition } from "react";
+import { dismissToast, showToast } from "@/components/ui/primitives/toast-store";
+import type { InboxBill } from "@/lib/bills/triage/api";
+import { formatCount, formatList } from "@/lib/platform/text/format";
+import type { Category } from "@/lib/topics/schema";
+import { putBack, setAside, tagBills, untagBills } from "./inbox-calls";
+
+/** What stands in the inbox, which of it is selected, where one is in it, and the acts on it. Each act can be undone. */
+export function useInbox(bills: readonly InboxBill[]) {
+  const router = useRouter();
+  const [, startTransition] = useTransition();
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [current, setCurrent] = useState<number | null>(null);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const undos = useRef<{ undo: () => void; toast: number }[]>([]);
+
+  const shown = bills.filter((bill) => !gone.has(bill.id));
+  const at = Math.max(
+    0,
+    shown.findIndex((bill) => bill.id === current),
+  );
+  const here = shown[at];
+  /** What an act is about: what is selected, else where one is. */
+  const meant = selected.size > 0 ? shown.filter((bill) => selected.has(bill.id)) : here ? [here] : [];
+
+  const refresh = () => startTransition(() => router.refresh());
+  const change = (ids: readonly number[], isGone: boolean) =>
+    setGone((before) => {
+      const after = new Set(before);
+      for (const id of ids) after[isGone ? "add" : "delete"](id);
+      return after;
+    });
+
+  const act = (...given: Parameters<typeof perform>): Promise<void> => {
+    const work = perform(...given);
+    running.current = work;
+    return work;
+  };
+  const perform = async (
+    about: readonly InboxBill[],
+    said: string,
+    work: (ids: number[]) => Promise<number[]>,
+    back: (ids: number[]) => Promise<number[]>,
+  ): Promise<void> => {
+    if (about.length === 0) return;
+    const ids = about.map((bill) => bill.id);
+    const rest = shown.filter((bill) => !ids.includes(bill.id));
+    setCurrent((rest.find((bill) => shown.indexOf(bill) > at) ?? rest.at(-1))?.id ?? null);
+    change(ids, true);
+    setSelected(new Set());
+    try {
+      const done = await work(ids);
+      const lost = ids.length - done.length;
+      const undo = () => {
+        undos.current = undos.current.filter((one) => one.undo !== undo);
+        void back(done).then((again) => {
+          change(again, false);
+          setCurrent(again[0] ?? null);
+          refresh();
+          showToast(`Undone: ${formatCount(again.length, "bill")}.`);
+        }, fail);
+      };
+      const words = `${about.length === 1 ? about[0]!.name : formatCount(done.length, "bill")} ${said}.${lost > 0 ? ` ${formatCount(lost, "bill")} had been dealt with by somebody else.` : ""}`;
+      if (done.length > 0)
+        undos.current.push({ undo, toast: showToast(words, { undo: { label: "Undo", onUndo: undo } }) });
+      else showToast(words, { kind: "error" });
+      refresh();
+    } catch (error) {
+      change(ids, false);
+      setCurrent(ids[0] ?? null);
+      fail(error);
+    }
+  };
+  const fail = (error: unknown) =>
+    void showToast(error instanceof Error ? error.message : "That did not work. Try again.", { kind: "error" });
+
+  return {
+    shown,
+    selected,
+    here,
+    at,
+    meant,
+    goTo: (place: number) => setCurrent(shown[Math.min(Math.max(place, 0), shown.length - 1)]?.id ?? null),
+    setCurrent,
+    toggle: (id: number) =>
+      setSelected((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    selectAll: () => setSelected(selected.size === shown.length ? new Set() : new Set(shown.map((bill) => bill.id))),
+    tag: (about: readonly InboxBill[], topics: readonly Category[]) => {
+      const ids = topics.map((topic) => topic.id);
+      return act(
+        about,
+        `tagged ${formatList(topics.map((topic) => topic.name))}`,
+        (billIds) => tagBills(billIds, ids),
+        (billIds) => untagBills(billIds, ids),
+      );
+    },
+    setAside: (about: readonly InboxBill[]) => act(about, "set aside", setAside, putBack),
+    putBack: (about: readonly InboxBill[]) => act(about, "put back", putBack, setAside),
+    /** Takes back the last act, also one that the server has not answered yet. */
+    undo: async () => {
+      await running.current;
+      const last = undos.current.at(-1);
+      if (!last) return;
+      dismissToast(last.toast);
+      last.undo();
+    },
+  };
+}
+
+export type Inbox = ReturnType<typeof useInbox>;

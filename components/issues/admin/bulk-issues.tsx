@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { useTicked } from "@/components/ui/hooks/row-selection";
+import { TickedBar } from "@/components/ui/primitives/ticked-bar";
+import { useBulk } from "@/components/ui/hooks/use-bulk";
+import { formatCount } from "@/lib/platform/text/format";
+import { call } from "@/lib/platform/http/call";
+import type { issuesApi } from "@/lib/issues/api";
+
+type Row = { id: number; name: string; published: boolean; isScheduled: boolean };
+
+const bin = ({ id }: Row) =>
+  call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } });
+const restore = ({ id }: Row) =>
+  call<typeof issuesApi.restore>("POST", "/admin/publication-issue/api/restore/[id]", { params: { id } });
+
+/** Verbs for the ticked issues. Only drafts go to the bin; one that is scheduled is named first, since Undo does not schedule it again. */
+export function BulkIssues({ issues }: { issues: Row[] }) {
+  const ticked = useTicked();
+  const { busy, act } = useBulk("draft");
+  const [asking, setAsking] = useState<Row[]>([]);
+  const chosen = issues.filter(({ id }) => ticked.includes(id));
+  const drafts = chosen.filter(({ published }) => !published);
+  const [published, scheduled] = [chosen.length - drafts.length, asking.filter(({ isScheduled }) => isScheduled)];
+  const move = (rows: Row[]) => {
+    setAsking([]);
+    void act(rows, (count) => `${count} moved to the bin.`, bin, restore);
+  };
+  return (
+    <>
+      <TickedBar noun={["issue", "issues"]}>
+        {drafts.length > 0 && (
+          <Button
+            small
+            busy={busy}
+            onClick={() => (drafts.some(({ isScheduled }) => isScheduled) ? setAsking(drafts) : move(drafts))}
+          >
+            Move {formatCount(drafts.length, "draft")} to bin
+          </Button>
+        )}
+        {published > 0 && (
+          <span>
+            {published === chosen.length
+              ? "Published: unpublish first to delete."
+              : `${formatCount(published, "published issue stays", "published issues stay")}.`}
+          </span>
+        )}
+      </TickedBar>
+      <Dialog
+        open={asking.length > 0}
+        onClose={() => setAsking([])}
+        title={formatCount(scheduled.length, "draft is scheduled", "drafts are scheduled")}
+        actions={
+          <>
+            <Button kind="danger" onClick={() => move(asking)}>
+              Move {formatCount(asking.length, "draft")} to bin
+            </Button>
+            <Button onClick={() => setAsking([])}>Cancel</Button>
+          </>
+        }
+      >
+        <p>Drafts in the bin are not published, and taking them out again does not schedule them anew:</p>
+        <ul>
+          {scheduled.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Button } from "@/components/ui/primitives/button";
+import { useTicked } from "@/components/ui/hooks/row-selection";
+import { TickedBar } from "@/components/ui/primitives/ticked-bar";
+import { useBulk } from "@/components/ui/hooks/use-bulk";
+import { call } from "@/lib/platform/http/call";
+import type { issuesApi } from "@/lib/issues/api";
+
+const restore = (id: number) =>
+  call<typeof issuesApi.restore>("POST", "/admin/publication-issue/api/restore/[id]", { params: { id } });
+const bin = (id: number) =>
+  call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } });
+
+/** Takes the ticked issues out of the bin together. */
+export function BulkBinned({ ids }: { ids: number[] }) {
+  const ticked = useTicked();
+  const { busy, act } = useBulk("draft");
+  return (
+    <TickedBar noun={["issue", "issues"]}>
+      <Button
+        small
+        busy={busy}
+        onClick={() =>
+          void act(
+            ids.filter((id) => ticked.includes(id)),
+            (count) => `${count} taken out of the bin.`,
+            restore,
+            bin,
+          )
+        }
+      >
+        Restore
+      </Button>
+    </TickedBar>
+  );
+}

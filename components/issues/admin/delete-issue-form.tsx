@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { FormEvent } from "react";
+import { Button, ButtonLink } from "@/components/ui/primitives/button";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { usePosting } from "@/components/ui/hooks/use-posting";
+import { call } from "@/lib/platform/http/call";
+import type { issuesApi } from "@/lib/issues/api";
+import styles from "./admin.module.css";
+import { useRestore } from "./use-restore";
+
+/** Puts a draft into the bin; the message that follows can take it out again. */
+export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
+  const router = useRouter();
+  const goOn = useOnward();
+  const restore = useRestore({ id, name });
+  const { post, busy, error } = usePosting(
+    (idempotencyKey) =>
+      call<typeof issuesApi.delete>(
+        "POST",
+        "/admin/publication-issue/api/delete/[id]",
+        { params: { id } },
+        { idempotencyKey },
+      ),
+    () => {
+      showToast(`“${name}” is in the bin.`, { undo: { label: "Restore", onUndo: () => void restore() } });
+      goOn("/admin/publication-issue/list");
+      router.refresh();
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void post();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <ErrorSummary title="The issue was not deleted" errors={error ? [{ message: error }] : []} />
+      <div className={styles.formButtons}>
+        <Button kind="danger" type="submit" busy={busy}>
+          Delete draft
+        </Button>
+        <ButtonLink href={`/admin/publication-issue/edit/${id}`}>Keep it</ButtonLink>
+      </div>
+    </form>
+  );
+}

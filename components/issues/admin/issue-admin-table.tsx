@@ -1,0 +1,86 @@
+import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Day } from "@/components/ui/primitives/day";
+import type { DeskIssue } from "@/lib/issues/drafts/admin-list";
+import { BulkIssues } from "./bulk-issues";
+import { IssueStanding } from "./issue-standing";
+import { issueCells } from "./issue-table";
+
+type IssueDeskTableProps = TableState & { issues: DeskIssue[]; timeZone: string; isFiltered: boolean };
+
+/** All issues, drafts too. */
+export function IssueDeskTable({ issues, timeZone, isFiltered, ...state }: IssueDeskTableProps) {
+  return (
+    <AdminTable<DeskIssue>
+      {...state}
+      name="publication-issue"
+      caption="Issues"
+      rows={issues}
+      nameOf={(issue) => issue.name}
+      noun={["issue", "issues"]}
+      exportPath="/admin/publication-issue/api/export"
+      bulk={
+        <BulkIssues
+          issues={issues.map(({ id, name, published, scheduledAt }) => ({
+            id,
+            name,
+            published,
+            isScheduled: scheduledAt !== null,
+          }))}
+        />
+      }
+      empty={
+        isFiltered ? (
+          <EmptyState title="No issue fits" action={<ButtonLink href={state.path}>Show all</ButtonLink>}>
+            <p>Try fewer words or another state.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title="No issues yet">
+            <p>Start one from a template, above.</p>
+          </EmptyState>
+        )
+      }
+      columns={[
+        {
+          id: "name",
+          head: "Issue",
+          rowHead: true,
+          width: "wide",
+          bareOnPhone: true,
+          sortBy: "name",
+          ofWords: true,
+          cell: issueCells.name,
+        },
+        { id: "headline", head: "Headline", hiddenAtFirst: true, cell: (issue) => issue.headline ?? "" },
+        { id: "template", head: "Template", cell: (issue) => issue.formTemplate.name },
+        {
+          id: "topics",
+          head: "Topics",
+          hiddenAtFirst: true,
+          cell: (issue) => issue.categories.map(({ name }) => name).join(", ") || "None",
+        },
+        {
+          id: "state",
+          head: "State",
+          width: "tight",
+          cell: (issue) => <IssueStanding issue={issue} timeZone={timeZone} />,
+        },
+        {
+          id: "date",
+          head: "Published",
+          width: "tight",
+          sortBy: "publishedDate",
+          cell: (issue) => (issue.published && issue.publishedDate ? <Day date={issue.publishedDate} /> : "–"),
+        },
+        {
+          id: "change",
+          head: "Last change",
+          width: "tight",
+          sortBy: "updatedAt",
+          cell: (issue) => issueCells.change(issue, timeZone),
+        },
+      ]}
+    />
+  );
+}

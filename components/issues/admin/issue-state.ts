@@ -1,0 +1,10 @@
+import type { PublicationStateName } from "@/components/ui/bill-chips/publication-state";
+import type { PublicationIssue } from "@/lib/issues/schema";
+
+/** What waits for its time says so first. */
+export const stateOf = ({
+  published,
+  hasUnpublishedChanges,
+  scheduledAt,
+}: Pick<PublicationIssue, "published" | "hasUnpublishedChanges" | "scheduledAt">): PublicationStateName =>
+  scheduledAt ? "scheduled" : !published ? "draft" : hasUnpublishedChanges ? "unpublished_changes" : "published";

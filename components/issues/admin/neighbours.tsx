@@ -1,0 +1,56 @@
+import { Link } from "@/components/ui/primitives/link";
+import type { Place } from "@/lib/issues/drafts/admin-list";
+import styles from "./admin.module.css";
+
+/** The issues of a series before and after one of them. */
+export function Neighbours({
+  series,
+  issueId,
+  topicId,
+}: {
+  series: readonly Place[];
+  issueId: number;
+  topicId: number;
+}) {
+  const at = series.findIndex((place) => place.issueId === issueId);
+  const [before, after] = [series[at - 1], series[at + 1]];
+  return (
+    <nav aria-label="In this series" className={styles.neighbours}>
+      {before ? (
+        <Neighbour place={before} topicId={topicId} word="Before" rel="prev" />
+      ) : (
+        <p className={styles.quiet}>The first of its series</p>
+      )}
+      {after ? (
+        <Neighbour place={after} topicId={topicId} word="After" rel="next" />
+      ) : (
+        <p className={styles.quiet}>The newest of its series</p>
+      )}
+    </nav>
+  );
+}
+
+function Neighbour({
+  place,
+  topicId,
+  word,
+  rel,
+}: {
+  place: Place;
+  topicId: number;
+  word: string;
+  rel: "prev" | "next";
+}) {
+  return (
+    <p>
+      <span className={styles.quiet}>
+        {word}, no. {place.revisionNumber}
+        {place.published ? "" : ", draft"}
+      </span>
+      <br />
+      <Link rel={rel} href={`/admin/publication-list/view/revision/${place.issueId}?topicId=${topicId}`}>
+        {place.name}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/primitives/button";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { MultiSelect } from "@/components/ui/primitives/multi-select";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { usePosting } from "@/components/ui/hooks/use-posting";
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
+import { call } from "@/lib/platform/http/call";
+import type { issuesApi } from "@/lib/issues/api";
+import styles from "./admin.module.css";
+
+export type Source = { id: number; label: string };
+type NewIssueFormProps = {
+  formTemplateId: number;
+  title: string;
+  topics: readonly { value: string; label: string }[];
+  suggestedTopics: readonly number[];
+  sources: readonly Source[];
+};
+
+/** Title, topics, and an earlier issue to begin from. The first topic becomes the main one. */
+export function NewIssueForm({
+  formTemplateId,
+  title: suggested,
+  topics,
+  suggestedTopics,
+  sources,
+}: NewIssueFormProps) {
+  const goOn = useOnward();
+  const [title, setTitle] = useState(suggested);
+  const [chosen, setChosen] = useState<string[]>(
+    suggestedTopics.map(String).filter((id) => topics.some((topic) => topic.value === id)),
+  );
+  const [source, setSource] = useState("");
+  const fields = JSON.stringify([title, chosen, source]);
+  const [saved, setSaved] = useState(fields);
+  useUnsaved(fields !== saved);
+  const { post, busy, error } = usePosting(
+    (idempotencyKey) =>
+      call<typeof issuesApi.new>(
+        "POST",
+        "/admin/publication-issue/api/new",
+        {
+          body: {
+            formTemplateId,
+            title: title.trim(),
+            topics: chosen.map(Number),
+            ...(source ? { copyFrom: Number(source) } : {}),
+          },
+        },
+        { idempotencyKey },
+      ),
+    ({ publicationIssue }) => {
+      setSaved(fields);
+      goOn(`/admin/publication-issue/edit/${publicationIssue.id}`);
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void post();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <ErrorSummary
+        title="The issue was not made"
+        errors={error ? [{ message: error, href: title.trim() ? undefined : "new-title" }] : []}
+      />
+      <Field
+        id="new-title"
+        label="Title"
+        hint="You can change it later. The page’s address follows it until the first publish."
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            className={styles.wide}
+            value={title}
+            maxLength={300}
+            readOnly={busy}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field id="new-topics" label="Topics" hint="The first one is the main one: it gives the issue its number.">
+        {() => (
+          <MultiSelect
+            id="new-topics"
+            name="topics"
+            options={topics}
+            value={chosen}
+            onChange={setChosen}
+            placeholder="Select topics"
+            isDisabled={busy}
+          />
+        )}
+      </Field>
+      {sources.length > 0 && (
+        <Field
+          id="new-source"
+          label="Begin from"
+          hint="Takes over the text and everything else that an earlier issue holds."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              required={undefined}
+              disabled={busy}
+              value={source}
+              onChange={(event) => setSource(event.target.value)}
+              placeholder="An empty issue"
+              options={sources.map((one) => ({ value: String(one.id), label: one.label }))}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.formButtons}>
+        <Button kind="primary" type="submit" busy={busy}>
+          Create issue
+        </Button>
+        <ButtonLink href="/admin">Cancel</ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { Button } from "@/components/ui/primitives/button";
+import { useRestore } from "./use-restore";
+
+/** Takes a draft out of the bin and opens it. */
+export function RestoreFromBin({ id, name }: { id: number; name: string }) {
+  const restore = useRestore({ id, name, opens: `/admin/publication-issue/edit/${id}` });
+  return (
+    <Button small aria-label={`Restore ${name}`} onClick={() => void restore()}>
+      Restore
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Time } from "@/components/ui/primitives/time";
+import type { BinnedIssue } from "@/lib/issues/trash/trash";
+import { BulkBinned } from "./bulk-trash";
+import { RestoreFromBin } from "./restore-from-trash";
+
+/** What lies in the bin, each with the way out. */
+export function BinList({
+  issues,
+  timeZone,
+  ...state
+}: TableState & { issues: readonly BinnedIssue[]; timeZone: string }) {
+  return (
+    <AdminTable<BinnedIssue>
+      {...state}
+      name="bin"
+      caption="Deleted issues"
+      rows={issues}
+      nameOf={(issue) => issue.name}
+      noun={["issue", "issues"]}
+      exportPath="/admin/publication-issue/api/bin/export"
+      bulk={<BulkBinned ids={issues.map(({ id }) => id)} />}
+      empty={
+        <EmptyState title="The bin is empty">
+          <p>A draft that is deleted comes here first.</p>
+        </EmptyState>
+      }
+      columns={[
+        { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, cell: (issue) => issue.name },
+        { id: "template", head: "Template", cell: (issue) => issue.template },
+        {
+          id: "deleted",
+          head: "Deleted",
+          width: "tight",
+          cell: (issue) => (
+            <>
+              <Time at={issue.deletedAt} timeZone={timeZone} />
+              {issue.deletedBy && ` by ${issue.deletedBy}`}
+            </>
+          ),
+        },
+        {
+          id: "gone",
+          head: "Gone for good",
+          width: "tight",
+          cell: (issue) =>
+            issue.goneAt ? <Time at={issue.goneAt} timeZone={timeZone} show="day" /> : "Never: it was published",
+        },
+        {
+          id: "restore",
+          head: "Restore",
+          width: "tight",
+          cell: (issue) => <RestoreFromBin id={issue.id} name={issue.name} />,
+        },
+      ]}
+    />
+  );
+}

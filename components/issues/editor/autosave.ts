@@ -1,0 +1,227 @@
+import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
+import type { Journal } from "./local-draft-entry";
+import { newKey } from "@/components/ui/hooks/new-key";
+import { type Draft, elementOf, type Theirs } from "./state";
+import type { EditorStore } from "./store";
+import { invalidOf, passes, retryAfter, theirsOf, troubleOf } from "./save-error";
+import { dataOf, sameSaved, type ValueData } from "./values";
+
+/** One save of one value. Sent again unchanged, with its key, until the server has answered it: a lost answer is then no conflict with oneself. */
+export type Attempt = {
+  key: string;
+  elementId: number;
+  valueId: number | null;
+  tempId: string;
+  data: ValueData;
+  version: number | null;
+  edits: number;
+};
+export type SendValue = (
+  attempt: Attempt,
+) => Promise<{ formElementValue: FormElementValue; publicationIssue: PublicationIssue }>;
+
+export type SaverOptions = {
+  store: EditorStore;
+  send: SendValue;
+  journal: () => Promise<Journal>;
+  viewerId: number;
+  session: string;
+  onSignedOut: () => void;
+  /** What a value belongs to may have left the template. */
+  onRefused: () => void;
+};
+
+/** Milliseconds after the last change until it is saved by itself. */
+export const autosaveAfter = 1200;
+
+/** Saves values: by themselves after a pause, one request per element at a time, never forgetting what was not acknowledged. */
+export function createSaver({ store, send, journal, viewerId, session, onSignedOut, onRefused }: SaverOptions) {
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const attempts = new Map<number, Attempt>();
+  const tries = new Map<number, number>();
+  const running = new Map<number, Promise<void>>();
+  const kept = new Map<number, Promise<void>>();
+  /** What an earlier opening of this editor sent without hearing an answer. */
+  const unanswered = new Map<number, readonly ValueData[]>();
+  const draftOf = (elementId: number): Draft | undefined => store.get().drafts[elementId];
+  let hurry = 0;
+
+  const keep = (elementId: number): Promise<void> => {
+    const draft = draftOf(elementId);
+    const { issue } = store.get();
+    const name = { issueId: issue.id, session, field: `value:${elementId}` };
+    const label = elementOf(issue, elementId).label;
+    const done = journal().then(async (to) => {
+      if (!draft) return to.remove(name);
+      const isKept = await to.put({
+        ...name,
+        viewerId,
+        label,
+        data: draft.data,
+        base: draft.base,
+        baseData: draft.baseData,
+        sent: sentOf(elementId),
+        at: new Date().toISOString(),
+      });
+      store.dispatch({ type: "kept", isKept });
+    });
+    kept.set(elementId, done);
+    return done;
+  };
+
+  const sentOf = (elementId: number): ValueData[] => [
+    ...(unanswered.get(elementId) ?? []),
+    ...(attempts.has(elementId) ? [attempts.get(elementId)!.data] : []),
+  ];
+
+  const later = (elementId: number, milliseconds: number): void => {
+    clearTimeout(timers.get(elementId));
+    timers.set(
+      elementId,
+      setTimeout(() => void save(elementId), milliseconds),
+    );
+  };
+
+  const save = (elementId: number): Promise<void> => {
+    clearTimeout(timers.get(elementId));
+    const current = running.get(elementId);
+    if (current) return current;
+    const work = run(elementId).finally(() => running.delete(elementId));
+    running.set(elementId, work);
+    return work;
+  };
+
+  const run = async (elementId: number): Promise<void> => {
+    for (let draft = draftOf(elementId); draft && !draft.theirs; draft = draftOf(elementId)) {
+      const attempt = attempts.get(elementId) ?? attemptOf(elementId, draft);
+      attempts.set(elementId, attempt);
+      store.dispatch({ type: "valueSaving", elementId });
+      await keep(elementId);
+      try {
+        const { formElementValue, publicationIssue } = await send(attempt);
+        acknowledged(elementId, attempt, formElementValue, publicationIssue);
+      } catch (error) {
+        const theirs = theirsOf(error);
+        if (!theirs) return failed(elementId, error);
+        if (!isMine(elementId, attempt, theirs)) return;
+        continue;
+      }
+      if (draftOf(elementId) && hurry === 0) return later(elementId, autosaveAfter);
+    }
+  };
+
+  const acknowledged = (
+    elementId: number,
+    attempt: Attempt,
+    value: FormElementValue,
+    issue: PublicationIssue,
+  ): void => {
+    forget(elementId);
+    unanswered.delete(elementId);
+    store.dispatch({ type: "valueSaved", elementId, edits: attempt.edits, value, issue, at: new Date().toISOString() });
+    void keep(elementId);
+  };
+
+  /** The server holds something newer. Where that is what this very editor sent, there is nothing to choose between. */
+  const isMine = (elementId: number, attempt: Attempt, theirs: Theirs): boolean => {
+    const held = dataOf(elementOf(store.get().issue, elementId).formElementType.name, theirs.value);
+    if (sameSaved(held, attempt.data)) {
+      acknowledged(elementId, attempt, theirs.value, store.get().issue);
+      return true;
+    }
+    forget(elementId);
+    if (unanswered.get(elementId)?.some((data) => sameSaved(held, data))) {
+      unanswered.delete(elementId);
+      store.dispatch({ type: "valueMine", elementId, value: theirs.value });
+      return true;
+    }
+    store.dispatch({ type: "valueConflict", elementId, theirs });
+    return false;
+  };
+
+  const failed = (elementId: number, error: unknown): void => {
+    const trouble = troubleOf(error);
+    if (trouble.kind === "invalid" || trouble.kind === "refused") forget(elementId);
+    store.dispatch({ type: "valueFailed", elementId, trouble, ...invalidOf(error) });
+    if (trouble.kind === "signedOut") onSignedOut();
+    if (trouble.kind === "refused") onRefused();
+    if (!passes(trouble)) return;
+    const tried = tries.get(elementId) ?? 0;
+    tries.set(elementId, tried + 1);
+    later(elementId, retryAfter(tried));
+  };
+
+  const forget = (elementId: number): void => {
+    attempts.delete(elementId);
+    tries.delete(elementId);
+  };
+
+  const unsaved = (elementIds?: readonly number[]): number[] =>
+    Object.keys(store.get().drafts)
+      .map(Number)
+      .filter((id) => !elementIds || elementIds.includes(id));
+
+  return {
+    /** Takes what a control says, keeps it on the device, and saves it after a pause. */
+    typed(elementId: number, data: ValueData): void {
+      store.dispatch({ type: "valueTyped", elementId, data });
+      void keep(elementId);
+      const draft = draftOf(elementId);
+      // signed out, only signing in or an explicit save tries again: the question must not come back at every pause
+      if (draft && !draft.theirs && draft.trouble?.kind !== "signedOut") later(elementId, autosaveAfter);
+    },
+    /** For a text that comes back from the journal: saves of it that may have arrived without an answer. */
+    sentBefore(elementId: number, sent: readonly ValueData[]): void {
+      if (sent.length > 0) unanswered.set(elementId, sent);
+    },
+    /** For what changed in the store by other ways (reset, a restored draft, keep mine): keeps and saves it. */
+    touched(elementIds: readonly number[]): void {
+      for (const elementId of elementIds) {
+        void keep(elementId);
+        if (draftOf(elementId)) later(elementId, 0);
+      }
+    },
+    /** Saves now. @returns true when nothing of these elements (all, if none are named) is left unsaved */
+    async flush(elementIds?: readonly number[]): Promise<boolean> {
+      hurry += 1;
+      try {
+        await Promise.all(unsaved(elementIds).map(save));
+        // an answer may have come for a save that began before the newest word was typed
+        await Promise.all(
+          unsaved(elementIds)
+            .filter((id) => draftOf(id)?.phase === "waiting")
+            .map(save),
+        );
+      } finally {
+        hurry -= 1;
+      }
+      return unsaved(elementIds).length === 0;
+    },
+    /** The network or the session is back: everything that waited for it goes now. */
+    resume(): void {
+      tries.clear();
+      for (const elementId of unsaved()) if (isWaitingForServer(draftOf(elementId))) void save(elementId);
+    },
+    dispose(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
+export type Saver = ReturnType<typeof createSaver>;
+
+const isWaitingForServer = (draft: Draft | undefined): boolean =>
+  !draft?.theirs && draft?.trouble?.kind !== "invalid" && draft?.trouble?.kind !== "refused";
+
+function attemptOf(elementId: number, draft: Draft): Attempt {
+  const key = newKey();
+  return {
+    key,
+    elementId,
+    valueId: draft.valueId,
+    tempId: `new-${elementId}-${key.slice(0, 8)}`,
+    data: draft.data,
+    version: draft.base,
+    edits: draft.edits,
+  };
+}

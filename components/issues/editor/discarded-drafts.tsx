@@ -1,0 +1,57 @@
+"use client";
+
+import { Button } from "@/components/ui/primitives/button";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import type { FormElement } from "@/lib/templates/schema";
+import { CopyWords } from "./copy-words";
+import { useDesk, useEditorState } from "./editor-context";
+import styles from "./editor.module.css";
+import { backToElement } from "./focus";
+import type { Aside } from "./state";
+import { useValueWords } from "./value-labels";
+
+/** What was not chosen between two texts of an element: to copy, to put back, or to let go. */
+export function AsideTexts({ element }: { element: FormElement }) {
+  const asides = useEditorState((state) => state.asides[element.id]);
+  return asides?.length ? <Asides element={element} asides={asides} /> : null;
+}
+
+function Asides({ element, asides }: { element: FormElement; asides: readonly Aside[] }) {
+  const { choices } = useDesk();
+  const words = useValueWords(element);
+  return (
+    <div className={styles.asides}>
+      {asides.map((aside) => (
+        <Disclosure
+          key={aside.key}
+          summary={`Not kept: ${aside.title.toLowerCase() === "yours" ? "your text" : aside.title === "Saved" || aside.title === "Saved elsewhere" ? "the saved text" : `${aside.title} text`}`}
+        >
+          <p className={styles.baseWords}>{words(aside.data) || <i>(empty)</i>}</p>
+          <div className={styles.buttons}>
+            <CopyWords words={words(aside.data)} whose="the text that was not kept" />
+            <Button
+              small
+              kind="quiet"
+              onClick={(event) => {
+                choices.putBack(element.id, aside);
+                backToElement(event.currentTarget);
+              }}
+            >
+              Put it back
+            </Button>
+            <Button
+              small
+              kind="quiet"
+              onClick={(event) => {
+                choices.forget(element.id, aside.key);
+                backToElement(event.currentTarget);
+              }}
+            >
+              Forget it
+            </Button>
+          </div>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

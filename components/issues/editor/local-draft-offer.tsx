@@ -1,0 +1,136 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
+import { formatDateTime } from "@/lib/platform/text/dates";
+import { useDesk, useEditorState } from "./editor-context";
+import styles from "./editor.module.css";
+import { isFocusFree } from "./focus";
+import type { Journal, JournalEntry } from "./local-draft-entry";
+import { OfferText } from "./offer-text";
+import { type Offer, offersFrom } from "./offers";
+import { jumpTo } from "./publishing/jump";
+import { type Part, unsavedParts } from "./state";
+import type { ValueData } from "./values";
+
+/** What was typed here earlier and never reached the server: offered, never put in by itself, and judged against what stands there now. */
+export function JournalOffer({ journal, session }: { journal: () => Promise<Journal>; session: string }) {
+  const { store, saver, acts, choices, viewer, timeZone } = useDesk();
+  const [entries, setEntries] = useState<readonly JournalEntry[]>([]);
+  // somebody may save newer words while an offer is open
+  useEditorState((state) => state.issue);
+  const { offered, done } = offersFrom(store.get(), entries);
+  const box = useRef<HTMLDivElement>(null);
+  const isForgotten = useRef(false);
+  // the button that was pressed went with its offer: on to the next one, or to the page
+  useEffect(() => {
+    if (!isForgotten.current || !isFocusFree()) return;
+    isForgotten.current = false;
+    (
+      box.current?.querySelector<HTMLElement>("li button") ?? document.querySelector<HTMLElement>("article [data-edit]")
+    )?.focus();
+  });
+  useEffect(() => {
+    let isGone = false;
+    void journal()
+      .then((from) => from.list(store.get().issue.id))
+      .then(
+        (found) =>
+          !isGone && setEntries(found.filter((entry) => entry.viewerId === viewer.id && entry.session !== session)),
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [journal, session, store, viewer.id]);
+  useEffect(() => {
+    if (done.length === 0) return;
+    void journal()
+      .then((to) => Promise.all(done.map(to.remove)))
+      .then(() => setEntries((current) => current.filter((entry) => !done.includes(entry))));
+  }, [done, journal]);
+
+  if (offered.length === 0) return null;
+  const forget = (entry: JournalEntry) => {
+    setEntries((current) => current.filter((one) => one !== entry));
+    void journal().then((to) => to.remove(entry));
+  };
+  /** What is typed into a part just now, to be offered in the place of what goes in. */
+  const swapped = (entry: JournalEntry, part: Part): JournalEntry | undefined => {
+    const {
+      typed,
+      began,
+      issue: { version },
+    } = store.get();
+    return unsavedParts(store.get()).includes(part)
+      ? { ...entry, data: typed[part], base: version, baseData: began[part], at: new Date().toISOString() }
+      : undefined;
+  };
+  const use = (offer: Exclude<Offer, { kind: "gone" }>) => {
+    if (offer.kind === "value") {
+      choices.setShownAside(offer.elementId, offer.isAside ? "Saved" : undefined);
+      jumpTo(store, offer);
+      saver.sentBefore(offer.elementId, (offer.entry.sent ?? []) as ValueData[]);
+      store.dispatch({
+        type: "valuePut",
+        elementId: offer.elementId,
+        data: offer.data,
+        theirs: offer.theirs,
+        baseData: offer.baseData,
+      });
+      saver.touched([offer.elementId]);
+      forget(offer.entry);
+    } else {
+      const mine = swapped(offer.entry, offer.part);
+      store.dispatch({ type: "edit", mode: offer.part });
+      const began = offer.entry.baseData as string | undefined;
+      if (offer.part === "topics")
+        store.dispatch({ type: "typed", part: "topics", ids: offer.entry.data as number[], began });
+      else store.dispatch({ type: "typed", part: offer.part, text: String(offer.entry.data), began });
+      acts.kept(offer.part);
+      if (!mine) return forget(offer.entry);
+      setEntries((current) => current.map((entry) => (entry === offer.entry ? mine : entry)));
+      void journal().then((to) => to.put(mine));
+    }
+  };
+  return (
+    <div ref={box} className={styles.offer}>
+      <Notice kind="warning" title="Unsaved text was found on this device">
+        <ul className={styles.offers}>
+          {offered.map((offer) => (
+            <li key={`${offer.entry.session} ${offer.entry.field}`}>
+              <p>
+                <b>{offer.entry.label}</b>, {formatDateTime(offer.entry.at, timeZone)}.
+                {offer.isOlder && " The issue was changed since; you will see both texts before anything is saved."}
+                {offer.kind === "gone" && " It was removed from the template since; copy what you need."}
+                {offer.kind === "value" && offer.isAside && " You chose another text instead of this one."}
+              </p>
+              <OfferText
+                offer={offer}
+                action={
+                  offer.kind !== "gone" && (
+                    <Button small onClick={() => use(offer)}>
+                      {offer.isOlder ? "Compare" : "Put it back"}
+                    </Button>
+                  )
+                }
+              >
+                <Button
+                  small
+                  kind="quiet"
+                  onClick={() => {
+                    isForgotten.current = true;
+                    forget(offer.entry);
+                  }}
+                  aria-label={`Forget the unsaved ${offer.entry.label}`}
+                >
+                  Forget it
+                </Button>
+              </OfferText>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

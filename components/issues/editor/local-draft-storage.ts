@@ -1,0 +1,34 @@
+import type { Journal, JournalEntry } from "./local-draft-entry";
+
+const prefix = "rotunda-desk:";
+const keyOf = (entry: Pick<JournalEntry, "issueId" | "session" | "field">) =>
+  `${prefix}${entry.issueId}:${entry.session}:${entry.field}`;
+
+/** The journal in localStorage: small, but there where IndexedDB is not. */
+export function localJournal(): Journal {
+  return {
+    put: async (entry) => attempt(() => localStorage.setItem(keyOf(entry), JSON.stringify(entry))),
+    remove: async (entry) => void attempt(() => localStorage.removeItem(keyOf(entry))),
+    list: async (issueId) => {
+      const found: JournalEntry[] = [];
+      attempt(() => {
+        for (let at = 0; at < localStorage.length; at += 1) {
+          const key = localStorage.key(at);
+          if (!key?.startsWith(`${prefix}${issueId}:`)) continue;
+          attempt(() => found.push(JSON.parse(localStorage.getItem(key) ?? "") as JournalEntry));
+        }
+      });
+      return found;
+    },
+  };
+}
+
+/** Storage may be switched off or full: then the page itself is all there is. @returns whether it worked */
+function attempt(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}

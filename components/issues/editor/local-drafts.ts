@@ -1,0 +1,77 @@
+import type { Journal, JournalEntry } from "./local-draft-entry";
+import { localJournal } from "./local-draft-storage";
+
+const storeName = "unsaved";
+const keyOf = (entry: Pick<JournalEntry, "issueId" | "session" | "field">) => [
+  entry.issueId,
+  entry.session,
+  entry.field,
+];
+
+/** Milliseconds until a database that says nothing counts as one that refuses: saves wait for the journal. What was kept earlier is waited for longer, since nobody is held up by it. */
+const patience = 1000;
+const patienceForOffers = 5000;
+
+/** IndexedDB, or localStorage where that is refused (private windows, full disks) or does not answer. One that opens late is used from then on. */
+export async function openJournal(): Promise<Journal> {
+  const fallback = localJournal();
+  let database: IDBDatabase | undefined;
+  const opening = openDatabase().then((opened) => void (database = opened));
+  const run = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+    database ? inTime(transact(database, mode, work), patience) : Promise.reject(new Error("not open"));
+  await inTime(opening, patience).catch(() => {});
+  return {
+    put: (entry) =>
+      run("readwrite", (store) => store.put(entry, keyOf(entry))).then(
+        () => true,
+        () => fallback.put(entry),
+      ),
+    remove: async (entry) => {
+      await run("readwrite", (store) => store.delete(keyOf(entry))).catch(() => {});
+      await fallback.remove(entry);
+    },
+    list: async (issueId) => {
+      const kept = await inTime(opening, patienceForOffers)
+        .then(() => run("readonly", (store) => store.index("issue").getAll(issueId) as IDBRequest<JournalEntry[]>))
+        .catch(() => []);
+      // both may hold the same place, where one of them answered only at times
+      const all = [...kept, ...(await fallback.list(issueId))].sort((a, b) => a.at.localeCompare(b.at));
+      return [...new Map(all.map((entry) => [keyOf(entry).join(), entry])).values()];
+    },
+  };
+}
+
+const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      setTimeout(reject, milliseconds, new Error("The browser’s database does not answer.")),
+    ),
+  ]);
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("rotunda-desk", 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(storeName).createIndex("issue", "issueId");
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("blocked"));
+  });
+}
+
+function transact<T>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(storeName, mode);
+    const request = work(transaction.objectStore(storeName));
+    // by itself it ends only once this page has heard that it was done: a tab that closes before would take the last words along
+    transaction.commit();
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+  });
+}

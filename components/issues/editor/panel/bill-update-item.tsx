@@ -1,0 +1,114 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import type { Decision, MovedBill, MovedChange } from "@/lib/issues/bill-updates/schema";
+import { clauseOf } from "@/lib/issues/bill-updates/facts";
+import styles from "./panel.module.css";
+
+type MovedItemProps = {
+  moved: MovedBill;
+  isCited: boolean;
+  onAccept?: (changeIds: number[]) => Promise<unknown>;
+  onSkip?: (changeIds: number[]) => Promise<unknown>;
+  onReopen?: (changeIds: number[]) => Promise<unknown>;
+};
+
+const words: Record<Decision, string> = { accepted: "Added", skipped: "Skipped" };
+
+/** One bill and what happened to it. Where several things did, those that are ticked are meant. */
+export function MovedItem({ moved: { bill, changes }, isCited, onAccept, onSkip, onReopen }: MovedItemProps) {
+  const id = useId();
+  const [out, setOut] = useState<readonly number[]>([]);
+  const [busy, setBusy] = useState(false);
+  const meant = changes.filter((change) => !out.includes(change.id)).map((change) => change.id);
+  const run = (act: (ids: number[]) => Promise<unknown>) => {
+    setBusy(true);
+    void act(meant).finally(() => setBusy(false));
+  };
+  const isTicked = changes.length > 1;
+  const tick = (change: MovedChange) =>
+    setOut(out.includes(change.id) ? out.filter((one) => one !== change.id) : [...out, change.id]);
+  return (
+    <li className={styles.item}>
+      <p className={styles.line}>
+        <a id={id} className={styles.number} href={`/bill/view/${bill.slug}`} target="_blank" rel="noreferrer">
+          {bill.name}
+        </a>{" "}
+        <span className={styles.where}>{bill.jurisdiction}</span>
+        {isCited && <span className={styles.cited}>In this issue</span>}
+      </p>
+      <p className={styles.billTitle}>{bill.title ?? "No title"}</p>
+      <ul className={styles.changes} aria-labelledby={id}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            {isTicked && !onReopen ? (
+              <label className={styles.tick}>
+                <input type="checkbox" checked={!out.includes(change.id)} onChange={() => tick(change)} />{" "}
+                <Told change={change} kind={bill.kind} />
+              </label>
+            ) : (
+              <Told change={change} kind={bill.kind} />
+            )}
+            {change.decision && (
+              <span className={styles.where}>
+                {words[change.decision]}
+                {change.decidedBy ? ` by ${change.decidedBy}` : ""}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        {onAccept && (
+          <Button
+            small
+            data-first={bill.id}
+            busy={busy}
+            disabled={meant.length === 0}
+            onClick={() => run(onAccept)}
+            aria-describedby={id}
+          >
+            Add to text
+          </Button>
+        )}
+        {onSkip && (
+          <Button
+            small
+            kind="quiet"
+            data-first={onAccept ? undefined : bill.id}
+            busy={busy}
+            disabled={meant.length === 0}
+            onClick={() => run(onSkip)}
+            aria-describedby={id}
+          >
+            Skip
+          </Button>
+        )}
+        {onReopen && (
+          <Button
+            small
+            kind="quiet"
+            data-first={bill.id}
+            busy={busy}
+            onClick={() => run(onReopen)}
+            aria-describedby={id}
+          >
+            Open again
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Told({ change, kind }: { change: MovedChange; kind: MovedBill["bill"]["kind"] }) {
+  const clause = clauseOf({ ...change, old: change.old, new: change.new }, { kind });
+  return (
+    <span>
+      {clause.charAt(0).toUpperCase()}
+      {clause.slice(1)}
+      {change.leftOver && <span className={styles.where}> (left from the last issue)</span>}
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select } from "@/components/ui/primitives/select";
+import { Skeleton } from "@/components/ui/primitives/skeleton";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { addCalendarDays, formatDay, todayIn } from "@/lib/platform/text/dates";
+import { formatCount } from "@/lib/platform/text/format";
+import { draftedParagraph } from "@/lib/issues/bill-updates/facts";
+import type { Decision, MovedBill } from "@/lib/issues/bill-updates/schema";
+import type { FormElement } from "@/lib/templates/schema";
+import { useDesk, useEditorState } from "../editor-context";
+import { insertBlocks } from "../rich-text/insertion";
+import { takeBlock } from "./insert";
+import { MovedItem } from "./bill-update-item";
+import { decideMoved } from "./panel-calls";
+import styles from "./panel.module.css";
+import { useCited } from "./use-cited";
+import { movedKey, useMoved } from "./use-bill-updates";
+
+/** What moved since the last issue, by policy area: each to accept, which drafts a paragraph, or to skip. */
+export function MovedPanel({ into }: { into: FormElement | null }) {
+  const desk = useDesk();
+  const client = useQueryClient();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [since, setSince] = useState("");
+  const [isDone, setDone] = useState(false);
+  const { data: moved, error, isPending, refetch } = useMoved(since);
+  const cited = useCited();
+  const issueId = useEditorState((state) => state.issue.id);
+  const today = todayIn(desk.timeZone);
+
+  const decide = async (one: MovedBill, changeIds: number[], decision: Decision | null): Promise<number[]> => {
+    try {
+      const { changeIds: won, decidedBy } = await decideMoved(desk.viewer.id, issueId, {
+        billId: one.bill.id,
+        changeIds,
+        decision,
+      });
+      if (decidedBy) showToast(`${decidedBy} decided about ${one.bill.name} already.`, { kind: "error" });
+      return won;
+    } catch (problem) {
+      showToast(problem instanceof Error ? problem.message : "That did not work. Try again.", { kind: "error" });
+      return [];
+    } finally {
+      await client.invalidateQueries({ queryKey: movedKey(issueId) });
+    }
+  };
+  const accept = async (one: MovedBill, changeIds: number[]) => {
+    if (!into) return;
+    const place = placeOf(one);
+    const won = await decide(one, changeIds, "accepted");
+    if (won.length === 0) return;
+    const paragraph = draftedParagraph(
+      one.bill,
+      one.changes.filter((change) => won.includes(change.id)),
+    );
+    insertBlocks(desk, [paragraph], into.id);
+    const undo = async () => {
+      const isOut = takeBlock(desk, into.id, paragraph);
+      await decide(one, won, null);
+      if (!isOut) showToast("It is open again. The paragraph was edited since, so it stays.");
+    };
+    showToast(`${one.bill.name} is in “${into.label}” now.`, { undo: { label: "Undo", onUndo: () => void undo() } });
+    focusAt(place);
+  };
+  const skip = async (one: MovedBill, changeIds: number[]) => {
+    const place = placeOf(one);
+    const won = await decide(one, changeIds, "skipped");
+    if (won.length > 0)
+      showToast(`${one.bill.name} skipped.`, { undo: { label: "Undo", onUndo: () => void decide(one, won, null) } });
+    focusAt(place);
+  };
+  const buttons = () => [...(box.current?.querySelectorAll<HTMLElement>("[data-first]") ?? [])];
+  const placeOf = (one: MovedBill) => buttons().findIndex((button) => button.dataset.first === String(one.bill.id));
+  // what was decided about is gone from the list: the next one takes its place
+  const focusAt = (place: number) =>
+    setTimeout(() => (buttons()[place] ?? buttons().at(-1) ?? box.current)?.focus(), 60);
+
+  const shown = (moved?.bills ?? []).flatMap((one) => {
+    const changes = one.changes.filter((change) => (change.decision !== null) === isDone);
+    return changes.length > 0 ? [{ ...one, changes }] : [];
+  });
+  const areas = [...new Set(shown.map((one) => one.area))].sort((a, b) => a.localeCompare(b));
+  return (
+    <div ref={box} tabIndex={-1} className={styles.moved}>
+      {moved && (
+        <p className={styles.since}>
+          Since {formatDay(moved.since, desk.timeZone)}
+          {moved.sinceIssue ? (
+            <>
+              , when <a href={`/admin/publication-issue/edit/${moved.sinceIssue.id}`}>{moved.sinceIssue.name}</a> was
+              published
+            </>
+          ) : (
+            ""
+          )}
+          .
+        </p>
+      )}
+      <p className={styles.into}>
+        <label htmlFor={`${id}-since`}>Look back</label>
+        <Select
+          id={`${id}-since`}
+          value={since}
+          onChange={(event) => setSince(event.target.value)}
+          options={[
+            { value: "", label: "To the last issue" },
+            ...[
+              [2, "Two weeks"],
+              [4, "Four weeks"],
+              [13, "Three months"],
+            ].map(([weeks, label]) => ({ value: addCalendarDays(today, -7 * Number(weeks)), label: String(label) })),
+          ]}
+        />
+      </p>
+      {error && (
+        <Notice
+          kind="error"
+          live
+          action={
+            <Button small onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+      {isPending && <Skeleton what="Looking at what moved" lines={6} />}
+      {moved && (
+        <div className={styles.switch} role="group" aria-label="Which changes">
+          <button type="button" aria-pressed={!isDone} onClick={() => setDone(false)}>
+            To look at <b>{moved.open}</b>
+          </button>
+          <button type="button" aria-pressed={isDone} onClick={() => setDone(true)}>
+            Decided <b>{moved.decided}</b>
+          </button>
+        </div>
+      )}
+      {moved && shown.length === 0 && (
+        <p className={styles.none}>
+          {isDone
+            ? "Nothing was decided yet."
+            : moved.decided > 0
+              ? `All looked at: ${formatCount(moved.decided, "change")}.`
+              : "Nothing moved in this issue’s topics."}
+        </p>
+      )}
+      {areas.map((area) => {
+        const own = shown.filter((one) => one.area === area);
+        return (
+          <section key={area} aria-labelledby={`${id}-${area}`}>
+            <h3 id={`${id}-${area}`} className={styles.section}>
+              {area} <span className={styles.count}>{own.reduce((count, one) => count + one.changes.length, 0)}</span>
+            </h3>
+            <ul className={styles.list}>
+              {own.map((one) => (
+                <MovedItem
+                  key={`${one.bill.id} ${one.changes.map((change) => change.id).join()}`}
+                  moved={one}
+                  isCited={cited.has(one.bill.id)}
+                  onAccept={into && !isDone ? (ids) => accept(one, ids) : undefined}
+                  onSkip={isDone ? undefined : (ids) => skip(one, ids)}
+                  onReopen={isDone ? (ids) => decide(one, ids, null) : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {moved?.hasMore && <p className={styles.none}>There are more; they come up as these are decided about.</p>}
+    </div>
+  );
+}

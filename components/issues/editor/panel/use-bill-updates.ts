@@ -1,0 +1,39 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { Moved } from "@/lib/issues/bill-updates/schema";
+import { rememberBills } from "../bill-data";
+import { useEditorState } from "../editor-context";
+import { useCompany } from "../use-presence";
+import { listMoved } from "./panel-calls";
+
+export const movedKey = (issueId: number) => ["moved", issueId] as const;
+
+/** What moved for the issue being edited; read again when its topics change and when anybody decided about something. */
+export function useMoved(since = "") {
+  const client = useQueryClient();
+  const issueId = useEditorState((state) => state.issue.id);
+  const topics = useEditorState((state) => state.topics.ids.join());
+  const { decided } = useCompany();
+  const known = useRef(decided);
+  useEffect(() => {
+    if (known.current === decided) return;
+    known.current = decided;
+    void client.invalidateQueries({ queryKey: movedKey(issueId) });
+  }, [client, issueId, decided]);
+  return useQuery<Moved>({
+    queryKey: [...movedKey(issueId), topics, since],
+    queryFn: async ({ signal }) => {
+      const moved = await listMoved(issueId, since, signal);
+      rememberBills(
+        client,
+        moved.bills.map((one) => one.bill),
+      );
+      return moved;
+    },
+    staleTime: 60_000,
+    refetchInterval: 5 * 60_000,
+    retry: 1,
+  });
+}

@@ -1,0 +1,194 @@
+"use client";
+
+import type { QueryClient } from "@tanstack/react-query";
+import { createDocument } from "@tiptap/core";
+import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
+import type { Node } from "@tiptap/pm/model";
+import { EditorState, NodeSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { Editor } from "@tiptap/react";
+import type { DocumentNode } from "@/lib/issues/document/document";
+import { documentExtensions } from "@/lib/issues/document/extensions";
+import { billReferenceWithView } from "./bill-reference";
+import { billSuggestion, type OpenSuggestion } from "./bill-suggestion";
+import type { Requests } from "./commands";
+import { type FarBlocks, farBlocks } from "./offscreen-blocks";
+import { focusAtOnce } from "./focus-at-once";
+import { footnoteWithView } from "./footnote-view";
+import { imageWithView } from "./image-view";
+import { cleanPastedHtml } from "./paste/clean-html";
+import type { KeyTaker } from "./popup-box";
+import { readCaret } from "./read-caret";
+import styles from "./rich-text.module.css";
+import { shortcutKeys } from "./shortcut-keys";
+import { type OpenSlash, slashMenu } from "./slash-menu";
+import { sliceOfPlainText } from "./transfer";
+
+/** What an editor asks of the place that it is put into. */
+export type Host = {
+  attributes: Record<string, string>;
+  far: FarBlocks;
+  keys: { bills: KeyTaker; slash: KeyTaker };
+  ask: Requests;
+  showBills: (open: OpenSuggestion | null) => void;
+  showSlash: (open: OpenSlash | null) => void;
+  /** Pasted HTML as it may be read. */
+  cleaned: (html: string) => string;
+  /** Both say whether nothing is left to be done. */
+  pasted: (view: EditorView, event: ClipboardEvent) => boolean;
+  dropped: (event: DragEvent, isMoved: boolean) => boolean;
+};
+export type MadeEditor = {
+  editor: Editor;
+  keys: Host["keys"];
+  /** Tells the editor of the place that it stands in. */ settle: (place: Partial<Omit<Host, "keys">>) => void;
+};
+
+/** Pixels that stay between the caret and the edges of the window. */
+const beside = { top: 140, bottom: 90, left: 0, right: 0 };
+
+function make(client: QueryClient): MadeEditor {
+  const host: Host = {
+    attributes: {},
+    far: [],
+    keys: { bills: { take: () => false }, slash: { take: () => false } },
+    ask: () => {},
+    showBills: () => {},
+    showSlash: () => {},
+    cleaned: (html) => cleanPastedHtml(html).html,
+    pasted: () => false,
+    dropped: () => false,
+  };
+  const ask: Requests = (asked) => host.ask(asked);
+  const editor = new Editor({
+    extensions: [
+      ...documentExtensions({
+        billReference: billReferenceWithView(client),
+        image: imageWithView(ask),
+        footnote: footnoteWithView(ask),
+      }),
+      UndoRedo,
+      Gapcursor,
+      Dropcursor.configure({ color: false, width: 2, class: styles.dropcursor }),
+      billSuggestion({ show: (open) => host.showBills(open), onKeyDown: (event) => host.keys.bills.take(event) }),
+      slashMenu({ show: (open) => host.showSlash(open), onKeyDown: (event) => host.keys.slash.take(event), ask }),
+      shortcutKeys(ask),
+      focusAtOnce,
+      farBlocks(() => host.far),
+    ],
+    injectCSS: false,
+    enableContentCheck: true,
+    // asked of the host each time: an editor on the page that is given others looks at all of its text again
+    editorProps: {
+      attributes: () => host.attributes,
+      // the bars above and below the page lie over the text
+      scrollThreshold: beside,
+      scrollMargin: beside,
+      transformPastedHTML: (html) => host.cleaned(html),
+      clipboardTextParser: (text, _context, plain, view) =>
+        plain ? (undefined as never) : sliceOfPlainText(view, text),
+      handlePaste: (view, event) => host.pasted(view, event),
+      handleDrop: (_, event, __, moved) => host.dropped(event, moved),
+      handleDOMEvents: {
+        keydown: readCaret,
+        // a bill that is chosen makes way, as it does for keys: what is composed over it would be lost with it
+        compositionstart: (view) =>
+          void (view.state.selection instanceof NodeSelection && view.dispatch(view.state.tr.deleteSelection())),
+      },
+    },
+  });
+  const settle = (place: Partial<Host>) => void Object.assign(host, place);
+  return { editor, keys: host.keys, settle };
+}
+
+type Filled = { /** What it holds; none while it is empty. */ content?: DocumentNode; isWhole: boolean };
+/** One that waits, empty: most of what it takes to make one has nothing to do with the text that it will hold. */
+let spare: ({ client: QueryClient; made: MadeEditor } & Filled) | undefined;
+let isComing = false;
+const whenIdle = (act: () => void) =>
+  "requestIdleCallback" in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200);
+
+/** Has an editor ready before somebody goes into a text. */
+export function keepSpare(client: QueryClient): void {
+  if (isComing || spare?.client === client) return;
+  isComing = true;
+  whenIdle(() => {
+    isComing = false;
+    if (typeof document === "undefined") return;
+    spare?.made.editor.destroy();
+    spare = { client, made: make(client), isWhole: true };
+  });
+}
+
+/** Puts a text into the editor that waits, after what is being done now: it is being pressed, and gone into when it is let go. */
+export function fillSpare(client: QueryClient, content: DocumentNode | undefined, far: FarBlocks): void {
+  setTimeout(() => {
+    if (!content || spare?.client !== client || spare.content) return;
+    spare.made.settle({ far });
+    Object.assign(spare, { content, isWhole: fillEditor(spare.made.editor, content) } satisfies Filled);
+  }, 0);
+}
+
+/**
+ * An editor that holds a text; who takes it destroys it.
+ * @param far what of it is out of sight
+ * @returns the editor, and whether it holds all of the text, as `fillEditor` says
+ */
+export function takeEditor(
+  client: QueryClient,
+  content?: DocumentNode,
+  far: FarBlocks = [],
+): MadeEditor & { isWhole: boolean } {
+  const waiting = spare?.client === client && (!spare.content || spare.content === content) ? spare : undefined;
+  const made = waiting?.made ?? make(client);
+  if (waiting) spare = undefined;
+  keepSpare(client);
+  if (waiting?.content) return { ...made, isWhole: waiting.isWhole };
+  made.settle({ far });
+  return { ...made, isWhole: fillEditor(made.editor, content) };
+}
+
+/**
+ * Puts a text into an editor that is new: nothing of it can be undone.
+ * @returns whether all of it could be read; else the editor shows what could, and takes no changes
+ */
+function fillEditor(editor: Editor, content: DocumentNode | undefined): boolean {
+  if (!content) return true;
+  const { doc, isWhole } = readInto(editor, content);
+  editor.view.updateState(EditorState.create({ doc, plugins: editor.state.plugins }));
+  return isWhole;
+}
+
+/**
+ * Puts what came from elsewhere in place of what differs from it, and tells nobody of a change: the caret stays with its words.
+ * @returns as `fillEditor`
+ */
+export function showAnew(editor: Editor, content: DocumentNode | undefined): boolean {
+  const { view } = editor;
+  const { doc: next, isWhole } = readInto(editor, content ?? null);
+  if (editor.state.doc.eq(next)) return isWhole;
+  // what is being composed counts as written so far: the input method begins anew, and does not write it a second time
+  if (view.composing) {
+    view.dom.blur();
+    view.focus();
+  }
+  readCaret(view);
+  const { doc, tr } = editor.state;
+  const from = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (from === null || !end) return isWhole;
+  const overlap = Math.max(0, from - Math.min(end.a, end.b));
+  view.dispatch(tr.replace(from, end.a + overlap, next.slice(from, end.b + overlap)).setMeta("preventUpdate", true));
+  return isWhole;
+}
+
+function readInto(editor: Editor, content: DocumentNode | null): { doc: Node; isWhole: boolean } {
+  const read = (errorOnInvalidContent: boolean) =>
+    createDocument(content, editor.schema, {}, { errorOnInvalidContent });
+  try {
+    return { doc: read(true), isWhole: true };
+  } catch {
+    editor.setEditable(false, false);
+    return { doc: read(false), isWhole: false };
+  }
+}

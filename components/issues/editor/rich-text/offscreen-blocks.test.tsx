@@ -1,0 +1,145 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { fillSpare, keepSpare, showAnew, takeEditor } from "./editor-pool";
+import { bringFarBlocks, farBlocksOf } from "./offscreen-blocks";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}`);
+const text = {
+  type: "doc",
+  content: paragraphs.map((words) => ({ type: "paragraph", content: [{ type: "text", text: words }] })),
+};
+
+/** A text at rest whose blocks are 100 pixels high each, the one of this number at the window's upper edge. */
+function resting(html: readonly string[], first: number): HTMLElement {
+  const box = document.createElement("div");
+  box.innerHTML = html.join("");
+  for (const [at, block] of [...box.children].entries()) {
+    const top = (at - first) * 100;
+    vi.spyOn(block, "getBoundingClientRect").mockReturnValue({ top, bottom: top + 100, height: 100 } as DOMRect);
+  }
+  return box;
+}
+
+test("blocks out of sight are far: not the last one, where keys lead, nor one that counts for others or holds them", () => {
+  vi.stubGlobal("innerHeight", 800);
+  const html = paragraphs.map((words) => `<p>${words}</p>`);
+  html[30] = "<ul><li><p>One</p></li></ul>";
+  html[31] = "<p>Two<sup data-footnote-mark></sup></p>";
+  const far = farBlocksOf(resting(html, 10));
+  expect(far.flatMap((height, at) => (height === null ? [at] : []))).toEqual([
+    6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 30, 31, 39,
+  ]);
+  expect(far[0]).toBe(100);
+  expect(farBlocksOf(resting(html.slice(0, 12), 0))).toEqual([]);
+});
+
+test("an editor that waits takes the text that is being pressed, and no other gets it", () => {
+  vi.useFakeTimers();
+  const client = new QueryClient();
+  keepSpare(client);
+  vi.advanceTimersByTime(3000);
+  const far = paragraphs.map(() => 120);
+  fillSpare(client, text, far);
+  vi.advanceTimersByTime(1);
+  const other = takeEditor(client, { type: "doc", content: [{ type: "paragraph" }] });
+  expect(other.editor.getText()).toBe("");
+  const { editor } = takeEditor(client, text);
+  expect(editor.getText({ blockSeparator: "|" })).toBe(paragraphs.join("|"));
+  // as it was when it was pressed, whatever is in sight now
+  expect(editor.view.dom.querySelectorAll("[style*='120px']")).toHaveLength(40);
+  expect(editor.can().undo()).toBe(false);
+  editor.destroy();
+  other.editor.destroy();
+  vi.advanceTimersByTime(3000);
+});
+
+test("far blocks keep their height and come a few at a time, whatever is written meanwhile, which alone can be undone", () => {
+  vi.useFakeTimers();
+  const { editor, isWhole } = takeEditor(
+    new QueryClient(),
+    text,
+    paragraphs.map((_, at) => (at < 5 ? null : 120)),
+  );
+  expect(isWhole).toBe(true);
+  const left = () =>
+    [...editor.view.dom.children].filter((block) => block.getAttribute("style")?.includes("120px")).length;
+  expect(left()).toBe(35);
+  bringFarBlocks(editor);
+  vi.advanceTimersByTime(50);
+  expect(left()).toBe(27);
+  editor.commands.insertContentAt(1, "Written before ");
+  vi.advanceTimersByTime(1000);
+  expect(left()).toBe(0);
+  expect(editor.getText({ blockSeparator: "|" })).toBe(`Written before ${paragraphs.join("|")}`);
+  editor.commands.undo();
+  expect(editor.getText({ blockSeparator: "|" })).toBe(paragraphs.join("|"));
+  expect(editor.can().undo()).toBe(false);
+  editor.destroy();
+});
+
+test("a caret that the browser has moved and not yet told of stays there while far blocks come", () => {
+  vi.useFakeTimers();
+  const { editor } = takeEditor(
+    new QueryClient(),
+    text,
+    paragraphs.map((_, at) => (at < 5 ? null : 120)),
+  );
+  document.body.append(editor.view.dom);
+  editor.view.focus();
+  vi.advanceTimersByTime(100);
+  bringFarBlocks(editor);
+  // no frame comes in which it would
+  const untold = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener("selectionchange", untold, true);
+  getSelection()!.collapse(editor.view.dom.children[20]!.firstChild, 4);
+  vi.advanceTimersByTime(50);
+  expect(getSelection()!.focusNode!.textContent).toBe(paragraphs[20]);
+  expect(editor.state.selection.$head.parent.textContent).toBe(paragraphs[20]);
+  window.removeEventListener("selectionchange", untold, true);
+  editor.destroy();
+});
+
+test("what somebody else wrote comes in where it differs: the caret stays with its words, and what was written here can still be undone", () => {
+  const { editor } = takeEditor(new QueryClient(), text);
+  const changed = vi.fn();
+  editor.commands.insertContentAt(1, "Mine: ");
+  editor.commands.setTextSelection(4);
+  editor.on("update", changed);
+  const [first, ...others] = editor.getJSON().content!;
+  expect(
+    showAnew(editor, {
+      type: "doc",
+      content: [
+        first!,
+        ...others.slice(0, 20),
+        { type: "paragraph", content: [{ type: "text", text: "Theirs" }] },
+        ...others.slice(20),
+      ],
+    }),
+  ).toBe(true);
+  expect(editor.getText({ blockSeparator: "|" })).toBe(
+    `Mine: ${[...paragraphs.slice(0, 21), "Theirs", ...paragraphs.slice(21)].join("|")}`,
+  );
+  expect(editor.state.selection.from).toBe(4);
+  expect(changed).not.toHaveBeenCalled();
+  vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
+  expect(showAnew(editor, { type: "doc", content: [{ type: "ofAnotherVersion" }] })).toBe(false);
+  expect(editor.isEditable).toBe(false);
+  editor.destroy();
+});
+
+test("a text that this version cannot read is not taken half, and cannot be written in", () => {
+  vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
+  const { editor, isWhole } = takeEditor(new QueryClient(), {
+    type: "doc",
+    content: [{ type: "paragraph" }, { type: "ofAnotherVersion" }],
+  });
+  expect(isWhole).toBe(false);
+  expect(editor.isEditable).toBe(false);
+  editor.destroy();
+});

@@ -1,0 +1,103 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Notice } from "@/components/ui/primitives/notice";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { usePosting } from "@/components/ui/hooks/use-posting";
+import { call } from "@/lib/platform/http/call";
+import type { revisionsApi } from "@/lib/issues/history/api";
+
+type RestoreButtonProps = {
+  /** Of the snapshot, or of the kept copy. */
+  id: number;
+  kind: "snapshot" | "kept";
+  /** "Number 3": which state it is. */
+  what: string;
+  /** Whether the working copy holds something that no snapshot does. */
+  hasUnpublished: boolean;
+};
+
+/** Asks, then makes the working copy what it was; or starts a new draft from it. Publishes nothing. */
+export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonProps) {
+  const router = useRouter();
+  const goOn = useOnward();
+  const [asking, setAsking] = useState(false);
+  const open = (issueId: number, told: string) => {
+    showToast(told);
+    goOn(`/admin/publication-issue/edit/${issueId}`);
+    router.refresh();
+  };
+  const restore = usePosting(
+    (idempotencyKey) =>
+      kind === "snapshot"
+        ? call<typeof revisionsApi.restore>(
+            "POST",
+            "/admin/issue-snapshot/api/restore/[id]",
+            { params: { id } },
+            { idempotencyKey },
+          )
+        : call<typeof revisionsApi.restoreKept>(
+            "POST",
+            "/admin/kept-copy/api/restore/[id]",
+            { params: { id } },
+            { idempotencyKey },
+          ),
+    ({ publicationIssue }) =>
+      open(publicationIssue.id, "Restored as a draft. Readers see nothing of it until it is published."),
+  );
+  const draft = usePosting(
+    (idempotencyKey) =>
+      call<typeof revisionsApi.draft>(
+        "POST",
+        "/admin/issue-snapshot/api/new-draft/[id]",
+        { params: { id } },
+        { idempotencyKey },
+      ),
+    ({ publicationIssue }) => open(publicationIssue.id, "A new draft begins from it."),
+  );
+  const error = restore.error ?? draft.error;
+  return (
+    <>
+      <Button small onClick={() => setAsking(true)} aria-label={`Restore ${what}`}>
+        Restore…
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Restore ${what}?`}
+        actions={
+          <>
+            <Button kind="primary" busy={restore.busy} onClick={() => void restore.post()}>
+              Restore as draft
+            </Button>
+            {kind === "snapshot" && (
+              <Button busy={draft.busy} onClick={() => void draft.post()}>
+                Start a new issue from it
+              </Button>
+            )}
+            <Button kind="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <p>
+          The draft of this issue becomes exactly what it was then: title, headline, topics and every element. What
+          readers see stays as it is until you publish.
+        </p>
+        {hasUnpublished && (
+          <p>The draft holds changes that are not published. They are kept in this history, and can be restored too.</p>
+        )}
+        {error && (
+          <Notice kind="error" live>
+            {error}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  );
+}

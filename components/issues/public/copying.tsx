@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect } from "react";
+import { showToast } from "@/components/ui/primitives/toast-store";
+
+/**
+ * Following the mark beside a heading also copies its address; without script it is a plain link. A button copies the words
+ * that it carries (`data-copies`).
+ */
+export function Copying() {
+  useEffect(() => {
+    const copy = (event: MouseEvent) => {
+      const from =
+        event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-anchor], [data-copies]") : null;
+      if (!from || event.metaKey || event.ctrlKey) return;
+      const { copies } = from.dataset;
+      const done = navigator.clipboard?.writeText(copies ?? (from as HTMLAnchorElement).href);
+      // an address without https, or a browser that asks first: a link is followed in any case
+      (done ?? Promise.reject()).then(
+        () => showToast(copies ? "Copied" : "Link copied"),
+        () => copies && showToast("Not copied: select it instead", { kind: "error" }),
+      );
+    };
+    document.addEventListener("click", copy);
+    return () => document.removeEventListener("click", copy);
+  }, []);
+  return null;
+}

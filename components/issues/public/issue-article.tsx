@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { ReadingPage } from "@/components/layout/reading-page";
+import { Prose } from "@/components/ui/rendering/prose";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { Still } from "@/components/ui/rendering/static-html";
+import { billsAnchor } from "@/lib/issues/public/parts";
+import { AddIssueBills } from "@/components/folders/add-issue-bills";
+import type { IssuePage } from "@/lib/issues/public/issue-page";
+import { BillTodayChip } from "./bill-today";
+import { BillsTable } from "./bills-table";
+import { Citation } from "./citation";
+import { Copying } from "./copying";
+import { ElementPart, type Resolve } from "./element-parts";
+import { HeadingAnchor } from "./heading-anchor";
+import styles from "./issue-article.module.css";
+import { IssueHead } from "./issue-head";
+import { LiveStatuses } from "./live-statuses";
+import { SeriesNavigation } from "./series-navigation";
+
+/** A published issue as it is read: head, contents, text, its bills in one table, and the ways on. */
+export function IssueArticle({
+  page,
+  organisation,
+  note,
+  after,
+  titleAs,
+}: {
+  page: IssuePage;
+  organisation: string;
+  note?: ReactNode;
+  after?: ReactNode;
+  /** `h2` where it stands inside another page. */ titleAs?: "h2";
+}) {
+  const { issue, reading } = page;
+  const { bills } = issue.content;
+  const resolve = resolveOf(page);
+  const gathered = reading.billIds.flatMap((id) => bills[id] ?? []);
+  return (
+    <>
+      <ReadingPage
+        head={<IssueHead page={page} note={note} titleAs={titleAs} />}
+        contents={issue.view.showContents ? reading.contents : undefined}
+        after={
+          <div className={styles.after}>
+            {gathered.length > 0 && (
+              <section aria-labelledby={billsAnchor}>
+                <SectionLabel as="h2" id={billsAnchor} ruled>
+                  {reading.billsTitle}
+                </SectionLabel>
+                <div className={styles.keep}>
+                  <AddIssueBills ids={gathered.map((bill) => bill.id)} />
+                </div>
+                <Still>
+                  <BillsTable caption={reading.billsTitle} bills={gathered} statuses={page.statuses} />
+                </Still>
+              </section>
+            )}
+            <Still>
+              <SeriesNavigation page={page} />
+            </Still>
+            {after}
+            <Still>
+              <Citation issue={issue} organisation={organisation} />
+            </Still>
+          </div>
+        }
+      >
+        <Still className={styles.sections} data-layout={issue.view.layout}>
+          {reading.sections.map((section) => (
+            <Prose key={section.id} as="section" small={issue.view.layout === "digest"}>
+              {section.title !== null && (
+                <h2 id={section.id}>
+                  {section.title}
+                  <HeadingAnchor id={section.id} words={section.title} />
+                </h2>
+              )}
+              {section.parts.map((part, at) => (
+                <ElementPart key={at} part={part} resolve={resolve} />
+              ))}
+            </Prose>
+          ))}
+        </Still>
+      </ReadingPage>
+      <LiveStatuses />
+      <Copying />
+    </>
+  );
+}
+
+function resolveOf({ issue, statuses, openFiles }: IssuePage): Resolve {
+  const { bills, files } = issue.content;
+  const chip = (id: number) => {
+    const bill = bills[id];
+    return bill ? <BillTodayChip bill={bill} now={statuses.get(id)} /> : `Bill ${id}`;
+  };
+  return {
+    bill: chip,
+    billRow: (id) => (
+      <>
+        {chip(id)} {bills[id]?.title}
+      </>
+    ),
+    file: (id) => (openFiles.has(id) ? files[id] : undefined),
+  };
+}

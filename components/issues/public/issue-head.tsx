@@ -1,0 +1,64 @@
+import { Link } from "@/components/ui/primitives/link";
+import type { ReactNode } from "react";
+import { Chip, ChipList } from "@/components/ui/primitives/chip";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { Still } from "@/components/ui/rendering/static-html";
+import { Day } from "@/components/ui/primitives/day";
+import { formatReadingTime } from "@/lib/platform/text/format";
+import { templatePath, topicPath } from "@/lib/issues/public/addresses";
+import type { IssuePage } from "@/lib/issues/public/issue-page";
+import styles from "./issue-head.module.css";
+
+/** Series, title, headline, standfirst, date, reading time and topics: what the issue is, before it is read. */
+export function IssueHead({
+  page,
+  note,
+  titleAs: Title = "h1",
+}: {
+  page: IssuePage;
+  note?: ReactNode;
+  titleAs?: "h1" | "h2";
+}) {
+  const { issue, reading, topics } = page;
+  const { showHeadline, showTopics } = issue.view;
+  return (
+    <Still as="header" className={styles.head}>
+      <SectionLabel>
+        <Link href={templatePath(issue.formTemplate.slug)} className={styles.series}>
+          {issue.formTemplate.name}
+        </Link>
+      </SectionLabel>
+      <div className={styles.words}>
+        <Title className={styles.title}>{issue.name}</Title>
+        {showHeadline && issue.headline && <p className={styles.headline}>{issue.headline}</p>}
+        {reading.standfirst && <p className={styles.standfirst}>{reading.standfirst}</p>}
+      </div>
+      <div className={styles.meta}>
+        <Day date={issue.publishedDate} />
+        {issue.words > 0 && <span>{formatReadingTime(issue.words)}</span>}
+        {note}
+      </div>
+      {issue.corrections.length > 0 && (
+        <ul className={styles.corrections} aria-label="Corrections">
+          {issue.corrections.map(({ date, note }) => (
+            <li key={`${date} ${note}`}>
+              <b>
+                Correction, <Day date={date} />:
+              </b>{" "}
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      {showTopics && topics.length > 0 && (
+        <ChipList label="Topics">
+          {topics.map((topic) => (
+            <Chip key={topic.id} href={topicPath(topic)}>
+              {topic.name}
+            </Chip>
+          ))}
+        </ChipList>
+      )}
+    </Still>
+  );
+}

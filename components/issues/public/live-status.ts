@@ -1,0 +1,32 @@
+import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
+
+export type LiveStatus = { status: BillStatus; statusDate: string | null };
+
+/** A place on the page that says of a bill what is true no more. */
+export type Moved = { place: HTMLElement; now: LiveStatus };
+
+/** How many the call takes at once (api.md). */
+const most = 100;
+
+/**
+ * Asks what is true of bills today, all that a page names in one request.
+ * @param places what `data-bill-today` names, each with the status that the page knows already (`data-known`)
+ * @returns those that say another one
+ * @throws where the server does not answer
+ */
+export async function askStatuses(places: readonly HTMLElement[]): Promise<Moved[]> {
+  const ids = [...new Set(places.map(({ dataset }) => dataset.billToday))];
+  const today = new Map<string, LiveStatus>();
+  for (let from = 0; from < ids.length; from += most) {
+    const answer = await fetch(`/bill/api/status?ids=${ids.slice(from, from + most).join(",")}`, {
+      headers: { accept: "application/json" },
+    });
+    if (!answer.ok) continue;
+    const { statuses } = (await answer.json()) as { statuses: (LiveStatus & { id: number })[] };
+    for (const { id, status, statusDate } of statuses) today.set(String(id), { status, statusDate });
+  }
+  return places.flatMap((place) => {
+    const now = today.get(place.dataset.billToday ?? "");
+    return now && now.status !== place.dataset.known ? [{ place, now }] : [];
+  });
+}

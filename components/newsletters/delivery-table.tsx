@@ -1,0 +1,30 @@
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { Time } from "@/components/ui/primitives/time";
+import { stateWords } from "@/lib/newsletters/issue-mail/delivery-counts";
+import type { Delivery } from "@/lib/newsletters/issue-mail/schema";
+
+/** Deliveries that are not simply sent: what the mail server said of each, and when it is tried again. */
+export function DeliveryTable({ deliveries, timeZone }: { deliveries: readonly Delivery[]; timeZone: string }) {
+  const columns: Column<Delivery>[] = [
+    { id: "email", head: "Address", rowHead: true, cell: ({ email }) => email || "No longer kept" },
+    { id: "state", head: "State", width: "tight", cell: ({ state }) => stateWords[state] },
+    { id: "attempts", head: "Tries", numeric: true, width: "tight", cell: ({ attempts }) => attempts },
+    { id: "error", head: "What happened last", width: "wide", cell: ({ error }) => error },
+    {
+      id: "next",
+      head: "Next try",
+      width: "tight",
+      cell: ({ nextTryAt }) => nextTryAt && <Time at={nextTryAt} timeZone={timeZone} />,
+    },
+  ];
+  return (
+    <Table
+      caption="Deliveries that are not sent"
+      captionHidden
+      columns={columns}
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      empty={<p>Nothing is left to send, and nothing failed.</p>}
+    />
+  );
+}

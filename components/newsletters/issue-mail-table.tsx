@@ -1,0 +1,59 @@
+import { Link } from "@/components/ui/primitives/link";
+import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Time } from "@/components/ui/primitives/time";
+import { countsInWords, stateOfMail } from "@/lib/newsletters/issue-mail/delivery-counts";
+import type { IssueMail } from "@/lib/newsletters/issue-mail/schema";
+
+/** What went out, the newest first, with how far each is. */
+export function IssueMailTable({
+  mails,
+  timeZone,
+  ...state
+}: TableState & { mails: readonly IssueMail[]; timeZone: string }) {
+  return (
+    <AdminTable<IssueMail>
+      {...state}
+      name="issue-mail"
+      caption="Issues by e-mail"
+      rows={mails}
+      nameOf={({ subject }) => subject}
+      noun={["mail", "mails"]}
+      exportPath="/admin/issue-mail/api/export"
+      empty={
+        <EmptyState title="Nothing has gone out yet">
+          <p>
+            When an issue of a template that sends mail is first published, it goes to everybody who subscribed to the
+            template, to its topics or to their policy areas. A major correction goes out again.
+          </p>
+        </EmptyState>
+      }
+      columns={[
+        {
+          id: "subject",
+          head: "Subject",
+          rowHead: true,
+          width: "wide",
+          bareOnPhone: true,
+          cell: ({ id, subject }) => <Link href={`/admin/issue-mail/view/${id}`}>{subject}</Link>,
+        },
+        {
+          id: "issue",
+          head: "Issue",
+          hiddenAtFirst: true,
+          cell: ({ publicationIssue }) => (
+            <Link href={`/admin/publication-issue/edit/${publicationIssue.id}`}>{publicationIssue.name}</Link>
+          ),
+        },
+        { id: "state", head: "State", width: "tight", cell: ({ counts }) => stateOfMail(counts) },
+        { id: "counts", head: "Deliveries", cell: ({ counts }) => countsInWords(counts) },
+        {
+          id: "at",
+          head: "Begun",
+          width: "tight",
+          cell: ({ createdAt }) => <Time at={createdAt} timeZone={timeZone} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { QuickResults } from "@/lib/quick-search/api";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import type { Recent } from "./remembered-here";
+
+export type QuickSearchDialogProps = {
+  onClose: () => void;
+  /** Keys that were pressed before it came, by their names. */
+  begun: readonly string[];
+};
+
+/** A line of the list. `name` stands before the title, unbroken. */
+export type QuickChoice = { key: string; url: string; name?: string; title: string; about: string };
+export type QuickGroup = { key: string; title: string; choices: QuickChoice[] };
+
+/** The words that keys make, given by the names of `KeyboardEvent.key`. */
+export const typedBy = (keys: readonly string[]): string =>
+  keys.reduce((words, key) => (key === "Backspace" ? words.slice(0, -1) : key.length === 1 ? words + key : words), "");
+
+/** What was found, by kind, the kinds in the order in which people look for them. */
+export function groupsOf(q: string, { bills, issues, topics, files }: QuickResults): QuickGroup[] {
+  const groups: QuickGroup[] = [
+    {
+      key: "bills",
+      title: "Bills",
+      choices: bills.map((bill) => ({
+        key: `bill-${bill.id}`,
+        url: bill.url,
+        name: bill.name,
+        title: bill.title.startsWith(`${bill.name}: `) ? bill.title.slice(bill.name.length + 2) : "",
+        about: `${bill.jurisdiction} ${bill.session} · ${statusLabel(bill.status)}`,
+      })),
+    },
+    {
+      key: "issues",
+      title: "Issues",
+      choices: issues.map(({ id, url, title, matched }) => ({ key: `issue-${id}`, url, title, about: matched })),
+    },
+    {
+      key: "topics",
+      title: "Topics",
+      choices: topics.map(({ id, url, title, matched }) => ({
+        key: `topic-${id}`,
+        url,
+        title,
+        about: matched.startsWith(title) ? matched.slice(title.length).replace(/^ \[|\]$/g, "") : matched,
+      })),
+    },
+    {
+      key: "files",
+      title: "Files",
+      choices: files.map(({ id, url, title, matched }) => ({
+        key: `file-${id}`,
+        url,
+        title,
+        about: /\((\w+)\)$/.exec(matched)?.[1]?.toUpperCase() ?? "",
+      })),
+    },
+    {
+      key: "all",
+      title: "Further",
+      choices: [
+        { key: "all", url: `/bill/list?q=${encodeURIComponent(q)}`, title: `Search all bills for “${q}”`, about: "" },
+      ],
+    },
+  ];
+  return groups.filter((group) => group.choices.length > 0);
+}
+
+export const recentGroup = (recents: readonly Recent[]): QuickGroup[] =>
+  recents.length === 0
+    ? []
+    : [
+        {
+          key: "recent",
+          title: "Opened lately",
+          choices: recents.map(({ title, url, about }) => ({ key: `recent-${url}`, url, title, about })),
+        },
+      ];
+
+/** "3 bills, 1 topic", to be read out. */
+export function told(groups: readonly QuickGroup[]): string {
+  const counted = groups
+    .filter((group) => group.key !== "all")
+    .map(
+      ({ title, choices }) =>
+        `${choices.length} ${choices.length === 1 ? title.toLowerCase().replace(/s$/, "") : title.toLowerCase()}`,
+    );
+  return counted.length > 0 ? counted.join(", ") : "Nothing found";
+}

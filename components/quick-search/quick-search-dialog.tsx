@@ -1,0 +1,155 @@
+"use client";
+
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { CloseIcon } from "@/components/ui/icons/close";
+import { IconButton } from "@/components/ui/primitives/icon-button";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import { groupsOf, type QuickChoice, type QuickSearchDialogProps, recentGroup, told, typedBy } from "./quick-choices";
+import { QuickSearchFoot } from "./quick-search-foot";
+import { QuickSearchList } from "./quick-search-list";
+import { recents, remember } from "./remembered-here";
+import { useQuickResults } from "./use-quick-results";
+import styles from "./quick-search-dialog.module.css";
+
+/** Type, choose with the arrows, Enter. What is typed keeps the focus; the list follows it. */
+export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => typedBy(begun));
+  const [reached, setReached] = useState<string | null>(null);
+  const enterWaits = useRef(typed.trim() !== "" && begun.at(-1) === "Enter");
+  const [kept, setKept] = useState(recents);
+  const { answered, busy, failed } = useQuickResults(typed);
+  const groups =
+    typed.trim() === ""
+      ? recentGroup(kept)
+      : answered.q === ""
+        ? []
+        : groupsOf(busy ? answered.q : typed.trim(), answered.results);
+  const choices = groups.flatMap((group) => group.choices);
+  const active = choices.find((choice) => choice.key === reached) ?? (typed.trim() === "" ? undefined : choices[0]);
+  const optionId = (choice: QuickChoice) => `${id}-${choice.key}`;
+
+  // before anything is shown, so that no key falls between what had the focus and the input
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    input.current?.focus();
+    return () => {
+      dialog?.close();
+      // a dialog that is taken out of the page gives no focus back
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const activeId = active && `${id}-${active.key}`;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  const taken = ({ key, url, name, title, about }: QuickChoice) => {
+    if (key !== "all") remember({ title: [name, title].filter(Boolean).join(": "), url, about });
+    onClose();
+  };
+  const go = (choice: QuickChoice, elsewhere = false) => {
+    // the way of any link, so that a page with unsaved words may ask first
+    if (!elsewhere) return document.getElementById(optionId(choice))?.click();
+    taken(choice);
+    window.open(choice.url, "_blank", "noopener");
+  };
+  const openFirst = useEffectEvent(() => {
+    enterWaits.current = false;
+    if (choices[0]) go(choices[0]);
+  });
+  useEffect(() => {
+    if (enterWaits.current && !busy) openFirst();
+  }, [busy]);
+
+  const step = (by: number) => {
+    const at = active ? choices.indexOf(active) : by > 0 ? -1 : 0;
+    setReached(choices[(at + by + choices.length) % choices.length]?.key ?? null);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") step(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "Enter" && busy) enterWaits.current = true;
+    else if (event.key !== "Enter") return;
+    else if (active) go(active, event.ctrlKey || event.metaKey);
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={box}
+      className={styles.dialog}
+      aria-label="Quick search"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => box.current?.open === false && onClose()}
+      onPointerDown={(event) => event.target === box.current && onClose()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            inputMode="search"
+            enterKeyHint="go"
+            className={styles.input}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-label="Search bills by number or words, issues, topics and files"
+            aria-expanded={choices.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={active && optionId(active)}
+            placeholder="A bill’s number, or words"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setReached(null);
+              enterWaits.current = false;
+            }}
+            onKeyDown={press}
+          />
+          <IconButton label="Close" onClick={onClose}>
+            <CloseIcon size={18} />
+          </IconButton>
+        </div>
+        <VisuallyHidden>
+          <span role="status">{typed.trim() === "" ? "" : failed ? "No answer" : busy ? "" : told(groups)}</span>
+        </VisuallyHidden>
+        {failed && (
+          <p className={styles.note} role="alert">
+            The search did not answer. Go on typing to try again, or look in the bill list.
+          </p>
+        )}
+        {typed.trim() !== "" && !failed && !busy && choices.length === 1 && (
+          <p className={styles.note}>Nothing fits that. Give a number whole, or try other words.</p>
+        )}
+        <QuickSearchList
+          id={`${id}-list`}
+          groups={groups}
+          optionId={optionId}
+          active={active}
+          dim={busy}
+          onReach={(choice) => setReached(choice.key)}
+          onTake={taken}
+        />
+        <QuickSearchFoot
+          hasRecents={typed.trim() === "" && kept.length > 0}
+          onForget={() => {
+            setKept([]);
+            input.current?.focus();
+          }}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { forgetRecents, turnSlash } from "./remembered-here";
+import { slashIsOff } from "./slash-key";
+import styles from "./quick-search-dialog.module.css";
+
+/** How it is worked; and the ways to forget what was opened, and to have `/` back for something else. */
+export function QuickSearchFoot({ hasRecents, onForget }: { hasRecents: boolean; onForget: () => void }) {
+  const [slash, setSlash] = useState(() => !slashIsOff());
+  return (
+    <div className={styles.foot}>
+      <span className={styles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes
+      </span>
+      <label className={styles.slash}>
+        <input
+          type="checkbox"
+          checked={slash}
+          onChange={(event) => {
+            setSlash(event.target.checked);
+            turnSlash(event.target.checked);
+          }}
+        />{" "}
+        <kbd>/</kbd> opens this
+      </label>
+      {hasRecents && (
+        <Button
+          kind="quiet"
+          small
+          onClick={() => {
+            forgetRecents();
+            onForget();
+          }}
+        >
+          Forget these
+        </Button>
+      )}
+    </div>
+  );
+}

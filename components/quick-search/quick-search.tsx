@@ -1,0 +1,37 @@
+import { SearchIcon } from "@/components/ui/icons/search";
+import { StillFrame } from "@/components/ui/rendering/static-html";
+import styles from "./quick-search.module.css";
+import { QuickSearchOpener } from "./quick-search-opener";
+
+const label = "Quick search";
+
+/**
+ * Opens the quick search: a press, Ctrl-K, ⌘-K, or `/` where nothing is being typed. Until the page wakes, and without
+ * JavaScript, it leads to the bill list.
+ * @param rail it stands in the desk's rail, at its full width
+ */
+export function QuickSearch({ rail = false }: { rail?: boolean }) {
+  return (
+    <>
+      <StillFrame as="form" drawnAs={`quick search ${rail}`} action="/bill/list" className={styles.form}>
+        <button
+          className={styles.open}
+          data-quick-search=""
+          data-rail={rail || undefined}
+          aria-label={label}
+          title={`${label} (Ctrl K)`}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <span className={styles.glass}>
+            <SearchIcon size={18} />
+          </span>
+          <span className={styles.words} aria-hidden="true">
+            {label}
+          </span>
+        </button>
+      </StillFrame>
+      <QuickSearchOpener />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { call } from "@/lib/platform/http/call";
+import type { QuickResults, searchApi } from "@/lib/quick-search/api";
+
+/** The results of `q`, or of what was typed just before while they come. */
+export type Answered = { q: string; results: QuickResults };
+
+const nothing: QuickResults = { bills: [], issues: [], topics: [], files: [] };
+/** Milliseconds for which words wait for the next letter; a number is asked for at once. */
+const pause = 110;
+
+/** Asks while one types. An answer that was overtaken is dropped. */
+export function useQuickResults(typed: string): { answered: Answered; busy: boolean; failed: boolean } {
+  const q = typed.replace(/\s+/g, " ").trim();
+  const [answered, setAnswered] = useState<Answered>({ q: "", results: nothing });
+  const [failedFor, setFailedFor] = useState<string | null>(null);
+  useEffect(() => {
+    if (q === "") return;
+    const stop = new AbortController();
+    const ask = () =>
+      call<typeof searchApi.quick>("POST", "/quicksearch/search", { body: { q } }, { signal: stop.signal }).then(
+        ({ results }) => {
+          setFailedFor(null);
+          setAnswered({ q, results });
+        },
+        (error: unknown) => (error as Error).name !== "AbortError" && setFailedFor(q),
+      );
+    const wait = setTimeout(ask, parseNumberQuery(q) ? 0 : pause);
+    return () => {
+      clearTimeout(wait);
+      stop.abort();
+    };
+  }, [q]);
+  if (q === "") return { answered: { q: "", results: nothing }, busy: false, failed: false };
+  const failed = failedFor === q;
+  return { answered: failed ? { q, results: nothing } : answered, busy: !failed && answered.q !== q, failed };
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Field } from "@/components/ui/primitives/field";
+import { MultiSelect } from "@/components/ui/primitives/multi-select";
+import { Notice } from "@/components/ui/primitives/notice";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useAct } from "@/components/ui/hooks/use-action";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { call } from "@/lib/platform/http/call";
+import type { Endpoint } from "@/lib/platform/http/endpoint";
+import styles from "./admin.module.css";
+import { type Kind, kinds, type Touches, touchesNothing, touchWords, type Thing } from "./kinds";
+
+type Props = { kind: Kind; thing: Thing; touches: Touches };
+
+const consequences = {
+  category:
+    "Its addresses lead to the other one, and it is gone. Each published issue gets a new published state with the other topic; earlier states and compiled reports keep theirs. This cannot be undone.",
+  "policy-area": "Its addresses and those of its topics lead to the other one, and it is gone. This cannot be undone.",
+  "file-area": "The files keep their addresses; the empty area is gone. This cannot be undone.",
+};
+
+/** Makes one of two: everything goes to the other one. What moves is said before. */
+export function MergeThing({
+  kind,
+  thing,
+  others,
+  touches,
+}: Props & { others: readonly { id: number; name: string }[] }) {
+  const goOn = useOnward();
+  const { noun, key } = kinds[kind];
+  const [into, setInto] = useState<string>("");
+  const [open, setOpen] = useState(false);
+  const { busy, problem, act, clear } = useAct();
+  const target = others.find((one) => String(one.id) === into);
+  const carried = touchWords(touches);
+  const merge = async () => {
+    const answer = await act(() =>
+      call<Endpoint>("POST", `/admin/${kind}/api/merge/[id]`, {
+        params: { id: thing.id },
+        body: { into: Number(into), version: thing.version } as never,
+      }),
+    );
+    if (!answer) return;
+    showToast(`“${thing.name}” is merged into “${target?.name}”.`);
+    goOn(`/admin/${kind}/edit/${(answer as unknown as Record<string, { id: number }>)[key]?.id}`);
+  };
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <SectionLabel as="h2" ruled>
+        Merge
+      </SectionLabel>
+      <p className={styles.words}>
+        {carried
+          ? `It is used by ${carried}. All of it goes to the ${noun} that you choose.`
+          : `Nothing uses it${kind === "file-area" ? "." : `; merging makes its address lead to the other ${noun}.`}`}
+      </p>
+      <Field id="merge-into" label={`Into which ${noun}`}>
+        {({ required: _, ...control }) => (
+          <div className={styles.picker}>
+            <MultiSelect
+              {...control}
+              name="into"
+              isMulti={false}
+              value={into ? [into] : []}
+              placeholder="Choose…"
+              options={others.map((one) => ({ value: String(one.id), label: one.name }))}
+              onChange={([value]) => setInto(value ?? "")}
+            />
+          </div>
+        )}
+      </Field>
+      <div>
+        <Button onClick={() => target && setOpen(true)} aria-disabled={!target || undefined}>
+          Merge {noun}
+        </Button>
+      </div>
+      <Dialog
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          clear();
+        }}
+        title={`Merge “${thing.name}” into “${target?.name}”?`}
+        actions={
+          <>
+            <Button kind="danger" busy={busy} onClick={() => void merge()} data-autofocus>
+              Merge {noun}
+            </Button>
+            <Button onClick={() => setOpen(false)}>Keep both</Button>
+          </>
+        }
+      >
+        {problem && (
+          <Notice kind="error" live>
+            {problem.message}
+          </Notice>
+        )}
+        <p>
+          {carried
+            ? `${carried.charAt(0).toUpperCase()}${carried.slice(1)} ${/^1 [a-z ]+$/.test(carried) ? "goes" : "go"} to “${target?.name}”.`
+            : "Nothing uses it, so nothing moves."}
+        </p>
+        <p>{consequences[kind]}</p>
+      </Dialog>
+    </section>
+  );
+}
+
+/** The end of a thing that nothing carries; of others, why not. */
+export function DeleteThing({ kind, thing, touches }: Props) {
+  const goOn = useOnward();
+  const { noun, list } = kinds[kind];
+  const [open, setOpen] = useState(false);
+  const { busy, problem, act } = useAct();
+  const remove = async () => {
+    if (
+      !(await act(() =>
+        call<Endpoint>("POST", `/admin/${kind}/api/delete/[id]`, {
+          params: { id: thing.id },
+          body: { version: thing.version } as never,
+        }),
+      ))
+    )
+      return;
+    showToast(`“${thing.name}” is deleted.`);
+    goOn(list);
+  };
+  return (
+    <section className={styles.part}>
+      <SectionLabel as="h2" ruled>
+        Delete
+      </SectionLabel>
+      {touchesNothing(touches) ? (
+        <div>
+          <Button kind="danger" onClick={() => setOpen(true)}>
+            Delete {noun}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.words}>
+          It is used by {touchWords(touches)}, so it cannot be deleted. Merge it, or switch it off.
+        </p>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Delete “${thing.name}”?`}
+        actions={
+          <>
+            <Button kind="danger" busy={busy} onClick={() => void remove()} data-autofocus>
+              Delete {noun}
+            </Button>
+            <Button onClick={() => setOpen(false)}>Keep it</Button>
+          </>
+        }
+      >
+        {problem && (
+          <Notice kind="error" live>
+            {problem.message}
+          </Notice>
+        )}
+        <p>Nothing uses it. This cannot be undone.</p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { Link } from "@/components/ui/primitives/link";
+import { useDeferredValue, useMemo, useState } from "react";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Field } from "@/components/ui/primitives/field";
+import { SectionLabel } from "@/components/ui/primitives/section-label";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { formatNumber } from "@/lib/platform/text/format";
+import type { DeskArea } from "@/lib/topics/desk";
+import styles from "./admin.module.css";
+import { OrderedThings } from "./ordered-things";
+
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** All policy areas with all their topics: found by typing, put in order by hand while nothing is filtered out. */
+export function TopicDesk({ areas, admin }: { areas: readonly DeskArea[]; admin: boolean }) {
+  const [words, setWords] = useState("");
+  const wanted = useDeferredValue(fold(words.trim()));
+  const all = areas.reduce((n, area) => n + area.topics.length, 0);
+  const shown = useMemo(
+    () =>
+      areas
+        .map((area) => ({
+          area,
+          topics:
+            wanted && !fold(area.name).includes(wanted)
+              ? area.topics.filter((topic) => fold(topic.name).includes(wanted))
+              : area.topics,
+        }))
+        .map(({ area, topics }) => ({
+          area,
+          topics: topics.map(({ id, name, active, bills, issues }) => ({
+            id,
+            name,
+            active,
+            touches: { bills, issues },
+          })),
+        }))
+        .filter(({ topics }) => !wanted || topics.length > 0),
+    [areas, wanted],
+  );
+  const count = shown.reduce((n, { topics }) => n + topics.length, 0);
+  return (
+    <div className={styles.parts}>
+      <div className={styles.filter}>
+        <Field id="topic-filter" label="Find a topic">
+          {({ required: _, ...control }) => (
+            <TextInput {...control} type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+          )}
+        </Field>
+      </div>
+      <p className={styles.words} role="status">
+        {wanted
+          ? `${formatNumber(count)} of ${formatNumber(all)} topics fit. Empty the box to put them in order.`
+          : `${formatNumber(all)} topics in ${formatNumber(areas.length)} policy areas.`}
+      </p>
+      {wanted && count === 0 && (
+        <EmptyState title="No topic fits">
+          <p>Type less of its name, or the name of its policy area.</p>
+        </EmptyState>
+      )}
+      {shown.map(({ area, topics }) => (
+        <section key={area.id} className={styles.area} aria-labelledby={`area-${area.id}`}>
+          <div className={styles.areaHead}>
+            <SectionLabel as="h2" id={`area-${area.id}`}>
+              {admin ? <Link href={`/admin/policy-area/edit/${area.id}`}>{area.name}</Link> : area.name}
+              {!area.active && <span className={styles.words}> not active</span>}
+            </SectionLabel>
+            {admin && (
+              <Link
+                href={`/admin/category/new?policyArea=${area.id}`}
+                aria-label={`New topic in ${area.name}`}
+                className={styles.add}
+              >
+                New topic
+              </Link>
+            )}
+          </div>
+          <OrderedThings
+            kind="category"
+            label={`Topics of ${area.name}`}
+            linked={admin}
+            sortable={!wanted}
+            orderPath="/admin/category/api/order"
+            orderKey="categories"
+            body={{ policyAreaId: area.id }}
+            things={topics}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

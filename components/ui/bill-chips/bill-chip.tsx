@@ -1,0 +1,40 @@
+import { Link } from "@/components/ui/primitives/link";
+import type { ReactNode } from "react";
+import { type BillStatus, statusGroup, statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import styles from "./bill-chip.module.css";
+import { BillChipNow } from "./bill-chip-now";
+import { StatusShape } from "./status";
+
+type BillChipProps = {
+  href: string;
+  /** As printed: `H.B. 0123`. Never broken over lines. */
+  number: string;
+  /** The status when the text was published. */
+  then: BillStatus;
+  /** The status today; leave out where nobody looked (feeds, mail, print). */
+  now?: BillStatus;
+  title?: string;
+  /** Stands for `now` where that follows the clock. */
+  today?: ReactNode;
+};
+
+/** A bill inside running text. When it moved since publication it says from where to where. */
+export function BillChip({ href, number, then, now, title, today }: BillChipProps) {
+  const label = statusLabel(then);
+  const [first = label] = label.split(" ", 1); // a shape alone at the end of a line says nothing
+  const rest = label.slice(first.length);
+  return (
+    <Link href={href} className={styles.chip} title={title} data-bill-chip="">
+      <span className={styles.number}>{number}</span>
+      <span className={styles.status}>
+        <span className={styles.together}>
+          <StatusShape group={statusGroup(then)} />
+          <span className={styles.gap}>{"\u00a0"}</span>
+          {first}
+        </span>
+        {rest}
+      </span>
+      {today ?? (now !== undefined && now !== then && <BillChipNow status={now} />)}
+    </Link>
+  );
+}

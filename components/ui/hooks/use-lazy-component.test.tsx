@@ -1,0 +1,42 @@
+import { act, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ToastRegion } from "@/components/ui/primitives/toast";
+import { useOpenedLater } from "./use-lazy-component";
+
+function Opener({ load }: { load: () => Promise<() => string> }) {
+  const { Part, isOpen, open, close } = useOpenedLater(load);
+  return (
+    <>
+      <button type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>
+        Folders
+      </button>
+      <p>{isOpen && Part && <Part />}</p>
+      <ToastRegion />
+    </>
+  );
+}
+const press = () => act(async () => screen.getByRole("button", { name: "Folders" }).click());
+const isOpen = () => screen.getByRole("button", { name: "Folders" }).getAttribute("aria-expanded") === "true";
+const there = async () => () => "All of them";
+
+test("what is opened shows when it came, and goes when it is closed", async () => {
+  render(<Opener load={there} />);
+  await press();
+  expect([isOpen(), screen.queryByText("All of them") !== null]).toEqual([true, true]);
+  await press();
+  expect([isOpen(), screen.queryByText("All of them")]).toEqual([false, null]);
+});
+
+test("what does not come is told, and is not open", async () => {
+  let fail = () => {};
+  const away = () =>
+    new Promise<() => string>((_, reject) => {
+      fail = () => reject(new Error("away"));
+    });
+  render(<Opener load={away} />);
+  await press();
+  expect(isOpen()).toBe(true);
+  await act(async () => fail());
+  expect(isOpen()).toBe(false);
+  expect(screen.getByText("This could not be loaded. Check the connection and try again.")).toBeTruthy();
+});

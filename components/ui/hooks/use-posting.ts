@@ -1,0 +1,34 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { CallError, unknownError } from "@/lib/platform/http/call";
+import type { Problem } from "@/lib/platform/http/problem";
+import { newKey } from "./new-key";
+
+/**
+ * A form's one call, from which the page goes on: whether it is under way, and what the server said against it. Pressing twice does the work once.
+ * @param send gets the idempotency key; it throws what `call` throws
+ */
+export function usePosting<T>(
+  send: (key: string) => Promise<T>,
+  done: (answer: T) => void,
+): { post: () => Promise<void>; busy: boolean; error: string | null; problem: Problem | null } {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const key = useRef<string | null>(null);
+  const post = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    key.current ??= newKey();
+    try {
+      done(await send(key.current));
+    } catch (error) {
+      // only an unanswered try is sent again as the same one
+      if (!(error instanceof CallError) || error.status !== 0) key.current = null;
+      setProblem(error instanceof CallError ? error.problem : { message: unknownError });
+      setBusy(false);
+    }
+  };
+  return { post, busy, error: problem?.message ?? null, problem };
+}

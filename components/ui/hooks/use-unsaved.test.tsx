@@ -1,0 +1,181 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BillForm, type BillFormProps } from "@/components/bills/admin/bill-form";
+import { StanceForm } from "@/components/bills/admin/stance-form";
+import { NewIssueForm } from "@/components/issues/admin/new-issue-form";
+import { ReportForm } from "@/components/reports/report-form";
+import { OrganisationForm } from "@/components/organisation/organisation-form";
+import { TemplateSettings } from "@/components/templates/template-settings";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push() {}, refresh() {}, replace() {} }) }));
+
+const travels = new EventTarget();
+const confirmed = vi.fn(() => false);
+beforeEach(() => {
+  confirmed.mockClear();
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  vi.stubGlobal("navigation", travels);
+  vi.stubGlobal("confirm", confirmed);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Whether the page is held: when it is closed or loaded anew, at a link, and at Back. */
+function holds(): [reload: boolean, link: boolean, back: boolean] {
+  const reload = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(reload);
+  let isFollowed = false;
+  const follow = (event: Event) => {
+    isFollowed = true;
+    event.preventDefault();
+  };
+  document.addEventListener("click", follow);
+  const link = Object.assign(document.createElement("a"), { href: "#elsewhere" });
+  link.dataset.soft = "";
+  document.body.append(link);
+  link.click();
+  link.remove();
+  document.removeEventListener("click", follow);
+  const back = Object.assign(new Event("navigate", { cancelable: true }), {
+    navigationType: "traverse",
+    destination: { sameDocument: true, url: "http://localhost/admin" },
+  });
+  travels.dispatchEvent(back);
+  return [reload.defaultPrevented, !isFollowed, back.defaultPrevented];
+}
+
+const choices: Pick<BillFormProps, "kinds" | "statuses" | "jurisdictions" | "topics"> = {
+  kinds: [{ value: "bill", label: "Bill" }],
+  statuses: [{ value: "introduced", label: "Introduced" }],
+  jurisdictions: [{ value: "UT", label: "Utah" }],
+  topics: [],
+};
+const bill = {
+  id: 4,
+  slug: "hb-12",
+  name: "H.B. 12",
+  title: "Water",
+  summary: "",
+  kind: "bill",
+  session: "2026",
+  jurisdiction: "UT",
+  status: "introduced",
+  statusDate: null,
+  introducedDate: null,
+  sourceUrl: null,
+  ceremonial: false,
+  categories: [],
+  version: 1,
+} as unknown as NonNullable<BillFormProps["bill"]>;
+const stance = { position: "none" as const, priority: null, notes: "", person: null, version: 0 };
+const issue = { id: 7, name: "Water week" } as never;
+const report = { id: 5, name: "November", date: "2026-11-20", standfirst: "", issues: [], version: 1 };
+const template = {
+  id: 1,
+  slug: "weekly",
+  name: "Weekly",
+  description: "",
+  issuesCanHaveHeadlines: true,
+  requiresReview: false,
+  sendsMail: false,
+  active: true,
+  version: 1,
+};
+const organisation = {
+  name: "Rotunda",
+  tagline: "",
+  timeZone: "UTC",
+  footerText: "",
+  privacyText: "",
+  notice: null,
+  logo: null,
+  accentColour: null,
+  movedColour: null,
+  weeklyTemplates: {},
+  showsPositions: false,
+  version: 1,
+};
+
+const forms: { what: string; form: ReactElement; field: RegExp; save: string; saved: object }[] = [
+  {
+    what: "a bill",
+    form: <BillForm bill={bill} {...choices} />,
+    field: /^Summary/,
+    save: "Save bill",
+    saved: { bill: { ...bill, version: 2 } },
+  },
+  { what: "a new bill", form: <BillForm {...choices} />, field: /^Summary/, save: "Create bill", saved: { bill } },
+  {
+    what: "our view of a bill",
+    form: <StanceForm billId={4} stance={stance} staff={[]} />,
+    field: /^Staff notes/,
+    save: "Save view",
+    saved: { stance: { ...stance, version: 1 } },
+  },
+  {
+    what: "a report",
+    form: <ReportForm date="2026-11-20" week={[issue]} />,
+    field: /^Words on the cover/,
+    save: "Compile report",
+    saved: { compiledReport: report },
+  },
+  {
+    what: "a new issue",
+    form: <NewIssueForm formTemplateId={1} title="" topics={[]} suggestedTopics={[]} sources={[]} />,
+    field: /^Title/,
+    save: "Create issue",
+    saved: { publicationIssue: { id: 7 } },
+  },
+  {
+    what: "the settings of a template",
+    form: <TemplateSettings template={template} issues={0} />,
+    field: /^Description/,
+    save: "Save settings",
+    saved: { formTemplate: { ...template, description: "Two paragraphs.", version: 2 } },
+  },
+  {
+    what: "the settings of the organisation",
+    form: <OrganisationForm organisation={organisation as never} zones={["UTC"]} templates={[]} pictures={[]} />,
+    field: /^Footer text/,
+    save: "Save settings",
+    saved: { organisation: { ...organisation, footerText: "Two paragraphs.", version: 2 } },
+  },
+];
+
+for (const { what, form, field, save, saved } of forms)
+  test(`words of ${what} that are not saved hold the page at its closing, at a link and at Back`, async () => {
+    vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+      Response.json(method === "GET" ? { issues: [] } : saved),
+    );
+    const user = userEvent.setup();
+    const { container } = render(form);
+    expect(holds()).toEqual([false, false, false]);
+    const words = await screen.findByLabelText(field);
+    await user.type(words, "Two paragraphs.");
+    expect(holds()).toEqual([true, true, true]);
+    await user.clear(words);
+    expect(holds()).toEqual([false, false, false]);
+    await user.type(words, "Two paragraphs.");
+    expect(confirmed).toHaveBeenCalledTimes(1);
+    // a browser would ask for the required ones first
+    container.querySelector("form")!.noValidate = true;
+    await user.click(screen.getByRole("button", { name: save }));
+    await act(async () => {});
+    expect(holds()).toEqual([false, false, false]);
+  });
+
+test("two forms of a page ask once, and whoever says yes goes", async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <BillForm bill={bill} {...choices} />
+      <StanceForm billId={4} stance={stance} staff={[]} />
+    </>,
+  );
+  await user.type(screen.getByLabelText(/^Summary/), "Two paragraphs.");
+  await user.type(screen.getByLabelText(/^Staff notes/), "Two more.");
+  confirmed.mockReturnValueOnce(true);
+  expect(holds()).toEqual([true, true, false]);
+  expect(confirmed).toHaveBeenCalledTimes(1);
+});

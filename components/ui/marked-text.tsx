@@ -1,6 +1,0 @@
-import type { Piece } from "@/lib/search/text";
-
-/** Text with the words marked that a search found. */
-export function MarkedText({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map((piece, at) => (piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text));
-}

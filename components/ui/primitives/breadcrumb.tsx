@@ -1,0 +1,17 @@
+import { Link } from "./link";
+import styles from "./breadcrumb.module.css";
+
+/** The way here. Each item a place above this page; the page itself is not repeated. */
+export function Breadcrumb({ items }: { items: readonly { href: string; label: string }[] }) {
+  return (
+    <nav className={styles.breadcrumb} aria-label="Breadcrumb">
+      <ol>
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link href={item.href}>{item.label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

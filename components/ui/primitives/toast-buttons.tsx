@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "./button";
+import { IconButton } from "./icon-button";
+import { CloseIcon } from "@/components/ui/icons/close";
+import { dismissToast, type Toast } from "./toast-store";
+
+const stays = 7000;
+const staysWithUndo = 12000;
+const holding = ["pointerenter", "focusin"];
+const letting = ["pointerleave", "focusout"];
+
+/** The way back and the way to take a message away. It goes by itself, but not while it is pointed at or holds the focus. */
+export function ToastButtons({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const line = place.current?.parentElement;
+    const hold = () => setHeld(true);
+    const letGo = () => setHeld(false);
+    for (const name of holding) line?.addEventListener(name, hold);
+    for (const name of letting) line?.addEventListener(name, letGo);
+    return () => {
+      for (const name of holding) line?.removeEventListener(name, hold);
+      for (const name of letting) line?.removeEventListener(name, letGo);
+    };
+  }, []);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.undo ? staysWithUndo : stays);
+    return () => clearTimeout(timer);
+  }, [held, toast.id, toast.undo]);
+  const undo = toast.undo;
+  return (
+    <span ref={place}>
+      {undo && (
+        <Button
+          kind="quiet"
+          small
+          onClick={() => {
+            undo.onUndo();
+            dismissToast(toast.id);
+          }}
+        >
+          {undo.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}>
+        <CloseIcon size={16} />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { act, render, screen } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { type RequestContext, requestContext } from "@/lib/platform/http/request-context";
+import { Footer } from "@/components/layout/footer";
+import { NotFoundMessage } from "@/components/layout/not-found-message";
+import { Still, StillFrame, StillHtml, StillRows } from "./static-html";
+
+const text = (
+  <p>
+    Filed <b>on Monday</b>
+  </p>
+);
+const html = "<p>Filed <b>on Monday</b></p>";
+const name = createHash("sha256").update(html).digest("base64url").slice(0, 12);
+
+const drawn = (context: RequestContext) =>
+  requestContext.run(context, () => StillHtml(Still({ children: text }).props));
+
+test("a document carries a still part as markup alone; a page that another one turns to brings it along", () => {
+  const markup = new Map<string, string>();
+  const inDocument = drawn({ requestId: "1", markup });
+  expect(inDocument.props).toEqual({ name, html: undefined });
+  expect([...markup]).toEqual([[name, html]]);
+  expect(drawn({ requestId: "2" }).props).toEqual({ name, html });
+});
+
+test("woken, it is left as it stands, and who comes back to the page finds it again", async () => {
+  const still = drawn({ requestId: "3", markup: new Map() });
+  const page = document.body.appendChild(document.createElement("main"));
+  page.innerHTML = `<div data-still="${name}">${html}</div>`;
+  const before = page.querySelector("b");
+  const root = await act(() => hydrateRoot(page, still));
+  expect(page.querySelector("b")).toBe(before);
+  act(() => root.unmount());
+  page.remove();
+  render(still);
+  expect(screen.getByText("on Monday").outerHTML).toBe("<b>on Monday</b>");
+});
+
+test("what a page brings along by itself is not kept a second time", () => {
+  const { rerender, unmount } = render(StillHtml({ html: "<i>one</i>" }));
+  rerender(StillHtml({ html: "<i>two</i>" }));
+  expect(screen.getByText("two")).toBeTruthy();
+  unmount();
+  render(requestContext.run({ requestId: "4", markup: new Map() }, () => StillHtml({ html: "<i>one</i>" })));
+  expect(screen.queryByText("one")).toBeNull();
+});
+
+test("rows are drawn once for all pages that show the same, and anew where anything in them is another", () => {
+  let drawings = 0;
+  const Row = ({ title }: { title: string }) => {
+    drawings += 1;
+    return (
+      <tr>
+        <td>{title}</td>
+      </tr>
+    );
+  };
+  const table = (...titles: string[]) =>
+    renderToStaticMarkup(
+      <table>
+        <StillRows
+          keys={titles.map((title) => `rows of this test ${title}`)}
+          draw={(at) => <Row title={titles[at]!} />}
+        />
+      </table>,
+    ).replace(/<\/?t(able|body)[^>]*>/g, "");
+  expect(table("one", "two")).toBe("<tr><td>one</td></tr><tr><td>two</td></tr>");
+  expect(table("two", "three & more", "one")).toBe(
+    "<tr><td>two</td></tr><tr><td>three &amp; more</td></tr><tr><td>one</td></tr>",
+  );
+  expect(drawings).toBe(3);
+});
+
+test("a table's rows are named by what stands in them, in its order, so that no browser takes one table's for another's", () => {
+  const nameOfRows = (...words: string[]) => {
+    const markup = new Map<string, string>();
+    const rows = StillRows({
+      keys: words.map((word) => `named row ${word}`),
+      draw: (at) => (
+        <tr>
+          <td>{words[at]}</td>
+        </tr>
+      ),
+    });
+    requestContext.run({ requestId: "5", markup }, () => StillHtml(rows.props));
+    return [...markup.keys()][0];
+  };
+  expect(nameOfRows("one", "two")).toBe(nameOfRows("one", "two"));
+  expect(
+    new Set([nameOfRows("one", "two"), nameOfRows("two", "one"), nameOfRows("one"), nameOfRows("one", "three")]).size,
+  ).toBe(4);
+});
+
+test("a frame is drawn once for all that it depends on, and each time where that is not said", () => {
+  let drawings = 0;
+  const Counted = () => <b>{(drawings += 1)}</b>;
+  const frame = (drawnAs?: string) =>
+    renderToStaticMarkup(
+      <StillFrame as="div" drawnAs={drawnAs}>
+        <Counted />
+      </StillFrame>,
+    );
+  expect([frame("frame of this test"), frame("frame of this test")]).toEqual([
+    "<div><b>1</b></div>",
+    "<div><b>1</b></div>",
+  ]);
+  expect(frame("another of this test")).toBe("<div><b>2</b></div>");
+  expect([frame(), frame()]).toEqual(["<div><b>3</b></div>", "<div><b>4</b></div>"]);
+});
+
+test("a frame brings its markup along, with ids of its own", () => {
+  expect(renderToStaticMarkup(<Footer name="A & B" text={"<b>Two\nlines"} weeklies={[]} />)).toMatch(
+    /^<footer class="[^"]*">.*A &amp; B.*&lt;b&gt;Two\nlines.*<\/footer>$/s,
+  );
+  const message = renderToStaticMarkup(
+    <StillFrame as="div">
+      <NotFoundMessage />
+    </StillFrame>,
+  );
+  const label = /<label for="([^"]+)"/.exec(message)?.[1];
+  expect(label).toBeTruthy();
+  expect(message).toContain(`<input id="${label}"`);
+});
+
+test.each(["javascript:alert(1)", " JaVaScRiPt:alert(1)", "java\nscript:alert(1)"])(
+  "the address %j leads nowhere",
+  (href) => {
+    const { container } = render(
+      <StillFrame as="div">
+        <a href={href}>words</a>
+      </StillFrame>,
+    );
+    expect(container.querySelector("a")!.href).not.toContain("alert");
+  },
+);
+
+test("what would have to come to life, or is waited for, is refused", () => {
+  const Browsers = Object.assign(
+    () => {
+      throw new Error("Attempted to call it from the server.");
+    },
+    { $$typeof: Symbol.for("react.client.reference") },
+  ) as unknown as () => null;
+  const Later = (async () => <p />) as unknown as () => null;
+  expect(() =>
+    renderToStaticMarkup(
+      <StillFrame as="div">
+        <Browsers />
+      </StillFrame>,
+    ),
+  ).toThrow(/from the server/);
+  expect(() =>
+    renderToStaticMarkup(
+      <StillFrame as="div">
+        <Later />
+      </StillFrame>,
+    ),
+  ).toThrow(/suspended/);
+});

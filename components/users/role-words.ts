@@ -1,5 +1,0 @@
-import type { Role } from "@/lib/auth/roles";
-
-export const roleWords: Record<Role, string> = { reader: "Reader", editor: "Editor", admin: "Admin" };
-
-export const roleOptions = (Object.entries(roleWords) as [Role, string][]).map(([value, label]) => ({ value, label }));

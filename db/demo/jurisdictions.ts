@@ -1,4 +1,0 @@
-/** The demo's invented states, as rows of the table in lib/imports/jurisdictions: code, name, time zone. */
-export const inventedJurisdictions = `
-CV|Calvert|E
-LX|Lenox|E`;

@@ -1,0 +1,95 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { alerts, personalFolders, savedSearches } from "@/db/schema";
+import { conditionsOf, joined } from "@/lib/bills/search/conditions";
+import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
+import type { Cadence } from "./cadence";
+
+/** What an alert watches: a saved search or a folder that its owner may see. */
+export type Watched = {
+  kind: "saved-search" | "folder";
+  id: number;
+  name: string;
+  href: string;
+  queryString: string | null;
+};
+export type LiveAlert = {
+  id: number;
+  cadence: Cadence;
+  checkedAt: string;
+  failures: number;
+  version: number;
+  of: Watched;
+};
+
+/** A folder that is the owner's, or shared with the owner at this moment. */
+const mayRead = sql`(${personalFolders.ownerId} = ${alerts.ownerId} or exists (select 1 from folder_shares s where s.folder_id = ${personalFolders.id} and s.user_id = ${alerts.ownerId}))`;
+
+const watchesSearch = and(
+  eq(savedSearches.id, alerts.savedSearchId),
+  eq(savedSearches.ownerId, alerts.ownerId),
+  isNull(savedSearches.deletedAt),
+);
+const watchesFolder = and(eq(personalFolders.id, alerts.folderId), isNull(personalFolders.deletedAt), mayRead);
+
+/** Of a row of `alerts`: whether what it watches is still there and still its owner's to read. */
+export const isInForce = sql`(exists (select 1 from ${savedSearches} where ${watchesSearch}) or exists (select 1 from ${personalFolders} where ${watchesFolder}))`;
+
+/**
+ * The alerts of a person whose search or folder is still there and still theirs to read; the others are as good as off, and come
+ * back with what they watch.
+ */
+export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): Promise<LiveAlert[]> {
+  const rows = await on
+    .select({
+      id: alerts.id,
+      cadence: alerts.cadence,
+      failures: alerts.failures,
+      version: alerts.version,
+      checkedAt: sql<string>`to_char(${alerts.checkedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      search: { id: savedSearches.id, name: savedSearches.name, queryString: savedSearches.queryString },
+      folder: { id: personalFolders.id, name: personalFolders.name },
+    })
+    .from(alerts)
+    .leftJoin(savedSearches, watchesSearch)
+    .leftJoin(personalFolders, watchesFolder)
+    .where(and(eq(alerts.ownerId, ownerId), where))
+    .orderBy(alerts.id);
+  return rows.flatMap(({ search, folder, ...alert }) => {
+    const of = search ? watchedSearch(search) : folder ? watchedFolder(folder) : null;
+    return of ? [{ ...alert, of }] : [];
+  });
+}
+
+export const watchedSearch = ({
+  id,
+  name,
+  queryString,
+}: {
+  id: number;
+  name: string;
+  queryString: string;
+}): Watched => ({
+  kind: "saved-search",
+  id,
+  name,
+  queryString,
+  href: billListHref(readBillFilter(queryString), { ss: id }),
+});
+
+export const watchedFolder = ({ id, name }: { id: number; name: string }): Watched => ({
+  kind: "folder",
+  id,
+  name,
+  queryString: null,
+  href: `/folder/view/${id}`,
+});
+
+/** Which bills are watched, by the one search for bills with every filter of the saved query; undefined when all are. */
+export async function billsWatched(
+  on: Queryable,
+  { id, queryString }: Pick<Watched, "id" | "queryString">,
+): Promise<SQL | undefined> {
+  if (queryString !== null) return joined(await conditionsOf(on, readBillFilter(queryString)));
+  return sql`bills.id in (select bill_id from folder_bills where folder_id = ${id})`;
+}

@@ -1,0 +1,95 @@
+import type { Queryable } from "@/db";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { formatCount } from "@/lib/platform/text/format";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { organisation } from "@/lib/organisation/organisation";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { shortened } from "@/lib/platform/text/shorten";
+import type { Cadence } from "./cadence";
+import { type DigestItem, digestItems } from "./digest-items";
+import { mostFindings, type Told } from "./matched-changes";
+import type { Watched } from "./alert-targets";
+
+/** Bills that one message tells of, and changes of each; the rest is counted, with a link to where it can be seen. */
+const mostBills = 40;
+const mostChanges = 6;
+const longestTitle = 200;
+
+const absolute = (path: string) => `${publicUrl()}${path}`;
+const nameOf = ({ kind, name }: Watched) => `${kind === "folder" ? "the folder" : "the search"} “${name}”`;
+const heads: Record<Cadence, string> = {
+  instant: "What just moved",
+  daily: "What moved since yesterday",
+  weekly: "What moved this week",
+};
+
+function linesOf({ bill, isNew, changes }: DigestItem): string[] {
+  const shown = changes.slice(0, mostChanges);
+  const more = changes.length - shown.length;
+  return [
+    ...(isNew ? [`New here. Status: ${statusLabel(bill.status)}`] : []),
+    ...shown,
+    ...(more > 0 ? [`and ${formatCount(more, "more change", "more changes")}, on its page`] : []),
+  ];
+}
+
+const titleOf = ({ bill }: DigestItem) => `${bill.name} (${jurisdictionName(bill.jurisdiction)})`;
+
+function subjectOf(items: readonly DigestItem[], watched: readonly Watched[]): string {
+  const [first] = items;
+  if (items.length === 1 && first) return shortened(`${titleOf(first)}: ${linesOf(first)[0] ?? "moved"}`, 160);
+  return shortened(`${formatCount(items.length, "bill")}: ${watched.map(({ name }) => name).join(", ")}`, 160);
+}
+
+/** One reader's findings as one message: each bill with what changed, old → new, and which search or folder it was found by. */
+export async function digestLetter(
+  on: Queryable,
+  cadence: Cadence,
+  told: readonly Told[],
+): Promise<{ subject: string; html: string; text: string }> {
+  const items = await digestItems(on, told);
+  const { name: site } = await organisation(on);
+  const watched = [
+    ...new Map(told.flatMap(({ by }) => by.map(({ of }) => [`${of.kind}:${of.id}`, of] as const))).values(),
+  ];
+  const shown = items.slice(0, mostBills);
+  const more = items.length - shown.length;
+  const all = watched.length === 1 && watched[0] ? watched[0].href : "/saved-search/list";
+  const atLeast = told.length >= mostFindings ? "at least " : "";
+  const rest = more > 0 ? `and ${atLeast}${formatCount(more, "more bill", "more bills")}` : "";
+  const text = [
+    `${heads[cadence]}\n${"=".repeat(heads[cadence].length)}`,
+    ...shown.map((item) =>
+      [
+        titleOf(item),
+        shortened(item.bill.title ?? "", longestTitle),
+        ...linesOf(item).map((line) => `  - ${line}`),
+        `Found by ${item.by.map(nameOf).join(", ")}.`,
+        absolute(`/bill/view/${item.bill.slug}`),
+      ]
+        .filter(Boolean)
+        .join("\n"),
+    ),
+    ...(rest ? [`${rest}:\n${absolute(all)}`] : []),
+    site,
+  ].join("\n\n");
+  const html = [
+    `<h1>${heads[cadence]}</h1>`,
+    ...shown.map((item) =>
+      [
+        `<h2><a href="${escapeHtml(absolute(`/bill/view/${item.bill.slug}`))}">${escapeHtml(titleOf(item))}</a></h2>`,
+        item.bill.title ? `<p>${escapeHtml(shortened(item.bill.title, longestTitle))}</p>` : "",
+        `<ul>${linesOf(item)
+          .map((line) => `<li>${escapeHtml(line)}</li>`)
+          .join("")}</ul>`,
+        `<p>Found by ${item.by.map((of) => `<a href="${escapeHtml(absolute(of.href))}">${escapeHtml(nameOf(of))}</a>`).join(", ")}.</p>`,
+      ].join("\n"),
+    ),
+    rest ? `<p><a href="${escapeHtml(absolute(all))}">${escapeHtml(rest)}</a></p>` : "",
+    `<p>${escapeHtml(site)}</p>`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+  return { subject: subjectOf(items, watched), html, text };
+}

@@ -1,0 +1,19 @@
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import type { Estimate } from "./schema";
+
+/** "In the last 30 days: 3 new bills and 12 changes, on 9 days." What an alert would have told, before it is switched on. */
+export function estimateInWords({
+  added,
+  changed,
+  days,
+  capped,
+}: Pick<Estimate, "added" | "changed" | "days" | "capped">): string {
+  if (added + changed === 0) return "In the last 30 days there would have been nothing to tell.";
+  if (capped)
+    return `In the last 30 days there would have been more than ${formatNumber(added + changed - 1)} things to tell. A narrower search is easier to read.`;
+  const parts = [
+    ...(added > 0 ? [formatCount(added, "new bill", "new bills")] : []),
+    ...(changed > 0 ? [formatCount(changed, "change", "changes")] : []),
+  ];
+  return `In the last 30 days there would have been ${parts.join(" and ")} to tell, on ${formatCount(days, "day")}.`;
+}

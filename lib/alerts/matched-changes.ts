@@ -1,0 +1,76 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { isNewSince } from "@/lib/bills/since";
+import { billsWatched, type LiveAlert, type Watched } from "./alert-targets";
+
+/** Something to tell: a change of a bill, or, without a change, that the bill is new. */
+export type Finding = { billId: number; changeId: number | null };
+
+/** A finding with the alerts that brought it. */
+export type Told = Finding & { by: LiveAlert[] };
+
+/** Between which instants something must have become known: after the first, not after the second. */
+type Window = { after: string; upTo: string };
+
+const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``);
+
+type Asked = {
+  /** Leaves out what happened to a bill before it was put into the folder. */
+  fromAdding: boolean;
+  /** SQL that must be true of a finding. */
+  wanted?: (billId: SQL, changeId: SQL) => SQL;
+  most: number;
+};
+
+/**
+ * New bills and changes of what is watched, as one query of `bill_id`, `change_id` and `at`, the newest first, up to `most`. In a folder
+ * no bill is new by itself, since a person put it there; its changes count from then on.
+ */
+async function findings(
+  on: Queryable,
+  of: Watched,
+  { after, upTo }: Window,
+  { fromAdding, wanted, most }: Asked,
+): Promise<SQL> {
+  const watched = await billsWatched(on, of);
+  const inWindow = (at: SQL) => sql`${at} > ${after}::timestamptz and ${at} <= ${upTo}::timestamptz`;
+  const since =
+    of.kind === "folder" && fromAdding
+      ? sql`exists (select 1 from folder_bills f where f.folder_id = ${of.id} and f.bill_id = bills.id and f.created_at < c.at)`
+      : undefined;
+  const known = of.kind === "folder" ? undefined : sql`not (${isNewSince(after)})`;
+  // Each half ends by itself: sorting all that a wide search finds would take as long as there are bills.
+  const newest = sql.raw(`order by at desc limit ${most}`);
+  const changes = sql`select c.bill_id, c.id as change_id, c.at from bill_changes c join bills on bills.id = c.bill_id ${where(and(inWindow(sql`c.at`), known, since, watched, wanted?.(sql`c.bill_id`, sql`c.id`)))} ${newest}`;
+  const fresh = sql`select bills.id as bill_id, null::bigint as change_id, bills.created_at as at from bills ${where(and(inWindow(sql`bills.created_at`), watched, wanted?.(sql`bills.id`, sql`null::bigint`)))} ${newest}`;
+  return of.kind === "folder" ? changes : sql`(${changes}) union all (${fresh}) ${newest}`;
+}
+
+/** Findings of one look are told up to here; a search that brings more is too wide to be read by mail. */
+export const mostFindings = 2000;
+
+/** What one alert has found and its reader has not been told. */
+export async function untold(on: Queryable, userId: number, of: Watched, window: Window): Promise<Finding[]> {
+  const wanted = (billId: SQL, changeId: SQL) =>
+    sql`not exists (select 1 from alert_notices n where n.user_id = ${userId} and n.bill_id = ${billId} and n.change_id is not distinct from ${changeId})`;
+  const rows = await on.execute<{ billId: number; changeId: string | null }>(sql`
+    select f.bill_id as "billId", f.change_id as "changeId" from (${await findings(on, of, window, { fromAdding: true, wanted, most: mostFindings })}) f order by f.at desc`);
+  return rows.map(({ billId, changeId }) => ({ billId, changeId: changeId === null ? null : Number(changeId) }));
+}
+
+/** Counting stops here: "1,000+" says enough. */
+export const estimateCap = 1000;
+
+/** How much there was to tell within a time. `days` are those on which there was anything. */
+export async function countFindings(
+  on: Queryable,
+  of: Watched,
+  window: Window,
+  timeZone: string,
+): Promise<{ added: number; changed: number; days: number; capped: boolean }> {
+  const [row] = await on.execute<{ added: number; changed: number; days: number }>(sql`
+    select count(*) filter (where change_id is null)::int as added, count(*) filter (where change_id is not null)::int as changed, count(distinct (at at time zone ${timeZone})::date)::int as days
+    from (${await findings(on, of, window, { fromAdding: false, most: estimateCap + 1 })}) f`);
+  const { added = 0, changed = 0, days = 0 } = row ?? {};
+  return { added, changed, days, capped: added + changed > estimateCap };
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { bills } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { formatCount } from "@/lib/platform/text/format";
+import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
+import { takeReferences } from "@/lib/issues/drafts/reference-lock";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { getBill } from "../queries";
+import { touchesOfBill } from "./touches";
+
+/**
+ * Deletes a bill that was made by hand. One that a source gave would come back with the next import.
+ * @throws HttpError 422 for a source's bill, 409 where something uses it, or for another version
+ */
+export async function deleteBill(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
+  await takeReferences(tx);
+  const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
+  if (!row) throw notFound();
+  if (row.source !== "staff")
+    throw invalid("Only a bill that was made by hand can be deleted: the next import would bring this one back.", {
+      id,
+    });
+  if (version !== undefined && version !== row.version)
+    throw await conflict(tx, { entity: "bill", id }, await getBill(id, tx));
+  const { folders, drafts, publishedIssues } = await touchesOfBill(id, tx);
+  if (folders + drafts + publishedIssues > 0)
+    throw new HttpError(409, {
+      message: `This bill is in use: ${formatCount(folders, "folder")}, ${formatCount(drafts, "working copy", "working copies")}, ${formatCount(publishedIssues, "published issue")}. Merge it into another bill instead.`,
+      id,
+    });
+  await tx.delete(bills).where(eq(bills.id, id));
+  await record(tx, staff, {
+    action: "bill.deleted",
+    entity: "bill",
+    entityId: id,
+    entityName: row.name,
+    before: { name: row.name, title: row.title, jurisdiction: row.jurisdiction, session: row.session },
+  });
+  await enqueue(tx, "count-bills", {}, { key: "count-bills" });
+  await notifyPages(tx);
+  return { id };
+}

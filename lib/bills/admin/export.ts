@@ -1,0 +1,39 @@
+import { todayIn } from "@/lib/platform/text/dates";
+import { organisation } from "@/lib/organisation/organisation";
+import { csvOf } from "../export/csv";
+import { download } from "../export/download";
+import { slugged } from "../export/export";
+import { statusLabel } from "../vocabulary/status-labels";
+import { type DeskFilter, deskBills } from "./list";
+
+type Row = Awaited<ReturnType<typeof deskBills>>["bills"][number];
+const columns: { head: string; of: (bill: Row) => string }[] = [
+  { head: "Number", of: (bill) => bill.name },
+  { head: "Title", of: (bill) => bill.title ?? "" },
+  { head: "Jurisdiction", of: (bill) => bill.jurisdiction },
+  { head: "Session", of: (bill) => bill.session },
+  { head: "Status", of: (bill) => statusLabel(bill.status) },
+  { head: "Last action", of: (bill) => bill.lastActionDate ?? "" },
+  { head: "Topics", of: (bill) => bill.categories.map(({ label }) => label).join("; ") },
+  { head: "Position", of: (bill) => bill.stance?.position ?? "none" },
+  { head: "Priority", of: (bill) => bill.stance?.priority ?? "" },
+  { head: "In charge", of: (bill) => bill.stance?.person?.name ?? "" },
+  { head: "Notes", of: (bill) => bill.stance?.notes ?? "" },
+  { head: "Tracked", of: (bill) => (bill.tracked ? "yes" : "no") },
+];
+
+const batch = 500;
+
+async function* pages(filter: DeskFilter): AsyncGenerator<Row[]> {
+  for (let page = 1; ; page += 1) {
+    const { bills } = await deskBills({ ...filter, page, perPage: batch });
+    if (bills.length > 0) yield bills;
+    if (bills.length < batch) return;
+  }
+}
+
+/** The bills of the staff's list as CSV, the organisation's view included; as the list does, it ends at the 10,000th. */
+export async function exportDeskBills(filter: DeskFilter): Promise<Response> {
+  const { timeZone } = await organisation();
+  return download(`${slugged("bills of the desk")}-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));
+}

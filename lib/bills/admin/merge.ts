@@ -1,0 +1,134 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { billMerges, bills, formerSlugs } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalid, notFound } from "@/lib/platform/http/problem";
+import { takeReferences } from "@/lib/issues/drafts/reference-lock";
+import { moveBillInIssues } from "@/lib/issues/drafts/move-bill";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { getBill } from "../queries";
+import type { BillWithDetails } from "../schema";
+import { type BillTouches, touchesOfBill } from "./touches";
+
+/**
+ * Makes one bill of two that are one. What stood on the first stands on the second from now on: folders with their notes,
+ * references in drafts, mentions, changes, alerts already sent, the organisation's view, whose gaps it fills. Its
+ * address leads there, and what its source says later makes no new bill. What the second says of itself stays.
+ * @throws HttpError 404 where it is gone, 422 where there is no such other bill, 409 for another version
+ */
+export async function mergeBill(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  { into, note, version }: { into: number; note?: string; version?: number },
+): Promise<{ bill: BillWithDetails; moved: BillTouches }> {
+  await takeReferences(tx);
+  const rows = await tx
+    .select()
+    .from(bills)
+    .where(sql`${bills.id} in (${id}, ${into})`)
+    .orderBy(bills.id)
+    .for("update");
+  const [from, to] = [rows.find((row) => row.id === id), rows.find((row) => row.id === into)];
+  if (!from) throw notFound(); // it went while this call was on its way
+  if (id === into || !to)
+    throw invalid(
+      id === into ? "A bill cannot be merged into itself. Choose another one." : "There is no such bill to merge into.",
+      { id, issues: [{ path: "into", message: id === into ? "the same bill" : "names nothing" }] },
+    );
+  if (version !== undefined && version !== from.version)
+    throw await conflict(tx, { entity: "bill", id, imports: true }, await getBill(id, tx));
+  const moved = await touchesOfBill(id, tx);
+  await moveRows(tx, id, into);
+  await moveBillInIssues(tx, id, into);
+  await tx.execute(sql`update bill_merges set bill_id = ${into} where bill_id = ${id}`);
+  await tx.insert(billMerges).values({
+    source: from.source,
+    sourceId: from.sourceId,
+    slug: from.slug,
+    mergedBillId: id,
+    billId: into,
+    mergedBy: staff.id,
+  });
+  await tx
+    .update(formerSlugs)
+    .set({ entityId: into })
+    .where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.entityId, id)));
+  await tx
+    .insert(formerSlugs)
+    .values({ entity: "bill", slug: from.slug, entityId: into })
+    .onConflictDoUpdate({
+      target: [formerSlugs.entity, formerSlugs.scopeId, formerSlugs.slug],
+      set: { entityId: into },
+    });
+  await tx.delete(bills).where(eq(bills.id, id));
+  await tx
+    .update(bills)
+    .set({
+      version: to.version + 1,
+      updatedAt: sql`now()`,
+      ...(to.trackedAt === null && from.trackedAt !== null
+        ? { trackedAt: from.trackedAt, focusOrder: from.focusOrder }
+        : {}),
+    })
+    .where(eq(bills.id, into));
+  const named = (row: typeof from) => ({
+    id: row.id,
+    number: row.name,
+    jurisdiction: row.jurisdiction,
+    session: row.session,
+    source: row.source,
+    sourceId: row.sourceId,
+  });
+  await record(tx, staff, {
+    action: "bill.merged",
+    entity: "bill",
+    entityId: into,
+    entityName: to.name,
+    before: { merged: named(from) },
+    after: { into: named(to), moved, ...(note && { note }) },
+  });
+  await enqueue(tx, "count-bills", {}, { key: "count-bills" });
+  await notifyPages(tx);
+  return { bill: await getBill(into, tx), moved };
+}
+
+/** Rows that name the bill, except where the other is named there already. Notes of one folder on both become one note. */
+async function moveRows(tx: Transaction, from: number, into: number): Promise<void> {
+  await tx.execute(sql`
+    update folder_bills k set note = case when k.note = '' then d.note else k.note || E'\n\n' || d.note end, note_version = k.note_version + 1
+    from folder_bills d where k.folder_id = d.folder_id and k.bill_id = ${into} and d.bill_id = ${from} and d.note <> ''`);
+  await tx.execute(
+    sql`update personal_folders set version = version + 1, updated_at = now() where id in (select folder_id from folder_bills where bill_id = ${from})`,
+  );
+  await tx.execute(
+    sql`update folder_bills d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from folder_bills k where k.folder_id = d.folder_id and k.bill_id = ${into})`,
+  );
+  await tx.execute(sql`
+    with views as (delete from page_views where entity = 'bill' and entity_id = ${from} returning day, views)
+    insert into page_views (entity, entity_id, day, views) select 'bill', ${into}, day, views from views
+    on conflict (entity, entity_id, day) do update set views = page_views.views + excluded.views`);
+  await tx.execute(sql`update bill_changes set bill_id = ${into} where bill_id = ${from}`);
+  await tx.execute(
+    sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id)`,
+  );
+  await tx.execute(
+    sql`update moved_decisions d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from moved_decisions k where k.publication_issue_id = d.publication_issue_id and k.bill_id = ${into} and k.change_id = d.change_id)`,
+  );
+  await tx.execute(
+    sql`update bill_stances d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from bill_stances where bill_id = ${into})`,
+  );
+  await tx.execute(sql`
+    update bill_stances k set position = case when k.position = 'none' then d.position else k.position end, priority = coalesce(k.priority, d.priority), user_id = coalesce(k.user_id, d.user_id),
+      notes = concat_ws(E'\\n\\n', nullif(k.notes, ''), nullif(d.notes, '')), version = k.version + 1, updated_at = now()
+    from bill_stances d where k.bill_id = ${into} and d.bill_id = ${from}`);
+  await tx.execute(
+    sql`update bill_carry_overs set to_bill_id = ${into} where to_bill_id = ${from} and from_bill_id <> ${into}`,
+  );
+  await tx.execute(
+    sql`update bill_carry_overs set from_bill_id = ${into} where from_bill_id = ${from} and to_bill_id <> ${into} and not exists (select 1 from bill_carry_overs where from_bill_id = ${into})`,
+  );
+}

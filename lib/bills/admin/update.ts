@@ -1,0 +1,134 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { billDetails, bills, categories } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalid, notFound } from "@/lib/platform/http/problem";
+import { sessionWords } from "@/lib/bills/vocabulary/session-names";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { bareNumber, matchKey, sortKey } from "../vocabulary/number";
+import { getBill } from "../queries";
+import type { BillWithDetails } from "../schema";
+
+const decided = [
+  "title",
+  "summary",
+  "status",
+  "statusDate",
+  "sourceUrl",
+  "name",
+  "kind",
+  "session",
+  "introducedDate",
+  "ceremonial",
+] as const;
+type Decided = Partial<Pick<typeof bills.$inferSelect, (typeof decided)[number]>>;
+/** `note` says why, and stands in the activity log. */
+export type BillChange = Decided & { topics?: number[]; note?: string; version?: number };
+
+/** What follows from the number and from the session. */
+export function followingFrom({
+  name,
+  session,
+  jurisdiction,
+}: {
+  name?: string;
+  session?: string;
+  jurisdiction: string;
+}) {
+  const words = session === undefined ? undefined : sessionWords(jurisdiction, session);
+  return {
+    ...(name !== undefined && { matchKey: matchKey(name), matchNumber: bareNumber(name), sortKey: sortKey(name) }),
+    ...(words && { sessionName: words.name, sessionYear: words.year }),
+  };
+}
+
+/**
+ * Changes what staff may decide of a bill. What the source says of a field stays beside it, so that imports neither undo the
+ * decision nor lose the source's word; saying the same as the source again gives the field back to it.
+ * @throws HttpError 422 where a topic is none, 409 for another version
+ */
+export async function updateBill(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  { version, topics, note, ...given }: BillChange,
+): Promise<BillWithDetails> {
+  const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
+  if (!row) throw notFound();
+  const topicIds = topics && (await checkTopics(tx, topics, id));
+  if (version !== undefined && version !== row.version)
+    throw await conflict(tx, { entity: "bill", id, imports: true }, await getBill(id, tx));
+  const valueOf = (name: (typeof decided)[number]) => (given[name] === "" ? null : given[name]);
+  const fields = decided.filter((name) => given[name] !== undefined && valueOf(name) !== row[name]);
+  const change = Object.fromEntries(fields.map((name) => [name, valueOf(name)])) as Partial<typeof row>;
+  const otherTopics =
+    topicIds !== undefined && JSON.stringify(topicIds) !== JSON.stringify(row.topicIds.toSorted((a, b) => a - b));
+  if (fields.length === 0 && !otherTopics) return getBill(id, tx);
+
+  await tx
+    .update(bills)
+    .set({
+      ...change,
+      ...followingFrom({ ...change, jurisdiction: row.jurisdiction } as Parameters<typeof followingFrom>[0]),
+      ...(otherTopics && { topicIds, topicsByStaff: true }),
+      updatedAt: sql`now()`,
+      version: row.version + 1,
+    })
+    .where(eq(bills.id, id));
+  await keepSourceValues(tx, row, change);
+  const names = (from: object) =>
+    Object.fromEntries(Object.keys(change).map((name) => [name, (from as Record<string, unknown>)[name]]));
+  await record(tx, staff, {
+    action: "bill.updated",
+    entity: "bill",
+    entityId: id,
+    entityName: row.name,
+    before: { ...names(row), ...(otherTopics && { topics: row.topicIds }) },
+    after: { ...names(change), ...(otherTopics && { topics: topicIds }), ...(note && { note }) },
+  });
+  if (otherTopics || ["status", "kind", "session", "ceremonial"].some((name) => name in change))
+    await enqueue(tx, "count-bills", {}, { key: "count-bills" });
+  await notifyPages(tx);
+  return getBill(id, tx);
+}
+
+/** @throws HttpError 422 where one names no topic */
+export async function checkTopics(tx: Transaction, ids: readonly number[], id: number | null): Promise<number[]> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  const found =
+    wanted.length === 0
+      ? []
+      : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted));
+  const lost = wanted.find((one) => !found.some((row) => row.id === one));
+  if (lost !== undefined)
+    throw invalid(`There is no topic ${lost}.`, {
+      ...(id === null ? {} : { id }),
+      issues: [{ path: "categories", message: `names nothing: ${lost}` }],
+    });
+  return wanted;
+}
+
+async function keepSourceValues(
+  tx: Transaction,
+  before: typeof bills.$inferSelect,
+  change: Partial<typeof bills.$inferSelect>,
+): Promise<void> {
+  const [details] = await tx
+    .select({ kept: billDetails.sourceValues })
+    .from(billDetails)
+    .where(eq(billDetails.billId, before.id));
+  const kept: Record<string, unknown> = { ...details?.kept };
+  for (const name of decided) {
+    if (!(name in change)) continue;
+    if (!(name in kept)) kept[name] = before[name];
+    if (kept[name] === change[name]) delete kept[name];
+  }
+  const sourceValues = Object.keys(kept).length > 0 ? kept : null;
+  await tx
+    .insert(billDetails)
+    .values({ billId: before.id, sourceValues })
+    .onConflictDoUpdate({ target: billDetails.billId, set: { sourceValues } });
+}

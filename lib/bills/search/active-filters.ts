@@ -1,0 +1,36 @@
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import type { Category } from "@/lib/topics/schema";
+import { billListHref, type BillFilter } from "./filters";
+import { kindLabel } from "../vocabulary/kind-labels";
+import { statusLabel } from "../vocabulary/status-labels";
+
+/** One filter in force, in words; `without` is the list without it. */
+export type ActiveFilter = { field: string; label: string; without: BillFilter; href: string };
+
+/** Every filter in force, one by one, each with the list that drops it alone. */
+export function activeFilters(
+  filter: BillFilter,
+  names: { session: (value: string) => string; categories: Map<number, Category> },
+): ActiveFilter[] {
+  const one = (field: string, label: string, change: Partial<BillFilter>): ActiveFilter => {
+    const without = { ...filter, page: 1, ...change };
+    return { field, label, without, href: billListHref(without) };
+  };
+  const minus = <T>(list: readonly T[], value: T) => list.filter((each) => each !== value);
+  return [
+    ...(filter.q ? [one("Number", filter.q, { q: "" })] : []),
+    ...(filter.qs ? [one("Words", filter.qs, { qs: "" })] : []),
+    ...(filter.session ? [one("Session", names.session(filter.session), { session: "" })] : []),
+    ...filter.cId.map((id) =>
+      one("Topic", names.categories.get(id)?.label ?? `Topic ${id}`, { cId: minus(filter.cId, id) }),
+    ),
+    ...filter.jurisdiction.map((code) =>
+      one("Jurisdiction", jurisdictionName(code), { jurisdiction: minus(filter.jurisdiction, code) }),
+    ),
+    ...filter.kind.map((kind) => one("Kind", kindLabel(kind), { kind: minus(filter.kind, kind) })),
+    ...filter.status.map((status) => one("Status", statusLabel(status), { status: minus(filter.status, status) })),
+    ...(filter.ceremonial === null
+      ? []
+      : [one("Ceremonial", filter.ceremonial ? "Ceremonial only" : "Ceremonial hidden", { ceremonial: null })]),
+  ];
+}

@@ -1,0 +1,100 @@
+import { type SQL, and, or, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import type { BillFilter } from "./filters";
+import { matchKey, parseNumberQuery } from "../vocabulary/number";
+import { readWords } from "./parse-query";
+
+/** Fields that narrow a list of bills, each by a condition of its own; all of them must hold. */
+export type Narrowing = "text" | "session" | "topic" | "jurisdiction" | "kind" | "status" | "ceremonial" | "among";
+
+/** What a filter asks of the table of bills. */
+export type Conditions = {
+  of: Partial<Record<Narrowing, SQL>>;
+  /** The full-text query, as Postgres writes it; null without words. */
+  words: string | null;
+  /** What was typed holds only words that everything contains. */
+  wordsIgnored: boolean;
+  /** `q` was read as one or more bill numbers. */
+  byNumber: boolean;
+};
+
+const list = (values: readonly (string | number)[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+const among = (column: SQL, values: readonly string[]): SQL | undefined =>
+  values.length === 0
+    ? undefined
+    : values.length === 1
+      ? sql`${column} = ${values[0]}`
+      : sql`${column} in (${list(values)})`;
+
+function numberCondition(q: string): SQL | undefined {
+  const asked = parseNumberQuery(q);
+  if (!asked) return undefined;
+  return or(
+    among(sql`bills.match_key`, asked.keys),
+    asked.federalKeys.length > 0
+      ? sql`(bills.jurisdiction = 'US' and ${among(sql`bills.match_key`, asked.federalKeys)})`
+      : undefined,
+    among(sql`bills.match_number`, asked.numbers),
+  );
+}
+
+/** Numbers of regulations follow no pattern (`EPA 2026-0233`): what was typed is one where a bill is printed so. */
+async function printedNumber(db: Queryable, q: string): Promise<SQL | undefined> {
+  if (!/\d/.test(q) || q.length > 60) return undefined;
+  const key = matchKey(q);
+  const [found] = await db.execute(sql`select 1 as one from bills where match_key = ${key} limit 1`);
+  return found && sql`bills.match_key = ${key}`;
+}
+
+/**
+ * Reads a filter into conditions. `q` is a bill number in any spelling, or a list of them, and otherwise words, as `qs` is.
+ * @param options.prefix the last word may be unfinished, as while typing
+ */
+export async function conditionsOf(
+  db: Queryable,
+  filter: BillFilter,
+  options: { prefix?: boolean } = {},
+): Promise<Conditions> {
+  const number = filter.q ? (numberCondition(filter.q) ?? (await printedNumber(db, filter.q))) : undefined;
+  const typed = [number ? "" : filter.q, filter.qs].filter((text) => text !== "");
+  const words = await readWords(db, typed, options);
+  const text = and(number, words === null ? undefined : sql`bills.search @@ ${words}::tsquery`);
+  const of: Conditions["of"] = {
+    text,
+    session: filter.session ? sql`bills.session = ${filter.session}` : undefined,
+    topic: filter.cId.length > 0 ? sql`bills.topic_ids && array[${list(filter.cId)}]::integer[]` : undefined,
+    jurisdiction: among(sql`bills.jurisdiction`, filter.jurisdiction),
+    kind: among(sql`bills.kind`, filter.kind),
+    status: among(sql`bills.status`, filter.status),
+    ceremonial:
+      filter.ceremonial === null ? undefined : filter.ceremonial ? sql`bills.ceremonial` : sql`not bills.ceremonial`,
+  };
+  return { of, words, wordsIgnored: typed.length > 0 && words === null, byNumber: number !== undefined };
+}
+
+/** All conditions as one; undefined when every bill fits. */
+export const joined = ({ of }: Conditions): SQL | undefined =>
+  and(...Object.values(of).filter((condition) => condition !== undefined));
+
+/** The names of the fields that narrow. */
+export const narrowing = ({ of }: Conditions): Narrowing[] =>
+  (Object.keys(of) as Narrowing[]).filter((name) => of[name] !== undefined);
+
+/** The conditions without those of one field. */
+export const without = (conditions: Conditions, field: Narrowing): Conditions => ({
+  ...conditions,
+  of: { ...conditions.of, [field]: undefined },
+});
+
+/** The values of a field that a filter has chosen, as facets write them. */
+export function chosen(filter: BillFilter, field: Narrowing): string[] {
+  if (field === "session") return filter.session ? [filter.session] : [];
+  if (field === "topic") return filter.cId.map(String);
+  if (field === "ceremonial") return filter.ceremonial === null ? [] : [String(filter.ceremonial)];
+  return field === "text" || field === "among" ? [] : filter[field];
+}

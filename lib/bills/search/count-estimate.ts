@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { totalCap } from "@/lib/platform/http/input";
+import { chosen, type Conditions, joined, narrowing } from "./conditions";
+import type { BillFilter } from "./filters";
+
+export const whereOf = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
+
+/** A query of the column of words: one word, nothing else. */
+const singleWord = /^'(?:[^']|'')*'$/;
+
+/**
+ * How many bills fit, as they were counted beforehand (lib/bills/search/facet-counts): for one field, or two of which no bill has
+ * several values. Null where nobody counted. It may lag behind an import by seconds.
+ */
+async function countedBefore(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number | null> {
+  const [field, second, third] = narrowing(conditions);
+  if (
+    field === undefined ||
+    third !== undefined ||
+    conditions.of.among ||
+    field === "text" ||
+    second === "text" ||
+    ((field === "topic" || second === "topic") && filter.cId.length > 1)
+  )
+    return null;
+  // nothing was counted under a value for "ceremonial", but for the others under "ceremonial"
+  const [under, counted] =
+    second === undefined ? [null, field] : second === "ceremonial" ? [second, field] : [field, second];
+  const texts = (values: string[]) =>
+    sql`(${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )})`;
+  const [row] = await db.execute<{ n: number | null }>(sql`
+    select sum(bills)::int as n from bill_facets
+    where filter_field = ${under ?? ""} and filter_value in ${texts(under ? chosen(filter, under) : [""])} and field = ${counted} and value in ${texts(chosen(filter, counted))}`);
+  return row?.n ?? null;
+}
+
+/**
+ * How many bills fit, roughly, where it is known without counting that they are far more than are ever counted; else 0. Known
+ * from the counts made beforehand, or, for a single word, from the planner's estimate, which is right within a few percent.
+ */
+export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number> {
+  const before = await countedBefore(db, filter, conditions);
+  if (before !== null && before > 2 * totalCap) return before;
+  if (!conditions.words || narrowing(conditions).length > 1 || conditions.byNumber) return 0;
+  if (conditions.words.includes("!") && (await mustHoldNothing(db, conditions.words))) {
+    const all = await sizeOfAll(db);
+    return all > 2 * totalCap ? all : 0;
+  }
+  if (!singleWord.test(conditions.words)) return 0;
+  const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select 1 from bills ${whereOf(joined(conditions))}`,
+  );
+  const estimate = plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+  return estimate > 1.5 * totalCap ? estimate : 0;
+}
+
+/** Whether a query of the column of words names none that a bill must have: words that are only left out are in no index, so that counting would read it from end to end. */
+async function mustHoldNothing(db: Queryable, words: string): Promise<boolean> {
+  const [row] = await db.execute<{ held: string }>(sql`select querytree(${words}::tsquery) as held`);
+  return row?.held === "T" || row?.held === "";
+}
+
+/** How many bills there are, as they were counted beforehand. */
+async function sizeOfAll(db: Queryable): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(
+    sql`select coalesce(sum(bills), 0)::int as n from bill_facets where filter_field = '' and filter_value = '' and field = 'kind'`,
+  );
+  return row?.n ?? 0;
+}
+
+/** Counts up to one past the cap. */
+export async function countUpToCap(db: Queryable, conditions: Conditions): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from bills ${whereOf(joined(conditions))} limit ${totalCap + 1}) as fitting`,
+  );
+  return row?.n ?? 0;
+}

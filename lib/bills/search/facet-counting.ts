@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { often } from "@/db/prepared";
+import { totalCap } from "@/lib/platform/http/input";
+import { chosen, type Conditions, joined, narrowing } from "./conditions";
+import type { BillFilter } from "./filters";
+import type { FacetField } from "../schema";
+import { whereOf } from "./count-estimate";
+
+export const facetFields: readonly FacetField[] = ["jurisdiction", "kind", "status", "session", "topic"];
+
+/** Of searches that find far more than the cap, so many bills are counted by their values. */
+const counted = 4_000;
+/** Gathering those of a very common word costs more than reading down the newest bills until so many fit. */
+const veryCommon = 10 * totalCap;
+const newestCounted = 1_000;
+/** And no more than so many of the newest are looked at: what is left out of a search may stand in nearly all bills. */
+const newestRead = 20_000;
+
+export type Counts = Map<string, number>;
+
+/** How many bills of a search have each value of each field. */
+export type Tally = {
+  counts: Map<FacetField, Counts>;
+  /** Not all of them were counted. */ capped: boolean;
+  /** Up to one past the cap; null where nobody asked. */ total: number | null;
+};
+
+/** Whole numbers of our own: the planner has to know them, also where it plans for many. */
+export const slice = (limit: number, offset: number): SQL =>
+  sql.raw(`limit ${Math.trunc(limit)}${offset > 0 ? ` offset ${Math.trunc(offset)}` : ""}`);
+
+/** Rows of one page, to be read along with a tally; `rank` is SQL for how well a bill fits, where that decides. */
+export type PageWanted = { order: SQL; rank: SQL | null; limit: number; offset: number };
+
+type Row = { field: FacetField | "" | "id"; value: string; n: number };
+
+const countOf = (field: FacetField): SQL =>
+  field === "topic"
+    ? sql`select 'topic' as field, topic::text as value, count(*)::int as n from matches, unnest(topic_ids) as topic group by topic`
+    : sql`select ${sql.raw(`'${field}'`)} as field, ${sql.raw(field)} as value, count(*)::int as n from matches group by ${sql.raw(field)}`;
+
+/** Counts that were made beforehand (lib/bills/search/facet-counts) answer where at most one field narrows; of several topics a bill may have two, so that counts under them cannot be added up. */
+export function isCountedBefore(filter: BillFilter, conditions: Conditions): boolean {
+  const [field, second] = narrowing(conditions);
+  return (
+    field === undefined ||
+    (second === undefined && field !== "text" && field !== "among" && !(field === "topic" && filter.cId.length > 1))
+  );
+}
+
+/** The tally of a search as it was counted beforehand. */
+export async function tallyBefore(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<Tally> {
+  const [field] = narrowing(conditions);
+  const values = field ? chosen(filter, field) : [""];
+  const rows = await db.execute<Row>(sql`
+    select field, value, sum(bills)::int as n from bill_facets
+    where filter_field = ${field ?? ""} and filter_value in (${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )}) and field <> 'ceremonial' group by 1, 2`);
+  return { counts: gathered(rows), capped: false, total: null };
+}
+
+/**
+ * Counts what fits now, by the values of each field, and reads a page in the same pass: each bill is visited once.
+ * @param size where far more bills fit than are ever counted, how many, roughly: then only some of them are looked at, and there
+ *   is no page; otherwise 0
+ */
+export async function tallyNow(
+  db: Queryable,
+  conditions: Conditions,
+  size: number,
+  page?: PageWanted,
+): Promise<Tally & { ids: number[] }> {
+  const isFar = size > 0;
+  const columns = sql`jurisdiction, kind, status, session, topic_ids${page ? sql`, id, sort_key, session_year, last_action_date` : sql``}${page?.rank ? sql`, ${page.rank} as rank` : sql``}`;
+  const parts = [
+    sql`select '' as field, '' as value, count(*)::int as n from matches`,
+    ...facetFields.map(countOf),
+    ...(page
+      ? [
+          sql`select 'id', id::text, row_number() over ()::int from (select id from matches order by ${page.order} ${slice(page.limit, page.offset)}) as page`,
+        ]
+      : []),
+  ];
+  const isOften = size > veryCommon;
+  const from = isOften
+    ? sql`(select id, jurisdiction, kind, status, session, topic_ids, ceremonial, match_key, match_number, search from bills order by last_action_date desc nulls last, id desc nulls last ${slice(newestRead, 0)}) as bills`
+    : sql`bills`;
+  const some = slice(isOften ? newestCounted : isFar ? counted : totalCap + 1, 0);
+  const rows = await often<Row>(
+    db,
+    sql`
+    with matches as materialized (select ${columns} from ${from} ${whereOf(joined(conditions))} ${some})
+    ${sql.join(parts, sql` union all `)}`,
+  );
+  const total = rows.find((row) => row.field === "")?.n ?? 0;
+  const ids = rows
+    .filter((row) => row.field === "id")
+    .sort((a, b) => a.n - b.n)
+    .map((row) => Number(row.value));
+  return { counts: gathered(rows), capped: isFar || total > totalCap, total: isFar ? totalCap + 1 : total, ids };
+}
+
+function gathered(rows: Iterable<Row>): Map<FacetField, Counts> {
+  const found = new Map<FacetField, Counts>();
+  for (const { field, value, n } of rows) {
+    if (field === "" || field === "id") continue;
+    const counts = found.get(field) ?? new Map<string, number>();
+    found.set(field, counts.set(value, n));
+  }
+  return found;
+}

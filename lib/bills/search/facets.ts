@@ -1,0 +1,142 @@
+import type { Queryable } from "@/db";
+import { billKinds, billStatuses } from "@/db/schema/bills";
+import type { Body } from "@/lib/platform/http/raw-response";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import { chosen, type Conditions, narrowing, without } from "./conditions";
+import { type BillFilter, noFilter, savedQuery, withoutField } from "./filters";
+import { kindLabel } from "../vocabulary/kind-labels";
+import { remembered } from "@/lib/platform/cache/query-cache";
+import { type FacetField, type Facets, facets as facetsSchema } from "../schema";
+import { listSessions } from "../vocabulary/sessions";
+import { sizeFarAboveCap } from "./count-estimate";
+import { statusLabel } from "../vocabulary/status-labels";
+import { type Counts, facetFields, isCountedBefore, type Tally, tallyBefore, tallyNow } from "./facet-counting";
+
+export type FacetLists = {
+  facets: Facets;
+  /** Counts are "at least". */ facetsAreCapped: boolean;
+  /** The facets as JSON. */ facetsJson: Body;
+};
+
+/** What a search asks for, whatever its order and page: under this name its counts are remembered. */
+export const nameOf = (filter: BillFilter): string => savedQuery({ ...filter, sort: null, direction: null });
+
+/** The tally of a search; counted beforehand where it can be, otherwise now. */
+function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<Tally> {
+  return remembered(
+    `tally ${nameOf(filter)}`,
+    db,
+    async () => {
+      if (isCountedBefore(filter, conditions)) return tallyBefore(db, filter, conditions);
+      return tallyNow(
+        db,
+        conditions,
+        await remembered(`size ${nameOf(filter)}`, db, () => sizeFarAboveCap(db, filter, conditions)),
+      );
+    },
+    weightOf,
+  );
+}
+
+/** The tally of all bills. */
+const everything = (db: Queryable): Promise<Tally> =>
+  remembered(
+    "tally ",
+    db,
+    () => tallyBefore(db, noFilter, { of: {}, words: null, wordsIgnored: false, byNumber: false }),
+    weightOf,
+  );
+
+/** The memory that a tally takes, roughly. */
+export const weightOf = ({ counts }: Tally): number =>
+  [...counts.values()].reduce((sum, { size }) => sum + size * 100, 0);
+
+/**
+ * For each field, how many bills each of its values would give together with all other filters, its own left aside. Counts
+ * may be "at least" where more bills fit than are counted; then a count of 0 says nothing, and sessions that were not met are
+ * left out.
+ * @param known the tally of the search itself, where it has been made
+ */
+export async function facetsOf(
+  db: Queryable,
+  filter: BillFilter,
+  conditions: Conditions,
+  known?: Tally,
+): Promise<FacetLists> {
+  const active = narrowing(conditions);
+  const whole = facetFields.some((field) => !active.includes(field))
+    ? (known ?? tallyOf(db, filter, conditions))
+    : undefined;
+  const lists = await Promise.all(
+    facetFields.map(async (field) => {
+      const own = active.includes(field);
+      const [others, left] = own ? [withoutField(filter, field), without(conditions, field)] : [filter, conditions];
+      const tally = await (own ? tallyOf(db, others, left) : whole!);
+      // what is chosen stays to be seen, and to be taken away, even where it matches nothing; and what was only not met stays to be chosen
+      const shown =
+        tally.capped && field !== "session" ? [...((await everything(db)).counts.get(field) ?? new Map()).keys()] : [];
+      const list = await listed(db, field, nameOf(others), tally.counts.get(field) ?? new Map(), [
+        ...chosen(filter, field),
+        ...shown,
+      ]);
+      return { field, capped: tally.capped, ...list };
+    }),
+  );
+  return {
+    facets: Object.fromEntries(lists.map(({ field, values }) => [field, values])) as Facets,
+    facetsAreCapped: lists.some(({ capped }) => capped),
+    facetsJson: [...lists.flatMap(({ json }, at) => [begins[at]!, json]), end],
+  };
+}
+
+/** What stands before the values of each field, and after them all. */
+const begins = facetFields.map((field, at) => Buffer.from(`${at === 0 ? "{" : ","}"${field}":`));
+const end = Buffer.from("}");
+
+type Listed = { values: Facets[FacetField]; json: Buffer };
+
+/** The values of a field with their counts, and as JSON: remembered, since the sessions are hundreds and in every answer. */
+function listed(db: Queryable, field: FacetField, search: string, found: Counts, kept: string[]): Promise<Listed> {
+  const missing = kept.filter((value) => !found.has(value));
+  return remembered(
+    `facet ${field} ${search} ${JSON.stringify(missing)}`,
+    db,
+    async () => {
+      const values = facetsSchema.shape[field].parse(
+        await labelled(db, field, new Map([...found, ...missing.map((value) => [value, 0] as const)])),
+      );
+      return { values, json: Buffer.from(JSON.stringify(values)) } as Listed;
+    },
+    ({ json }) => json.byteLength * 4,
+  );
+}
+
+async function labelled(db: Queryable, field: FacetField, counts: Counts): Promise<Facets[FacetField]> {
+  if (field === "jurisdiction")
+    return [...counts]
+      .map(([value, count]) => ({ value, label: jurisdictionName(value), count }))
+      .sort((a, b) => a.label.localeCompare(b.label, "en"));
+  if (field === "kind")
+    return billKinds
+      .filter((value) => counts.has(value))
+      .map((value) => ({ value, label: kindLabel(value), count: counts.get(value)! }));
+  if (field === "status")
+    return billStatuses
+      .filter((value) => counts.has(value))
+      .map((value) => ({ value, label: statusLabel(value), count: counts.get(value)! }));
+  if (field === "topic") {
+    const categories = await remembered("topics", db, () => allCategories(db));
+    return sortedByLabel([...counts.keys()].flatMap((id) => categories.get(Number(id)) ?? [])).map(({ id, label }) => ({
+      value: id,
+      label,
+      count: counts.get(String(id))!,
+    }));
+  }
+  const known = await remembered("sessions", db, () => listSessions(db));
+  const names = new Map(known.map((session) => [session.value, session.label]));
+  return [
+    ...known.map((session) => session.value).filter((value) => counts.has(value)),
+    ...[...counts.keys()].filter((value) => !names.has(value)),
+  ].map((value) => ({ value, label: names.get(value) ?? value, count: counts.get(value)! }));
+}

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { billKinds, billStatuses } from "@/db/schema/bills";
+import { farthestPage, maxId, totalCap } from "@/lib/platform/http/input";
+
+/** Rows of a page of the bill list. */
+export const perPage = 25;
+/** Rows past the 10,000th are not reachable by page. */
+export const lastPage = totalCap / perPage;
+
+/** `bill.name` and `bill.session` are the specification's; the other two are ours. */
+export const billSorts = ["bill.name", "bill.session", "bill.lastAction", "relevance"] as const;
+export type BillSort = (typeof billSorts)[number];
+export type Direction = "asc" | "desc";
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+const first = (value: unknown): unknown => asList(value)[0];
+/** What scripts send for what they leave unset. */
+const unsetWord = "null";
+
+/** Cut first: cutting may leave half of a surrogate pair, which the database refuses. */
+const line = (value: string, max: number): string =>
+  value
+    .slice(0, max)
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, " ")
+    .trim();
+
+/** A line of text; too long is cut, anything else is empty. */
+const text = (max: number) =>
+  z.preprocess((v) => {
+    const given = first(v);
+    const cut = typeof given === "string" ? line(given, max) : "";
+    return cut === unsetWord ? "" : cut;
+  }, z.string());
+
+/** Several values, any of which may match; those that cannot be are left out one by one. */
+const anyOf = <T extends z.ZodType>(one: T) =>
+  z.preprocess(
+    (v) =>
+      [
+        ...new Set(
+          asList(v)
+            .filter((each) => each !== unsetWord)
+            .flatMap((each) => {
+              const parsed = one.safeParse(each);
+              return parsed.success ? [parsed.data as z.output<T>] : [];
+            }),
+        ),
+      ].slice(0, 100),
+    z.array(z.any() as unknown as z.ZodType<z.output<T>>),
+  );
+
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(maxId));
+const either = z.preprocess(
+  first,
+  z
+    .enum(["0", "1", "true", "false"])
+    .transform((v) => v === "1" || v === "true")
+    .nullable()
+    .catch(null),
+);
+
+const fields = z.object({
+  q: text(2000),
+  qs: text(1000),
+  session: text(200),
+  cId: anyOf(idText),
+  jurisdiction: anyOf(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/),
+  ),
+  kind: anyOf(z.enum(billKinds)),
+  status: anyOf(z.enum(billStatuses)),
+  /** true: only ceremonial ones; false: none of them; null: all bills. */
+  ceremonial: either,
+  sort: z.preprocess(first, z.enum(billSorts).nullable().catch(null)),
+  direction: z.preprocess(first, z.enum(["asc", "desc"]).nullable().catch(null)),
+  page: z.preprocess(
+    first,
+    z.coerce
+      .string()
+      .regex(/^\d{1,300}$/)
+      .transform((page) => Math.min(Number(page), farthestPage))
+      .pipe(z.number().min(1))
+      .catch(1),
+  ),
+  /** The saved search that this one came from. */
+  ss: z.preprocess(first, idText.nullable().catch(null)),
+});
+
+/** The fields that take several values. */
+export const listNames = ["cId", "jurisdiction", "kind", "status"] as const;
+
+/** `cId[]`, `cId[0]` and `cId` are one field. */
+function withoutBrackets(given: unknown): Record<string, unknown> {
+  const found: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of Object.entries((given ?? {}) as Record<string, unknown>)) {
+    const name = key.replace(/\[\d{0,4}\]$/, "");
+    found[name] = name in found ? [...asList(found[name]), ...asList(value)] : value;
+  }
+  return found;
+}
+
+/**
+ * The bill list's query, as the page, the call, the export, a saved search and its alerts read it: the same one everywhere.
+ * A bad value is ignored, since people edit addresses, and so is the word null; unset reads as null, "" or no values.
+ */
+export const billFilter = z.preprocess(withoutBrackets, fields);
+export type BillFilter = z.output<typeof fields>;
+
+export const exportFormats = ["csv", "xlsx", "json"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The same query with the format of an export beside it. */
+export const exportQuery = z.preprocess(
+  withoutBrackets,
+  fields.extend({ format: z.preprocess(first, z.enum(exportFormats).catch("csv")) }),
+);
+
+/** Reads a query as the page's searchParams, a parsed query, URLSearchParams or text give it. */
+export function readBillFilter(
+  query: URLSearchParams | string | Record<string, string | string[] | undefined>,
+): BillFilter {
+  if (typeof query !== "string" && !(query instanceof URLSearchParams)) return billFilter.parse(query);
+  const params = new URLSearchParams(query);
+  return billFilter.parse(Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key)])));
+}
+
+/** @returns the order of a list: the one asked for, else relevance for words, else the latest action first. */
+export function orderOf(filter: BillFilter, hasWords: boolean): { sort: BillSort; direction: Direction } {
+  const sort =
+    filter.sort === "relevance" && !hasWords
+      ? "bill.lastAction"
+      : (filter.sort ?? (hasWords ? "relevance" : "bill.lastAction"));
+  return {
+    sort,
+    direction: sort === "relevance" ? "desc" : (filter.direction ?? (sort === "bill.name" ? "asc" : "desc")),
+  };
+}
+
+/**
+ * The query of a filter, always in the same order, without what is unset: the inverse of readBillFilter.
+ * @param change values to set instead; a change of anything but the page goes back to page 1
+ */
+export function billQuery(filter: BillFilter, change: Partial<BillFilter> = {}): string {
+  const all = { ...filter, page: 1, ...change };
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | number | null) =>
+    value !== null && value !== "" && params.append(name, String(value));
+  set("q", all.q);
+  set("qs", all.qs);
+  set("session", all.session);
+  for (const name of listNames)
+    for (const value of [...all[name]].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+      params.append(`${name}[]`, String(value));
+  set("ceremonial", all.ceremonial === null ? null : all.ceremonial ? "1" : "0");
+  set("sort", all.sort);
+  set("direction", all.direction);
+  set("ss", all.ss);
+  set("page", all.page > 1 ? all.page : null);
+  return params.toString();
+}
+
+/** The address of a list of bills. */
+export function billListHref(filter: BillFilter, change: Partial<BillFilter> = {}, path = "/bill/list"): string {
+  const query = billQuery(filter, change);
+  return query ? `${path}?${query}` : path;
+}
+
+export const noFilter: BillFilter = fields.parse({});
+
+/** A filter without what was chosen of one field. */
+export const withoutField = (
+  filter: BillFilter,
+  field: "jurisdiction" | "kind" | "status" | "session" | "topic",
+): BillFilter => ({
+  ...filter,
+  ...(field === "session" ? { session: "" } : { [field === "topic" ? "cId" : field]: [] }),
+});
+
+/** What a saved search keeps: everything but the page and the saved search itself. */
+export const savedQuery = (filter: BillFilter): string => billQuery({ ...filter, ss: null, page: 1 });
+
+/** Whether anything narrows the list; the order and the page do not. */
+export const narrows = (filter: BillFilter): boolean =>
+  billQuery({ ...filter, sort: null, direction: null, ss: null }) !== "";

@@ -1,0 +1,48 @@
+import { inArray } from "drizzle-orm";
+import { db as pool, type Queryable } from "@/db";
+import { bills } from "@/db/schema";
+import { matchesIn, passagesOf, piecesOf } from "@/lib/quick-search/highlight";
+import type { Piece } from "@/lib/platform/text/search-text";
+
+export type Highlight = {
+  title: Piece[] | null;
+  /** The part of the summary that matched; null where none did. */ snippet: Piece[] | null;
+};
+
+/** Longer texts are searched for a passage in their beginning alone. */
+const searched = { title: 2000, summary: 20_000 };
+
+/** Cut without leaving half of a surrogate pair. */
+const cut = (text: string, max: number) =>
+  text.length > max ? text.slice(0, max).replace(/[\ud800-\udbff]$/, "") : text;
+
+/**
+ * The words that matched in the titles and summaries of the bills of one page.
+ * @param words a text search query of Postgres
+ */
+export async function highlightsOf(
+  ids: readonly number[],
+  words: string,
+  db: Queryable = pool,
+): Promise<Map<number, Highlight>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: bills.id, title: bills.title, summary: bills.summary })
+    .from(bills)
+    .where(inArray(bills.id, [...ids]));
+  const titles = rows.map(({ title }) => cut(title ?? "", searched.title));
+  const summaries = rows.map(({ summary }) => cut(summary ?? "", searched.summary));
+  const matches = await matchesIn(db, [...titles, ...summaries], words);
+  return new Map(
+    rows.map(({ id, title }, at) => {
+      const inSummary = matches[rows.length + at]!;
+      return [
+        id,
+        {
+          title: title === null ? null : piecesOf(titles[at]!, matches[at]!),
+          snippet: inSummary.length > 0 ? passagesOf(summaries[at]!, inSummary) : null,
+        },
+      ];
+    }),
+  );
+}

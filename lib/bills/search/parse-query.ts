@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { parseQuery, type ParsedQuery, type QueryTerm } from "@/lib/quick-search/parse-query";
+import { remembered } from "@/lib/platform/cache/query-cache";
+import { begun } from "./prefix-suggestion";
+
+type Options = { prefix?: boolean };
+
+/**
+ * Texts as full-text queries of Postgres, in one question; null for a text in which nothing can be searched for ("the of").
+ * The language is that of web searches: stemmed words, "phrases", OR, -not; and a star after the last word for those that begin so.
+ * Words are normalized as the index is (lib/quick-search/normalize.ts).
+ */
+export async function readEach(
+  db: Queryable,
+  texts: readonly string[],
+  options: Options = {},
+): Promise<(string | null)[]> {
+  const parsed = texts.map((text) =>
+    parseQuery(text.replace(begun, "$1"), { prefix: options.prefix || begun.test(text) }),
+  );
+  const terms = parsed.flat(2);
+  const lexemes = terms.length === 0 ? { phrases: {}, beginnings: {} } : await lexemesOf(db, terms);
+  return parsed.map((query) => composed(query, lexemes) || null);
+}
+
+/** Several texts as one query, all of which must match, or null where nothing in them can be searched for. */
+export async function readWords(
+  db: Queryable,
+  texts: readonly string[],
+  options: Options = {},
+): Promise<string | null> {
+  const typed = texts.filter((text) => /[\p{L}\p{N}]/u.test(text));
+  if (typed.length === 0) return null;
+  const read = () => readEach(db, typed, options);
+  const queries = (await remembered(`words ${options.prefix ?? false} ${JSON.stringify(typed)}`, db, read)).filter(
+    (query) => query !== null,
+  );
+  return queries.length === 0 ? null : queries.length === 1 ? queries[0]! : queries.map(enclosed).join(" & ");
+}
+
+type Lexemes = { phrases: Record<string, string>; beginnings: Record<string, string> };
+
+/** Each phrase and each beginning as Postgres stems it, in one query of one form. */
+async function lexemesOf(db: Queryable, terms: readonly QueryTerm[]): Promise<Lexemes> {
+  const phrases = [...new Set(terms.flatMap((term) => term.phrases))];
+  const beginnings = [...new Set(terms.flatMap((term) => term.begins ?? []))];
+  const [row] = await db.execute<Lexemes>(sql`select
+    coalesce((select jsonb_object_agg(p, phraseto_tsquery('public.rotunda', p)::text) from jsonb_array_elements_text(${JSON.stringify(phrases)}::jsonb) p), '{}') as phrases,
+    coalesce((select jsonb_object_agg(b, (to_tsquery('simple', quote_literal(unaccent(b)) || ':*') || coalesce((
+        select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | '))
+        from jsonb_array_elements_text(${JSON.stringify(endings)}::jsonb) e, unnest(to_tsvector('public.rotunda', b || e))), ''::tsquery))::text)
+      from jsonb_array_elements_text(${JSON.stringify(beginnings)}::jsonb) b), '{}') as beginnings`);
+  return row!;
+}
+
+const enclosed = (query: string): string => (/ [&|]|<[-\d]/.test(query) ? `( ${query} )` : query);
+
+/** The query of Postgres for one text; empty where it holds nothing but words that everything contains. */
+function composed(query: ParsedQuery, { phrases, beginnings }: Lexemes): string {
+  const any = query
+    .map((terms) =>
+      terms
+        .map((term) => {
+          const [first = "", ...others] = term.phrases.map((phrase) => phrases[phrase] ?? "");
+          const begins = term.begins === undefined ? "" : (beginnings[term.begins] ?? "");
+          if (begins) return [first, begins].filter(Boolean).map(enclosed).join(" & ");
+          const alternatives = [first, ...others].filter(Boolean);
+          const one =
+            alternatives.length > 1 ? `( ${alternatives.map(enclosed).join(" | ")} )` : (alternatives[0] ?? "");
+          return one && term.not ? `!${one.startsWith("( ") ? one : enclosed(one)}` : one;
+        })
+        .filter(Boolean)
+        .join(" & "),
+    )
+    .filter(Boolean);
+  return any.length > 1 ? any.map(enclosed).join(" | ") : (any[0] ?? "");
+}
+
+/** Endings that a word may still get while it is typed: `regulat` must find `regulation`, whose stem is shorter than what is typed. */
+const endings = [
+  "",
+  "e",
+  "s",
+  "ed",
+  "es",
+  "ing",
+  "ion",
+  "ions",
+  "ation",
+  "ity",
+  "ies",
+  "ive",
+  "ment",
+  "al",
+  "ly",
+  "or",
+  "er",
+  "y",
+  "n",
+  "on",
+  "ons",
+  "g",
+  "ng",
+  "t",
+  "nt",
+  "ve",
+  "ty",
+  "tion",
+];

@@ -1,0 +1,206 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db as pool, type Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
+import { totalCap } from "@/lib/platform/http/input";
+import { type Conditions, conditionsOf, joined, narrowing } from "./conditions";
+import { nameOf, weightOf } from "./facets";
+import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from "./filters";
+import { billsByIds, billsInOrder, billsOfPage } from "../queries";
+import { remembered } from "@/lib/platform/cache/query-cache";
+import type { Bill } from "../schema";
+import { countUpToCap, sizeFarAboveCap, whereOf } from "./count-estimate";
+import { isCountedBefore, slice, type Tally, tallyNow } from "./facet-counting";
+
+/** The order in which a list stands: what was asked, or, where ranking would cost too much, the newest first. */
+export type Order = { sort: BillSort; direction: Direction };
+export type Found = { ids: number[]; total: number; totalIsCapped: boolean; order: Order; conditions: Conditions };
+
+/** Orders as the indexes stand, so that pages are read off them; `id` makes each order total, so that no row shows twice. */
+const orders: Record<Exclude<BillSort, "relevance">, Record<Direction, SQL>> = {
+  "bill.name": {
+    asc: sql`sort_key, session_year desc nulls last, id`,
+    desc: sql`sort_key desc, session_year desc nulls last, id`,
+  },
+  "bill.session": {
+    asc: sql`session_year nulls first, session nulls first, sort_key, id`,
+    desc: sql`session_year desc nulls last, session desc nulls last, sort_key, id`,
+  },
+  "bill.lastAction": {
+    asc: sql`last_action_date nulls first, id nulls first`,
+    desc: sql`last_action_date desc nulls last, id desc nulls last`,
+  },
+};
+
+/** How well a bill fits: words of the title count more than those of the summary. */
+const rankSql = (words: string | null): SQL => sql`ts_rank(search, ${words}::tsquery, 1)`;
+
+/** The SQL of an order; by relevance, the newest come first among equals. @param rank where it is computed already */
+export const orderSql = ({ sort, direction }: Order, words: string | null, rank = rankSql(words)): SQL =>
+  sort === "relevance" ? sql`${rank} desc, last_action_date desc nulls last, id desc` : orders[sort][direction];
+
+/** Whether one index gives exactly these bills in exactly this order. */
+function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort): boolean {
+  const [field, second] = narrowing(conditions);
+  if (second !== undefined) return false;
+  if (field === undefined) return true;
+  if (field === "ceremonial") return sort === "bill.name";
+  if (sort !== "bill.name" && sort !== "bill.lastAction") return false;
+  if (field === "session") return true;
+  return (field === "jurisdiction" || field === "kind" || field === "status") && filter[field].length === 1;
+}
+
+/**
+ * Which ids stand on a page, in order. Up to the cap all matches are gathered, then sorted: otherwise the planner may walk an
+ * index of millions in search of the few. Above it matches are frequent, and the walk ends soon.
+ */
+function idsOfPage({ conditions, order, counted }: Plan, filter: BillFilter, limit: number, offset: number): SQL {
+  const where = whereOf(joined(conditions));
+  const gather = counted <= totalCap && order.sort !== "relevance" && !hasOwnIndex(conditions, filter, order.sort);
+  const from = gather
+    ? sql`with bills as materialized (select id, sort_key, session_year, session, last_action_date from bills ${where}) select id from bills`
+    : sql`select id from bills ${where}`;
+  return sql`${from} order by ${orderSql(order, conditions.words)} ${slice(Math.min(limit, totalCap - offset), offset)}`;
+}
+
+export type Plan = {
+  conditions: Conditions;
+  /** Up to one past the cap. */ counted: number;
+  order: Order;
+  /** Where it was made, with the ids of the page that was read along with it. */ tally?: Tally;
+  ids?: number[];
+};
+
+/** With the counts of a search its first ids are read, and remembered: the next pages, and whoever asks the same, need no second search. */
+const idsRemembered = 4 * perPage;
+type CountedSearch = Tally & { read?: { order: Order; offset: number; ids: number[] } };
+
+type Options = {
+  /** The last word may be unfinished. */ prefix?: boolean;
+  /** The total may be some seconds old. */ remember?: boolean;
+  /** Only bills of these ids. */ among?: readonly number[];
+};
+
+/**
+ * What a filter asks for, how many fit, and the order that they come in.
+ * @param page of which the counts of the facets are wanted too: they are made in one pass with it where they must be made now
+ */
+export async function planOf(
+  db: Queryable,
+  filter: BillFilter,
+  options: Options = {},
+  page?: { limit: number; offset: number },
+): Promise<Plan> {
+  const found = await conditionsOf(db, filter, options);
+  const conditions = options.among
+    ? { ...found, of: { ...found.of, among: sql`bills.id = any(${idArray(options.among)})` } }
+    : found;
+  const asked = <T>(what: string, read: () => Promise<T>, weigh?: (value: T) => number): Promise<T> =>
+    options.remember ? remembered(`${what} ${nameOf(filter)}`, db, read, weigh) : read();
+  const wanted = orderOf(filter, conditions.words !== null);
+  if (await asked("size", () => sizeFarAboveCap(db, filter, conditions)))
+    return { conditions, counted: totalCap + 1, order: rankable(wanted, totalCap + 1) };
+  if (!page || isCountedBefore(filter, conditions)) {
+    const counted = await asked("count", () => countUpToCap(db, conditions));
+    return { conditions, counted, order: rankable(wanted, counted) };
+  }
+  const isNear = page.offset + page.limit <= idsRemembered;
+  const { offset, limit } = isNear
+    ? { offset: 0, limit: idsRemembered }
+    : { offset: page.offset, limit: Math.max(0, Math.min(page.limit, totalCap - page.offset)) };
+  const tally = await asked(
+    "tally",
+    async (): Promise<CountedSearch> => {
+      const rank = wanted.sort === "relevance" ? rankSql(conditions.words) : null;
+      const { ids, ...counts } = await tallyNow(db, conditions, 0, {
+        order: orderSql(wanted, conditions.words, sql`rank`),
+        rank,
+        limit,
+        offset,
+      });
+      return { ...counts, ...(counts.total! <= totalCap && { read: { order: wanted, offset, ids } }) };
+    },
+    (read) => weightOf(read) + 8 * (read.read?.ids.length ?? 0),
+  );
+  const isRead =
+    tally.read?.order.sort === wanted.sort &&
+    tally.read.order.direction === wanted.direction &&
+    tally.read.offset === offset &&
+    (isNear || tally.read.ids.length <= page.limit);
+  return {
+    conditions,
+    counted: tally.total!,
+    order: rankable(wanted, tally.total!),
+    tally,
+    ids: isRead ? tally.read!.ids.slice(page.offset - offset, page.offset - offset + page.limit) : undefined,
+  };
+}
+
+/** Ranking costs as much as there are matches, so that above the cap the newest come first instead. */
+const rankable = (wanted: Order, counted: number): Order =>
+  wanted.sort === "relevance" && counted > totalCap ? { sort: "bill.lastAction", direction: "desc" } : wanted;
+
+const read = (plan: Plan): Omit<Found, "ids"> => ({
+  total: Math.min(plan.counted, totalCap),
+  totalIsCapped: plan.counted > totalCap,
+  order: plan.order,
+  conditions: plan.conditions,
+});
+
+/**
+ * The one search for bills: the page, the call, quick search, saved searches and alerts ask it.
+ * @param options.limit rows instead of a page's 25
+ */
+export async function findBills(
+  filter: BillFilter,
+  options: Options & { limit?: number; db?: Queryable } = {},
+): Promise<Found> {
+  const db = options.db ?? pool;
+  const plan = await planOf(db, filter, options);
+  const limit = options.limit ?? perPage;
+  const offset = (filter.page - 1) * limit;
+  const isPast = offset >= plan.counted || offset >= totalCap;
+  const rows = isPast ? [] : await db.execute<{ id: number }>(idsOfPage(plan, filter, limit, offset));
+  return { ids: rows.map((row) => row.id), ...read(plan) };
+}
+
+/** The same for a page of the bill list, with its bills; the totals and the tally may be some seconds old. */
+export async function findPage(
+  filter: BillFilter,
+  db: Queryable,
+): Promise<Omit<Found, "ids"> & { bills: Bill[]; tally?: Tally }> {
+  const offset = (filter.page - 1) * perPage;
+  const plan = await planOf(db, filter, { remember: true }, { limit: perPage, offset });
+  const isPast = offset >= plan.counted || offset >= totalCap;
+  const ids = isPast ? [] : (plan.ids ?? (await idsOfFrequentWords(plan, filter, offset, db)));
+  const bills = await (ids ? billsByIds(ids, db) : billsAt(plan, filter, offset, db));
+  return { bills, tally: plan.tally, ...read(plan) };
+}
+
+/** A page of words that are in more bills than are counted is found by looking into thousands of them: so its ids are remembered. Null where it is another search. */
+async function idsOfFrequentWords(
+  plan: Plan,
+  filter: BillFilter,
+  offset: number,
+  db: Queryable,
+): Promise<number[] | null> {
+  if (plan.conditions.words === null || plan.counted <= totalCap) return null;
+  const { sort, direction } = plan.order;
+  return remembered(`ids ${nameOf(filter)} ${sort} ${direction} ${offset}`, db, async () =>
+    (await db.execute<{ id: number }>(idsOfPage(plan, filter, perPage, offset))).map(({ id }) => id),
+  );
+}
+
+/** Whether an index that gives an order gives it row by row: read the other way round, those of one number or session still have to be sorted. */
+const isIndexed = ({ sort, direction }: Order): boolean =>
+  sort === "bill.lastAction" || direction === (sort === "bill.name" ? "asc" : "desc");
+
+/** The bills of a page that must be read in their order. */
+function billsAt(plan: Plan, filter: BillFilter, offset: number, db: Queryable): Promise<Bill[]> {
+  const { conditions, order } = plan;
+  if (offset > 0 || !isIndexed(order) || !hasOwnIndex(conditions, filter, order.sort))
+    return billsOfPage(idsOfPage(plan, filter, perPage, offset), db);
+  return billsInOrder(
+    sql`${whereOf(joined(conditions))} order by ${orderSql(order, conditions.words)} ${slice(perPage, 0)}`,
+    db,
+  );
+}

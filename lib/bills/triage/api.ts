@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { bill } from "@/lib/bills/schema";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { day, flag, idOrObject, optional, paging, total } from "@/lib/platform/http/input";
+import { category } from "@/lib/topics/schema";
+
+const billIds = z.array(idOrObject).min(1).max(500);
+const topics = z.array(idOrObject).min(1).max(50);
+/** Those that it was done to; the others were not as the caller saw them. */
+const done = z.object({ billIds: z.array(z.number()) });
+
+export const inboxBill = bill.extend({
+  /** When it came, ISO 8601. */
+  createdAt: z.string(),
+  source: z.string(),
+  /** As the source prints them. */
+  subjects: z.array(z.string()),
+  /** The likeliest first; `from` is the subject, or the words of the title, that say so. */
+  suggestions: z.array(z.object({ topic: category, from: z.string(), isSubject: z.boolean() })),
+  /** Who set it aside; null where it is in the inbox. */
+  setAside: z.object({ by: z.string().nullable(), at: z.string() }).nullable(),
+});
+export type InboxBill = z.infer<typeof inboxBill>;
+
+/** Bills that came and have no topic yet. */
+export const inboxApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/admin/inbox/api/list",
+    summary:
+      "Bills that came since a day, last week's Monday where none is given, and have no topic yet, with suggestions; or those that were set aside",
+    query: z.object({
+      since: optional(day),
+      jurisdiction: optional(z.string().max(20)),
+      aside: flag,
+      ...paging(["createdAt"]),
+    }),
+    output: z.object({ bills: z.array(inboxBill), ...total }),
+  }),
+  tag: endpoint({
+    method: "POST",
+    path: "/admin/inbox/api/tag",
+    summary: "Gives topics to bills that have none",
+    body: z.strictObject({ billIds, topics }),
+    output: done,
+  }),
+  untag: endpoint({
+    method: "POST",
+    path: "/admin/inbox/api/untag",
+    summary: "Takes just given topics away again: bills that have others by now stay as they are",
+    body: z.strictObject({ billIds, topics }),
+    output: done,
+  }),
+  setAside: endpoint({
+    method: "POST",
+    path: "/admin/inbox/api/set-aside",
+    summary: "Takes bills out of the inbox: not for us",
+    body: z.strictObject({ billIds }),
+    output: done,
+  }),
+  putBack: endpoint({
+    method: "POST",
+    path: "/admin/inbox/api/put-back",
+    summary: "Puts bills that were set aside back into the inbox",
+    body: z.strictObject({ billIds }),
+    output: done,
+  }),
+};

@@ -1,0 +1,126 @@
+import { inArray, sql, type SQL } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
+import { billsSetAside, categories } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { formatCount } from "@/lib/platform/text/format";
+import { invalid } from "@/lib/platform/http/problem";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+
+/** Acts on many bills of the inbox: each is one transaction with one activity entry. Bills that are not as the person saw them are left alone. */
+
+type Done = { billIds: number[] };
+type Named = { id: number; name: string };
+
+const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+/** The bills among those asked for of which `condition` is true, locked in the order of their ids. */
+const lockBills = async (tx: Transaction, billIds: readonly number[], condition: SQL): Promise<Named[]> => [
+  ...(await tx.execute<Named>(
+    sql`select b.id, b.name from bills b where b.id = any(${idArray(sorted(billIds))}) and ${condition} order by b.id for update of b`,
+  )),
+];
+
+/** Gives bills without topics these topics. Staff decided them: imports leave them alone from now on. @throws HttpError 422 where a topic is none */
+export async function tagBills(
+  tx: Transaction,
+  staff: Viewer,
+  { billIds, topics }: { billIds: number[]; topics: number[] },
+): Promise<Done> {
+  const named = await topicsOf(tx, topics);
+  const bills = await lockBills(tx, billIds, sql`b.topic_ids = '{}'`);
+  if (bills.length === 0) return { billIds: [] };
+  const ids = bills.map((bill) => bill.id);
+  await tx.execute(
+    sql`update bills set topic_ids = ${idArray(sorted(topics))}, topics_by_staff = true, updated_at = now(), version = version + 1 where id = any(${idArray(ids)})`,
+  );
+  await tx.delete(billsSetAside).where(inArray(billsSetAside.billId, ids));
+  await recount(tx);
+  await note(tx, staff, "bill.tagged", bills, { topics: named });
+  return { billIds: ids };
+}
+
+/** Takes exactly these topics away again, for undo; the bills stand in the inbox as before. */
+export async function untagBills(
+  tx: Transaction,
+  staff: Viewer,
+  { billIds, topics }: { billIds: number[]; topics: number[] },
+): Promise<Done> {
+  const bills = await lockBills(tx, billIds, sql`b.topics_by_staff and b.topic_ids = ${idArray(sorted(topics))}`);
+  if (bills.length === 0) return { billIds: [] };
+  const ids = bills.map((bill) => bill.id);
+  await tx.execute(
+    sql`update bills set topic_ids = '{}', topics_by_staff = false, updated_at = now(), version = version + 1 where id = any(${idArray(ids)})`,
+  );
+  await recount(tx);
+  await note(tx, staff, "bill.untagged", bills, { topics: await topicsOf(tx, topics) });
+  return { billIds: ids };
+}
+
+/** Not for us: out of the inbox until put back. The bills stay public and can be found like any other. */
+export async function setBillsAside(tx: Transaction, staff: Viewer, { billIds }: { billIds: number[] }): Promise<Done> {
+  const bills = await lockBills(
+    tx,
+    billIds,
+    sql`b.topic_ids = '{}' and not exists (select from bills_set_aside s where s.bill_id = b.id)`,
+  );
+  if (bills.length === 0) return { billIds: [] };
+  await tx
+    .insert(billsSetAside)
+    .values(bills.map((bill) => ({ billId: bill.id, setAsideBy: staff.id })))
+    .onConflictDoNothing();
+  await note(tx, staff, "bill.set-aside", bills);
+  return { billIds: bills.map((bill) => bill.id) };
+}
+
+export async function putBillsBack(tx: Transaction, staff: Viewer, { billIds }: { billIds: number[] }): Promise<Done> {
+  const bills = await lockBills(tx, billIds, sql`exists (select from bills_set_aside s where s.bill_id = b.id)`);
+  if (bills.length === 0) return { billIds: [] };
+  await tx.delete(billsSetAside).where(
+    inArray(
+      billsSetAside.billId,
+      bills.map((bill) => bill.id),
+    ),
+  );
+  await note(tx, staff, "bill.put-back", bills);
+  return { billIds: bills.map((bill) => bill.id) };
+}
+
+/** The counts of the list's filters, and the public pages that show topics. */
+async function recount(tx: Transaction): Promise<void> {
+  await enqueue(tx, "count-bills", {}, { key: "count-bills" });
+  await notifyPages(tx);
+}
+
+async function topicsOf(tx: Transaction, ids: readonly number[]): Promise<Named[]> {
+  const wanted = sorted(ids);
+  const found = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, wanted))
+    .orderBy(categories.id);
+  const lost = wanted.find((id) => !found.some((topic) => topic.id === id));
+  if (lost !== undefined)
+    throw invalid(`There is no topic ${lost}.`, { issues: [{ path: "topics", message: `names nothing: ${lost}` }] });
+  return found;
+}
+
+/** One bill's entry is found under the bill; that of many holds their ids and first names. */
+async function note(
+  tx: Transaction,
+  staff: Viewer,
+  action: string,
+  bills: readonly Named[],
+  more: object = {},
+): Promise<void> {
+  const [one] = bills;
+  await record(tx, staff, {
+    action,
+    entity: "bill",
+    entityId: bills.length === 1 ? one!.id : null,
+    entityName: bills.length === 1 ? one!.name : formatCount(bills.length, "bill"),
+    after: { ...more, bills: bills.slice(0, 50).map((bill) => bill.name), billIds: bills.map((bill) => bill.id) },
+  });
+}

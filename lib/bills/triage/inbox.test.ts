@@ -1,0 +1,160 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET as list } from "@/app/admin/inbox/api/list/route";
+import { POST as putBack } from "@/app/admin/inbox/api/put-back/route";
+import { POST as setAside } from "@/app/admin/inbox/api/set-aside/route";
+import { POST as tag } from "@/app/admin/inbox/api/tag/route";
+import { POST as untag } from "@/app/admin/inbox/api/untag/route";
+import { db } from "@/db";
+import { bills, subjectMappings } from "@/db/schema";
+import { subjectKey } from "@/lib/imports/mapping/subject-topics";
+import { aBill, aTopic } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
+import type { InboxBill } from "./api";
+import { inboxCounts, inboxSince } from "./queries";
+
+let eda: Awaited<ReturnType<typeof person>>;
+let ada: typeof eda;
+beforeEach(async () => {
+  await db.execute(sql`truncate bills, subject_mappings restart identity cascade`);
+  [eda, ada] = [await person("editor", "Eda"), await person("admin", "Ada")];
+});
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const look = async (query = ""): Promise<{ bills: InboxBill[]; total: number }> =>
+  (await ask(list, "GET", { as: eda, query })).body;
+const ids = async (query = "") => (await look(query)).bills.map((bill) => bill.id);
+const act = (handler: typeof tag, body: object, as = eda) => ask(handler as never, "POST", { as, body });
+const mean = (subject: string, categoryId: number, source = "*") =>
+  db.insert(subjectMappings).values({ source, subject, subjectKey: subjectKey(subject), categoryId });
+const kept = async (id: number) => (await db.select().from(bills).where(eq(bills.id, id)))[0]!;
+const lastEntry = async () =>
+  (
+    await db.execute<{ action: string; entity_name: string; after: { billIds: number[] } }>(
+      sql`select action, entity_name, after from activity_log order by id desc limit 1`,
+    )
+  )[0]!;
+
+describe("the inbox", () => {
+  test("holds what came since last week's Monday without a topic, the newest first", async () => {
+    const topic = await aTopic();
+    const old = await aBill({ createdAt: ago(30) });
+    const [first, second] = [await aBill({ createdAt: ago(2) }), await aBill({ createdAt: ago(1) })];
+    await aBill({ topicIds: [topic.id] });
+    await aBill({ ceremonial: true });
+    await aBill({ topicsByStaff: true });
+    expect(await look()).toMatchObject({ total: 2, bills: [{ id: second.id }, { id: first.id }] });
+    expect(await ids(`since=${ago(40).slice(0, 10)}`)).toEqual([second.id, first.id, old.id]);
+    expect(await inboxCounts(inboxSince("UTC"))).toMatchObject({ waiting: 2 });
+  });
+
+  test("can be narrowed to a jurisdiction and turned page by page", async () => {
+    const ohio = await aBill({ jurisdiction: "OH" });
+    for (let n = 0; n < 5; n++) await aBill({ createdAt: ago(1) });
+    expect(await ids("jurisdiction=oh")).toEqual([ohio.id]);
+    const pages = [await ids("perPage=4"), await ids("perPage=4&page=2"), await ids("perPage=4&page=3")];
+    expect(pages.map((page) => page.length)).toEqual([4, 2, 0]);
+    expect(new Set(pages.flat()).size).toBe(6);
+  });
+
+  test("suggests what a subject means to any source first, then what the title names, each topic once and active ones only", async () => {
+    const [dams, budget, gone] = [await aTopic("Dams"), await aTopic("Budget"), await aTopic("Gone")];
+    await aTopic("Deep wells");
+    await db.execute(sql`update categories set active = false where id = ${gone.id}`);
+    await mean("Water  Storage", dams.id, "legiscan");
+    await mean("water storage", gone.id);
+    await mean("appropriations", budget.id);
+    await aBill({
+      source: "openstates",
+      title: "An act on appropriations for a deep well and dams",
+      details: { subjects: ["WATER STORAGE"] },
+    });
+    const [bill] = (await look()).bills;
+    expect(bill!.suggestions.map(({ topic, from, isSubject }) => [topic.name, from, isSubject])).toEqual([
+      ["Dams", "WATER STORAGE", true],
+      ["Budget", "appropriations", false],
+      ["Deep wells", "Deep wells", false],
+    ]);
+  });
+
+  test("asks its index for a page", async () => {
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute<{ "QUERY PLAN": string }>(
+        sql`explain select b.id from bills b where b.topic_ids = '{}' and not b.ceremonial and b.created_at >= now() - interval '7 days' order by b.created_at desc nulls last, b.id desc nulls last limit 50`,
+      );
+    });
+    expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain("bills_without_topic");
+  });
+});
+
+describe("tagging many at once", () => {
+  test("gives all of them the topics as staff's choice, with one entry, and recounts the filters", async () => {
+    const topic = await aTopic();
+    const some = [await aBill(), await aBill(), await aBill()].map((bill) => bill.id);
+    expect((await act(tag, { billIds: some, topics: [topic.id] })).body).toEqual({ billIds: some });
+    expect(await kept(some[0]!)).toMatchObject({ topicIds: [topic.id], topicsByStaff: true, version: 2 });
+    expect(await ids()).toEqual([]);
+    expect(await lastEntry()).toMatchObject({
+      action: "bill.tagged",
+      entity_name: "3 bills",
+      after: { billIds: some },
+    });
+    const [job] = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'count-bills'`,
+    );
+    expect(job!.n).toBe(1);
+  });
+
+  test("leaves what somebody tagged meanwhile, and undo takes away only what it gave", async () => {
+    const [mine, theirs] = [await aTopic(), await aTopic()];
+    const [a, b] = [await aBill(), await aBill()];
+    await act(tag, { billIds: [b.id], topics: [theirs.id] }, ada);
+    expect((await act(tag, { billIds: [a.id, b.id], topics: [mine.id] })).body).toEqual({ billIds: [a.id] });
+    expect((await act(untag, { billIds: [a.id, b.id], topics: [mine.id] })).body).toEqual({ billIds: [a.id] });
+    expect(await kept(a.id)).toMatchObject({ topicIds: [], topicsByStaff: false });
+    expect(await kept(b.id)).toMatchObject({ topicIds: [theirs.id] });
+    expect(await ids()).toEqual([a.id]);
+  });
+
+  test("refuses a topic that is none, and tags nothing", async () => {
+    const bill = await aBill();
+    expect((await act(tag, { billIds: [bill.id], topics: [999_999] })).status).toBe(422);
+    expect(await kept(bill.id)).toMatchObject({ topicIds: [] });
+  });
+
+  test("by two editors at once, each bill is tagged by one of them", async () => {
+    const [one, two] = [await aTopic(), await aTopic()];
+    const some: number[] = [];
+    for (let n = 0; n < 30; n++) some.push((await aBill()).id);
+    const answers = await Promise.all([
+      act(tag, { billIds: some, topics: [one.id] }),
+      act(tag, { billIds: some.toReversed(), topics: [two.id] }, ada),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.flatMap(({ body }) => body.billIds).sort((a: number, b: number) => a - b)).toEqual(some);
+  });
+});
+
+describe("not for us", () => {
+  test("what is set aside leaves the inbox for a list of its own, with who did it, and can be put back", async () => {
+    const [a, b] = [await aBill(), await aBill()];
+    await act(setAside, { billIds: [a.id, b.id] });
+    expect(await ids()).toEqual([]);
+    expect((await look("aside=1")).bills).toMatchObject([{ setAside: { by: "Eda" } }, { setAside: { by: "Eda" } }]);
+    expect((await act(putBack, { billIds: [a.id] })).body).toEqual({ billIds: [a.id] });
+    expect([await ids(), await ids("aside=1")]).toEqual([[a.id], [b.id]]);
+    expect(await lastEntry()).toMatchObject({ action: "bill.put-back", entity_name: a.name });
+  });
+
+  test("tagging a bill that was set aside takes it off that list", async () => {
+    const [bill, topic] = [await aBill(), await aTopic()];
+    await act(setAside, { billIds: [bill.id] });
+    await act(tag, { billIds: [bill.id], topics: [topic.id] });
+    expect(await ids("aside=1")).toEqual([]);
+  });
+
+  test("readers are not let in", async () => {
+    expect((await ask(list, "GET", { as: await person("reader") })).status).toBe(403);
+  });
+});

@@ -1,0 +1,60 @@
+import { shortened } from "@/lib/platform/text/shorten";
+import type { BillWithDetails } from "../schema";
+import { type BillStatus, statusLabel } from "./status-labels";
+
+type Change = Pick<BillWithDetails["changes"][number], "field" | "old" | "new">;
+
+const added: Record<string, string> = {
+  action: "New action",
+  text: "New text",
+  sponsor: "New sponsor",
+  vote: "New vote",
+  event: "New date",
+  related: "New related paper",
+  other_title: "New short title",
+};
+const edited: Record<string, string> = {
+  status: "Status",
+  title: "Title",
+  summary: "Summary",
+  action: "Action corrected",
+  text: "Text changed",
+  sponsor: "Sponsor changed",
+  vote: "Vote corrected",
+  event: "Date moved",
+  related: "Related paper changed",
+  other_title: "Short title changed",
+};
+const removed: Record<string, string> = {
+  action: "Action removed",
+  text: "Text removed",
+  sponsor: "Sponsor removed",
+  vote: "Vote removed",
+  event: "Date removed",
+  related: "Related paper removed",
+  other_title: "Short title removed",
+};
+
+const longest = 280;
+
+/** What a change held, as a line: the name, motion or description of a thing, the label of a status, or the text itself. */
+function told(field: string, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (field === "status") return statusLabel(value as BillStatus) ?? String(value);
+  const object = typeof value === "object" ? (value as Record<string, unknown>) : null;
+  const text = object ? (object.description ?? object.name ?? object.motion ?? "") : value;
+  const line = [String(text), object && field === "event" ? object.date : null].filter(Boolean).join(", ");
+  return shortened(line, longest) || null;
+}
+
+/** A change in words: what it was about, what stood there before and what stands there now. */
+export function changeInWords({ field, old, new: next }: Change): {
+  what: string;
+  before: string | null;
+  now: string | null;
+} {
+  const before = told(field, old);
+  const now = told(field, next);
+  const names = before === null ? added : now === null ? removed : edited;
+  return { what: names[field] ?? edited[field] ?? field, before, now };
+}

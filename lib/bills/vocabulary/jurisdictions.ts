@@ -1,0 +1,140 @@
+import { inventedJurisdictions } from "@/lib/tools/demo/content/jurisdictions";
+
+type Jurisdiction = { name: string; timeZone: string; lower: string; upper: string };
+
+const zones: Record<string, string> = {
+  E: "America/New_York",
+  C: "America/Chicago",
+  M: "America/Denver",
+  P: "America/Los_Angeles",
+};
+
+/** Postal code, name, time zone of the capital (letter or IANA name), name of the lower chamber where it is not House. */
+const table = `
+US|United States|E
+AL|Alabama|C
+AK|Alaska|America/Anchorage
+AZ|Arizona|America/Phoenix
+AR|Arkansas|C
+CA|California|P|Assembly
+CO|Colorado|M
+CT|Connecticut|E
+DE|Delaware|E
+DC|District of Columbia|E|Council
+FL|Florida|E
+GA|Georgia|E
+GU|Guam|Pacific/Guam|Legislature
+HI|Hawaii|Pacific/Honolulu
+ID|Idaho|America/Boise
+IL|Illinois|C
+IN|Indiana|America/Indiana/Indianapolis
+IA|Iowa|C
+KS|Kansas|C
+KY|Kentucky|E
+LA|Louisiana|C
+ME|Maine|E
+MD|Maryland|E
+MA|Massachusetts|E
+MI|Michigan|America/Detroit
+MN|Minnesota|C
+MS|Mississippi|C
+MO|Missouri|C
+MT|Montana|M
+NE|Nebraska|C|Legislature
+NV|Nevada|P|Assembly
+NH|New Hampshire|E
+NJ|New Jersey|E|Assembly
+NM|New Mexico|M
+NY|New York|E|Assembly
+NC|North Carolina|E
+ND|North Dakota|C
+OH|Ohio|E
+OK|Oklahoma|C
+OR|Oregon|P
+PA|Pennsylvania|E
+PR|Puerto Rico|America/Puerto_Rico
+RI|Rhode Island|E
+SC|South Carolina|E
+SD|South Dakota|C
+TN|Tennessee|C
+TX|Texas|C
+UT|Utah|M
+VT|Vermont|E
+VA|Virginia|E
+VI|US Virgin Islands|America/St_Thomas|Legislature
+WA|Washington|P
+WV|West Virginia|E
+WI|Wisconsin|C|Assembly
+WY|Wyoming|M`;
+
+const readTable = (text: string): [string, Jurisdiction][] =>
+  text
+    .trim()
+    .split("\n")
+    .map((row) => {
+      const [code = "", name = "", zone = "", lower = "House"] = row.split("|");
+      const upper = lower === "Legislature" || lower === "Council" ? lower : "Senate";
+      return [code, { name, timeZone: zones[zone] ?? zone, lower, upper }];
+    });
+
+const known = readTable(table);
+/** Also the demo's invented states, so that its bills read well; they are never offered, and no source means them. */
+const byCode = new Map([...known, ...readTable(inventedJurisdictions)]);
+const byName = new Map(known.map(([code, { name }]) => [name.toLowerCase(), code]));
+const knownCodes = new Set(known.map(([code]) => code));
+
+/** The name of a jurisdiction by its code; an unknown code is its own name. */
+export const jurisdictionName = (code: string): string => byCode.get(code)?.name ?? code;
+
+/** Every jurisdiction as a choice, by name. @param inUse codes that bills here have: places inside a state, and the demo's invented states */
+export const jurisdictionOptions = (inUse: readonly string[] = []): { value: string; label: string }[] =>
+  [...new Set([...knownCodes, ...inUse])]
+    .map((value) => ({ value, label: jurisdictionName(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+
+/** The time zone in which a jurisdiction's days are counted; places inside a state share the state's. */
+export const timeZoneOf = (code: string): string => byCode.get(code.slice(0, 2))?.timeZone ?? "America/New_York";
+
+/**
+ * `ocd-jurisdiction/country:us/state:wy/government` → `WY`, the country itself → `US`, a place in a state →
+ * `CA-OAKLAND`. Names (`Wyoming`) and bare codes (`wy`, `usa`) are understood too. "" when it is none of these.
+ */
+export function jurisdictionCode(text: string): string {
+  const place = /(?:state|territory|district):([a-z]{2})(?:\/(?:place|county):([a-z0-9_~-]+))?/.exec(text);
+  if (place) return place[2] ? `${place[1]}-${place[2].replace(/[_~]/g, "-")}`.toUpperCase() : place[1]!.toUpperCase();
+  if (/country:us\b/.test(text) || /^usa?$/i.test(text.trim())) return "US";
+  const code = text.trim().toUpperCase();
+  return knownCodes.has(code) ? code : (byName.get(text.trim().toLowerCase()) ?? "");
+}
+
+/** The word a reader knows for a chamber, from what sources write: `lower`, `H`, `House`, `executive`. Null for none. */
+export function chamberName(jurisdiction: string, chamber: unknown): string | null {
+  const place = byCode.get(jurisdiction.slice(0, 2));
+  switch (
+    String(chamber ?? "")
+      .trim()
+      .toLowerCase()
+  ) {
+    case "lower":
+    case "h":
+    case "house":
+      return place?.lower ?? "House";
+    case "a":
+    case "assembly":
+      return "Assembly";
+    case "upper":
+    case "s":
+    case "senate":
+      return place?.upper ?? "Senate";
+    case "legislature":
+    case "l":
+      return "Legislature";
+    case "j":
+    case "joint":
+      return "Joint";
+    case "executive":
+      return jurisdiction === "US" ? "President" : "Governor";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,10 @@
+import type { BillKind } from "./status-labels";
+
+const words: Record<BillKind, { one: string; many: string }> = {
+  bill: { one: "Bill", many: "Bills" },
+  resolution: { one: "Resolution", many: "Resolutions" },
+  regulation: { one: "Regulation", many: "Regulations" },
+};
+
+/** A kind as readers see it: "Bill". */
+export const kindLabel = (kind: BillKind): string => words[kind].one;

@@ -1,0 +1,267 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { containers } from "@/lib/imports/sources/containers";
+import { recordsOf } from "@/lib/imports/pipeline/records";
+import { bareNumber, federalName, federalNameFromLegiScan, matchKey, parseNumberQuery, sortKey } from "./number";
+
+const keysOf = (query: string) => parseNumberQuery(query)?.keys ?? null;
+
+describe("the match key", () => {
+  test.each([
+    ["H.B. 0123", "HB123"],
+    ["HB0123", "HB123"],
+    ["hb 123", "HB123"],
+    ["H. B. No. 123", "HB123"],
+    ["A 10774", "A10774"],
+    ["SJRA", "SJRA"],
+    ["HJR A", "HJRA"],
+    ["H.R. 1", "HR1"],
+    ["H.J.Res. 3", "HJRES3"],
+    ["H.Con.Res. 14", "HCONRES14"],
+    ["House Bill 12", "HB12"],
+    ["Executive Order 14321", "EO14321"],
+    ["HB24-1001", "HB24-1001"],
+  ])("of %s is %s", (name, key) => {
+    expect(matchKey(name)).toBe(key);
+  });
+
+  test("keeps apart what is really different", () => {
+    const different = [
+      "AB444",
+      "AB444*",
+      "SB 5",
+      "SB 5 X1",
+      "SBX1 5",
+      "SB 51",
+      "Ordinance 0100",
+      "Ordinance 100",
+      "2024-27333",
+      "1004-AF01",
+      "HJR 12",
+      "HR 12",
+      "HB 12A",
+    ];
+    expect(new Set(different.map(matchKey)).size).toBe(different.length);
+  });
+
+  test("keeps the zeros of municipal papers and the numbers of the Federal Register as they are", () => {
+    expect([matchKey("Ordinance 0100"), matchKey("2024-27333"), matchKey("1004-AF01")]).toEqual([
+      "ORDINANCE0100",
+      "2024-27333",
+      "1004-AF01",
+    ]);
+  });
+});
+
+describe("the sort key", () => {
+  test("puts HB 2 before HB 10, and prefixes before one another by their letters", () => {
+    const names = ["HB 10", "SB 1", "HB 2", "H.B. 0003", "HBX1 1", "HB 2A", "HJRB", "HJRA", "AB 100"];
+    const byBytes = [...names].sort((a, b) => Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b))));
+    expect(byBytes).toEqual(["AB 100", "HB 2", "HB 2A", "H.B. 0003", "HB 10", "HBX1 1", "HJRA", "HJRB", "SB 1"]);
+  });
+
+  test("agrees with the numbers themselves, whatever they are", () => {
+    fc.assert(
+      fc.property(fc.nat(9_999_999), fc.nat(9_999_999), (a, b) => {
+        expect(Math.sign(Buffer.compare(Buffer.from(sortKey(`HB ${a}`)), Buffer.from(sortKey(`HB${b}`))))).toBe(
+          Math.sign(a - b),
+        );
+      }),
+    );
+  });
+});
+
+describe("a number typed into the search", () => {
+  test.each([
+    "hb 123",
+    "H.B.123",
+    "HB0123",
+    "h. b. 123",
+    "HB123",
+    "hb-123",
+    "H B 123",
+    "hb#123",
+    "hb no. 123",
+    "  Hb   00123 ",
+  ])("%s means HB 123", (query) => {
+    expect(keysOf(query)).toEqual(["HB123"]);
+  });
+
+  test("a bare number means any prefix", () => {
+    expect(parseNumberQuery("0123")).toEqual({ keys: [], federalKeys: [], numbers: ["123"] });
+    expect([bareNumber("H.B. 0123"), bareNumber("HJRA"), bareNumber("2024-27333")]).toEqual(["123", null, null]);
+  });
+
+  test("a list means any of its numbers", () => {
+    expect(keysOf("hb 12, sb 40")).toEqual(["HB12", "SB40"]);
+    expect(keysOf("HB12; S.B. 40 and AJR 3")).toEqual(["HB12", "SB40", "AJR3"]);
+    expect(parseNumberQuery("hb 12, 40")).toMatchObject({ keys: ["HB12"], numbers: ["40"] });
+  });
+
+  test("names in words mean their abbreviations", () => {
+    expect(keysOf("assembly bill 12")).toContain("AB12");
+    expect(keysOf("House Bill No. 12")).toContain("HB12");
+    expect(keysOf("senate joint resolution 4")).toEqual(["SJR4", "SJ4", "SJRES4"]);
+    expect(keysOf("executive order 14321")).toEqual(["EO14321"]);
+  });
+
+  test("federal papers are found as Congress prints them and as LegiScan does", () => {
+    expect(keysOf("H.R. 1")).toContain("HR1");
+    expect(keysOf("hres 354")).toEqual(["HRES354"]);
+    expect(keysOf("h. con. res. 14")).toEqual(["HCONRES14"]);
+    expect(parseNumberQuery("HB1")).toMatchObject({ keys: ["HB1"], federalKeys: ["HR1"] });
+    expect(parseNumberQuery("HR354")).toMatchObject({ keys: ["HR354"], federalKeys: ["HRES354"] });
+    expect([
+      federalName("hjres", "03"),
+      federalName("pl", 1),
+      federalNameFromLegiScan("HB1"),
+      federalNameFromLegiScan("HR354"),
+      federalNameFromLegiScan("XX1"),
+    ]).toEqual(["H.J.Res. 3", null, "H.R. 1", "H.Res. 354", "XX1"]);
+  });
+
+  test("numbers of the Federal Register, of special sessions and of lettered resolutions are numbers", () => {
+    expect([
+      keysOf("2024-27333"),
+      keysOf("1004-af01"),
+      keysOf("SB 5 X1"),
+      keysOf("AB444*"),
+      keysOf("hjr a"),
+      keysOf("Ordinance 0100"),
+      keysOf("HB24-1001"),
+    ]).toEqual([["2024-27333"], ["1004-AF01"], ["SB5X1"], ["AB444*"], ["HJRA"], ["ORDINANCE0100"], ["HB24-1001"]]);
+  });
+
+  test.each([
+    "2024 budget",
+    "401k retirement",
+    "401k",
+    "act 2020 climate",
+    "act 2020",
+    "tax 2024 credit",
+    "fy 2025 budget",
+    "fy 2025",
+    "covid 19",
+    "covid-19",
+    "title ix 9",
+    "title 9",
+    "section 8 housing",
+    "section 8",
+    "k-12",
+    "k12 funding",
+    "medicare part d 2025",
+    "hb 123 water",
+    "water hb 123",
+    "budget",
+    "",
+    "   ",
+    ",",
+    "h1n1",
+    "one hundred 100",
+    "top 10",
+    "g20",
+    "5g",
+    "3d printing",
+    "route 66",
+    "article 5",
+    "a",
+    "hb",
+    "hb 123 or water",
+    "year 2025",
+    "bill",
+    "school bus 12",
+    "i 95",
+    "covid 19, flu 20",
+    "proposition 13",
+  ])("“%s” means words", (query) => {
+    expect(parseNumberQuery(query)).toBeNull();
+  });
+
+  test("phrases of ordinary words and numbers are never bill numbers", () => {
+    const word = fc.constantFrom(
+      ..."tax budget school water housing climate energy health care veterans farm road bridge police fire election voting court prison drug opioid rural state county city family child labor wage union trade title section act chapter year covid fiscal phase grade level".split(
+        " ",
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 4 }),
+        fc.option(fc.nat(2030)),
+        fc.nat(4),
+        (words, number, at) => {
+          const phrase = number === null ? words : words.toSpliced(at % (words.length + 1), 0, String(number));
+          expect(parseNumberQuery(phrase.join(" "))).toBeNull();
+        },
+      ),
+    );
+  });
+
+  test("no text makes it fail, and what it finds has no duplicates", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (query) => {
+        const found = parseNumberQuery(query);
+        expect(new Set(found?.keys).size).toBe(found?.keys.length ?? 0);
+      }),
+    );
+  });
+
+  test("a long text of letters and dots is answered at once", () => {
+    const start = performance.now();
+    for (const text of ["H.".repeat(1000), "h b ".repeat(500), `${"a ".repeat(900)}1x`, "hb 1,".repeat(400)])
+      parseNumberQuery(text);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+});
+
+const data = resolve(import.meta.dirname, "../../../../shared/data");
+
+describe.skipIf(!existsSync(data))("real numbers (skipped where ../shared/data is absent)", () => {
+  test("every spelling of every bill in the sample data finds that bill's own key", { timeout: 120_000 }, async () => {
+    const names = new Set<string>();
+    for await (const container of containers(
+      [
+        "legiscan-csv",
+        "legiscan-json",
+        "openstates-scrape",
+        "openstates-govbot",
+        "openstates-api-v3",
+        "congress",
+        "federal-register",
+      ].map((folder) => `${data}/${folder}`),
+    ))
+      for await (const outcome of recordsOf(container, "auto", "2026-11-21"))
+        if ("bill" in outcome) names.add(outcome.bill.name);
+    expect(names.size).toBeGreaterThan(4000);
+    const lost = [...names].flatMap((name) =>
+      spellings(name)
+        .filter((spelling) => !parseNumberQuery(spelling)?.keys.includes(matchKey(name)))
+        .map((spelling) => `${name}: ${spelling}`),
+    );
+    expect(lost.slice(0, 20)).toEqual([]);
+  });
+});
+
+/** The ways in which people type a number. */
+function spellings(name: string): string[] {
+  const parts = /^(.*?)[ .]*(\d+)$/.exec(name);
+  if (!parts || /^\d/.test(name) || /^(?:Executive|Proclamation)/.test(name))
+    return [name, name.toLowerCase(), name.toUpperCase()];
+  const letters = parts[1]!.replace(/[^A-Za-z]/g, "");
+  const dotted = [...letters].join(".");
+  const number = parts[2]!;
+  const plain = number.replace(/^0+/, "");
+  return [
+    name,
+    name.toLowerCase(),
+    `${letters}${plain}`,
+    `${letters} ${plain}`,
+    `${letters.toLowerCase()} ${number}`,
+    `${letters}0${plain}`,
+    `${dotted}. ${plain}`,
+    `${dotted}.${plain}`.toLowerCase(),
+    `${letters}-${plain}`,
+    `  ${letters}  ${plain} `,
+  ];
+}

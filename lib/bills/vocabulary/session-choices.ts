@@ -1,0 +1,37 @@
+import { billQuery, type BillFilter } from "../search/filters";
+import { formatNumber } from "@/lib/platform/text/format";
+
+type Choice = { value: string; label: string };
+
+/** So many sessions stand in the page; where there are more, the others come when somebody is about to pick one. */
+const most = 25;
+/** What asks for a page with all of them: for whom nothing comes later. */
+const every = { name: "sessions", value: "all" } as const;
+
+export const everySessionQuery = `${every.name}=${every.value}`;
+
+/** Whether an address asks for all sessions in the page. */
+export const asksForEverySession = (params: Readonly<Record<string, unknown>>): boolean =>
+  params[every.name] === every.value;
+
+/**
+ * The sessions that the page brings along: all, where they are few or asked for, else the newest ones and the chosen.
+ * @param all the newest first
+ */
+export function sessionsOfPage(
+  all: readonly Choice[],
+  filter: BillFilter,
+  isEvery: boolean,
+): { sessions: Choice[]; everySession?: { href: string; words: string } } {
+  const plain = ({ value, label }: Choice): Choice => ({ value, label });
+  if (isEvery || all.length <= most) return { sessions: all.map(plain) };
+  const sessions = all.slice(0, most).map(plain);
+  const chosen = all.findIndex(({ value }) => value === filter.session);
+  if (chosen >= most) sessions.push(plain(all[chosen]!));
+  const params = new URLSearchParams(billQuery(filter));
+  params.set(every.name, every.value);
+  return {
+    sessions,
+    everySession: { href: `/bill/list?${params}`, words: `Pick from all ${formatNumber(all.length)} sessions` },
+  };
+}

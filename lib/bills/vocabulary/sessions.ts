@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { refreshBillFacets } from "../search/facet-counts";
+
+export type SessionChoice = { /** The source's string. */ value: string; label: string; bills: number };
+
+/**
+ * Every session that some bill has, newest first: the source's string, and the name that readers see, with the
+ * jurisdiction where only one uses that string.
+ */
+export async function listSessions(db: Queryable): Promise<SessionChoice[]> {
+  const rows = await db.execute<{
+    value: string;
+    label: string | null;
+    jurisdiction: string | null;
+    bills: number;
+  }>(sql`
+    select value, label, jurisdiction, bills from bill_facets where filter_field = '' and filter_value = '' and field = 'session'
+    order by year desc nulls last, value desc`);
+  if (rows.length === 0 && (await firstCount(db))) return listSessions(db);
+  return rows.map(({ value, label, jurisdiction, bills }) => ({
+    value,
+    bills,
+    label: jurisdiction ? `${label ?? value} · ${jurisdiction}` : (label ?? value),
+  }));
+}
+
+/** Nobody has counted yet although there are bills: an import that was cut off, or a database brought from elsewhere. */
+export async function firstCount(db: Queryable): Promise<boolean> {
+  const [bill] = await db.execute(sql`select 1 as one from bills limit 1`);
+  if (!bill) return false;
+  await refreshBillFacets(db);
+  return true;
+}
+
+/** The ids of the topics that some bill has. */
+export async function topicsInUse(db: Queryable): Promise<number[]> {
+  await listSessions(db);
+  const rows = await db.execute<{ id: number }>(
+    sql`select value::int as id from bill_facets where filter_field = '' and filter_value = '' and field = 'topic'`,
+  );
+  return rows.map((row) => row.id);
+}

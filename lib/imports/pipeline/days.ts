@@ -1,0 +1,36 @@
+import { isCalendarDate } from "@/lib/platform/text/calendar-date";
+
+/**
+ * A day as `YYYY-MM-DD`, or null for what is none (`0000-00-00`, empty, nonsense, years outside 1700 to 2200).
+ * A timestamp with an offset is the day it was in `timeZone` (IANA name): 2026-07-22T02:14Z is still 21 July in Washington.
+ */
+export function dayOf(value: unknown, timeZone?: string): string | null {
+  if (typeof value !== "string") return null;
+  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    value.trim(),
+  );
+  if (!found || !isCalendarDate(found[1]!)) return null;
+  const year = Number(found[1]!.slice(0, 4));
+  if (year < 1700 || year > 2200) return null;
+  if (!found[2] || !found[3] || !timeZone) return found[1]!;
+  const instant = new Date(value.trim());
+  return Number.isNaN(instant.getTime()) ? found[1]! : dayFormat(timeZone).format(instant);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format)
+    formats.set(
+      timeZone,
+      (format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })),
+    );
+  return format;
+}
+
+/** An instant as ISO 8601 in UTC, or null for what is none. */
+export function instantOf(value: unknown): string | null {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)) return null;
+  const instant = new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value.replace(" ", "T")}Z`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}

@@ -1,0 +1,61 @@
+import { mkdir, opendir, realpath } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
+import { invalid } from "@/lib/platform/http/problem";
+import { settings } from "@/lib/platform/env/settings";
+
+/** The folder of the server that imports from the screen may read: the setting IMPORT_FOLDER, else `imports` in DATA_FOLDER. */
+export const importFolder = (): string => resolve(settings().IMPORT_FOLDER ?? join(settings().DATA_FOLDER, "imports"));
+
+/** Where uploads are kept in it. */
+export const uploadsFolder = "uploads";
+
+export const importable = /\.(zip|json|csv|xml)$/i;
+const deepest = 2;
+const mostChoices = 300;
+
+const refused = (message: string) => invalid(message, { issues: [{ path: "path", message }] });
+
+/** Whether a path without links stands in a folder without links, or is that folder. */
+export const isWithin = (folder: string, place: string): boolean =>
+  place === folder || place.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+/**
+ * The place on disk that a path inside the import folder means, its links followed.
+ * @param path as staff wrote it; `.` is the whole folder
+ * @throws HttpError 422 where it leads out of the folder, or to nothing
+ */
+export async function placeOf(path: string): Promise<string> {
+  await mkdir(importFolder(), { recursive: true });
+  const root = await realpath(importFolder());
+  const wanted = resolve(root, path);
+  if (!isWithin(root, wanted)) throw refused("Name a folder or a file inside the import folder.");
+  const place = await realpath(wanted).catch(() => null);
+  if (!place) throw refused("There is no such folder or file in the import folder.");
+  if (!isWithin(root, place)) throw refused("This is a link that leads out of the import folder.");
+  return place;
+}
+
+/** The path as it is kept with a run: without `./` and the like, `.` for the whole folder. */
+export async function keptPath(path: string): Promise<string> {
+  const root = await realpath(importFolder());
+  return relative(root, resolve(root, path)).split(sep).join("/") || ".";
+}
+
+/** The folders and files of the import folder that staff may choose, two levels deep, uploads left out; sorted, at most 300. */
+export async function importChoices(): Promise<string[]> {
+  await mkdir(importFolder(), { recursive: true });
+  const root = await realpath(importFolder());
+  const found: string[] = [];
+  const read = async (folder: string, depth: number): Promise<void> => {
+    for await (const entry of await opendir(folder)) {
+      if (found.length >= mostChoices) return;
+      const place = join(folder, entry.name);
+      const path = relative(root, place).split(sep).join("/");
+      if (entry.name.startsWith(".") || path === uploadsFolder) continue;
+      if (entry.isDirectory() || (entry.isFile() && importable.test(entry.name))) found.push(path);
+      if (entry.isDirectory() && depth < deepest) await read(place, depth + 1).catch(() => {});
+    }
+  };
+  await read(root, 1);
+  return found.sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { directAddress } from "@/db/addresses";
+import { openClient } from "@/db/client";
+import { importRuns, people, users } from "@/db/schema";
+import type { Actor } from "@/lib/activity/record";
+import { log } from "@/lib/platform/observability/log";
+import { HttpError } from "@/lib/platform/http/problem";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { importFolder, placeOf } from "./import-folder";
+import { ImportBusy } from "./import-lock";
+import { RefusedRecord } from "./record";
+import { runImport } from "./run-import";
+
+/** Seconds after which an import that found another one running asks again. */
+const askAgainAfter = 5;
+
+/**
+ * Does an import that staff asked for on the screen. While another import or a sync runs it waits, and asks again by itself; of
+ * several that wait, the one that was asked for first is done first, since a later one may tell of the same bills as they are now.
+ * Only a run that still waits is done, so that a job that comes twice does it once.
+ */
+export async function doAskedImport({ runId }: { runId: number }): Promise<void> {
+  const [run] = await db
+    .select({ path: importRuns.path, label: importRuns.label, startedBy: importRuns.startedBy })
+    .from(importRuns)
+    .where(and(eq(importRuns.id, runId), eq(importRuns.state, "waiting")));
+  if (!run?.path) return;
+  if (await someoneWaitsLonger(runId)) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
+  // Batches may take longer than a request may, so the import has connections of its own.
+  const client = openClient(directAddress(), 3, {
+    connect_timeout: 10,
+    connection: { application_name: "rotunda import" },
+  });
+  try {
+    const place = await placeOf(run.path);
+    await runImport({
+      sql: client,
+      paths: [place],
+      within: await placeOf("."),
+      run: { id: runId, label: run.label },
+      actor: await actorOf(run.startedBy),
+    });
+  } catch (error) {
+    if (error instanceof ImportBusy) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
+    // The run says it on the screen; doing the same again by itself would end the same.
+    const told = error instanceof HttpError || error instanceof RefusedRecord;
+    if (!told) log.error({ err: error, runId }, "an import failed");
+    const message = (error instanceof Error ? error.message : String(error)).replaceAll(`${importFolder()}/`, "");
+    await db
+      .update(importRuns)
+      .set({ state: "failed", error: message, finishedAt: sql`now()` })
+      .where(eq(importRuns.id, runId));
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Whether an import that was asked for before still waits, and has a job that will do it. */
+async function someoneWaitsLonger(runId: number): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select 1 from import_runs r where r.state = 'waiting' and r.id < ${runId} and exists (
+      select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'import-bills' and (j.payload->>'runId')::int = r.id and j.attempts < j.max_attempts) limit 1`);
+  return rows.length > 0;
+}
+
+async function actorOf(id: number | null): Promise<Actor> {
+  if (id === null) return "system";
+  const [row] = await db
+    .select({ id: people.id, name: people.name, email: users.email, role: users.role })
+    .from(users)
+    .innerJoin(people, eq(people.id, users.id))
+    .where(eq(users.id, id));
+  return row ? { ...row, name: row.name ?? "", sessionId: 0 } : "system";
+}

@@ -1,0 +1,74 @@
+import { RefusedRecord } from "./record";
+import { largestWholeFile, type SourceFile } from "../sources/source-file";
+import { decodeText } from "./repair-text";
+
+/** A file's text, whole. @throws RefusedRecord when it is too large or cannot be unpacked */
+export async function readText(file: SourceFile): Promise<string> {
+  const tooLarge = () =>
+    new RefusedRecord(
+      `It has ${Math.round(file.size / 1e6).toLocaleString("en")} MB; ${Math.round(largestWholeFile / 1e6)} MB are allowed.`,
+    );
+  if (file.size > largestWholeFile) throw tooLarge();
+  if (file.read) return withoutMark(decodeText(await file.read()));
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of await file.open()) {
+      size += (chunk as Buffer).length;
+      if (size > largestWholeFile) throw tooLarge();
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    if (error instanceof RefusedRecord) throw error;
+    throw new RefusedRecord(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  return withoutMark(decodeText(Buffer.concat(chunks)));
+}
+
+const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+
+/** Reads a file, by itself or ahead of time. */
+export type Reader = (file: SourceFile) => Promise<string>;
+
+/** Files that are small enough to be read before their turn, and how many at a time. */
+const small = 512 * 1024;
+const ahead = 12;
+
+/**
+ * Reads files in their order, with the next small ones on their way already: a data set is thousands of small files,
+ * and unpacking one by one would mostly wait.
+ * @param files in the order in which they will be asked for
+ */
+export function readingAhead(files: readonly SourceFile[]): Reader {
+  const coming = new Map<SourceFile, Promise<string>>();
+  let next = 0;
+  const fetchMore = () => {
+    while (coming.size < ahead && next < files.length) {
+      const file = files[next++]!;
+      if (file.size > small) continue;
+      const text = readText(file);
+      // Whoever asks for it hears of the failure; until then it is not unhandled.
+      text.catch(() => {});
+      coming.set(file, text);
+    }
+  };
+  return async (file) => {
+    const position = coming.has(file) ? -1 : files.indexOf(file, Math.max(0, next - 1));
+    if (position >= next) next = position + 1;
+    const text = coming.get(file) ?? readText(file);
+    coming.delete(file);
+    fetchMore();
+    return text;
+  };
+}
+
+/** A file as JSON. @throws RefusedRecord when it is none */
+export async function readJson(file: SourceFile, read: Reader = readText): Promise<unknown> {
+  const text = await read(file);
+  if (text.trim() === "") throw new RefusedRecord("It is empty.");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new RefusedRecord(`It is no readable JSON: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,185 @@
+import { sql as drizzleSql } from "drizzle-orm";
+import type postgres from "postgres";
+import type { Client } from "@/db/client";
+import { databaseDay } from "@/db/clock";
+import { ConnectionLost } from "@/db/connections";
+import { transaction } from "@/db/transaction";
+import { type Actor, record } from "@/lib/activity/record";
+import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { shortened } from "@/lib/platform/text/shorten";
+import { inBatches, type Step } from "./batches";
+import { containers } from "../sources/containers";
+import type { FormatName } from "../formats/format";
+import { recordsOf } from "./records";
+import { holdImportLock } from "./import-lock";
+import { storeBatch } from "./store-batch";
+import { loadTopicMapping } from "../mapping/subject-topics";
+import { mend } from "./repair-text";
+import { followRenamedSessions } from "./renamed-sessions";
+import { addMoves, type SessionMove, type UpsertContext, type UpsertCounts } from "./upsert";
+
+export type ImportResult = Omit<UpsertCounts, "sessionMoves"> & {
+  runId: number;
+  refused: number;
+  passedOver: number;
+  /** Sentences about what else it did. */
+  notices: string[];
+};
+/** Where an import is: `done` is the share of the container that is written, 0 to 1. */
+export type Progress = ImportResult & { container: string; done: number };
+
+export type ImportOptions = {
+  /** A client for this import alone, untouched by drizzle and without a statement timeout. */
+  sql: Client;
+  paths: readonly string[];
+  format?: FormatName | "auto";
+  /** Actions after this day decide no status; today by default. */
+  today?: string;
+  actor?: Actor;
+  /** A run that waits in the list of runs for this import; without it one is opened. */
+  run?: { id: number; label: string };
+  /** A folder without links: what a link inside it leads out to is refused rather than read. */
+  within?: string;
+  onProgress?: (progress: Progress) => void;
+  onRefused?: (refusal: { file: string; reason: string }) => void;
+};
+
+/** Characters of a reason that are kept: it may quote a value of any length. */
+const longestReason = 1000;
+
+/** So many refusals are kept with the run; all of them are counted and told. */
+const keptRefusals = 500;
+
+/**
+ * Imports folders, files and zips. Each batch is one transaction with its counts, so that a killed import has kept what
+ * it said, and the same import again goes on from there: what is stored already is unchanged.
+ * The whole is one entry of the activity log.
+ * @throws ImportBusy when another import runs on this database; RefusedRecord when a path does not exist
+ */
+export async function runImport(options: ImportOptions): Promise<ImportResult> {
+  const { sql, paths, format = "auto", actor = "system", onProgress } = options;
+  const lock = await holdImportLock(sql);
+  const label = (options.run?.label ?? paths.join(", ")).slice(0, 1000);
+  const runId = await beginRun(sql, label, actor, options.run?.id);
+  const total: ImportResult = { runId, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0, notices: [] };
+  const moves: SessionMove[] = [];
+  try {
+    const today = options.today ?? (await databaseDay(sql));
+    const topicsOf = await loadTopicMapping(sql);
+    const sources = new Set<string>();
+    let writing: Promise<void> = Promise.resolve();
+    for await (const container of containers(paths, options.within)) {
+      try {
+        for await (const step of inBatches(recordsOf(container, format, today))) {
+          // The next batch is read while this one is written.
+          await writing;
+          lock.mustHold();
+          step.batch.forEach(({ bill }) => sources.add(bill.source));
+          writing = write(
+            options,
+            step,
+            { runId, today, topicsOf },
+            total,
+            moves,
+            shownLabel(container.label, options.within),
+          ).then(() => onProgress?.({ ...total, container: container.label, done: step.done }));
+          writing.catch(() => {});
+        }
+        await writing;
+        lock.mustHold();
+      } finally {
+        await container.close();
+      }
+    }
+    await finish(sql, total, label, [...sources], actor, addMoves(moves));
+    return total;
+  } catch (cause) {
+    const error =
+      cause instanceof ConnectionLost
+        ? new ConnectionLost(cause, `${cause.message} Importing the same files again goes on from there.`)
+        : cause;
+    await sql`update import_runs set state = 'failed', error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(
+      () => {},
+    );
+    throw error;
+  } finally {
+    await lock.release();
+  }
+}
+
+/** A place inside the folder without the folder, which is no business of the screen. */
+const shownLabel = (label: string, within?: string): string =>
+  within && label.startsWith(within) ? label.slice(within.length).replace(/^\/+/, "") : label;
+
+/** Opens a run in the list of runs, or the one that waits there; only for whoever holds the import lock. @returns its id */
+export async function beginRun(sql: postgres.Sql, label: string, actor: Actor, waiting?: number): Promise<number> {
+  // Whoever holds the lock is alone: a run that still says "running" was killed.
+  await sql`update import_runs set state = 'failed', error = 'It was interrupted; importing the same files again goes on from there.', finished_at = now() where state = 'running'`;
+  if (waiting !== undefined) {
+    await sql`update import_runs set state = 'running', started_at = now() where id = ${waiting}`;
+    return waiting;
+  }
+  const [run] = await sql<
+    { id: number }[]
+  >`insert into import_runs (source, label, started_by) values ('', ${label}, ${actor === "system" ? null : actor.id}) returning id`;
+  return run!.id;
+}
+
+/** Stores a step and adds it to the total, in the run's row as well. */
+async function write(
+  { sql, onRefused, within }: ImportOptions,
+  { batch, refused, passedOver, done: share }: Step,
+  context: UpsertContext,
+  total: ImportResult,
+  moves: SessionMove[],
+  part: string,
+): Promise<void> {
+  const stored = await storeBatch(sql, batch, context, async (tx, done) => {
+    if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
+  });
+  total.added += stored.added;
+  total.changed += stored.changed;
+  total.unchanged += stored.unchanged;
+  moves.push(...stored.sessionMoves);
+  // A reason may quote what stands in the file, which may be anything.
+  const all = [...refused, ...stored.refused].map(({ file, reason }) => ({
+    file: mend(shownLabel(file, within)),
+    reason: shortened(mend(reason), longestReason),
+  }));
+  all.forEach((refusal) => onRefused?.(refusal));
+  const kept = all.slice(0, Math.max(0, keptRefusals - total.refused));
+  total.refused += all.length;
+  total.passedOver += passedOver;
+  const { added, changed, unchanged } = total;
+  await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, part = ${part}, done = ${Math.min(1, Math.max(0, share))}, refusals = refusals || ${JSON.stringify(kept)}::text::jsonb where id = ${total.runId}`;
+}
+
+async function finish(
+  sql: postgres.Sql,
+  total: ImportResult,
+  label: string,
+  sources: string[],
+  actor: Actor,
+  moves: readonly SessionMove[],
+): Promise<void> {
+  const moved = total.added + total.changed;
+  // Without fresh statistics the first searches after a large import would be planned for an empty table.
+  if (moved > 500) await sql`analyze bills`;
+  await transaction(async (tx) => {
+    if (moved > 0) await refreshBillFacets(tx);
+    const { added, changed, unchanged, refused } = total;
+    total.notices.push(...(await followRenamedSessions(tx, moves, actor)));
+    await tx.execute(
+      drizzleSql`update import_runs set state = 'finished', done = 1, notices = array(select jsonb_array_elements_text(${JSON.stringify(total.notices)}::jsonb)), source = ${sources.sort().join(", ")}, finished_at = now() where id = ${total.runId}`,
+    );
+    await record(tx, actor, {
+      action: "import.finished",
+      entity: "import",
+      entityId: total.runId,
+      entityName: label.slice(0, 200),
+      after: { added, changed, unchanged, refused, sources },
+    });
+    if (moved > 0) await notifyPages(tx);
+  });
+}

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { importRuns } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalid } from "@/lib/platform/http/problem";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { keptPath, placeOf } from "../pipeline/import-folder";
+import { getRun } from "./runs";
+import type { ImportRun } from "../schema";
+
+/**
+ * Has a folder or a file of the import folder imported as soon as a worker is free and no other import runs.
+ * @throws HttpError 422 for a path that leads out of the folder, or to nothing
+ */
+export async function askForImport(tx: Transaction, staff: Viewer, path: string): Promise<ImportRun> {
+  await placeOf(path);
+  const kept = await keptPath(path);
+  return ask(tx, staff, kept, kept === "." ? "The whole import folder" : kept);
+}
+
+/** The same for a file that was just uploaded. */
+export const importUpload = (tx: Transaction, staff: Viewer, path: string): Promise<ImportRun> =>
+  ask(tx, staff, path, `Upload: ${path.slice(path.lastIndexOf("/") + 1)}`);
+
+/** Imports once more what a run read. @throws HttpError 422 where it did not come from the import folder, or is gone */
+export async function repeatImport(tx: Transaction, staff: Viewer, id: number): Promise<ImportRun> {
+  const [run] = await tx
+    .select({ path: importRuns.path, label: importRuns.label })
+    .from(importRuns)
+    .where(eq(importRuns.id, id));
+  if (!run?.path) throw invalid("This run was not started here: repeat it where it was started.");
+  await placeOf(run.path).catch(() => {
+    throw invalid("What this run read is no longer in the import folder. Upload it again, or lay it there.");
+  });
+  return ask(tx, staff, run.path, run.label);
+}
+
+async function ask(tx: Transaction, staff: Viewer, path: string, label: string): Promise<ImportRun> {
+  const [row] = await tx
+    .insert(importRuns)
+    .values({ source: "", label, path, state: "waiting", startedBy: staff.id })
+    .returning({ id: importRuns.id });
+  await record(tx, staff, {
+    action: "import.asked",
+    entity: "import",
+    entityId: row!.id,
+    entityName: label.slice(0, 200),
+    after: { path },
+  });
+  await enqueue(tx, "import-bills", { runId: row!.id });
+  return getRun(row!.id, tx);
+}

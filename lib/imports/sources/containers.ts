@@ -1,0 +1,150 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, open, opendir, realpath, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, relative, resolve, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { isWithin } from "../pipeline/import-folder";
+import { RefusedRecord } from "../pipeline/record";
+import { type Container, mostFiles, type SourceFile } from "./source-file";
+import { inOrder, openZip } from "./zip";
+
+/**
+ * The folders and zips behind the paths that a person named, one after the other: the files of a folder first, then
+ * each zip in it (and each zip in a zip) in the order of their names, so that successive weeks are read in turn.
+ * Each is closed before the next is opened.
+ * @param within a folder without links, which links may not lead out of
+ * @throws RefusedRecord when a path does not exist
+ */
+export async function* containers(paths: readonly string[], within?: string): AsyncGenerator<Container> {
+  for (const path of paths) await mustExist(path);
+  for (const path of paths) {
+    const info = await stat(path);
+    if (info.isDirectory()) yield* folder(path, within);
+    else if (await isZip(path)) yield* zip(path, basename(path), 0);
+    else
+      yield {
+        label: path,
+        files: [plainFile(path, fullPath(path), info.size, path)],
+        broken: [],
+        close: async () => {},
+      };
+  }
+}
+
+async function mustExist(path: string): Promise<void> {
+  await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new RefusedRecord(
+      error.code === "EACCES" ? `${path} may not be read by this user.` : `${path} does not exist.`,
+    );
+  });
+}
+
+/** The last folders belong to what a file says: LegiScan's state and session stand there. */
+const fullPath = (path: string): string => resolve(path).split(sep).slice(-6).join("/");
+
+const plainFile = (place: string, path: string, size: number, label: string): SourceFile => ({
+  label,
+  path,
+  size,
+  open: async () => createReadStream(place),
+});
+
+async function* folder(root: string, within?: string): AsyncGenerator<Container> {
+  const files: SourceFile[] = [];
+  const zips: { path: string }[] = [];
+  const broken: Container["broken"] = [];
+  for await (const { place, size, error } of walk(root, within)) {
+    const path = relative(root, place).split(sep).join("/");
+    if (error) broken.push({ file: place, reason: error });
+    else if (/\.zip$/i.test(place)) zips.push({ path: place });
+    else files.push(plainFile(place, `${fullPath(root)}/${path}`, size, place));
+    if (files.length > mostFiles)
+      throw new RefusedRecord(`${root} has more than ${mostFiles.toLocaleString("en")} files.`);
+  }
+  yield { label: root, files: inOrder(files), broken, close: async () => {} };
+  for (const { path } of inOrder(zips)) yield* zip(path, relative(root, path) || path, 0);
+}
+
+async function* walk(
+  folderPath: string,
+  within?: string,
+): AsyncGenerator<{ place: string; size: number; error?: string }> {
+  let entries;
+  try {
+    entries = await opendir(folderPath);
+  } catch {
+    return yield { place: folderPath, size: 0, error: "This folder may not be read by this user." };
+  }
+  for await (const entry of entries) {
+    const place = join(folderPath, entry.name);
+    if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+    if (entry.isDirectory()) yield* walk(place, within);
+    else if (within && entry.isSymbolicLink() && !isWithin(within, await realpath(place).catch(() => within)))
+      yield { place, size: 0, error: "This link leads out of the import folder." };
+    else if (entry.isFile() || entry.isSymbolicLink()) {
+      const info = await stat(place).catch(() => null);
+      if (info?.isFile()) yield { place, size: info.size };
+    }
+  }
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return /\.zip$/i.test(path) || (bytesRead === 4 && buffer.toString("latin1") === "PK\u0003\u0004");
+  } finally {
+    await file.close();
+  }
+}
+
+/** Bytes. A zip in a zip is written to the disk before it is opened: one that says more than this is made to fill it. */
+const largestInnerZip = 2 * 1024 ** 3;
+
+/** Unpacks a zip that lies in another one. @returns why it could not, a sentence; a full disk ends the import */
+async function unpacked(file: SourceFile, copy: string): Promise<string | null> {
+  try {
+    await pipeline(await file.open(), createWriteStream(copy));
+    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall) throw error;
+    return error instanceof RefusedRecord ? error.message : `It cannot be unpacked: ${(error as Error).message}.`;
+  }
+}
+
+async function* zip(place: string, label: string, depth: number): AsyncGenerator<Container> {
+  const container = await openZip(place, label);
+  const inner = container.files.filter(({ path }) => /\.zip$/i.test(path));
+  const files = container.files.filter((file) => !inner.includes(file));
+  const folderPath = inner.length > 0 && depth < 2 ? await mkdtemp(join(tmpdir(), "rotunda-import-")) : null;
+  if (inner.length > 0 && !folderPath)
+    container.broken.push({ file: inner[0]!.label, reason: "It is a zip in a zip in a zip; unpack it first." });
+  try {
+    yield { ...container, files, close: async () => {} };
+    for (const [i, file] of (folderPath ? inner : []).entries()) {
+      if (file.size > largestInnerZip) {
+        yield {
+          label: file.label,
+          files: [],
+          broken: [
+            {
+              file: file.label,
+              reason: `It is a zip of ${Math.round(file.size / 1e9).toLocaleString("en")} GB in a zip; unpack it first.`,
+            },
+          ],
+          close: async () => {},
+        };
+        continue;
+      }
+      const copy = join(folderPath!, `${i}.zip`);
+      const damage = await unpacked(file, copy);
+      if (damage)
+        yield { label: file.label, files: [], broken: [{ file: file.label, reason: damage }], close: async () => {} };
+      else yield* zip(copy, file.label, depth + 1);
+      await rm(copy, { force: true });
+    }
+  } finally {
+    await container.close();
+    if (folderPath) await rm(folderPath, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,72 @@
+import type { BillVote } from "@/db/schema/bills.ts";
+import { isObject, type Json } from "../formats/format";
+import { readVote } from "../formats/openstates-parts";
+import { scrapeTime } from "../formats/openstates-files";
+import { jurisdictionCode } from "@/lib/bills/vocabulary/jurisdictions";
+import { readingAhead, readJson } from "../pipeline/read-file";
+import type { SourceFile } from "./source-file";
+import { line } from "../pipeline/repair-text";
+
+/** What must be known of a whole scrape before its bills are read: which files are outdated, and the votes, which lie apart. */
+export type Scrape = {
+  /** Files of older scrapes of a bill that lies there in a newer one as well. */
+  outdated: ReadonlySet<SourceFile>;
+  /** The votes on a bill of this scrape. */
+  votesOn(bill: Json): BillVote[];
+};
+
+const isBillFile = (path: string): boolean => /(?:^|\/)bill_[^/]+\.json$/i.test(path);
+const isVoteFile = (path: string): boolean => /(?:^|\/)vote_event_[^/]+\.json$/i.test(path);
+
+/**
+ * Looks through the files of a container that scrapers name `bill_…` and `vote_event_…`. File names are random, and a
+ * second scrape writes new ones beside the first, so each bill's newest file has to be found first; a zip may hold two under one name. Kept in memory:
+ * a few hundred bytes a bill and a vote.
+ */
+export async function lookThroughScrape(files: readonly SourceFile[]): Promise<Scrape> {
+  const newest = new Map<string, { file: SourceFile; time: string }>();
+  const outdated = new Set<SourceFile>();
+  const votes = new Map<string, BillVote[]>();
+  const wanted = files.filter(({ path }) => isBillFile(path) || isVoteFile(path));
+  const reader = readingAhead(wanted);
+  for (const file of wanted) {
+    const bill = isBillFile(file.path);
+    const value = await readJson(file, reader).catch(() => null);
+    if (!isObject(value)) continue;
+    if (bill) keepNewer(value, file, newest, outdated);
+    else add(votes, voteKey(value, file.path), readVote(value, jurisdictionCode(folderOf(file.path))));
+  }
+  return {
+    outdated,
+    votesOn: (bill) =>
+      votes.get(line(bill._id)) ?? votes.get(numberKey(line(bill.legislative_session), line(bill.identifier))) ?? [],
+  };
+}
+
+function keepNewer(
+  bill: Json,
+  file: SourceFile,
+  newest: Map<string, { file: SourceFile; time: string }>,
+  outdated: Set<SourceFile>,
+): void {
+  const key = `${isObject(bill.jurisdiction) ? line(bill.jurisdiction.id) : ""} ${numberKey(line(bill.legislative_session), line(bill.identifier))}`;
+  const time = scrapeTime(bill);
+  const known = newest.get(key);
+  if (known) outdated.add(known.time > time ? file : known.file);
+  if (!known || known.time <= time) newest.set(key, { file, time });
+}
+
+/** Votes name their bill by the scrape's own id; where that is a pseudo-id, session and number have to do. */
+function voteKey(vote: Json, _path: string): string {
+  const id = line(vote.bill);
+  return id && !id.startsWith("~") ? id : numberKey(line(vote.legislative_session), line(vote.bill_identifier));
+}
+
+const numberKey = (session: string, identifier: string): string => `${session} ${identifier}`;
+const folderOf = (path: string): string => /_data\/([a-z]{2,3})\//i.exec(path)?.[1] ?? "";
+
+function add(votes: Map<string, BillVote[]>, key: string, vote: BillVote): void {
+  const list = votes.get(key);
+  if (list) list.push(vote);
+  else votes.set(key, [vote]);
+}

@@ -1,0 +1,58 @@
+import { SaxesParser } from "saxes";
+import { RefusedRecord } from "../pipeline/record";
+
+/** An element with its child elements and its own text; attributes are not kept, no source here uses them. */
+export type XmlElement = { name: string; text: string; children: XmlElement[] };
+
+const deepest = 40;
+const mostElements = 500_000;
+
+/**
+ * Reads XML into elements. A DOCTYPE is refused, so that no entity is ever expanded but the five of XML itself.
+ * @throws RefusedRecord when it is no XML, has a DOCTYPE, or is nested or long beyond reason
+ */
+export function parseXml(source: string): XmlElement {
+  const parser = new SaxesParser();
+  const root: XmlElement = { name: "", text: "", children: [] };
+  const open: XmlElement[] = [root];
+  let count = 0;
+  let wrong: Error | undefined;
+  const refuse = (reason: string) => {
+    wrong ??= new RefusedRecord(reason);
+  };
+  parser.on("doctype", () => refuse("It has a DOCTYPE, which is not read."));
+  parser.on("error", (error) => refuse(`It is no readable XML: ${error.message}.`));
+  parser.on("opentag", ({ name }) => {
+    const element = { name, text: "", children: [] };
+    open.at(-1)!.children.push(element);
+    open.push(element);
+    if (open.length > deepest || (count += 1) > mostElements) refuse("Its XML is nested or long beyond reason.");
+  });
+  parser.on("closetag", () => void (open.length > 1 && open.pop()));
+  const text = (chunk: string) => void (open.at(-1)!.text += chunk);
+  parser.on("text", text);
+  parser.on("cdata", text);
+  for (let at = 0; at < source.length && !wrong; at += 65_536) parser.write(source.slice(at, at + 65_536));
+  if (!wrong) parser.close();
+  if (wrong) throw wrong;
+  const top = root.children[0];
+  if (!top) throw new RefusedRecord("It is an empty XML file.");
+  return top;
+}
+
+/** The element at a path of names below another, or undefined. */
+export function child(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
+  let at = element;
+  for (const name of path) at = at?.children.find((candidate) => candidate.name === name);
+  return at;
+}
+
+/** The text at a path, trimmed; "" where there is none. */
+export const textAt = (element: XmlElement | undefined, ...path: string[]): string =>
+  child(element, ...path)?.text.trim() ?? "";
+
+/** The child elements of one name at a path. */
+export function all(element: XmlElement | undefined, ...path: string[]): XmlElement[] {
+  const name = path.at(-1);
+  return child(element, ...path.slice(0, -1))?.children.filter((candidate) => candidate.name === name) ?? [];
+}

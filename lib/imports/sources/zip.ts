@@ -1,0 +1,202 @@
+import { createReadStream } from "node:fs";
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline, type Readable, Transform } from "node:stream";
+import { crc32, inflateRawSync } from "node:zlib";
+import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate";
+import yauzl from "yauzl";
+import { RefusedRecord } from "../pipeline/record";
+import { type Container, largestWholeFile, mostFiles, type SourceFile } from "./source-file";
+import { decodeText } from "../pipeline/repair-text";
+
+/** Bytes. What is unpacked of a damaged archive lies on the disk all at once: one of more than this is made to fill it. */
+const largestSalvage = 2 * 1024 ** 3;
+
+/**
+ * Opens a zip. Entries are read one by one from where they lie and never written to disk under their names, so that a
+ * name like `../../etc` is only a name. An archive that was cut off is read from its beginning as far as it goes.
+ * @param most bytes that are unpacked of a damaged one
+ */
+export async function openZip(file: string, label: string, most = largestSalvage): Promise<Container> {
+  try {
+    return await openWhole(file, label);
+  } catch (error) {
+    return salvage(file, label, error instanceof Error ? error.message : String(error), most);
+  }
+}
+
+async function openWhole(file: string, label: string): Promise<Container> {
+  const bytes = await open(file);
+  try {
+    const container = await listEntries(file, label, bytes);
+    return { ...container, close: async () => void (await Promise.all([container.close(), bytes.close()])) };
+  } catch (error) {
+    await bytes.close();
+    throw error;
+  }
+}
+
+function listEntries(file: string, label: string, bytes: FileHandle): Promise<Container> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(file, { lazyEntries: true, autoClose: false, decodeStrings: false }, (failed, zip) => {
+      if (failed || !zip) return reject(failed ?? new Error("It cannot be opened."));
+      const files: SourceFile[] = [];
+      const broken: Container["broken"] = [];
+      const giveUp = (error: Error) => (zip.close(), reject(error));
+      zip.on("error", giveUp);
+      zip.on("entry", (entry: yauzl.Entry) => {
+        const path = tidyPath(decodeText(entry.fileName as unknown as Uint8Array));
+        if (files.length >= mostFiles)
+          return giveUp(new Error(`It has more than ${mostFiles.toLocaleString("en")} files.`));
+        if (!path.endsWith("/")) {
+          const name = `${label} › ${path}`;
+          if (entry.isEncrypted()) broken.push({ file: name, reason: "It is encrypted." });
+          else
+            files.push({
+              label: name,
+              path,
+              size: entry.uncompressedSize,
+              open: () => openEntry(zip, entry),
+              ...(isSmall(entry) && { read: () => readSmall(bytes, entry) }),
+            });
+        }
+        zip.readEntry();
+      });
+      zip.on("end", () => {
+        const found = { label, files: inOrder(files), broken, close: async () => zip.close() };
+        isMiscounted(zip, bytes).then(
+          (is) => (is ? giveUp(new Error("It holds more files than it says.")) : resolve(found)),
+          giveUp,
+        );
+      });
+      zip.readEntry();
+    });
+  });
+}
+
+/** Whether another entry follows the last one: some programs count in two bytes, and go on after 65,535 files. The rest would be left out without a word. */
+async function isMiscounted(zip: yauzl.ZipFile, bytes: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await bytes.read(Buffer.alloc(4), 0, 4, zip.readEntryCursor as unknown as number);
+  return bytesRead === 4 && buffer.readUInt32LE() === 0x02014b50;
+}
+
+const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
+  new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) =>
+      error || !stream
+        ? reject(new RefusedRecord(`It cannot be unpacked: ${error?.message ?? "no data"}.`))
+        : resolve(pipeline(stream, summed(entry), () => {})),
+    );
+  });
+
+const wrongSum = "its checksum is wrong";
+
+/** Passes an entry's bytes on, and fails at their end where they are not what was packed. */
+function summed(entry: yauzl.Entry): Transform {
+  let sum = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      sum = crc32(chunk, sum);
+      done(null, chunk);
+    },
+    flush: (done) => done(sum === entry.crc32 ? null : new Error(wrongSum)),
+  });
+}
+
+const isSmall = ({ compressedSize, uncompressedSize, compressionMethod }: yauzl.Entry): boolean =>
+  compressedSize <= 1_000_000 && uncompressedSize <= 8_000_000 && (compressionMethod === 0 || compressionMethod === 8);
+
+/** A small entry by one read and one call: a stream costs several times as much, and a data set is thousands of them. */
+async function readSmall(file: FileHandle, entry: yauzl.Entry): Promise<Buffer> {
+  const header = 30;
+  const guess = header + entry.fileNameLength + entry.extraFieldLength + 64 + entry.compressedSize;
+  const { buffer } = await file.read(Buffer.alloc(guess), 0, guess, entry.relativeOffsetOfLocalHeader);
+  const start = header + buffer.readUInt16LE(26) + buffer.readUInt16LE(28);
+  let packed = buffer.subarray(start, start + entry.compressedSize);
+  if (start + entry.compressedSize > guess)
+    packed = (
+      await file.read(
+        Buffer.alloc(entry.compressedSize),
+        0,
+        entry.compressedSize,
+        entry.relativeOffsetOfLocalHeader + start,
+      )
+    ).buffer;
+  try {
+    const whole =
+      entry.compressionMethod === 0
+        ? packed
+        : inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
+    if (whole.length !== entry.uncompressedSize) throw new Error("its length is wrong");
+    if (crc32(whole) !== entry.crc32) throw new Error(wrongSum);
+    return whole;
+  } catch (error) {
+    throw new RefusedRecord(`It cannot be unpacked: ${(error as Error).message}.`);
+  }
+}
+
+const tidyPath = (name: string): string =>
+  name
+    .replace(/\\/g, "/")
+    .replace(/[\u0000-\u001f]/g, "")
+    .replace(/^(?:\.{0,2}\/)+/, "")
+    .slice(0, 1000);
+
+/** By name, with numbers in their order, so that weeks come one after the other. */
+export const inOrder = <T extends { path: string }>(files: T[]): T[] =>
+  files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+
+/** Unpacks what is whole in a damaged archive into a temporary folder, under names of our own. */
+async function salvage(file: string, label: string, reason: string, most: number): Promise<Container> {
+  const folder = await mkdtemp(join(tmpdir(), "rotunda-import-"));
+  const files: SourceFile[] = [];
+  const waiting: Promise<void>[] = [];
+  let unpacked = 0;
+  const unzip = new Unzip((entry) => {
+    if (entry.name.endsWith("/") || files.length + waiting.length >= mostFiles) return;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    entry.ondata = (error, chunk, final) => {
+      size += chunk?.length ?? 0;
+      unpacked += chunk?.length ?? 0;
+      if (unpacked > most) throw new Error("It unpacks to too much.");
+      if (error || size > largestWholeFile) return void chunks.splice(0);
+      chunks.push(chunk.slice());
+      if (final) waiting.push(keep(entry.name, Buffer.concat(chunks)));
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  unzip.register(UnzipPassThrough);
+  const keep = async (name: string, bytes: Buffer) => {
+    const path = tidyPath(name);
+    const place = join(folder, String(files.length));
+    files.push({ label: `${label} › ${path}`, path, size: bytes.length, open: async () => createReadStream(place) });
+    const out = await open(place, "w");
+    await out.writeFile(bytes).finally(() => out.close());
+  };
+  try {
+    for await (const chunk of createReadStream(file)) {
+      unzip.push(chunk as Uint8Array);
+      await Promise.all(waiting.splice(0));
+    }
+    unzip.push(new Uint8Array(0), true);
+  } catch {
+    // What came before the damage is kept; the reason stands in `broken`.
+  }
+  await Promise.all(waiting);
+  const number = `${files.length.toLocaleString("en")} ${files.length === 1 ? "file" : "files"}`;
+  const kept =
+    files.length === 0
+      ? "Nothing in it could be read."
+      : unpacked > most
+        ? `${number} could be read before it came to more than is unpacked of a damaged one.`
+        : `${number} before the damage could be read.`;
+  return {
+    label,
+    files: inOrder(files),
+    broken: [{ file: label, reason: `It is no whole zip file (${reason.replace(/\.$/, "")}). ${kept}` }],
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { byId, day, idOrObject, nullable, optional } from "@/lib/platform/http/input";
+import { decisions, moved } from "./schema";
+
+export const movedApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/admin/publication-issue/api/moved/[id]",
+    summary: "What moved in an issue's topics since the last issue of its template, with what editors decided about it",
+    params: byId,
+    query: z.object({ since: optional(day) }),
+    output: moved,
+  }),
+  decide: endpoint({
+    method: "POST",
+    path: "/admin/publication-issue/api/moved/decide/[id]",
+    summary: "Accepts or skips what moved; without a decision, opens it again",
+    params: byId,
+    body: z.strictObject({
+      billId: idOrObject,
+      changeIds: z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).min(1).max(500),
+      decision: nullable(decisions),
+    }),
+    /** Those on which this decision stands; the others had been decided by somebody else. */
+    output: z.object({ changeIds: z.array(z.number()), decidedBy: z.string().nullable() }),
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { bool, day, id, idList, optional, paging } from "@/lib/platform/http/input";
+
+export const deskStates = ["draft", "changed", "review", "scheduled", "published"] as const;
+
+/** What the desk's list of issues is narrowed by. */
+export const deskQuery = z.object({
+  formTemplateId: optional(id),
+  state: optional(z.enum(deskStates)),
+  keyword: optional(z.string().max(256)),
+  ...paging(["updatedAt", "name", "publishedDate"]),
+});
+
+/** A series, or all issues of a template, as their pages' addresses narrow them. */
+export const seriesQuery = z.object({
+  formTemplateId: optional(id),
+  topicId: optional(id),
+  keyword: optional(z.string().max(256)),
+  published: optional(bool),
+  startDate: optional(day),
+  endDate: optional(day),
+  selectedPolicyAreaId: optional(id),
+  selectedTopicIds: optional(idList),
+  ...paging(["publishedDate", "name", "updatedAt", "revisionNumber"]),
+});
+
+export const deskIssuesApi = {
+  export: endpoint({
+    method: "GET",
+    path: "/admin/publication-issue/api/export",
+    summary: "The desk's list of issues as CSV, up to the 10,000th",
+    query: deskQuery,
+    output: null,
+  }),
+  exportSeries: endpoint({
+    method: "GET",
+    path: "/admin/publication-issue/api/revisions/export",
+    summary: "The issues of a series or of a template as CSV, up to the 10,000th",
+    query: seriesQuery,
+    output: null,
+  }),
+  exportBin: endpoint({
+    method: "GET",
+    path: "/admin/publication-issue/api/bin/export",
+    summary: "What lies in the bin as CSV, up to the 10,000th",
+    query: z.object(paging(["deletedAt"])),
+    output: null,
+  }),
+};

@@ -1,0 +1,70 @@
+import { listAsCsv } from "@/lib/bills/export/list-csv";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { type BinnedIssue, binnedIssues } from "../trash/trash";
+import { type DeskFilter, type DeskIssue, deskIssues } from "./admin-list";
+import { type IssueFilter, listIssues } from "../public/lists";
+import type { PublicationIssue } from "../schema";
+
+type Column<Row> = { head: string; of: (row: Row) => string };
+
+const standing = ({ published, hasUnpublishedChanges }: PublicationIssue) =>
+  !published ? "draft" : hasUnpublishedChanges ? "unpublished changes" : "published";
+
+const id: Column<{ id: number }> = { head: "Id", of: (issue) => String(issue.id) };
+const what: readonly Column<PublicationIssue>[] = [
+  { head: "Title", of: (issue) => issue.name },
+  { head: "Headline", of: (issue) => issue.headline ?? "" },
+  { head: "Template", of: (issue) => issue.formTemplate.name },
+  { head: "Main topic", of: (issue) => issue.category?.name ?? "" },
+  { head: "Topics", of: (issue) => issue.categories.map(({ label }) => label).join("; ") },
+  { head: "State", of: standing },
+];
+const published: Column<PublicationIssue> = {
+  head: "Published",
+  of: (issue) => (issue.published ? (issue.publishedDate ?? "") : ""),
+};
+const lastChange: Column<PublicationIssue> = { head: "Last change", of: (issue) => issue.updatedAt };
+const address: Column<PublicationIssue> = {
+  head: "Address",
+  of: (issue) => (issue.published ? `${publicUrl()}/publication-issue/view/${issue.slug}` : ""),
+};
+
+/** The issues that fit as comma-separated values, streamed; as the list does, it ends at the 10,000th. */
+export const exportIssues = (filter: DeskFilter): Promise<Response> =>
+  listAsCsv<DeskIssue>(
+    "issues",
+    [
+      id,
+      ...what,
+      { head: "Scheduled for", of: (issue) => issue.scheduledAt ?? "" },
+      { head: "Review", of: (issue) => issue.reviewState?.replaceAll("_", " ") ?? "" },
+      published,
+      lastChange,
+      { head: "Changed by", of: (issue) => issue.updatedBy ?? "" },
+      address,
+    ],
+    async (paging) => (await deskIssues({ ...filter, ...paging })).issues,
+  );
+
+/** The issues of a series, or of a template, with their numbers. @param filter `topicId` says whose numbers */
+export const exportSeries = (filter: IssueFilter): Promise<Response> =>
+  listAsCsv<PublicationIssue>(
+    "revisions",
+    [id, { head: "No.", of: (issue) => String(issue.revisionNumber ?? "") }, ...what, published, lastChange, address],
+    async (paging) => (await listIssues({ ...filter, ...paging })).issues,
+  );
+
+/** What lies in the bin, the last deleted first. */
+export const exportBin = (): Promise<Response> =>
+  listAsCsv<BinnedIssue>(
+    "bin",
+    [
+      id,
+      { head: "Title", of: (issue) => issue.name },
+      { head: "Template", of: (issue) => issue.template },
+      { head: "Deleted", of: (issue) => issue.deletedAt },
+      { head: "Deleted by", of: (issue) => issue.deletedBy ?? "" },
+      { head: "Gone for good", of: (issue) => issue.goneAt ?? "" },
+    ],
+    async (paging) => (await binnedIssues(paging)).issues,
+  );

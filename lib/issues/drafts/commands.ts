@@ -1,0 +1,126 @@
+import type { Transaction } from "@/db";
+import { publicationIssues } from "@/db/schema";
+import { freeSlug } from "@/lib/platform/text/slug";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { answer, changeIssue, checkVersion, lockIssue } from "./load-issue-view";
+import type { PublicationIssue } from "../schema";
+import { checkTopics, joinSeries, leaveSeries, topicIdsOf } from "../series";
+
+/** What an editor changes of an issue itself. What is so already is left as it is, and not recorded. */
+
+type Sent = { version?: number };
+
+/** The slug follows the title until the first publish, then is fixed. */
+export async function updateTitle(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  { title, version }: Sent & { title: string },
+): Promise<PublicationIssue> {
+  const issue = await lockIssue(tx, id);
+  await checkVersion(tx, issue, version);
+  if (title === issue.name) return answer(tx, id);
+  const slug = issue.firstPublishedAt ? issue.slug : await freeSlug(tx, publicationIssues, title, "issue", id);
+  return changeIssue(
+    tx,
+    editor,
+    issue,
+    "issue.title-changed",
+    { name: title, slug },
+    { before: { title: issue.name }, after: { title } },
+  );
+}
+
+export async function updateHeadline(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  { headline, version }: Sent & { headline: string | null },
+): Promise<PublicationIssue> {
+  const issue = await lockIssue(tx, id);
+  await checkVersion(tx, issue, version);
+  const wanted = headline || null;
+  if (wanted === issue.headline) return answer(tx, id);
+  return changeIssue(
+    tx,
+    editor,
+    issue,
+    "issue.headline-changed",
+    { headline: wanted },
+    { before: { headline: issue.headline }, after: { headline: wanted } },
+  );
+}
+
+/** Shows at once. On an unpublished issue nothing happens: its date comes with the first publish. */
+export async function updatePublishedDate(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  { publishedDate, version }: Sent & { publishedDate: string },
+): Promise<PublicationIssue> {
+  const issue = await lockIssue(tx, id);
+  await checkVersion(tx, issue, version);
+  if (issue.snapshotId === null || publishedDate === issue.publishedDate) return answer(tx, id);
+  await notifyPages(tx);
+  return changeIssue(
+    tx,
+    editor,
+    issue,
+    "issue.published-date-changed",
+    { publishedDate },
+    { before: { publishedDate: issue.publishedDate }, after: { publishedDate } },
+    false,
+  );
+}
+
+/** Sets the topics; the main one stays when it is among them, else the first given takes its place. */
+export async function updateTopics(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  { topics, version }: Sent & { topics: number[] },
+): Promise<PublicationIssue> {
+  const issue = await lockIssue(tx, id);
+  const wanted = await checkTopics(tx, topics, "topics", id);
+  await checkVersion(tx, issue, version);
+  const had = await topicIdsOf(tx, id);
+  const added = wanted.filter((topic) => !had.includes(topic));
+  const dropped = had.filter((topic) => !wanted.includes(topic));
+  const categoryId =
+    issue.categoryId !== null && wanted.includes(issue.categoryId) ? issue.categoryId : (wanted[0] ?? null);
+  if (added.length === 0 && dropped.length === 0 && categoryId === issue.categoryId) return answer(tx, id);
+  await leaveSeries(tx, id, dropped);
+  await joinSeries(tx, id, issue.formTemplateId, added);
+  return changeIssue(
+    tx,
+    editor,
+    issue,
+    "issue.topics-changed",
+    { categoryId },
+    { before: { topics: had, main: issue.categoryId }, after: { topics: wanted, main: categoryId } },
+  );
+}
+
+/** Makes a topic the main one, adding it when absent. */
+export async function updateCategory(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  { categoryId, version }: Sent & { categoryId: number },
+): Promise<PublicationIssue> {
+  const issue = await lockIssue(tx, id);
+  await checkTopics(tx, [categoryId], "categoryId", id);
+  await checkVersion(tx, issue, version);
+  const had = await topicIdsOf(tx, id);
+  if (categoryId === issue.categoryId && had.includes(categoryId)) return answer(tx, id);
+  await joinSeries(tx, id, issue.formTemplateId, had.includes(categoryId) ? [] : [categoryId]);
+  return changeIssue(
+    tx,
+    editor,
+    issue,
+    "issue.main-topic-changed",
+    { categoryId },
+    { before: { main: issue.categoryId }, after: { main: categoryId } },
+  );
+}

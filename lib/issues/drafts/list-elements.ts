@@ -1,0 +1,53 @@
+import { inArray } from "drizzle-orm";
+import { db } from "@/db";
+import { formTemplateViews, issueSnapshots } from "@/db/schema";
+import type { PublishedListItem } from "../public/published";
+import { withOpenFiles } from "../public/open-files";
+import { contentFrom, type FilledElement, publicGroups, type SnapshotContent } from "../publishing/snapshot/content";
+
+/** What a list shows of each issue beside its title: the public elements that the template's view names, with their content for names of bills. */
+export async function listElementsOf(
+  items: PublishedListItem[],
+): Promise<Map<number, { elements: FilledElement[]; content: SnapshotContent }>> {
+  if (items.length === 0) return new Map();
+  const views = await db
+    .select()
+    .from(formTemplateViews)
+    .where(inArray(formTemplateViews.formTemplateId, [...new Set(items.map((item) => item.formTemplate.id))]));
+  const wanted = new Map(views.map((view) => [view.formTemplateId, view.listElements]));
+  const withElements = items.filter((item) => wanted.get(item.formTemplate.id)?.length);
+  if (withElements.length === 0) return new Map();
+  const rows = await db
+    .select({ id: issueSnapshots.id, content: issueSnapshots.content })
+    .from(issueSnapshots)
+    .where(
+      inArray(
+        issueSnapshots.id,
+        withElements.map((item) => item.snapshotId),
+      ),
+    );
+  const contents = new Map(rows.map((row) => [row.id, contentFrom(row.content)]));
+  const shown = withElements.flatMap((item) => {
+    const content = contents.get(item.snapshotId);
+    const order = wanted.get(item.formTemplate.id) ?? [];
+    if (!content) return [];
+    const filled = publicGroups(content).flatMap((group) => group.elements);
+    return [
+      { id: item.id, content, elements: order.flatMap((id) => filled.find((element) => element.id === id) ?? []) },
+    ];
+  });
+  return new Map(
+    await Promise.all(
+      shown.map(
+        async ({ id, content, elements }) =>
+          [
+            id,
+            {
+              elements,
+              content: elements.some(({ type }) => type === "files") ? await withOpenFiles(content) : content,
+            },
+          ] as const,
+      ),
+    ),
+  );
+}

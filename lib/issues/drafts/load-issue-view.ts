@@ -1,0 +1,102 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { prepared } from "@/db/prepared";
+import { formElementValues, publicationIssues } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { notFound } from "@/lib/platform/http/problem";
+import { noteAsPublished } from "./unpublished-changes";
+import { issueById, issueSince } from "../queries";
+import type { PublicationIssue } from "../schema";
+
+export type LockedIssue = typeof publicationIssues.$inferSelect;
+
+/**
+ * The row of an issue, locked until the transaction ends: every writer of an issue starts here.
+ * @throws HttpError 404 when it is gone or in the bin
+ */
+export const lockIssue = (tx: Transaction, id: number): Promise<LockedIssue> =>
+  locked(tx, eq(publicationIssues.id, id));
+
+/** The same by a value that the issue holds. */
+export const lockIssueOfValue = (tx: Transaction, valueId: number): Promise<LockedIssue> =>
+  locked(
+    tx,
+    eq(
+      publicationIssues.id,
+      tx
+        .select({ id: formElementValues.publicationIssueId })
+        .from(formElementValues)
+        .where(eq(formElementValues.id, valueId)),
+    ),
+  );
+
+async function locked(tx: Transaction, which: SQL): Promise<LockedIssue> {
+  const [row] = await prepared(
+    tx
+      .select()
+      .from(publicationIssues)
+      .where(and(which, isNull(publicationIssues.deletedAt)))
+      .for("update"),
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * The issue as every call answers it.
+ * @param held the `asOf` of what the caller holds of it: then what did not change since is left out
+ * @param value that the answer shows beside the issue
+ */
+export async function answer(tx: Transaction, id: number, held?: string, value?: number): Promise<PublicationIssue> {
+  const issue = (held && (await issueSince(id, held, tx, value))) || (await issueById(id, tx));
+  if (!issue) throw notFound();
+  return issue;
+}
+
+/**
+ * Refuses a write that started from another version. Judged after everything else of the input.
+ * @throws HttpError 409
+ */
+export async function checkVersion(tx: Transaction, row: LockedIssue, version: number | undefined): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  const { id, updatedBy, updatedAt } = row;
+  throw await conflict(tx, { entity: "publication-issue", id, updatedBy, updatedAt }, await answer(tx, id));
+}
+
+type Change = Partial<Pick<LockedIssue, "name" | "slug" | "headline" | "categoryId" | "publishedDate" | "snapshotId">>;
+
+/**
+ * Writes what changed of an issue, with its trace.
+ * @param content false where a snapshot would not hold it (published date)
+ */
+export async function changeIssue(
+  tx: Transaction,
+  editor: Viewer,
+  row: LockedIssue,
+  action: string,
+  change: Change,
+  shown: { before: object; after: object },
+  content = true,
+): Promise<PublicationIssue> {
+  await tx
+    .update(publicationIssues)
+    .set({
+      ...change,
+      version: sql`${publicationIssues.version} + 1`,
+      ...(content && { contentVersion: sql`${publicationIssues.contentVersion} + 1` }),
+      updatedBy: editor.id,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(publicationIssues.id, row.id));
+  if (content && row.snapshotId !== null) await noteAsPublished(tx, row.id);
+  await record(tx, editor, {
+    action,
+    entity: "publication-issue",
+    entityId: row.id,
+    entityName: change.name ?? row.name,
+    ...shown,
+  });
+  return answer(tx, row.id);
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { formElementValues } from "@/db/schema";
+import type { DocumentNode } from "../document/document";
+
+/** A document whose references to one bill name another. */
+export const withBillMoved = (node: DocumentNode, from: number, into: number): DocumentNode => ({
+  ...node,
+  ...(node.type === "billReference" && Number(node.attrs?.billId) === from
+    ? { attrs: { ...node.attrs, billId: into } }
+    : {}),
+  ...(node.content ? { content: node.content.map((child) => withBillMoved(child, from, into)) } : {}),
+});
+
+type Held = { document: unknown; billIds: number[]; billFacts: unknown };
+
+/** What a value holds, with another bill in one's place everywhere: in its text, its list, and what it knew of the bill. */
+export function valueWithBillMoved<V extends Held>(value: V, from: number, into: number): V {
+  const { [from]: known, ...others } = (value.billFacts ?? {}) as Record<number, unknown>;
+  return {
+    ...value,
+    document: value.document ? withBillMoved(value.document as DocumentNode, from, into) : value.document,
+    billIds: [...new Set(value.billIds.map((id) => (id === from ? into : id)))],
+    billFacts: known === undefined || into in others ? others : { ...others, [into]: known },
+  };
+}
+
+/**
+ * Brings working copies and mentions from one bill to another that is the same. Snapshots stay as they are: their addresses
+ * and live statuses lead to the other. Values keep their versions, so that nobody who is writing is interrupted.
+ */
+export async function moveBillInIssues(tx: Transaction, from: number, into: number): Promise<void> {
+  const { id: valueId, document, billIds, billFacts } = formElementValues;
+  const values = await tx
+    .select({ id: valueId, document, billIds, billFacts })
+    .from(formElementValues)
+    .where(sql`${billIds} @> array[${from}]::int[]`)
+    .for("update");
+  for (const { id, ...held } of values)
+    await tx
+      .update(formElementValues)
+      .set(valueWithBillMoved(held, from, into))
+      .where(eq(valueId, id));
+  await tx.execute(sql`
+    insert into issue_mentions (publication_issue_id, bill_id, passage, status, inline) select publication_issue_id, ${into}, passage, status, inline from issue_mentions where bill_id = ${from}
+    on conflict do nothing`);
+  await tx.execute(sql`delete from issue_mentions where bill_id = ${from}`);
+}

@@ -1,0 +1,57 @@
+import { db } from "@/db";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { formatDateRange, todayIn, weekOf } from "@/lib/platform/text/dates";
+import { organisation } from "@/lib/organisation/organisation";
+import { allTemplates, offeredTopicIds } from "@/lib/templates/queries";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import type { Category } from "@/lib/topics/schema";
+import { type DeskIssue, deskIssues } from "./admin-list";
+
+type Template = Awaited<ReturnType<typeof allTemplates>>[number] & { description?: string };
+export type NewIssueStart = {
+  template: Template;
+  /** A weekly's is its week, others begin without one. */
+  title: string;
+  topics: Category[];
+  /** A weekly goes on with those of its last issue; the main one first. */
+  suggestedTopics: number[];
+  /** Issues to begin from, newest first. */
+  sources: { id: number; label: string }[];
+};
+
+const mostSources = 12;
+
+/** What the form for a new issue of a template begins with; null where there is no such template. */
+export async function newIssue(formTemplateId: number): Promise<NewIssueStart | null> {
+  const template: Template | undefined = (await allTemplates()).find((one) => one.id === formTemplateId);
+  if (!template) return null;
+  const [{ timeZone, weeklyTemplates }, categories, { issues }] = await Promise.all([
+    organisation(),
+    allCategories(db),
+    deskIssues({ formTemplateId, sortBy: "publishedDate", sortOrder: "desc", page: 1, perPage: mostSources }),
+  ]);
+  const week = weekOf(todayIn(timeZone));
+  const isWeekly = Object.values(weeklyTemplates).includes(formTemplateId);
+  return {
+    template,
+    title: isWeekly ? `${template.name}, ${formatDateRange(week.start, week.end)}` : "",
+    topics: await offeredTopics(formTemplateId, categories),
+    suggestedTopics: isWeekly && issues[0] ? mainFirst(issues[0]) : [],
+    sources: issues.map((issue) => ({
+      id: issue.id,
+      label: `${issue.name} (${issue.published && issue.publishedDate ? formatDate(issue.publishedDate) : "draft"})`,
+    })),
+  };
+}
+
+/** The first topic of a new issue becomes its main one. */
+const mainFirst = (issue: DeskIssue): number[] =>
+  issue.categories
+    .map((one) => one.id)
+    .sort((a, b) => Number(b === issue.category?.id) - Number(a === issue.category?.id));
+
+/** The topics that a template offers, by their labels. */
+export async function offeredTopics(formTemplateId: number, categories?: Map<number, Category>): Promise<Category[]> {
+  const known = categories ?? (await allCategories(db));
+  return sortedByLabel((await offeredTopicIds(formTemplateId)).flatMap((id) => known.get(id) ?? []));
+}

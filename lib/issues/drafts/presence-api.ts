@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { byId, flag, nullable } from "@/lib/platform/http/input";
+
+export const presenceApi = {
+  presence: endpoint({
+    method: "POST",
+    path: "/admin/publication-issue/api/presence/[id]",
+    summary: "Says that its editor is open, and tells who else has it open and whether it changed",
+    params: byId,
+    body: z.strictObject({
+      /** One opening of the editor. */
+      session: z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters and digits"),
+      /** Where the person is: `element:12`, `title`, `headline`, `publishedDate`, `topics`. */
+      place: nullable(
+        z
+          .string()
+          .regex(/^(element:[1-9]\d{0,9}|title|headline|publishedDate|topics)$/, "must name an element or a part"),
+      ).optional(),
+      /** The editor is being closed. */
+      leaving: flag,
+    }),
+    output: z.object({
+      others: z.array(
+        z.object({ session: z.string(), id: z.number(), name: z.string(), place: z.string().nullable() }),
+      ),
+      /** When the issue or one of its values was last saved. */
+      updatedAt: z.string(),
+      /** How many things that moved were decided about. */
+      decided: z.number(),
+    }),
+  }),
+};

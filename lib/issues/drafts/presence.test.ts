@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { POST as say } from "@/app/admin/publication-issue/api/presence/[id]/route";
+import { db } from "@/db";
+import { aTemplate, anIssue } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
+
+let eda: Awaited<ReturnType<typeof person>>;
+let ada: typeof eda;
+let template: { id: number };
+beforeAll(async () => {
+  [eda, ada] = [await person("editor", "Eda"), await person("admin", "Ada")];
+  template = await aTemplate({ text: "long_text" });
+});
+const issue = async () => (await anIssue(eda, template.id)).id;
+const said = (as: typeof eda, id: number, body: object) => ask(say, "POST", { as, params: { id }, body });
+
+test("editors of one issue learn of each other and of where each writes, not of themselves", async () => {
+  const id = await issue();
+  expect((await said(eda, id, { session: "eda-tab-one", place: "element:5" })).body.others).toEqual([]);
+  expect((await said(ada, id, { session: "ada-tab-one", place: null })).body.others).toEqual([
+    { session: "eda-tab-one", id: eda.id, name: "Eda", place: "element:5" },
+  ]);
+  expect((await said(eda, id, { session: "eda-tab-one", place: "title" })).body.others).toMatchObject([
+    { name: "Ada", place: null },
+  ]);
+  expect((await said(eda, await issue(), { session: "eda-tab-one" })).body.others).toEqual([]);
+});
+
+test("who leaves is gone at once, who falls silent within thirty seconds", async () => {
+  const id = await issue();
+  await said(eda, id, { session: "eda-tab-one" });
+  await said(eda, id, { session: "eda-tab-two" });
+  await said(eda, id, { session: "eda-tab-one", leaving: true });
+  expect(
+    (await said(ada, id, { session: "ada-tab-one" })).body.others.map((one: { session: string }) => one.session),
+  ).toEqual(["eda-tab-two"]);
+  await db.execute(
+    sql`update issue_presence set seen_at = now() - interval '29 seconds' where publication_issue_id = ${id} and session = 'eda-tab-two'`,
+  );
+  expect((await said(ada, id, { session: "ada-tab-one" })).body.others).toEqual([]);
+});
+
+test("nobody speaks for somebody else's session", async () => {
+  const id = await issue();
+  await said(eda, id, { session: "eda-tab-one", place: "title" });
+  await said(ada, id, { session: "eda-tab-one", leaving: true });
+  await said(ada, id, { session: "eda-tab-one", place: "topics" });
+  expect((await said(ada, id, { session: "ada-tab-one" })).body.others).toMatchObject([{ id: eda.id, place: "title" }]);
+});
+
+test("readers are not let in, and a session or place that is none is refused", async () => {
+  const id = await issue();
+  expect((await said(await person("reader"), id, { session: "rita-tab-one" })).status).toBe(403);
+  expect((await said(eda, id, { session: "x" })).status).toBe(422);
+  expect((await said(eda, id, { session: "eda-tab-one", place: "element:0" })).status).toBe(422);
+});

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import type { Viewer } from "@/lib/platform/auth/roles";
+
+/** Seconds after its last word until somebody counts as gone. An open editor says so every eight seconds. */
+export const goneAfter = 25;
+
+export type Present = { session: string; id: number; name: string; place: string | null };
+type Said = { session: string; place?: string | null; leaving?: boolean };
+
+/**
+ * Notes that a person has an issue open, and where in it. Nothing is locked by it and nothing recorded.
+ * @returns who else has it open, by name, other tabs of the same person too; when the issue was last saved; how many moved things were decided about
+ */
+export async function bePresent(
+  tx: Transaction,
+  viewer: Viewer,
+  issueId: number,
+  { session, place = null, leaving = false }: Said,
+): Promise<{ others: Present[]; updatedAt: string; decided: number }> {
+  await tx.execute(
+    sql`delete from issue_presence where publication_issue_id = ${issueId} and (seen_at < now() - make_interval(secs => ${goneAfter}) or (session = ${session} and user_id = ${viewer.id} and ${leaving}))`,
+  );
+  if (!leaving) {
+    await tx.execute(sql`
+      insert into issue_presence as kept (publication_issue_id, session, user_id, place) values (${issueId}, ${session}, ${viewer.id}, ${place})
+      on conflict (publication_issue_id, session) do update set place = excluded.place, seen_at = now() where kept.user_id = excluded.user_id`);
+  }
+  const [row] = await tx.execute<{ others: Present[]; updatedAt: string; decided: number }>(sql`
+    select to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+      (select count(*)::int from moved_decisions d where d.publication_issue_id = i.id) as decided,
+      coalesce((
+        select json_agg(json_build_object('session', p.session, 'id', p.user_id, 'name', coalesce(who.name, 'A former member'), 'place', p.place) order by who.name, p.session)
+        from issue_presence p join users u on u.id = p.user_id left join people who on who.id = p.user_id
+        where p.publication_issue_id = i.id and p.session <> ${session} and u.disabled_at is null), '[]'::json) as others
+    from publication_issues i where i.id = ${issueId}`);
+  return row ?? { others: [], updatedAt: "", decided: 0 };
+}
+
+/** Forgets everybody who left without a word, of all issues. */
+export async function forgetAbsent(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from issue_presence where seen_at < now() - interval '1 hour'`);
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from "@/db";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { updateCategory, updateHeadline, updatePublishedDate, updateTitle, updateTopics } from "./commands";
+import { answer, checkVersion, lockIssue } from "./load-issue-view";
+import type { PublicationIssue } from "../schema";
+import { checkTopics } from "../series";
+
+export type IssueChange = {
+  title?: string;
+  headline?: string | null;
+  publishedDate?: string;
+  topics?: number[];
+  categoryId?: number;
+  version?: number;
+};
+
+/**
+ * Changes several parts of an issue at once, each with its own trace; what is not given stays.
+ * @throws HttpError 422 where a topic is none, 409 for another version: then nothing is written
+ */
+export async function updateIssue(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  { version, title, headline, publishedDate, topics, categoryId }: IssueChange,
+): Promise<PublicationIssue> {
+  const issue = await lockIssue(tx, id);
+  if (topics) await checkTopics(tx, topics, "topics", id);
+  if (categoryId !== undefined) await checkTopics(tx, [categoryId], "category", id);
+  await checkVersion(tx, issue, version);
+  if (title !== undefined) await updateTitle(tx, editor, id, { title });
+  if (headline !== undefined) await updateHeadline(tx, editor, id, { headline });
+  if (publishedDate !== undefined) await updatePublishedDate(tx, editor, id, { publishedDate });
+  if (topics) await updateTopics(tx, editor, id, { topics });
+  // An object sent back whole names the main topic that it had; when the new topics leave that out, the first of them takes its place.
+  if (categoryId !== undefined && (!topics || topics.includes(categoryId)))
+    await updateCategory(tx, editor, id, { categoryId });
+  return answer(tx, id);
+}

@@ -1,0 +1,225 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { prepared } from "@/db/prepared";
+import { formElementGroups, formElements, formElementValues, publicationIssues } from "@/db/schema";
+import { conflict } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { type HttpError, invalid, notFound } from "@/lib/platform/http/problem";
+import { beginningOf } from "@/lib/platform/text/shorten";
+import { noteAsPublished } from "./unpublished-changes";
+import { factsOf } from "../bill-facts";
+import { plainTextOf } from "../document/document";
+import { answer, lockIssue, lockIssueOfValue, type LockedIssue } from "./load-issue-view";
+import { presentValues } from "../queries";
+import type { FormElementValue, PublicationIssue } from "../schema";
+import { judgeValue, type KeptValue } from "./value-input";
+
+type TempId = string | number | null | undefined;
+export type Saved = {
+  formElementValue: FormElementValue;
+  tempId: string | number | null;
+  publicationIssue: PublicationIssue;
+};
+type ValueRow = typeof formElementValues.$inferSelect;
+
+/**
+ * Keeps the first value of an element in an issue. Saves of different elements never conflict.
+ * @throws HttpError 422 with invalidFields and invalidGroups where the data does not fit; 409 where there is a value already
+ */
+export async function saveNewValue(
+  tx: Transaction,
+  editor: Viewer,
+  given: { publicationIssueId: number; formElementId: number; data: unknown; tempId?: TempId; asOf?: string },
+): Promise<Saved> {
+  const issue = await lockIssue(tx, given.publicationIssueId);
+  const element = await elementOf(tx, given.formElementId);
+  const answerId = given.tempId ?? null;
+  if (element.templateId !== issue.formTemplateId)
+    throw invalid("This element belongs to another form template.", {
+      id: answerId,
+      issues: [{ path: "formElementId", message: "of another form template" }],
+    });
+  const kept = await judged(tx, element, given.data, answerId);
+  const [present] = await tx
+    .select()
+    .from(formElementValues)
+    .where(and(eq(formElementValues.publicationIssueId, issue.id), eq(formElementValues.formElementId, element.id)));
+  if (present) throw await valueConflict(tx, present, answerId);
+  const [row] = await tx
+    .insert(formElementValues)
+    .values({
+      ...kept,
+      billFacts: await factsOf(tx, kept),
+      publicationIssueId: issue.id,
+      formElementId: element.id,
+      updatedBy: editor.id,
+      contentVersion: issue.contentVersion + 1,
+    })
+    .returning();
+  return saved(tx, editor, issue, element, null, row!, given);
+}
+
+/**
+ * Changes a value. What is so already is left as it is.
+ * @throws HttpError 422 as above; 409 where somebody saved this value since the version that the caller started from
+ */
+export async function updateValue(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  given: { data: unknown; version?: number; tempId?: TempId; asOf?: string },
+): Promise<Saved> {
+  const issue = await lockIssueOfValue(tx, id);
+  const [before] = await prepared(
+    tx.select().from(formElementValues).where(eq(formElementValues.id, id)).for("update"),
+  );
+  if (!before) throw notFound();
+  const element = await elementOf(tx, before.formElementId);
+  const kept = await judged(tx, element, given.data, id);
+  if (given.version !== undefined && given.version !== before.version) throw await valueConflict(tx, before, id);
+  if (isSame(before, kept))
+    return {
+      formElementValue: await present(tx, before, given.tempId),
+      tempId: given.tempId ?? null,
+      publicationIssue: await answer(tx, issue.id, given.asOf, id),
+    };
+  const change = {
+    ...kept,
+    billFacts: await factsOf(tx, kept, before.billFacts),
+    updatedBy: editor.id,
+    updatedAt: sql`now()`,
+    version: before.version + 1,
+    contentVersion: issue.contentVersion + 1,
+  };
+  const [row] = await prepared(
+    tx.update(formElementValues).set(change).where(eq(formElementValues.id, id)).returning(),
+  );
+  return saved(tx, editor, issue, element, before, row!, given);
+}
+
+type Element = {
+  id: number;
+  label: string;
+  type: typeof formElements.$inferSelect.type;
+  selectId: number | null;
+  groupId: number;
+  templateId: number;
+};
+
+async function elementOf(tx: Transaction, id: number): Promise<Element> {
+  const [element] = await prepared(
+    tx
+      .select({
+        id: formElements.id,
+        label: formElements.label,
+        type: formElements.type,
+        selectId: formElements.formElementTypeSelectId,
+        groupId: formElementGroups.id,
+        templateId: formElementGroups.formTemplateId,
+      })
+      .from(formElements)
+      .innerJoin(formElementGroups, eq(formElementGroups.id, formElements.formElementGroupId))
+      .where(eq(formElements.id, id)),
+  );
+  if (!element) throw notFound();
+  return element;
+}
+
+async function judged(
+  tx: Transaction,
+  element: Element,
+  data: unknown,
+  answerId: string | number | null,
+): Promise<KeptValue> {
+  const { value, problem } = await judgeValue(tx, element.type, element.selectId, data);
+  if (value) return value;
+  throw invalid(`“${element.label}”: ${problem}`, {
+    id: answerId,
+    invalidFields: [element.id],
+    invalidGroups: [element.groupId],
+    issues: [{ path: "data", message: problem }],
+  });
+}
+
+/** The answer to a save that came second; its id is the one by which the caller knows the value. */
+const valueConflict = async (tx: Transaction, row: ValueRow, answerId: string | number | null): Promise<HttpError> =>
+  conflict(
+    tx,
+    { entity: "form-element-value", id: row.id, updatedBy: row.updatedBy, updatedAt: row.updatedAt },
+    await present(tx, row, null),
+    answerId,
+  );
+
+const isSame = (row: ValueRow, kept: KeptValue): boolean =>
+  row.textValue === kept.textValue &&
+  sameJson(row.document, kept.document) &&
+  sameJson(row.selectValueIds, kept.selectValueIds) &&
+  sameJson(row.billIds, kept.billIds) &&
+  sameJson(row.fileIds, kept.fileIds);
+
+/** Postgres gives jsonb back with its keys in an order of its own. */
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== "object" || value === null) return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, inOrder(inner)]),
+  );
+}
+
+async function present(tx: Transaction, row: ValueRow, tempId: TempId): Promise<FormElementValue> {
+  const [value] = await presentValues(tx, [row]);
+  return { ...value!, tempId: tempId ?? null };
+}
+
+async function saved(
+  tx: Transaction,
+  editor: Viewer,
+  issue: LockedIssue,
+  element: Element,
+  before: ValueRow | null,
+  row: ValueRow,
+  { tempId, asOf }: { tempId?: TempId; asOf?: string },
+): Promise<Saved> {
+  await prepared(
+    tx
+      .update(publicationIssues)
+      .set({
+        contentVersion: sql`${publicationIssues.contentVersion} + 1`,
+        updatedBy: editor.id,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(publicationIssues.id, issue.id)),
+  );
+  if (issue.snapshotId !== null) await noteAsPublished(tx, issue.id);
+  const recorded = record(tx, editor, {
+    action: "value.saved",
+    entity: "form-element-value",
+    entityId: row.id,
+    entityName: `${issue.name}: ${element.label}`,
+    before: before && traced(before),
+    after: { ...traced(row), publicationIssueId: issue.id, formElementId: element.id },
+    autosaveOf: `form-element-value:${row.id}`,
+  });
+  const [formElementValue, publicationIssue] = await Promise.all([
+    present(tx, row, tempId),
+    answer(tx, issue.id, asOf, row.id),
+    recorded,
+  ]);
+  return { formElementValue, tempId: tempId ?? null, publicationIssue };
+}
+
+/** What the log keeps of a value: enough to recognise it. Whole texts are kept by snapshots. */
+const traced = (row: ValueRow) => ({
+  text: beginningOf(
+    row.document ? plainTextOf(row.document as Parameters<typeof plainTextOf>[0]) : (row.textValue ?? ""),
+    500,
+  ),
+  selectValueIds: row.selectValueIds,
+  billIds: row.billIds,
+  fileIds: row.fileIds,
+  version: row.version,
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { byId, onlyVersion } from "@/lib/platform/http/input";
+import { publicationIssue } from "../schema";
+
+const one = z.object({ publicationIssue });
+
+/** Published states are called snapshots; "revision" is an issue of a series. */
+export const revisionsApi = {
+  restore: endpoint({
+    method: "POST",
+    path: "/admin/issue-snapshot/api/restore/[id]",
+    summary: "Makes the working copy what a snapshot was; publishes nothing",
+    params: byId,
+    body: onlyVersion,
+    output: one,
+  }),
+  draft: endpoint({
+    method: "POST",
+    path: "/admin/issue-snapshot/api/new-draft/[id]",
+    summary: "Starts a new issue that begins as a snapshot was",
+    params: byId,
+    output: one,
+  }),
+  restoreKept: endpoint({
+    method: "POST",
+    path: "/admin/kept-copy/api/restore/[id]",
+    summary: "Makes the working copy what it was before a restore",
+    params: byId,
+    body: onlyVersion,
+    output: one,
+  }),
+};

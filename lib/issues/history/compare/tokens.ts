@@ -1,0 +1,55 @@
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import type { DocumentMark, DocumentNode } from "../../document/document";
+import type { SnapshotContent } from "../../publishing/snapshot/content";
+
+/** The smallest thing that is compared: a word, a sign, a space, a bill. Tokens are the same where their keys are; marks are looked at apart. */
+export type Token = { key: string; text: string; marks: string[] };
+
+const pieces = /\s+|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu;
+
+/** A plain text as words, signs and single spaces. */
+export const tokensOfText = (text: string, marks: string[] = []): Token[] =>
+  [...text.matchAll(pieces)].map(([piece]) => {
+    const said = /^\s/.test(piece) ? " " : piece;
+    return { key: said, text: said, marks };
+  });
+
+const markNames: Record<string, string> = {
+  bold: "bold",
+  italic: "italic",
+  underline: "underlined",
+  strike: "struck through",
+  code: "code",
+  superscript: "superscript",
+  subscript: "subscript",
+};
+
+/** In an order of their own: which mark was set first means nothing. */
+const marksOf = (marks: DocumentMark[] = []): string[] =>
+  marks
+    .map((mark) =>
+      mark.type === "link" ? `linked to ${String(mark.attrs?.href ?? "")}` : (markNames[mark.type] ?? mark.type),
+    )
+    .sort();
+
+/** The running text of a node: words with their marks, bills with the status that they are shown with, notes in brackets. */
+export function tokensOf(node: DocumentNode, content: SnapshotContent, inherited: string[] = []): Token[] {
+  const marks = [...inherited, ...marksOf(node.marks)];
+  if (node.text !== undefined) return tokensOfText(node.text, marks);
+  if (node.type === "hardBreak") return [{ key: "\n", text: "\n", marks }];
+  if (node.type === "billReference") {
+    const id = Number(node.attrs?.billId);
+    const bill = content.bills[id];
+    return [
+      {
+        key: `bill ${id}`,
+        text: bill?.name ?? `Bill ${id}`,
+        marks: [...marks, ...(bill ? [`“${statusLabel(bill.status)}”`] : [])],
+      },
+    ];
+  }
+  const inner = (node.content ?? []).flatMap((child) => tokensOf(child, content, marks));
+  if (node.type === "footnote")
+    return [{ key: "[note", text: "[note: ", marks }, ...inner, { key: "note]", text: "]", marks }];
+  return inner;
+}

@@ -1,0 +1,41 @@
+import { formatDateTime } from "@/lib/platform/text/dates";
+import { compareContents } from "./compare/contents";
+import type { Comparison } from "./compare/shape";
+import { historyOf } from "./history";
+import { issueOfHistory, type StateName, stateOfIssue } from "./states";
+
+export type NamedState = {
+  name: StateName;
+  /** "Number 3" */ short: string;
+  /** "number 3, Mon 16 Nov 2026, 12:03" */ long: string;
+};
+
+/**
+ * What changed between two states of an issue.
+ * @param from absent: what readers see, else the newest published state; @param to absent: the working copy
+ * @returns null where the issue or one of the states is not there
+ */
+export async function comparisonOf(
+  issueId: number,
+  from: StateName | undefined,
+  to: StateName | undefined,
+  timeZone: string,
+): Promise<{ issue: { name: string }; comparison: Comparison; before: NamedState; after: NamedState } | null> {
+  const [issue, history] = await Promise.all([issueOfHistory(issueId), historyOf(issueId)]);
+  if (!issue) return null;
+  const first = from ?? history.find((state) => state.current)?.number ?? history[0]?.number ?? "working";
+  const second = to ?? "working";
+  const [before, after] = await Promise.all([stateOfIssue(issueId, first), stateOfIssue(issueId, second)]);
+  if (!before || !after) return null;
+  const named = (name: StateName): NamedState => {
+    if (name === "working") return { name, short: "Working copy", long: "the working copy" };
+    if (typeof name === "string") return { name, short: "Kept draft", long: "a draft that a restore kept" };
+    const state = history.find((one) => one.number === name);
+    return {
+      name,
+      short: `Number ${name}`,
+      long: `number ${name}${state ? `, ${formatDateTime(state.at, timeZone)}` : ""}`,
+    };
+  };
+  return { issue, comparison: compareContents(before, after), before: named(first), after: named(second) };
+}

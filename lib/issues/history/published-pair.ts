@@ -1,0 +1,24 @@
+import { compareContents } from "./compare/contents";
+import type { Comparison } from "./compare/shape";
+import { type PublishedIssue, publishedIssueBySlug } from "../public/published";
+import { withOpenFiles } from "../public/open-files";
+
+export type PublishedPair = { before: PublishedIssue; after: PublishedIssue; comparison: Comparison };
+
+/**
+ * What changed between two published issues of one template, of what readers see.
+ * @returns null where one of them is not published, or they are of different templates: two kinds of publication have nothing to compare
+ */
+export async function publishedPair(fromSlug: string, toSlug: string): Promise<PublishedPair | null> {
+  const [from, to] = await Promise.all([publishedIssueBySlug(fromSlug), publishedIssueBySlug(toSlug)]);
+  if (from.state !== "published" || to.state !== "published" || from.issue.formTemplate.id !== to.issue.formTemplate.id)
+    return null;
+  const [before, after] = await Promise.all([shown(from.issue), shown(to.issue)]);
+  return { before: from.issue, after: to.issue, comparison: compareContents(before, after, { publicOnly: true }) };
+}
+
+const shown = async ({ name, headline, content }: PublishedIssue) => ({
+  name,
+  headline,
+  content: await withOpenFiles(content),
+});

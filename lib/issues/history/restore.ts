@@ -1,0 +1,224 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import {
+  formElements,
+  formElementValues,
+  issueSnapshots,
+  keptWorkingCopies,
+  publicationIssues,
+  publicationIssueTopics,
+} from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { mergedInto } from "@/lib/bills/merged-bills";
+import { notFound } from "@/lib/platform/http/problem";
+import { freeSlug } from "@/lib/platform/text/slug";
+import { noteAsPublished } from "../drafts/unpublished-changes";
+import { passageDigests } from "../bill-facts";
+import { answer, checkVersion, lockIssue, type LockedIssue } from "../drafts/load-issue-view";
+import { valueWithBillMoved } from "../drafts/move-bill";
+import type { PublicationIssue } from "../schema";
+import { joinSeries } from "../series";
+import { workingCopy } from "../publishing/snapshot/build";
+import { contentFrom, type SnapshotContent, type SnapshotValue } from "../publishing/snapshot/content";
+
+type Past = { name: string; headline: string | null; content: SnapshotContent };
+
+/**
+ * Makes the working copy exactly what a published state was; readers see nothing of it until it is published. What was there and
+ * not published is kept beside the history.
+ * @param id of the snapshot
+ */
+export async function restoreSnapshot(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  version?: number,
+): Promise<PublicationIssue> {
+  const past = await snapshotOf(tx, id);
+  const issue = await lockIssue(tx, past.issueId);
+  await checkVersion(tx, issue, version);
+  return putBack(tx, editor, issue, past, { snapshot: past.number });
+}
+
+/** The same of a working copy that a restore replaced. @param id of the kept copy */
+export async function restoreKept(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  version?: number,
+): Promise<PublicationIssue> {
+  const [kept] = await tx.select().from(keptWorkingCopies).where(eq(keptWorkingCopies.id, id));
+  if (!kept) throw notFound();
+  const copy = kept.copy as Past;
+  const issue = await lockIssue(tx, kept.publicationIssueId);
+  await checkVersion(tx, issue, version);
+  return putBack(tx, editor, issue, { ...copy, content: contentFrom(copy.content) }, { keptCopy: id });
+}
+
+/** A new issue that begins as a published state was. Its series give it numbers of its own. */
+export async function draftFromSnapshot(tx: Transaction, editor: Viewer, id: number): Promise<PublicationIssue> {
+  const past = await snapshotOf(tx, id);
+  const source = await lockIssue(tx, past.issueId);
+  const topics = past.content.topics.map((topic) => topic.id);
+  const [row] = await tx
+    .insert(publicationIssues)
+    .values({
+      name: past.name,
+      headline: past.headline,
+      slug: await freeSlug(tx, publicationIssues, past.name, "issue"),
+      formTemplateId: source.formTemplateId,
+      categoryId: topics[0] ?? null,
+      copiedFromId: source.id,
+      createdBy: editor.id,
+      updatedBy: editor.id,
+    })
+    .returning({ id: publicationIssues.id });
+  await joinSeries(tx, row!.id, source.formTemplateId, topics);
+  await writeValues(tx, editor, { issueId: row!.id, contentVersion: 1 }, past.content);
+  await record(tx, editor, {
+    action: "issue.created",
+    entity: "publication-issue",
+    entityId: row!.id,
+    entityName: past.name,
+    after: { copiedFrom: source.id, snapshot: past.number },
+  });
+  return answer(tx, row!.id);
+}
+
+async function snapshotOf(tx: Transaction, id: number): Promise<Past & { issueId: number; number: number }> {
+  const [row] = await tx.select().from(issueSnapshots).where(eq(issueSnapshots.id, id));
+  if (!row) throw notFound();
+  return {
+    issueId: row.publicationIssueId,
+    number: row.number,
+    name: row.name,
+    headline: row.headline,
+    content: contentFrom(row.content),
+  };
+}
+
+async function putBack(
+  tx: Transaction,
+  editor: Viewer,
+  issue: LockedIssue,
+  past: Past,
+  from: object,
+): Promise<PublicationIssue> {
+  const keptCopy = await keepUnpublished(tx, editor, issue);
+  const main = past.content.topics.find((topic) => topic.main)?.id ?? null;
+  const slug =
+    issue.firstPublishedAt || past.name === issue.name
+      ? issue.slug
+      : await freeSlug(tx, publicationIssues, past.name, "issue", issue.id);
+  await tx
+    .update(publicationIssues)
+    .set({
+      name: past.name,
+      slug,
+      headline: past.headline,
+      categoryId: main,
+      version: sql`version + 1`,
+      contentVersion: sql`content_version + 1`,
+      updatedBy: editor.id,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(publicationIssues.id, issue.id));
+  await tx.delete(publicationIssueTopics).where(eq(publicationIssueTopics.publicationIssueId, issue.id));
+  // a number belongs to issue and topic for good, so a topic that comes back takes the one that it had
+  const topics = past.content.topics.map(({ id, revisionNumber }) => ({
+    publicationIssueId: issue.id,
+    categoryId: id,
+    revisionNumber,
+  }));
+  if (topics.length > 0) await tx.insert(publicationIssueTopics).values(topics);
+  await writeValues(tx, editor, { issueId: issue.id, contentVersion: issue.contentVersion + 1 }, past.content);
+  await noteAsPublished(tx, issue.id);
+  await record(tx, editor, {
+    action: "issue.restored-from-history",
+    entity: "publication-issue",
+    entityId: issue.id,
+    entityName: past.name,
+    before: keptCopy && { keptCopy },
+    after: from,
+  });
+  return answer(tx, issue.id);
+}
+
+/** Nothing written is lost: a working copy that no snapshot holds is kept. @returns its id */
+async function keepUnpublished(tx: Transaction, editor: Viewer, issue: LockedIssue): Promise<number | null> {
+  const [held] = await tx
+    .select({ id: issueSnapshots.id })
+    .from(issueSnapshots)
+    .where(
+      and(eq(issueSnapshots.publicationIssueId, issue.id), eq(issueSnapshots.contentVersion, issue.contentVersion)),
+    )
+    .limit(1);
+  const copy = held ? null : await workingCopy(tx, issue.id);
+  if (!copy || (copy.content.values.length === 0 && issue.firstPublishedAt === null)) return null;
+  const [row] = await tx
+    .insert(keptWorkingCopies)
+    .values({ publicationIssueId: issue.id, copy, createdBy: editor.id })
+    .returning({ id: keptWorkingCopies.id });
+  return row!.id;
+}
+
+/**
+ * Every value as it was, those of elements that left the template too. What was entered since is emptied, not deleted: an open editor
+ * then learns of it as of every change, and who is writing there is shown both. What is so already keeps its version.
+ */
+async function writeValues(
+  tx: Transaction,
+  editor: Viewer,
+  { issueId, contentVersion }: { issueId: number; contentVersion: number },
+  content: SnapshotContent,
+): Promise<void> {
+  const wanted = content.values.map((value) => value.elementId);
+  const known =
+    wanted.length === 0
+      ? []
+      : await tx.select({ id: formElements.id }).from(formElements).where(inArray(formElements.id, wanted));
+  const kept = content.values.filter((value) => known.some((element) => element.id === value.elementId));
+  const present = await tx
+    .select({ elementId: formElementValues.formElementId })
+    .from(formElementValues)
+    .where(eq(formElementValues.publicationIssueId, issueId));
+  const since = present
+    .filter(({ elementId }) => !kept.some((value) => value.elementId === elementId))
+    .map(({ elementId }) => ({ ...nothing, elementId }));
+  const merged = [...(await mergedInto([...new Set(kept.flatMap(({ billIds }) => billIds))], tx))];
+  for (const value of [...kept, ...since]) {
+    const row = merged.reduce((held, [old, stayed]) => valueWithBillMoved(held, old, stayed), rowOf(value, content));
+    const written = { ...row, updatedBy: editor.id, contentVersion };
+    await tx
+      .insert(formElementValues)
+      .values({ ...written, publicationIssueId: issueId, formElementId: value.elementId })
+      .onConflictDoUpdate({
+        target: [formElementValues.publicationIssueId, formElementValues.formElementId],
+        set: { ...written, updatedAt: sql`now()`, version: sql`${formElementValues.version} + 1` },
+        setWhere: isOther,
+      });
+  }
+}
+
+const nothing = {
+  textValue: null,
+  document: null,
+  selectValues: [],
+  billIds: [],
+  fileIds: [],
+} satisfies Partial<SnapshotValue>;
+const { textValue, document, selectValueIds, billIds, fileIds, billFacts } = formElementValues;
+const isOther = sql`(${textValue}, ${document}, ${selectValueIds}, ${billIds}, ${fileIds}, ${billFacts})
+  is distinct from (excluded.text_value, excluded.document, excluded.select_value_ids, excluded.bill_ids, excluded.file_ids, excluded.bill_facts)`;
+
+/** The bills' status of then is what stood before the writer's eyes. */
+function rowOf({ textValue, document, selectValues, billIds, fileIds }: SnapshotValue, content: SnapshotContent) {
+  const billFacts = Object.fromEntries(
+    [...passageDigests(document, billIds)].flatMap(([id, passage]) => {
+      const bill = content.bills[id];
+      return bill ? [[id, { status: bill.status, statusDate: bill.statusDate, passage }]] : [];
+    }),
+  );
+  return { textValue, document, selectValueIds: selectValues.map((option) => option.id), billIds, fileIds, billFacts };
+}

@@ -1,0 +1,19 @@
+import { publicUrl } from "@/lib/platform/env/settings";
+
+/** The paths of the public pages that show issues. */
+export const issuePath = (slug: string): string => `/publication-issue/view/${slug}`;
+/** What changed from one published issue to another. */
+export const changesPath = (from: string, to: string): string => `/publication-issue/changes/${from}/${to}`;
+export const templatePath = (slug: string): string => `/publication-list/template-list/template/${slug}`;
+export const seriesPath = (templateId: number, topicId: number): string =>
+  `/publication-issue/view/form-template/${templateId}/topic/${topicId}`;
+export const topicPath = (topic: { slug: string; policyArea: { slug: string } }): string =>
+  `/topic/${topic.policyArea.slug}/${topic.slug}`;
+export const areaPath = (area: { slug: string }): string => `/topic/${area.slug}`;
+
+/** A path with the public address before it, for canonical addresses, feeds and structured data. */
+export const absolute = (path: string): string => `${publicUrl()}${path}`;
+
+export type FeedFormat = "xml" | "atom" | "json";
+/** The feeds beside a page; the front page's stand at the root. */
+export const feedPath = (page: string, format: FeedFormat): string => `${page === "/" ? "" : page}/feed.${format}`;

@@ -1,0 +1,130 @@
+import { isCalendarDate, formatDate } from "@/lib/platform/text/calendar-date";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { type DocumentNode, footnotesOf } from "../document/document";
+import { htmlOfDocument } from "../document/to-html";
+import { isSafeHref } from "../document/href";
+import type { Correction } from "./published";
+import { type FilledElement, publicGroups, type SnapshotContent } from "../publishing/snapshot/content";
+import { absolute } from "./addresses";
+import { paragraphsOf } from "./parts";
+
+const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
+const list = (items: string[]) =>
+  items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+
+/**
+ * The public part of an issue as plain HTML with absolute addresses, for feeds: bills with the status that they had when it was
+ * published, since nobody can look again from there.
+ * @param openFiles files that anybody may have today; others are left out
+ */
+export function contentHtml(content: SnapshotContent, groupOrder: number[], openFiles: ReadonlySet<number>): string {
+  const groups = publicGroups(content, groupOrder);
+  let firstNote = 1;
+  const html = (element: FilledElement) => {
+    const made = elementHtml(content, element, openFiles, firstNote);
+    if (element.value.document) firstNote += footnotesOf(element.value.document).length;
+    return made;
+  };
+  return groups
+    .map(
+      (group) => `${groups.length > 1 ? `<h2>${escapeHtml(group.name)}</h2>` : ""}${group.elements.map(html).join("")}`,
+    )
+    .join("\n");
+}
+
+/** What readers are told was corrected, above the text. */
+export const correctionsHtml = (corrections: readonly Correction[]): string =>
+  corrections.map(({ date, note }) => `<p><b>Correction, ${formatDate(date)}:</b> ${escapeHtml(note)}</p>`).join("");
+
+function elementHtml(
+  content: SnapshotContent,
+  element: FilledElement,
+  openFiles: ReadonlySet<number>,
+  firstNote: number,
+): string {
+  const { type, value } = element;
+  const label = element.isLabelVisible ? `<h3>${escapeHtml(element.label)}</h3>` : "";
+  if (type === "rich_text")
+    return value.document ? label + absoluteLinks(richHtml(content, value.document, openFiles, firstNote)) : "";
+  if (type === "long_text")
+    return (
+      label +
+      paragraphsOf(value.textValue ?? "")
+        .map((text) => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`)
+        .join("")
+    );
+  if (type === "bills")
+    return label + list(value.billIds.flatMap((id) => (content.bills[id] ? [billHtml(content, id)] : [])));
+  if (type === "files")
+    return (
+      label +
+      list(
+        value.fileIds.flatMap((id) =>
+          content.files[id] && openFiles.has(id)
+            ? [link(absolute(content.files[id].url), content.files[id].title)]
+            : [],
+        ),
+      )
+    );
+  const words = factHtml(element);
+  return `<p>${element.isLabelVisible ? `<b>${escapeHtml(element.label)}:</b> ` : ""}${words}</p>`;
+}
+
+function factHtml({ type, value }: FilledElement): string {
+  const text = (value.textValue ?? "").trim();
+  if (type === "select" || type === "multi_select")
+    return escapeHtml(value.selectValues.map((option) => option.value).join(", "));
+  if (type === "boolean") return text === "true" ? "Yes" : "No";
+  if (type === "date" && isCalendarDate(text)) return formatDate(text);
+  if (type === "link" && isSafeHref(text)) return link(text.startsWith("/") ? absolute(text) : text, text);
+  return escapeHtml(text);
+}
+
+function billHtml(content: SnapshotContent, id: number): string {
+  const bill = content.bills[id];
+  return bill
+    ? `${link(absolute(`/bill/view/${bill.slug}`), bill.name)} (${statusLabel(bill.status).toLowerCase()})${bill.title ? ` ${escapeHtml(bill.title)}` : ""}`
+    : "";
+}
+
+/** Pictures that were taken back are left out, wherever they stand. */
+const withoutClosed = <T extends DocumentNode>(node: T, openFiles: ReadonlySet<number>): T =>
+  node.content
+    ? {
+        ...node,
+        content: node.content
+          .filter((child) => child.type !== "image" || openFiles.has(Number(child.attrs?.fileId)))
+          .map((child) => withoutClosed(child, openFiles)),
+      }
+    : node;
+
+function richHtml(
+  content: SnapshotContent,
+  document: NonNullable<FilledElement["value"]["document"]>,
+  openFiles: ReadonlySet<number>,
+  firstNote: number,
+): string {
+  return htmlOfDocument(withoutClosed(document, openFiles), {
+    firstNote,
+    bill: (id) => {
+      const bill = content.bills[id];
+      return (
+        bill && {
+          name: `${bill.name} (${statusLabel(bill.status).toLowerCase()})`,
+          href: absolute(`/bill/view/${bill.slug}`),
+        }
+      );
+    },
+    file: (id) => {
+      const file = content.files[id];
+      return (
+        file && { href: absolute(file.url), alt: file.altText ?? file.title, width: file.width, height: file.height }
+      );
+    },
+  });
+}
+
+/** Links of this site hold without it. Only what the renderer wrote is touched: in texts the quotation mark is escaped. */
+const absoluteLinks = (html: string): string =>
+  html.replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${absolute("/")}`);

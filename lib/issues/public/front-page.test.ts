@@ -1,0 +1,133 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { FrontPage } from "@/components/home/front-page";
+import { db } from "@/db";
+import { billChanges, formTemplateCategories, organisation } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { movedBills } from "@/lib/bills/recently-moved";
+import { aBill, aTopic } from "@/lib/tools/testing/bills";
+import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
+import { person } from "@/lib/tools/testing/people";
+import { updatePublishedDate } from "../drafts/commands";
+import { frontPage } from "./front-page";
+import { publishIssue } from "../publishing/publish";
+import { allIssues } from "./issue-list";
+import { issueListSearch, readIssueListQuery } from "./list-query";
+
+const now = new Date("2026-11-19T17:00:00Z"); // a Thursday
+
+test("a fresh installation has a front page and a list that say what will stand there", async () => {
+  expect(renderToStaticMarkup(createElement(FrontPage, { front: await frontPage(now) }))).toContain(
+    "The first issue is still being written",
+  );
+  expect(await allIssues(readIssueListQuery({}))).toMatchObject({
+    issues: [],
+    total: 0,
+    choices: { templates: [], topics: [], months: [] },
+  });
+});
+
+describe("what moved", () => {
+  test("names each bill once, from where it stood before its first change to where it stands", async () => {
+    const bill = await aBill({ status: "passed" });
+    await db.insert(billChanges).values([
+      {
+        billId: bill.id,
+        field: "status",
+        old: "introduced",
+        new: "reported",
+        effectiveDate: "2026-11-16",
+        at: "2026-11-16T15:00:00Z",
+      },
+      { billId: bill.id, field: "title", old: "A", new: "B", at: "2026-11-17T15:00:00Z" },
+      {
+        billId: bill.id,
+        field: "status",
+        old: "reported",
+        new: "passed",
+        effectiveDate: "2026-11-18",
+        at: "2026-11-18T15:00:00Z",
+      },
+    ]);
+    expect(await movedBills({ start: "2026-11-16", end: "2026-11-22", limit: 10 })).toMatchObject([
+      { id: bill.id, before: "introduced", status: "passed" },
+    ]);
+  });
+
+  test("counts a change on the day on which it happened, and leaves out what came back and what is ceremonial", async () => {
+    const change = (billId: number, day: string) =>
+      db.insert(billChanges).values({
+        billId,
+        field: "status",
+        old: "introduced",
+        new: "adopted",
+        effectiveDate: day,
+        at: "2026-10-07T15:00:00Z",
+      });
+    const [older, back, honour, fits] = [
+      await aBill({ status: "adopted" }),
+      await aBill({ status: "introduced" }),
+      await aBill({ status: "adopted", ceremonial: true }),
+      await aBill({ status: "adopted" }),
+    ];
+    await change(older.id, "2026-09-01");
+    for (const bill of [back, honour, fits]) await change(bill.id, "2026-10-06");
+    expect((await movedBills({ start: "2026-10-05", end: "2026-10-11", limit: 10 })).map((bill) => bill.id)).toEqual([
+      fits.id,
+    ]);
+  });
+});
+
+describe("the list of issues", () => {
+  test("offers only what published issues have, without topics that are switched off for their template, and narrows by each", async () => {
+    const eda = await person("editor");
+    const [template, other] = [
+      await aTemplate({ body: "long_text" }, { name: "Weekly" }),
+      await aTemplate({ body: "long_text" }, { name: "Never used" }),
+    ];
+    const [rivers, ferries] = [await aTopic("Rivers", "Water"), await aTopic("Ferries", "Transport")];
+    await db
+      .insert(formTemplateCategories)
+      .values({ formTemplateId: template.id, categoryId: ferries.id, active: false });
+    await db.update(organisation).set({ weeklyTemplates: { legislative: template.id } });
+    for (const [title, date, topic] of [
+      ["Rivers rise", "2026-10-05", rivers.id],
+      ["Ferries wait", "2026-11-16", ferries.id],
+    ] as const) {
+      const issue = await anIssue(eda, template.id, title, [topic]);
+      await transaction(async (tx) => {
+        await publishIssue(tx, eda, issue.id);
+        await updatePublishedDate(tx, eda, issue.id, { publishedDate: date });
+      });
+    }
+    await anIssue(eda, other.id, "Draft of another");
+    const { choices } = await allIssues(readIssueListQuery({}));
+    expect([choices.templates.map((one) => one.name), choices.topics.map((one) => one.name), choices.months]).toEqual([
+      ["Weekly"],
+      ["Rivers"],
+      ["2026-11", "2026-10"],
+    ]);
+    const found = async (query: Record<string, string>) =>
+      (await allIssues(readIssueListQuery(query))).issues.map((issue) => issue.name);
+    expect(await found({})).toEqual(["Ferries wait", "Rivers rise"]);
+    expect(await found({ month: "2026-10" })).toEqual(["Rivers rise"]);
+    expect(await found({ q: "ferry" })).toEqual(["Ferries wait"]);
+    expect(await found({ topic: String(ferries.id) })).toEqual(["Ferries wait"]);
+    expect(await found({ area: "water", template: template.slug })).toEqual(["Rivers rise"]);
+    expect((await frontPage(now)).weeklies.map((issue) => issue.name)).toEqual(["Ferries wait"]);
+  });
+
+  test("ignores what an address cannot mean", () => {
+    const query = readIssueListQuery({
+      page: "0",
+      month: "2026-13",
+      topic: "-1",
+      template: "../x",
+      area: ["health", "water"],
+      q: "  a\u0000  b ",
+    });
+    expect(query).toMatchObject({ page: 1, area: "health", q: "a b" });
+    expect(issueListSearch(query)).toBe("q=a+b&area=health");
+  });
+});

@@ -1,0 +1,74 @@
+import { db } from "@/db";
+import { bills } from "@/db/schema";
+import { focusBills } from "@/lib/bills/focus-bills";
+import { movedBills, type MovedBill } from "@/lib/bills/recently-moved";
+import type { Bill } from "@/lib/bills/schema";
+import { type CalendarDate } from "@/lib/platform/text/calendar-date";
+import { addCalendarDays, todayIn, weekOf } from "@/lib/platform/text/dates";
+import { organisation } from "@/lib/organisation/organisation";
+import { indexOfTopics, type IndexedArea } from "@/lib/topics/index-of-topics";
+import { type PublishedListItem, publishedIssueById, publishedIssues } from "./published";
+import { type ContentsEntry, readingOf } from "./parts";
+import { latestWeekly } from "./weekly";
+
+export type FrontPageContent = {
+  week: { start: CalendarDate; end: CalendarDate };
+  /** The newest issue of each weekly that has one; where none has, the newest issue of all. */
+  weeklies: PublishedListItem[];
+  /** What stands in the first of them. */
+  leadContents: ContentsEntry[];
+  /** What changed status lately, and since which day that is. */
+  moved: { since: CalendarDate; bills: MovedBill[] };
+  /** The first of the bills that staff follow closely, in their order. */
+  focus: Bill[];
+  topics: IndexedArea[];
+  /** The newest of everything else. */
+  others: PublishedListItem[];
+  hasBills: boolean;
+};
+
+const movedShown = 9;
+const focusShown = 6;
+const othersShown = 6;
+const contentsShown = 8;
+
+/** What the front page shows. @param now is for tests */
+export async function frontPage(now: Date = new Date()): Promise<FrontPageContent> {
+  const { timeZone } = await organisation();
+  const today = todayIn(timeZone, now);
+  const week = weekOf(today);
+  // Early in a week little has moved in it: seven days always say something.
+  const since = addCalendarDays(today, -7) < week.start ? addCalendarDays(today, -7) : week.start;
+  const [weekly, moved, focus, topics, newest, [bill]] = await Promise.all([
+    latestWeekly(),
+    movedBills({ start: since, end: today, limit: movedShown }),
+    focusBills({ limit: focusShown }),
+    indexOfTopics(),
+    publishedIssues({ perPage: 40 }),
+    db.select({ id: bills.id }).from(bills).limit(1),
+  ]);
+  const ofWeeklies = new Set(weekly.map(({ template }) => template.id));
+  const rest = newest.issues.filter((issue) => !ofWeeklies.has(issue.formTemplate.id));
+  const ownWeeklies = weekly.flatMap(({ issue }) => issue ?? []);
+  // Without a weekly the newest issue leads.
+  const weeklies = ownWeeklies.length > 0 ? ownWeeklies : rest.slice(0, 1);
+  const others = rest.filter((issue) => !weeklies.includes(issue)).slice(0, othersShown);
+  return {
+    week,
+    weeklies,
+    leadContents: weeklies[0] ? await contentsOf(weeklies[0].id) : [],
+    moved: { since, bills: moved },
+    focus,
+    topics,
+    others,
+    hasBills: bill !== undefined,
+  };
+}
+
+/** The pieces of an issue, rather than the parts of its template, where it has any. */
+async function contentsOf(issueId: number): Promise<ContentsEntry[]> {
+  const issue = await publishedIssueById(issueId);
+  const contents = issue ? readingOf(issue.content, issue.view.groupOrder).contents : [];
+  const pieces = contents.filter((entry) => entry.level === 3);
+  return (pieces.length > 2 ? pieces : contents).slice(0, contentsShown);
+}

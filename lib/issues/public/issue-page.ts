@@ -1,0 +1,63 @@
+import { db } from "@/db";
+import { billStatusesOf } from "@/lib/bills/queries";
+import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
+import { organisation } from "@/lib/organisation/organisation";
+import { allCategories } from "@/lib/topics/queries";
+import { neighboursOf, type PublishedIssue, type PublishedListItem, seriesOf } from "./published";
+import type { SnapshotTopic } from "../publishing/snapshot/content";
+import { publicIds } from "../publishing/snapshot/words";
+import { openFilesOf } from "./open-files";
+import { type Reading, readingOf } from "./parts";
+
+export type StatusNow = { status: BillStatus; statusDate: string | null };
+
+/** Everything that the page of an issue shows beside what its snapshot holds. */
+export type IssuePage = {
+  issue: PublishedIssue;
+  reading: Reading;
+  /** With the names and addresses that they have today; the main one first. */
+  topics: SnapshotTopic[];
+  /** As known when the page is made; the browser asks again. */
+  statuses: ReadonlyMap<number, StatusNow>;
+  /** Files that anybody may have today: one that was taken back since is not offered. */
+  openFiles: ReadonlySet<number>;
+  previous: PublishedListItem | null;
+  next: PublishedListItem | null;
+  /** The topic whose series previous and next belong to; null where they are the template's. */
+  seriesTopic: SnapshotTopic | null;
+};
+
+/** Reads what stands beside a published issue: its neighbours, today's topic names, its bills' status, its open files. */
+export async function issuePage(issue: PublishedIssue): Promise<IssuePage> {
+  const reading = readingOf(issue.content, issue.view.groupOrder);
+  const [topics, statuses, openFiles, beside] = await Promise.all([
+    currentTopics(issue.content.topics),
+    statusesNow(reading.billIds),
+    openFilesOf(publicIds(issue.content, "fileIds")),
+    besideOf(issue),
+  ]);
+  return { issue, reading, topics, statuses, openFiles, ...beside };
+}
+
+/** Topics as they are called today, at the addresses that they have today. */
+export async function currentTopics(topics: SnapshotTopic[]): Promise<SnapshotTopic[]> {
+  const now = await allCategories(db);
+  return topics.map((topic) => {
+    const found = now.get(topic.id);
+    return found ? { ...topic, name: found.name, slug: found.slug, policyArea: found.policyArea } : topic;
+  });
+}
+
+const statusesNow = async (ids: number[]): Promise<Map<number, StatusNow>> =>
+  new Map((await billStatusesOf(ids)).map((row) => [row.id, row]));
+
+/** A weekly is read week by week, anything else along its main topic. */
+async function besideOf(issue: PublishedIssue): Promise<Pick<IssuePage, "previous" | "next" | "seriesTopic">> {
+  const { weeklyTemplates } = await organisation();
+  const main = issue.content.topics.find((topic) => topic.main);
+  if (!main || Object.values(weeklyTemplates).includes(issue.formTemplate.id))
+    return { ...(await neighboursOf(issue)), seriesTopic: null };
+  const series = await seriesOf(issue.formTemplate.id, main.id, 500);
+  const at = series.findIndex((one) => one.id === issue.id);
+  return { previous: series[at + 1] ?? null, next: at > 0 ? (series[at - 1] ?? null) : null, seriesTopic: main };
+}

@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import type { PublishedIssue } from "./published";
+import { absolute, feedPath, issuePath, templatePath } from "./addresses";
+
+/**
+ * Links from a page's head to its feeds.
+ * @param page path of the page that they stand beside; `/` for the feed of everything
+ * @param title of the feeds
+ */
+export const feedLinks = (page: string, title: string): NonNullable<NonNullable<Metadata["alternates"]>["types"]> => ({
+  "application/rss+xml": [{ url: absolute(feedPath(page, "xml")), title }],
+  "application/atom+xml": [{ url: absolute(feedPath(page, "atom")), title }],
+  "application/feed+json": [{ url: absolute(feedPath(page, "json")), title }],
+});
+
+/** What the head of an issue's page says to search engines and to places where it is shared. The address is always the issue's own. */
+export function issueMetadata(issue: PublishedIssue, organisation: string): Metadata {
+  const headline = issue.view.showHeadline ? issue.headline : null;
+  const description = issue.standfirst ?? headline ?? undefined;
+  const url = absolute(issuePath(issue.slug));
+  return {
+    title: issue.name,
+    ...(description && { description }), // else that of the site stands
+    alternates: { canonical: url, types: bothFeeds(issue, organisation) },
+    openGraph: {
+      type: "article",
+      url,
+      siteName: organisation,
+      title: headline ?? issue.name,
+      description,
+      publishedTime: issue.publishedDate,
+      modifiedTime: issue.changedAt,
+      section: issue.formTemplate.name,
+      tags: issue.content.topics.map((topic) => topic.name),
+      images: [
+        {
+          url: absolute(`${issuePath(issue.slug)}/opengraph-image`),
+          width: 1200,
+          height: 630,
+          alt: headline ?? issue.name,
+        },
+      ],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
+
+/** The feeds of an issue's series, then those of everything: who came for one series wants to follow that. */
+function bothFeeds({ formTemplate }: PublishedIssue, organisation: string): ReturnType<typeof feedLinks> {
+  const own = feedLinks(templatePath(formTemplate.slug), formTemplate.name);
+  return Object.fromEntries(
+    Object.entries(feedLinks("/", organisation)).map(([type, all]) => [
+      type,
+      [...(own[type as keyof typeof own] as []), ...(all as [])],
+    ]),
+  );
+}
+
+/** The head of any other public page. @param path its canonical path, with the query that makes its content */
+export function pageMetadata({
+  title,
+  description,
+  path,
+  feeds,
+}: {
+  title: string;
+  description?: string;
+  path: string;
+  feeds?: { page: string; title: string };
+}): Metadata {
+  return {
+    title,
+    ...(description && { description }), // else that of the site stands
+    alternates: { canonical: absolute(path), ...(feeds && { types: feedLinks(feeds.page, feeds.title) }) },
+    openGraph: { type: "website", url: absolute(path), title, description },
+  };
+}

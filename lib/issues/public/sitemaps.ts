@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { sitemapSize } from "@/lib/bills/search/facet-counts";
+import { billChunks } from "@/lib/bills/sitemap-chunks";
+import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
+import { newsSitemap, sitemap, type SitemapEntry, sitemapIndex } from "@/lib/platform/http/sitemap";
+import { organisation } from "@/lib/organisation/organisation";
+import { listPolicyAreas } from "@/lib/topics/queries";
+import { publicTemplates } from "@/lib/templates/queries";
+import { publishedIssues } from "./published";
+import { absolute, areaPath, issuePath, templatePath, topicPath } from "./addresses";
+import { publishedAtOf } from "./issue-feed";
+
+/** Ids of a chunk: n covers those above (n - 1) × size, so that an address stays in its chunk. */
+const size = sitemapSize;
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+const isChunked = (kind: string): kind is "issues" | "bills" => kind === "issues" || kind === "bills";
+
+/** `/sitemap.xml`: which sitemaps there are. */
+export async function indexOfSitemaps(): Promise<Response> {
+  const [issues, bills, recent] = await Promise.all([
+    db.execute<{ chunk: number; lastmod: string }>(sql`
+      select (i.id - 1) / ${size} + 1 as chunk, ${iso("max(s.created_at)")} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null group by 1 order by 1`),
+    billChunks(db),
+    recentIssues(),
+  ]);
+  return sitemapIndex([
+    { url: absolute("/sitemap/pages.xml") },
+    ...(recent.length > 0
+      ? [
+          {
+            url: absolute("/sitemap/news.xml"),
+            lastmod: recent
+              .map((issue) => issue.changedAt)
+              .toSorted()
+              .at(-1),
+          },
+        ]
+      : []), // one without an address is not valid
+    ...issues.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/issues-${chunk}.xml`), lastmod })),
+    ...bills.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/bills-${chunk}.xml`), lastmod })),
+  ]);
+}
+
+/** `/sitemap/{name}`: the chunk of that name, or 404. */
+export async function sitemapNamed(name: string): Promise<Response> {
+  if (name === "pages.xml") return sitemap(await pages());
+  if (name === "news.xml") return news();
+  const [, kind = "", number = ""] = /^(issues|bills)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+  if (!isChunked(kind)) return Response.json({ message: "There is no such sitemap." }, { status: 404 });
+  return sitemap(await chunkOf(kind, Number(number)));
+}
+
+async function pages(): Promise<SitemapEntry[]> {
+  const [templates, areas] = await Promise.all([publicTemplates(), listPolicyAreas(db)]);
+  // the weeklies' own pages show an issue that has its own address
+  const paths = [
+    "/",
+    "/publication-issue/list",
+    "/bill/list",
+    "/calendar",
+    "/topic",
+    ...templates.map((template) => templatePath(template.slug)),
+    ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)]),
+  ];
+  return paths.map((path) => ({ url: absolute(path) }));
+}
+
+async function chunkOf(kind: "issues" | "bills", number: number): Promise<SitemapEntry[]> {
+  const [above, upTo] = [(number - 1) * size, number * size];
+  const rows = await db.execute<{ slug: string; lastmod: string }>(
+    kind === "issues"
+      ? sql`select i.slug, ${iso("s.created_at")} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null and i.id > ${above} and i.id <= ${upTo} order by i.id`
+      : sql`select slug, ${iso("updated_at")} as lastmod from bills where id > ${above} and id <= ${upTo} order by id`,
+  );
+  return rows.map(({ slug, lastmod }) => ({
+    url: absolute(kind === "issues" ? issuePath(slug) : `/bill/view/${slug}`),
+    lastmod,
+  }));
+}
+
+/** What was published in the last two days. */
+async function recentIssues() {
+  const today = todayIn((await organisation()).timeZone);
+  return (await publishedIssues({ startDate: addCalendarDays(today, -2), endDate: today, perPage: 100 })).issues;
+}
+
+async function news(): Promise<Response> {
+  const [{ name, timeZone }, issues] = await Promise.all([organisation(), recentIssues()]);
+  return newsSitemap(
+    issues.map((issue) => ({
+      url: absolute(issuePath(issue.slug)),
+      publication: name,
+      title: issue.headline ?? issue.name,
+      publishedAt: publishedAtOf(issue, timeZone),
+    })),
+  );
+}
+
+/** `/robots.txt`: what is nobody's business, and where the sitemaps are. */
+export const robots = (): Response =>
+  new Response(
+    [
+      "User-agent: *",
+      ...[
+        "/admin",
+        "/api/",
+        "/account",
+        "/folder/",
+        "/saved-search/",
+        "/login",
+        "/sign-up",
+        "/sign-out",
+        "/bill/export",
+        "/*/api/",
+      ].map((path) => `Disallow: ${path}`),
+      "",
+      `Sitemap: ${absolute("/sitemap.xml")}`,
+      "",
+    ].join("\n"),
+    { headers: { "content-type": "text/plain; charset=utf-8" } },
+  );

@@ -1,0 +1,82 @@
+import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
+import { statusGroup } from "@/lib/bills/vocabulary/status-labels";
+import type { SnapshotBill, SnapshotTopic } from "../publishing/snapshot/content";
+import { absolute, issuePath, templatePath } from "./addresses";
+import type { IssuePage } from "./issue-page";
+
+type Thing = Record<string, unknown>;
+export type Crumb = { href: string; label: string };
+
+/** The way from the front page to a page, as schema.org's BreadcrumbList. */
+export const breadcrumbData = (crumbs: readonly Crumb[]): Thing => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ href, label }, at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name: label,
+    item: absolute(href),
+  })),
+});
+
+const legislation = (bill: SnapshotBill): Thing => ({
+  "@type": "Legislation",
+  "@id": absolute(`/bill/view/${bill.slug}`),
+  url: absolute(`/bill/view/${bill.slug}`),
+  name: bill.title ? `${bill.name}: ${bill.title}` : bill.name,
+  legislationIdentifier: bill.name,
+  legislationType: kindLabel(bill.kind),
+  legislationJurisdiction: bill.jurisdiction,
+  ...(statusGroup(bill.status) === "law" && { legislationLegalForce: "https://schema.org/InForce" }),
+});
+
+const topic = (one: SnapshotTopic): Thing => ({
+  "@type": "Thing",
+  name: one.name,
+  url: absolute(`/topic/${one.policyArea.slug}/${one.slug}`),
+});
+
+/** An issue as schema.org's NewsArticle, about its bills and topics, with the way to it. */
+export function issueData({ issue, reading, topics }: IssuePage, organisation: string): Thing {
+  const url = absolute(issuePath(issue.slug));
+  const publisher = { "@type": "Organization", name: organisation, url: absolute("/") };
+  const headline = (issue.view.showHeadline && issue.headline) || issue.name;
+  const article = {
+    "@type": "NewsArticle",
+    "@id": url,
+    url,
+    mainEntityOfPage: url,
+    headline: headline.length > 110 ? `${headline.slice(0, 109).replace(/\s+\S*$/, "")}…` : headline,
+    ...(headline !== issue.name && { alternativeHeadline: issue.name }),
+    ...(issue.standfirst && { description: issue.standfirst }),
+    image: [absolute(`${issuePath(issue.slug)}/opengraph-image`)],
+    datePublished: issue.publishedDate,
+    dateModified: issue.changedAt,
+    ...(issue.corrections.length > 0 && {
+      correction: issue.corrections.map(({ date, note }) => ({
+        "@type": "CorrectionComment",
+        text: note,
+        datePublished: date,
+      })),
+    }),
+    articleSection: issue.formTemplate.name,
+    wordCount: issue.words,
+    inLanguage: "en",
+    isAccessibleForFree: true,
+    author: publisher,
+    publisher,
+    isPartOf: {
+      "@type": "Periodical",
+      name: issue.formTemplate.name,
+      url: absolute(templatePath(issue.formTemplate.slug)),
+    },
+    keywords: topics.map((one) => one.name).join(", "),
+    about: [...reading.billIds.flatMap((id) => issue.content.bills[id] ?? []).map(legislation), ...topics.map(topic)],
+  };
+  const { "@context": _, ...way } = breadcrumbData([
+    { href: "/", label: organisation },
+    { href: templatePath(issue.formTemplate.slug), label: issue.formTemplate.name },
+    { href: issuePath(issue.slug), label: issue.name },
+  ]);
+  return { "@context": "https://schema.org", "@graph": [article, way] };
+}

@@ -1,0 +1,79 @@
+import { db } from "@/db";
+import { gapsOf } from "../../drafts/required-fields";
+import { checkLinksOf } from "../../links/check-links";
+import { workingCopy } from "../snapshot/build";
+import { publicGroups, type SnapshotContent } from "../snapshot/content";
+import { billFindings } from "./bills";
+import { emptinessFindings } from "./emptiness";
+import { commentFindings, fileFindings, movedFindings } from "./surroundings";
+import type { Checks, Finding } from "./schema";
+import { textFindings } from "./texts";
+
+/**
+ * Everything that is to be looked at before an issue is published, errors first, then in the order of the page.
+ * @param options.links asks every address that it leads to, which may take half a minute
+ * @param options.isAdmin adds links to pages that only administrators may open
+ * @returns null where there is no such issue
+ */
+export async function checksOf(issueId: number, { links = false, isAdmin = false } = {}): Promise<Checks | null> {
+  const copy = await workingCopy(db, issueId);
+  if (!copy) return null;
+  const { content } = copy;
+  const gaps = gapsOf(content);
+  const [emptiness, bills, files, comments, moved, dead] = await Promise.all([
+    emptinessFindings(content, isAdmin),
+    billFindings(issueId, content),
+    fileFindings(content),
+    commentFindings(issueId),
+    movedFindings(issueId),
+    links ? deadLinks(issueId, content) : [],
+  ]);
+  const findings = [
+    ...gaps.map((gap): Finding => ({
+      kind: "required",
+      level: "error",
+      message: `Complete “${gap.label}”.`,
+      elementId: gap.id,
+      groupId: gap.groupId,
+      href: null,
+    })),
+    ...emptiness,
+    ...inOrder(content, [...textFindings(content), ...dead, ...bills, ...files]),
+    ...moved,
+    ...comments,
+  ];
+  return {
+    findings,
+    invalidFields: gaps.map((gap) => gap.id),
+    invalidGroups: [...new Set(gaps.map((gap) => gap.groupId))],
+    contentVersion: copy.contentVersion,
+    linksChecked: links,
+  };
+}
+
+function inOrder(content: SnapshotContent, findings: Finding[]): Finding[] {
+  const places = content.template.groups.flatMap((group) => group.elements.map((element) => element.id));
+  const placeOf = ({ elementId }: Finding) => (elementId === null ? places.length : places.indexOf(elementId));
+  return findings.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+async function deadLinks(issueId: number, content: SnapshotContent): Promise<Finding[]> {
+  const elements = publicGroups(content).flatMap((group) =>
+    group.elements.map((element) => ({ ...element, groupId: group.id })),
+  );
+  return (await checkLinksOf(issueId))
+    .filter((link) => link.state === "dead")
+    .map(({ href, elementIds, status }) => {
+      const element = elements.find((one) => one.id === elementIds[0]);
+      return {
+        kind: "link",
+        level: "warning",
+        message: `${shortened(href)} leads nowhere${status ? ` (${status})` : ""}.`,
+        elementId: element?.id ?? null,
+        groupId: element?.groupId ?? null,
+        href,
+      };
+    });
+}
+
+const shortened = (href: string): string => (href.length > 80 ? `${href.slice(0, 79)}…` : href);

@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { publicationIssues } from "@/db/schema";
+import { type Actor, record } from "@/lib/activity/record";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { answer, type LockedIssue } from "../drafts/load-issue-view";
+import { endWaiting } from "./schedule/waiting";
+import type { PublicationIssue } from "../schema";
+import { makeSnapshot, type PublishedAs } from "./snapshot";
+import type { WorkingCopy } from "./snapshot/build";
+
+export type Publishing = PublishedAs & {
+  /** The person behind it (people.id), who may not be the one who acts: a schedule is kept by the system. */
+  authorId: number | null;
+  /** For the first publish; today where not given. */
+  publishedDate?: string;
+  /** What else the log keeps of it. */
+  noted?: Record<string, unknown>;
+  /** False: subscribers are not emailed. */
+  sendEmail?: boolean;
+};
+
+/**
+ * The one way by which words reach readers: the snapshot, the issue that points at it, the end of a publication that still
+ * waited, the trace and the notice to the stored pages stand or fall together. The caller has locked the issue and checked the copy.
+ */
+export async function publishCopy(
+  tx: Transaction,
+  actor: Actor,
+  issue: LockedIssue,
+  copy: WorkingCopy,
+  { authorId, publishedDate, noted, sendEmail = true, ...as }: Publishing,
+): Promise<{ issue: PublicationIssue; snapshotId: number }> {
+  const { id: snapshotId, number } = await makeSnapshot(tx, issue.id, authorId, { ...as, publishedDate }, copy);
+  await tx
+    .update(publicationIssues)
+    .set({ updatedBy: authorId, updatedAt: sql`now()` })
+    .where(eq(publicationIssues.id, issue.id));
+  const scheduleEnded = await endWaiting(tx, issue.id);
+  const published = await answer(tx, issue.id);
+  await record(tx, actor, {
+    action: "issue.published",
+    entity: "publication-issue",
+    entityId: issue.id,
+    entityName: copy.name,
+    before: { published: issue.snapshotId !== null, publishedDate: issue.publishedDate },
+    after: {
+      published: true,
+      publishedDate: published.publishedDate,
+      snapshot: number,
+      ...(as.correction && { correction: as.correction, changeNote: as.changeNote }),
+      ...(scheduleEnded && { scheduleEnded }),
+      ...noted,
+    },
+  });
+  if (sendEmail) await enqueue(tx, "mail-issue", { snapshotId });
+  await notifyPages(tx);
+  return { issue: published, snapshotId };
+}

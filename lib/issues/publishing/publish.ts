@@ -1,0 +1,138 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { issueSnapshots, publicationIssues } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { hasUnpublishedChanges } from "../drafts/unpublished-changes";
+import { refuseGaps } from "../drafts/required-fields";
+import { answer, checkVersion, lockIssue, type LockedIssue } from "../drafts/load-issue-view";
+import { publishCopy } from "./publish-copy";
+import { passReview } from "./review/gate";
+import { endWaiting } from "./schedule/waiting";
+import type { PublicationIssue } from "../schema";
+import { rebuildMentions } from "./snapshot";
+import { workingCopy } from "./snapshot/build";
+
+/** What a publish says of itself. Both count only where something was published before. */
+export type Change = {
+  /** Major: readers are told, with the note; minor: only staff see it. */
+  correction?: "minor" | "major";
+  changeNote?: string | null;
+  /** How many warnings of the checks were seen and passed over, for the log. */
+  passedOver?: number;
+  /** What the editor has seen. */
+  contentVersion?: number;
+  /** False: subscribers are not emailed. Otherwise they are, where the template sends email. */
+  sendEmail?: boolean;
+};
+
+/**
+ * Publishes the working copy. Publishing again without changes does nothing and records nothing.
+ * @throws HttpError 422 with invalidFields and invalidGroups where a required element is empty; 422 where the template asks for an approval that is missing
+ */
+export async function publishIssue(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  version?: number,
+  change: Change = {},
+): Promise<PublicationIssue> {
+  const issue = await lockIssue(tx, id);
+  const copy = await workingCopy(tx, id);
+  if (!copy) throw notFound();
+  if (await isPublishedAsItIs(tx, issue)) {
+    await checkVersion(tx, issue, version);
+    return answer(tx, id);
+  }
+  refuseGaps(id, copy.content);
+  const note = correctionOf(issue, change);
+  const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
+  await checkVersion(tx, issue, version);
+  await checkSeen(tx, issue, change.contentVersion);
+  const noted = {
+    ...(change.sendEmail === false && { emailed: false }),
+    ...(withoutReview && { withoutReview }),
+    ...(change.passedOver && { warningsPassedOver: change.passedOver }),
+  };
+  return (
+    await publishCopy(tx, editor, issue, copy, {
+      authorId: editor.id,
+      approvedBy,
+      noted,
+      sendEmail: change.sendEmail,
+      ...note,
+    })
+  ).issue;
+}
+
+/** @throws HttpError 409 where somebody saved something that the one who publishes has not seen */
+export async function checkSeen(
+  tx: Transaction,
+  issue: LockedIssue,
+  contentVersion: number | undefined,
+): Promise<void> {
+  if (contentVersion === undefined || contentVersion === issue.contentVersion) return;
+  throw new HttpError(409, {
+    message: "Somebody changed this since you looked. What they saved is on your screen now: read it, then publish.",
+    id: issue.id,
+    current: await answer(tx, issue.id),
+  });
+}
+
+/**
+ * What a correction is called and says; nothing before the first publish.
+ * @throws HttpError 422 where a major one has no note for readers
+ */
+export function correctionOf(
+  issue: LockedIssue,
+  { correction, changeNote }: Change,
+): { correction: "minor" | "major" | null; changeNote: string | null } {
+  if (issue.firstPublishedAt === null) return { correction: null, changeNote: null };
+  const note = changeNote?.trim() || null;
+  if (correction === "major" && !note)
+    throw invalid("Say what was corrected: readers see it on the page and in feeds.", {
+      id: issue.id,
+      issues: [{ path: "changeNote", message: "is needed for a major correction" }],
+    });
+  return { correction: correction ?? null, changeNote: note };
+}
+
+async function isPublishedAsItIs(tx: Transaction, issue: LockedIssue): Promise<boolean> {
+  if (issue.snapshotId === null) return false;
+  const [row] = await tx
+    .select({ hasUnpublishedChanges })
+    .from(publicationIssues)
+    .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
+    .where(eq(publicationIssues.id, issue.id));
+  return row?.hasUnpublishedChanges === false;
+}
+
+/** Takes an issue back: its pages are gone at once, and nothing that was to be published later comes by itself. Its snapshots, slug and published date stay. */
+export async function unpublishIssue(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  version?: number,
+): Promise<PublicationIssue> {
+  const issue = await lockIssue(tx, id);
+  await checkVersion(tx, issue, version);
+  if (issue.snapshotId === null) return answer(tx, id);
+  await tx
+    .update(publicationIssues)
+    .set({ snapshotId: null, updatedBy: editor.id, updatedAt: sql`now()` })
+    .where(eq(publicationIssues.id, id));
+  const scheduleEnded = await endWaiting(tx, id);
+  await rebuildMentions(tx, id, null);
+  await record(tx, editor, {
+    action: "issue.unpublished",
+    entity: "publication-issue",
+    entityId: id,
+    entityName: issue.name,
+    before: { published: true, publishedDate: issue.publishedDate },
+    after: { published: false, ...(scheduleEnded && { scheduleEnded }) },
+  });
+  await notifyPages(tx);
+  return answer(tx, id);
+}

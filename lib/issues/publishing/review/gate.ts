@@ -1,0 +1,52 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { formTemplates, issueReviews } from "@/db/schema";
+import { invalid } from "@/lib/platform/http/problem";
+import type { LockedIssue } from "../../drafts/load-issue-view";
+import type { WorkingCopy } from "../snapshot/build";
+import { fingerprintOf } from "./fingerprint";
+
+/** Who approved exactly these words; null where nobody did, or they were changed since. */
+export async function approvalOf(
+  on: Queryable,
+  issueId: number,
+  copy: WorkingCopy,
+): Promise<{ approvedBy: number | null } | null> {
+  const [review] = await on
+    .select()
+    .from(issueReviews)
+    .where(
+      and(
+        eq(issueReviews.publicationIssueId, issueId),
+        eq(issueReviews.state, "approved"),
+        eq(issueReviews.fingerprint, fingerprintOf(copy)),
+      ),
+    )
+    .orderBy(desc(issueReviews.id))
+    .limit(1);
+  return review ? { approvedBy: review.decidedBy } : null;
+}
+
+/**
+ * What was approved is what is published. A correction of something that readers can read already is never held up: it goes
+ * without, and the log says so.
+ * @throws HttpError 422 where the template asks for an approval and these words have none
+ */
+export async function passReview(
+  on: Queryable,
+  issue: LockedIssue,
+  copy: WorkingCopy,
+): Promise<{ approvedBy: number | null; withoutReview: boolean }> {
+  const [template] = await on
+    .select({ requiresReview: formTemplates.requiresReview })
+    .from(formTemplates)
+    .where(eq(formTemplates.id, issue.formTemplateId));
+  const approval = await approvalOf(on, issue.id, copy);
+  if (approval) return { approvedBy: approval.approvedBy, withoutReview: false };
+  if (!template?.requiresReview) return { approvedBy: null, withoutReview: false };
+  if (issue.snapshotId !== null) return { approvedBy: null, withoutReview: true };
+  throw invalid(
+    "A second person has to approve this before it is published. Submit it for review; what is changed after an approval needs a new one.",
+    { id: issue.id, needsReview: true },
+  );
+}

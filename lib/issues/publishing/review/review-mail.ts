@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { people, users } from "@/db/schema";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { letters } from "@/lib/platform/mail/emails";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { organisation } from "@/lib/organisation/organisation";
+import type { LockedIssue } from "../../drafts/load-issue-view";
+
+/** Members of staff whose address is theirs and who want these letters. */
+const wanting = and(
+  inArray(users.role, ["editor", "admin"]),
+  isNull(users.disabledAt),
+  isNotNull(users.emailVerifiedAt),
+  eq(users.reviewMail, true),
+);
+
+const toldTo = (tx: Transaction) =>
+  tx.select({ email: users.email, name: people.name }).from(users).innerJoin(people, eq(people.id, users.id));
+
+/** Tells everybody of staff who may look, once the submission is committed. */
+export async function tellReviewers(
+  tx: Transaction,
+  submitter: Viewer,
+  issue: LockedIssue,
+  note: string | null,
+): Promise<void> {
+  const reviewers = await toldTo(tx)
+    .where(and(wanting, ne(users.id, submitter.id)))
+    .orderBy(asc(users.id));
+  const { name: site } = await organisation(tx);
+  for (const { email, name } of reviewers)
+    await sendMail(tx, { to: email, ...letters.reviewAsked(site, name ?? email, { by: submitter.name, issue, note }) });
+}
+
+/** Tells whoever submitted an issue what came of it; nobody is told of their own act. */
+export async function tellSubmitter(
+  tx: Transaction,
+  reviewer: Viewer,
+  issue: LockedIssue,
+  submittedBy: number | null,
+  decision: { approved: boolean; note: string | null },
+): Promise<void> {
+  if (submittedBy === null || submittedBy === reviewer.id) return;
+  const [submitter] = await toldTo(tx).where(and(wanting, eq(users.id, submittedBy)));
+  if (!submitter) return;
+  const { name: site } = await organisation(tx);
+  await sendMail(tx, {
+    to: submitter.email,
+    ...letters.reviewDecided(site, submitter.name ?? submitter.email, { by: reviewer.name, issue, ...decision }),
+  });
+}

@@ -1,0 +1,161 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { issueReviews } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { forbidden, HttpError, invalid, notFound } from "@/lib/platform/http/problem";
+import { refuseGaps } from "../../drafts/required-fields";
+import { answer, checkVersion, lockIssue, type LockedIssue } from "../../drafts/load-issue-view";
+import type { PublicationIssue } from "../../schema";
+import { workingCopy } from "../snapshot/build";
+import { fingerprintOf } from "./fingerprint";
+import { tellReviewers, tellSubmitter } from "./review-mail";
+import { isAlone, mayDecide, reviewsOf } from "./queries";
+import type { IssueReview } from "./schema";
+
+type Decided = { issueReview: IssueReview; publicationIssue: PublicationIssue };
+type ReviewRow = typeof issueReviews.$inferSelect;
+
+async function open(tx: Transaction, issueId: number): Promise<ReviewRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(issueReviews)
+    .where(and(eq(issueReviews.publicationIssueId, issueId), eq(issueReviews.state, "submitted")))
+    .for("update");
+  return row;
+}
+
+async function decided(tx: Transaction, issueId: number): Promise<Decided> {
+  const [issueReview] = await reviewsOf(issueId, tx);
+  if (!issueReview) throw notFound();
+  return { issueReview, publicationIssue: await answer(tx, issueId) };
+}
+
+const trace = (tx: Transaction, actor: Viewer, issue: LockedIssue, action: string, after: object) =>
+  record(tx, actor, { action, entity: "publication-issue", entityId: issue.id, entityName: issue.name, after });
+
+/**
+ * Asks for a second pair of eyes. Submitting again before somebody decided renews the asking: its note, and what is to be looked at.
+ * @throws HttpError 422 where a required element is empty
+ */
+export async function submitForReview(
+  tx: Transaction,
+  editor: Viewer,
+  id: number,
+  { note, version }: { note?: string | null; version?: number },
+): Promise<Decided> {
+  const issue = await lockIssue(tx, id);
+  const copy = await workingCopy(tx, id);
+  if (!copy) throw notFound();
+  refuseGaps(id, copy.content);
+  await checkVersion(tx, issue, version);
+  const asked = {
+    note: note || null,
+    contentVersion: copy.contentVersion,
+    fingerprint: fingerprintOf(copy),
+    submittedBy: editor.id,
+  };
+  const waiting = await open(tx, id);
+  if (waiting)
+    await tx
+      .update(issueReviews)
+      .set({ ...asked, submittedAt: sql`now()` })
+      .where(eq(issueReviews.id, waiting.id));
+  else await tx.insert(issueReviews).values({ ...asked, publicationIssueId: id });
+  await trace(tx, editor, issue, "issue.submitted-for-review", {
+    note: asked.note,
+    contentVersion: asked.contentVersion,
+  });
+  if (!waiting || waiting.note !== asked.note) await tellReviewers(tx, editor, issue, asked.note);
+  return decided(tx, id);
+}
+
+/** The submission that waits, for somebody who may decide about it. @throws HttpError 422 where none waits, 403 where it is one's own */
+async function deciding(
+  tx: Transaction,
+  reviewer: Viewer,
+  id: number,
+): Promise<{ issue: LockedIssue; review: ReviewRow; alone: boolean }> {
+  const issue = await lockIssue(tx, id);
+  const review = await open(tx, id);
+  if (!review) throw invalid("Nobody has submitted this for review.", { id });
+  const alone = await isAlone(tx, reviewer.id);
+  if (!mayDecide(reviewer, review.submittedBy, alone))
+    throw forbidden(
+      alone
+        ? "You submitted this yourself. Nobody else of staff can look at it; an admin may then approve their own work."
+        : "You submitted this yourself. Somebody else has to look at it.",
+    );
+  return { issue, review, alone };
+}
+
+/**
+ * Approves exactly what is there now.
+ * @param given.contentVersion what the reviewer read
+ * @throws HttpError 409 where somebody changed it meanwhile
+ */
+export async function approveReview(
+  tx: Transaction,
+  reviewer: Viewer,
+  id: number,
+  given: { note?: string | null; contentVersion?: number },
+): Promise<Decided> {
+  const { issue, review, alone } = await deciding(tx, reviewer, id);
+  const copy = await workingCopy(tx, id);
+  if (!copy) throw notFound();
+  refuseGaps(id, copy.content);
+  if (given.contentVersion !== undefined && given.contentVersion !== copy.contentVersion) {
+    throw new HttpError(409, {
+      message: "This was changed while you read it. Read what changed, then approve.",
+      id,
+      current: await answer(tx, id),
+    });
+  }
+  await tx
+    .update(issueReviews)
+    .set({
+      state: "approved",
+      decidedBy: reviewer.id,
+      decidedAt: sql`now()`,
+      decisionNote: given.note || null,
+      contentVersion: copy.contentVersion,
+      fingerprint: fingerprintOf(copy),
+    })
+    .where(eq(issueReviews.id, review.id));
+  await trace(tx, reviewer, issue, "issue.approved", {
+    note: given.note || null,
+    contentVersion: copy.contentVersion,
+    ...(alone && { alone: true }),
+  });
+  await tellSubmitter(tx, reviewer, issue, review.submittedBy, { approved: true, note: given.note || null });
+  return decided(tx, id);
+}
+
+export async function sendBack(
+  tx: Transaction,
+  reviewer: Viewer,
+  id: number,
+  { note }: { note: string },
+): Promise<Decided> {
+  const { issue, review } = await deciding(tx, reviewer, id);
+  await tx
+    .update(issueReviews)
+    .set({ state: "sent_back", decidedBy: reviewer.id, decidedAt: sql`now()`, decisionNote: note })
+    .where(eq(issueReviews.id, review.id));
+  await trace(tx, reviewer, issue, "issue.sent-back", { note });
+  await tellSubmitter(tx, reviewer, issue, review.submittedBy, { approved: false, note });
+  return decided(tx, id);
+}
+
+/** Takes a submission back; where none waits, nothing happens. */
+export async function withdrawReview(tx: Transaction, editor: Viewer, id: number): Promise<Decided> {
+  const issue = await lockIssue(tx, id);
+  const review = await open(tx, id);
+  if (!review) throw invalid("Nobody has submitted this for review.", { id });
+  await tx
+    .update(issueReviews)
+    .set({ state: "withdrawn", decidedBy: editor.id, decidedAt: sql`now()` })
+    .where(eq(issueReviews.id, review.id));
+  await trace(tx, editor, issue, "issue.review-withdrawn", {});
+  return decided(tx, id);
+}

@@ -1,0 +1,124 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { bills, issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
+import { mergedInto } from "@/lib/bills/merged-bills";
+import { noteAsPublished } from "../drafts/unpublished-changes";
+import { type WorkingCopy, workingCopy } from "./snapshot/build";
+import type { SnapshotContent } from "./snapshot/content";
+import { countWords, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
+
+/** Beside the words themselves: what a published state corrects of the one before, and who approved it. */
+export type PublishedAs = {
+  correction?: "minor" | "major" | null;
+  changeNote?: string | null;
+  approvedBy?: number | null;
+};
+
+export type SnapshotOptions = PublishedAs & {
+  /** When it was published, ISO 8601; now where not given. For imports and the demo. */
+  at?: string;
+  /** The published date of an issue that has none yet; the day of `at` in the organisation's zone where not given. */
+  publishedDate?: string;
+};
+
+/**
+ * Keeps the working copy of an issue as its next snapshot and points the issue at it: from now on this is what the public sees.
+ * The caller has locked the issue's row, checked it, and records the act.
+ * @param authorId the person (people.id), null for the system
+ * @param copy the working copy, where the caller has read it already under the lock
+ * @returns the snapshot's id and its number within the issue
+ */
+export async function makeSnapshot(
+  tx: Transaction,
+  issueId: number,
+  authorId: number | null,
+  options: SnapshotOptions = {},
+  copy?: WorkingCopy,
+): Promise<{ id: number; number: number }> {
+  const read = copy ?? (await workingCopy(tx, issueId));
+  if (!read) throw new Error(`There is no issue ${issueId}.`);
+  const kept = await keepSnapshot(tx, issueId, authorId, read, options);
+  const moment = options.at ? sql`${options.at}::timestamptz` : sql`now()`;
+  await tx
+    .update(publicationIssues)
+    .set({
+      firstPublishedAt: sql`coalesce(first_published_at, ${moment})`,
+      publishedDate: sql`coalesce(published_date, ${options.publishedDate ?? null}::date, (select (${moment} at time zone time_zone)::date from organisation))`,
+      version: sql`version + (published_date is null)::int`,
+    })
+    .where(eq(publicationIssues.id, issueId));
+  return kept;
+}
+
+/** Keeps a content as an issue's next snapshot and points the issue at it, with all that is derived from it. */
+export async function keepSnapshot(
+  tx: Transaction,
+  issueId: number,
+  authorId: number | null,
+  { name, headline, contentVersion, content }: WorkingCopy,
+  { at, correction = null, changeNote = null, approvedBy = null }: PublishedAs & { at?: string } = {},
+): Promise<{ id: number; number: number }> {
+  const [kept] = await tx
+    .insert(issueSnapshots)
+    .values({
+      publicationIssueId: issueId,
+      number: sql`(select coalesce(max(number), 0) + 1 from issue_snapshots where publication_issue_id = ${issueId})`,
+      name,
+      headline,
+      standfirst: standfirstOf(content),
+      categoryIds: content.topics.map((topic) => topic.id),
+      billIds: publicIds(content, "billIds"),
+      fileIds: publicIds(content, "fileIds"),
+      content,
+      contentVersion,
+      words: countWords(content),
+      plainText: plainTextOfContent(content),
+      correction,
+      changeNote,
+      approvedBy,
+      createdBy: authorId,
+      ...(at && { createdAt: at }),
+    })
+    .returning({ id: issueSnapshots.id, number: issueSnapshots.number });
+  if (!kept) throw new Error("The snapshot was not kept.");
+  await tx.update(publicationIssues).set({ snapshotId: kept.id }).where(eq(publicationIssues.id, issueId));
+  await noteAsPublished(tx, issueId);
+  await rebuildMentions(tx, issueId, content);
+  return kept;
+}
+
+/** What this issue says about each bill, from its published content; nothing where it is not published. */
+export async function rebuildMentions(
+  tx: Transaction,
+  issueId: number,
+  content: SnapshotContent | null,
+): Promise<void> {
+  await tx.delete(issueMentions).where(eq(issueMentions.publicationIssueId, issueId));
+  const mentions = content ? mentionsIn(content) : [];
+  if (mentions.length === 0) return;
+  // an older content may name bills that were merged into others since, or are there no longer
+  const merged = await mergedInto(
+    mentions.map(({ billId }) => billId),
+    tx,
+  );
+  const named = mentions.map((mention) => ({
+    ...mention,
+    billId: merged.get(mention.billId) ?? mention.billId,
+    publicationIssueId: issueId,
+  }));
+  const there = new Set(
+    (
+      await tx
+        .select({ id: bills.id })
+        .from(bills)
+        .where(
+          inArray(
+            bills.id,
+            named.map(({ billId }) => billId),
+          ),
+        )
+    ).map(({ id }) => id),
+  );
+  const kept = named.filter(({ billId }) => there.has(billId));
+  if (kept.length > 0) await tx.insert(issueMentions).values(kept).onConflictDoNothing();
+}

@@ -1,0 +1,44 @@
+import { desc, eq, isNotNull, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { formTemplates, issueSnapshots, people, publicationIssues } from "@/db/schema";
+import { totalCap } from "@/lib/platform/http/input";
+
+export type BinnedIssue = {
+  id: number;
+  name: string;
+  template: string;
+  deletedAt: string;
+  deletedBy: string | null;
+  /** Null: it was published once, so it is kept. */ goneAt: string | null;
+};
+
+/** What lies in the bin, the last deleted first, a page of it. One that was ever published stays, since its snapshots do. */
+export async function binnedIssues({
+  page,
+  perPage,
+}: {
+  page: number;
+  perPage: number;
+}): Promise<{ issues: BinnedIssue[]; total: number }> {
+  const iso = (moment: unknown) => sql<string>`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  const rows = await db
+    .select({
+      id: publicationIssues.id,
+      name: publicationIssues.name,
+      template: formTemplates.name,
+      deletedAt: iso(publicationIssues.deletedAt),
+      deletedBy: people.name,
+      goneAt: sql<
+        string | null
+      >`case when not exists (select 1 from ${issueSnapshots} s where s.publication_issue_id = ${publicationIssues.id}) then ${iso(sql`${publicationIssues.deletedAt} + interval '30 days'`)} end`,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(publicationIssues)
+    .innerJoin(formTemplates, eq(formTemplates.id, publicationIssues.formTemplateId))
+    .leftJoin(people, eq(people.id, publicationIssues.updatedBy))
+    .where(isNotNull(publicationIssues.deletedAt))
+    .orderBy(desc(publicationIssues.deletedAt), desc(publicationIssues.id))
+    .limit(perPage)
+    .offset(Math.min((page - 1) * perPage, totalCap));
+  return { issues: rows.map(({ total: _, ...row }) => row), total: Math.min(rows[0]?.total ?? 0, totalCap) };
+}

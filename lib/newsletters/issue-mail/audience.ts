@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { settings } from "@/lib/platform/env/settings";
+import { mostBounces } from "./mail-issue";
+import type { Audience } from "./schema";
+
+/**
+ * Who would be emailed if the working copy of an issue were published now: subscribers to its template, to a topic that it has, or
+ * to the policy area of one, each once, without addresses that bounce. @returns null where there is no such issue
+ */
+export async function audienceOf(issueId: number): Promise<Audience | null> {
+  const [row] = await db.execute<Omit<Audience, "mailServer">>(sql`
+    with topics as (select k.id, k.policy_area_id from publication_issue_topics t join categories k on k.id = t.category_id where t.publication_issue_id = ${issueId})
+    select f.sends_mail as "templateSends",
+      i.first_published_at is not null as "publishedBefore",
+      (select count(distinct u.subscriber_id)::int from subscriptions u join subscribers s on s.id = u.subscriber_id
+        where s.bounces < ${mostBounces} and (u.form_template_id = i.form_template_id
+          or u.category_id in (select id from topics) or u.policy_area_id in (select policy_area_id from topics))) as subscribers
+    from publication_issues i join form_templates f on f.id = i.form_template_id where i.id = ${issueId}`);
+  return row ? { ...row, mailServer: Boolean(settings().SMTP_URL) } : null;
+}

@@ -1,0 +1,39 @@
+import { formatNumber } from "@/lib/platform/text/format";
+import type { Delivery, IssueMail } from "./schema";
+
+/** Where a delivery stands, as staff read it. */
+export const stateWords: Record<Delivery["state"], string> = {
+  waiting: "Waiting",
+  sending: "Being sent",
+  sent: "Sent",
+  failed: "Failed",
+  uncertain: "Uncertain",
+  dropped: "Not sent: no longer wanted",
+};
+
+const short: Record<keyof IssueMail["counts"], string> = {
+  sent: "sent",
+  waiting: "waiting",
+  sending: "being sent",
+  failed: "failed",
+  uncertain: "uncertain",
+  dropped: "no longer wanted",
+};
+
+/** "1,200 sent, 3 waiting, 1 failed"; "nobody is subscribed" where there is nobody to send it to. */
+export function countsInWords(counts: IssueMail["counts"]): string {
+  const parts = (Object.keys(short) as (keyof typeof short)[])
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${formatNumber(counts[state])} ${short[state]}`);
+  return parts.length > 0 ? parts.join(", ") : "Nobody is subscribed";
+}
+
+/** What all of it comes to, in a word. */
+export function stateOfMail({
+  waiting,
+  sending,
+  failed,
+  uncertain,
+}: IssueMail["counts"]): "Under way" | "Needs a look" | "Done" {
+  return waiting + sending > 0 ? "Under way" : failed + uncertain > 0 ? "Needs a look" : "Done";
+}

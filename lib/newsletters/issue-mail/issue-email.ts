@@ -1,0 +1,124 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import type { MailBrand } from "@/db/schema/mail";
+import { formTemplateViews, issueSnapshots, publicationIssues } from "@/db/schema";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { notFound } from "@/lib/platform/http/problem";
+import { absolute, issuePath } from "@/lib/issues/public/addresses";
+import { contentHtml } from "@/lib/issues/public/content-html";
+import { openFilesOf } from "@/lib/issues/public/open-files";
+import { workingCopy } from "@/lib/issues/publishing/snapshot/build";
+import { contentFrom, type SnapshotContent } from "@/lib/issues/publishing/snapshot/content";
+import { publicIds, standfirstOf } from "@/lib/issues/publishing/snapshot/words";
+import { cutHtml } from "@/lib/platform/mail/cut-html";
+import { styleHtml } from "@/lib/platform/mail/email-html";
+import { textOfHtml } from "@/lib/platform/mail/plain-text";
+import { organisation } from "@/lib/organisation/organisation";
+import { shortened } from "@/lib/platform/text/shorten";
+import { mailBrand } from "./brand";
+
+export type IssueLetter = { subject: string; preheader: string; brand: MailBrand; html: string; text: string };
+
+/**
+ * Bytes of an issue's text in a message, as sent. Gmail cuts messages at about 102 kB, the footer with "Unsubscribe" first; what is
+ * left below 100 kB is for the head and the footer.
+ */
+const mostBytes = 84_000;
+const longestPreheader = 140;
+
+type Issue = {
+  name: string;
+  headline: string | null;
+  content: SnapshotContent;
+  publishedDate: string | null;
+  /** What the last major correction says to readers; null where there was none. */
+  corrected: string | null;
+  groupOrder: number[] | null;
+  showHeadline: boolean | null;
+  showTopics: boolean | null;
+};
+
+/** What the last major correction up to a snapshot says to readers; null where there was none. */
+const corrected = sql<
+  string | null
+>`(select coalesce(c.change_note, '') from issue_snapshots c where c.publication_issue_id = ${issueSnapshots.publicationIssueId} and c.number <= ${issueSnapshots.number} and c.correction = 'major' order by c.number desc limit 1)`;
+
+const view = {
+  groupOrder: formTemplateViews.groupOrder,
+  showHeadline: formTemplateViews.showHeadline,
+  showTopics: formTemplateViews.showTopics,
+};
+
+/**
+ * A published issue as a message: the public elements of the snapshot and nothing else of it, with each bill's status as it was
+ * when it was published. @returns null where there is no such snapshot
+ */
+export async function issueLetter(snapshotId: number): Promise<IssueLetter | null> {
+  const [row] = await db
+    .select({
+      name: issueSnapshots.name,
+      headline: issueSnapshots.headline,
+      stored: issueSnapshots.content,
+      corrected,
+      slug: publicationIssues.slug,
+      publishedDate: publicationIssues.publishedDate,
+      ...view,
+    })
+    .from(issueSnapshots)
+    .innerJoin(publicationIssues, eq(publicationIssues.id, issueSnapshots.publicationIssueId))
+    .leftJoin(formTemplateViews, eq(formTemplateViews.formTemplateId, publicationIssues.formTemplateId))
+    .where(eq(issueSnapshots.id, snapshotId));
+  return row ? composeLetter({ ...row, content: contentFrom(row.stored) }, absolute(issuePath(row.slug))) : null;
+}
+
+/**
+ * The message that publishing the working copy now would send. Its links to the issue lead to the staff preview.
+ * @throws HttpError 404 where there is no such issue
+ */
+export async function draftLetter(issueId: number): Promise<IssueLetter> {
+  const [copy, [row]] = await Promise.all([
+    workingCopy(db, issueId),
+    db
+      .select({ publishedDate: publicationIssues.publishedDate, ...view })
+      .from(publicationIssues)
+      .leftJoin(formTemplateViews, eq(formTemplateViews.formTemplateId, publicationIssues.formTemplateId))
+      .where(eq(publicationIssues.id, issueId)),
+  ]);
+  if (!copy || !row) throw notFound();
+  return composeLetter({ ...row, ...copy, corrected: null }, absolute(`/admin/publication-issue/preview/${issueId}`));
+}
+
+async function composeLetter(issue: Issue, href: string): Promise<IssueLetter> {
+  const { content } = issue;
+  const [site, openFiles] = await Promise.all([organisation(), openFilesOf(publicIds(content, "fileIds"))]);
+  const headline = issue.showHeadline === false ? null : issue.headline;
+  const about = [
+    issue.publishedDate && formatDate(issue.publishedDate),
+    ...(issue.showTopics === false ? [] : content.topics.map((topic) => topic.name)),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  const head = [
+    headline && `<p>${escapeHtml(issue.name)}</p>`,
+    `<h1>${escapeHtml(headline ?? issue.name)}</h1>`,
+    about && `<p>${escapeHtml(about)}</p>`,
+    issue.corrected !== null && `<p><strong>This is a corrected version.</strong> ${escapeHtml(issue.corrected)}</p>`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+  const body = contentHtml(content, issue.groupOrder ?? [], openFiles);
+  const { html, isCut } = cutHtml(`${head}\n${body}`, mostBytes, (piece) => Buffer.byteLength(styleHtml(piece)));
+  const rest = isCut ? `\n<p><strong><a href="${escapeHtml(href)}">Read the rest</a></strong></p>` : "";
+  const subject = `${issue.corrected !== null ? "Corrected: " : ""}${headline ? `${issue.name}: ${headline}` : issue.name}`;
+  return {
+    subject: shortened(subject, 200),
+    preheader: shortened(
+      (issue.corrected || standfirstOf(content) || "").replace(/\s+/g, " ").trim(),
+      longestPreheader,
+    ),
+    brand: mailBrand(site, href),
+    html: html + rest,
+    text: `${site.name}\nView in browser: ${href}\n\n${textOfHtml(html + rest)}`,
+  };
+}

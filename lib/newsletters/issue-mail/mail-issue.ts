@@ -1,0 +1,93 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+import { formTemplates, issueSnapshots, mailings, publicationIssues } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { addMailing, wakeMailing } from "@/lib/newsletters/mailings/mailings";
+import { brings } from "./brings";
+import { issueLetter } from "./issue-email";
+
+type Published = {
+  issueId: number;
+  templateId: number;
+  sendsMail: boolean;
+  number: number;
+  correction: "minor" | "major" | null;
+  current: number | null;
+  mailedUpTo: number | null;
+};
+
+async function published(on: Queryable, snapshotId: number): Promise<Published | null> {
+  const [row] = await on
+    .select({
+      issueId: publicationIssues.id,
+      templateId: formTemplates.id,
+      sendsMail: formTemplates.sendsMail,
+      number: issueSnapshots.number,
+      correction: issueSnapshots.correction,
+      current: publicationIssues.snapshotId,
+      mailedUpTo: sql<
+        number | null
+      >`(select max(n.number) from ${mailings} m join issue_snapshots n on n.id = m.snapshot_id where n.publication_issue_id = ${publicationIssues.id})`,
+    })
+    .from(issueSnapshots)
+    .innerJoin(publicationIssues, eq(publicationIssues.id, issueSnapshots.publicationIssueId))
+    .innerJoin(formTemplates, eq(formTemplates.id, publicationIssues.formTemplateId))
+    .where(eq(issueSnapshots.id, snapshotId));
+  return row ?? null;
+}
+
+/** An issue goes out when it is first published, and again for a major correction; minor ones, and new states without a note, do not. */
+const goesOut = ({ sendsMail, correction, number, mailedUpTo }: Published): boolean =>
+  sendsMail &&
+  (correction === "major" ? (mailedUpTo ?? 0) < number : correction === null && number === 1 && mailedUpTo === null);
+
+/** Messages in a row that an address may refuse before nothing more is sent to it. */
+export const mostBounces = 3;
+
+/**
+ * Makes the mailing of what was just published, with everybody who subscribed to its template, to a topic that it carries or to
+ * the policy area of one: each address once. What is sent is what the public sees at that moment, also where that is newer than
+ * what was published. Nothing is sent of an issue that was taken back meanwhile until it is published again. Again does nothing.
+ */
+export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise<void> {
+  const asked = await published(db, snapshotId);
+  if (!asked || !goesOut(asked)) return;
+  const shown = asked.current ?? snapshotId;
+  const letter = await issueLetter(shown);
+  if (!letter) return;
+  await transaction(async (tx) => {
+    const [issue] = await tx
+      .select({ current: publicationIssues.snapshotId })
+      .from(publicationIssues)
+      .where(eq(publicationIssues.id, asked.issueId))
+      .for("update");
+    const now = await published(tx, snapshotId);
+    if (!now || !goesOut(now) || !issue) return;
+    // published anew between the reading and the lock
+    if (issue.current !== asked.current) throw new Error("The issue was just published anew; it is tried again.");
+    const mailingId = await addMailing(tx, {
+      kind: now.mailedUpTo === null ? "issue" : "correction",
+      snapshotId: shown,
+      ...letter,
+    });
+    if (mailingId === null) return;
+    await addSubscribers(tx, mailingId, now.templateId, shown);
+    await wakeMailing(tx, mailingId);
+  });
+}
+
+async function addSubscribers(
+  tx: Transaction,
+  mailingId: number,
+  templateId: number,
+  snapshotId: number,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into mail_deliveries (mailing_id, subscriber_id, email, email_key, subscription_ids, because)
+    select ${mailingId}, s.id, s.email, s.email_key, array_agg(u.id order by u.id), array_agg(coalesce(t.name, c.name, p.name) order by u.id)
+    from subscriptions u join subscribers s on s.id = u.subscriber_id
+    left join form_templates t on t.id = u.form_template_id left join categories c on c.id = u.category_id left join policy_areas p on p.id = u.policy_area_id
+    where s.bounces < ${mostBounces} and ${brings(templateId, snapshotId)}
+    group by s.id order by s.id
+    on conflict do nothing`);
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from "@/db";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { framedMail } from "@/lib/platform/mail/email-preview";
+import { htmlLetter } from "@/lib/platform/mail/email-html";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { settings } from "@/lib/platform/env/settings";
+import { draftLetter, type IssueLetter } from "./issue-email";
+
+const footer = "This is a test. Subscribers see here why they get the email, and a link to unsubscribe.";
+
+const htmlOf = ({ subject, preheader, brand, html }: IssueLetter): string =>
+  htmlLetter({
+    title: subject,
+    body: html,
+    preheader,
+    brand,
+    foot: [brand.name, ...brand.footer.split("\n"), footer]
+      .filter((line) => line.trim())
+      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .join("\n"),
+  });
+
+/** The email that publishing the working copy now would send, for a frame in which nothing runs. @throws HttpError 404 */
+export const previewIssueMail = async (issueId: number): Promise<Response> =>
+  framedMail(htmlOf(await draftLetter(issueId)));
+
+/** Sends that email to the editor alone; without a mail server it is saved for administrators. @throws HttpError 404 */
+export async function sendTestMail(tx: Transaction, editor: Viewer, issueId: number): Promise<{ message: string }> {
+  const letter = await draftLetter(issueId);
+  await sendMail(tx, {
+    to: editor.email,
+    subject: `Test: ${letter.subject}`,
+    text: `${letter.text}\n\n-- \n${footer}\n`,
+    html: htmlOf(letter),
+  });
+  await record(tx, editor, {
+    action: "issue-mail.tested",
+    entity: "publication-issue",
+    entityId: issueId,
+    entityName: letter.subject,
+    after: { to: editor.email },
+  });
+  return {
+    message: settings().SMTP_URL
+      ? `A test is on its way to ${editor.email}.`
+      : "No mail server is set up, so the test was not sent. It was saved for administrators to read.",
+  };
+}

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { isInForce } from "@/lib/alerts/alert-targets";
+import { keptDays } from "@/lib/platform/env/retention";
+import { isNewest } from "./mailings";
+import type { Outcome } from "@/lib/platform/mail/smtp";
+
+/** A delivery that is this process's alone to send. */
+export type Claimed = {
+  id: number;
+  subscriberId: number | null;
+  userId: number | null;
+  email: string;
+  subscriptionIds: number[];
+  because: string[];
+  attempts: number;
+};
+
+/** Tries of one delivery before it counts as failed: over some eighteen hours. */
+const mostTries = 8;
+
+/** Minutes until the next try: 1, 4, 16, 64, 256, then every six hours. */
+const pause = (attempts: number): number => Math.min(4 ** ((attempts - 1) % mostTries), 360);
+
+/** Of a mailing `m`: whether nothing newer of the same issue went out, nor the issue was taken back, nor its template ceased to send mail. */
+const current = sql`exists (select 1 from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id join form_templates f on f.id = i.form_template_id
+  where n.id = m.snapshot_id and i.snapshot_id is not null and i.deleted_at is null and f.sends_mail and ${isNewest})`;
+
+/**
+ * Whether it is still to be sent, asked at the last moment: an alert's reader is not disabled, has proved the address, and an
+ * alert that it tells of is in force; a subscriber has not unsubscribed, and the issue is still to be sent.
+ */
+const wanted = sql`case m.kind when 'alert' then exists (select 1 from users u where u.id = d.user_id and u.disabled_at is null and u.email_verified_at is not null)
+    and (d.subscription_ids = '{}' or exists (select 1 from alerts where alerts.owner_id = d.user_id and alerts.id = any(d.subscription_ids) and ${isInForce}))
+  else exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids)) and ${current} end`;
+
+/** Whether the words of a mailing `m` are those that the public sees; where not, it waits for those (lib/newsletters/issue-mail/follow-issues.ts). */
+const asPublished = sql`(m.kind = 'alert' or not ${current} or m.snapshot_id = (select i.snapshot_id from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id where n.id = m.snapshot_id))`;
+
+/**
+ * Takes the next delivery of a mailing: from here on nobody else sends it, whatever becomes of this process.
+ * @param mailing as it was read: once it has other words, or its issue has, nothing of it is taken
+ * @returns null where none is due
+ */
+export async function claimDelivery(
+  on: Queryable,
+  { id: mailingId, snapshotId }: { id: number; snapshotId: number | null },
+): Promise<Claimed | null> {
+  for (;;) {
+    const [row] = await on.execute<Claimed & { state: string }>(sql`
+      with picked as (
+        select d.id, ${wanted} as wanted from mail_deliveries d join mailings m on m.id = d.mailing_id
+        where d.mailing_id = ${mailingId} and d.state = 'waiting' and d.next_try_at <= now() and m.snapshot_id is not distinct from ${snapshotId}::int and ${asPublished} order by d.id limit 1 for update of d skip locked)
+      update mail_deliveries d set state = case when p.wanted then 'sending' else 'dropped' end, attempts = d.attempts + p.wanted::int, claimed_at = now(),
+        error = case when p.wanted then d.error else 'No longer wanted when its turn came.' end
+      from picked p where d.id = p.id
+      returning d.id, d.subscriber_id as "subscriberId", d.user_id as "userId", d.email, d.subscription_ids as "subscriptionIds", d.because, d.attempts, d.state`);
+    if (!row) return null;
+    if (row.state === "sending") return row;
+  }
+}
+
+/** Writes down what came of a try. */
+export async function settleDelivery(
+  on: Queryable,
+  { id, subscriberId, attempts }: Claimed,
+  outcome: Outcome,
+): Promise<void> {
+  const over = outcome.state === "retry" && attempts % mostTries === 0;
+  const state = { sent: "sent", retry: over ? "failed" : "waiting", refused: "failed", uncertain: "uncertain" }[
+    outcome.state
+  ];
+  const error =
+    outcome.state === "sent"
+      ? null
+      : outcome.state === "uncertain"
+        ? `It may or may not have arrived: ${outcome.error}`
+        : outcome.error;
+  await on.execute(sql`update mail_deliveries set state = ${state}, error = ${error}, sent_at = case when ${state} = 'sent' then now() end,
+    next_try_at = now() + make_interval(mins => ${pause(attempts)}) where id = ${id} and attempts = ${attempts} and state in ('sending', 'uncertain')`);
+  if (subscriberId === null) return;
+  if (outcome.state === "sent")
+    await on.execute(sql`update subscribers set bounces = 0, bounce = null where id = ${subscriberId} and bounces > 0`);
+  if (outcome.state === "refused" && outcome.address)
+    await on.execute(
+      sql`update subscribers set bounces = bounces + 1, bounce = ${outcome.error} where id = ${subscriberId}`,
+    );
+}
+
+/** Minutes after which a delivery under way is taken for that of a process that died. */
+const stranded = 10;
+
+/**
+ * Deliveries of processes that died while sending: whether the server took them nobody knows, so they are never sent again by
+ * themselves. Never twice is worth more here than never lost; staff see them, and may decide otherwise.
+ */
+export async function settleStranded(): Promise<void> {
+  await db.execute(sql`update mail_deliveries set state = 'uncertain', error = 'It may or may not have arrived: Rotunda was stopped while it was being sent.'
+    where state = 'sending' and claimed_at < now() - make_interval(mins => ${stranded})`);
+}
+
+/** Mailings of which something is due now. */
+export async function dueMailings(): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`
+    select m.id from mailings m where m.id in (select mailing_id from mail_deliveries where state = 'waiting' and next_try_at <= now()) and ${asPublished} order by 1 limit 1000`);
+  return rows.map((row) => row.id);
+}
+
+/** It is not kept for ever to whom something went. */
+export async function forgetAddresses(): Promise<void> {
+  await db.execute(
+    sql`update mail_deliveries set email = '', email_key = 'forgotten-' || id, error = null where email <> '' and state not in ('waiting', 'sending') and created_at < now() - make_interval(days => ${keptDays.mailedAddress})`,
+  );
+}

@@ -1,0 +1,86 @@
+import type { mailings } from "@/db/schema";
+import { signedToken } from "@/lib/platform/auth/signed-token";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { formatSome } from "@/lib/platform/text/format";
+import { publicUrl } from "@/lib/platform/env/settings";
+import type { Claimed } from "./deliveries";
+import { htmlLetter } from "@/lib/platform/mail/email-html";
+import type { Mail } from "@/lib/platform/mail/smtp";
+
+export type Mailing = typeof mailings.$inferSelect;
+
+/** What a link to unsubscribe says: the delivery, which knows the subscriptions that made it go out, or all of a reader's alerts of one cadence. */
+type Unsubscribing = { delivery: number } | { user: number; cadence: string };
+
+const link = (path: string, token: string) => `${publicUrl()}${path}?token=${token}`;
+
+/** Words that explain, and ways out: each line is some words, then, where given, an address. */
+type Line = { words: string; href?: string };
+
+function footOf(
+  mailing: Mailing,
+  { id, subscriberId, userId, because, email }: Claimed,
+): { lines: Line[]; unsubscribe: string } {
+  if (mailing.kind === "alert") {
+    const cadence = because[0] ?? "";
+    const token = signedToken("unsubscribe", { user: userId ?? 0, cadence } satisfies Unsubscribing);
+    return {
+      unsubscribe: token,
+      lines: [
+        { words: `This went to ${email} because you switched on alerts. Nothing in it will be sent to you again.` },
+        { words: "Change your alerts", href: `${publicUrl()}/account#alerts` },
+        { words: `Stop all ${cadence} alerts`, href: link("/subscription/unsubscribe", token) },
+      ],
+    };
+  }
+  const token = signedToken("unsubscribe", { delivery: id } satisfies Unsubscribing);
+  return {
+    unsubscribe: token,
+    lines: [
+      { words: `This went to ${email} because you subscribed to ${formatSome(because)}.` },
+      { words: "Unsubscribe", href: link("/subscription/unsubscribe", token) },
+      {
+        words: "All your subscriptions",
+        href: link("/subscription/manage", signedToken("manage-subscriptions", { subscriber: subscriberId ?? 0 })),
+      },
+    ],
+  };
+}
+
+/** Who sends it and where they are, as the organization's footer says it. */
+const senderLines = ({ brand }: Mailing): Line[] =>
+  brand ? [brand.name, ...brand.footer.split("\n")].filter((line) => line.trim()).map((words) => ({ words })) : [];
+
+/**
+ * A mailing as one recipient gets it: with why it came, how to stop it, and the headers by which a mail program offers that itself
+ * (RFC 8058).
+ */
+export function addressedTo(mailing: Mailing, claimed: Claimed): Mail {
+  const { lines: ways, unsubscribe } = footOf(mailing, claimed);
+  const lines = [...senderLines(mailing), ...ways];
+  const foot = lines
+    .map(
+      ({ words, href }) =>
+        `<p>${href ? `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>` : escapeHtml(words)}</p>`,
+    )
+    .join("\n");
+  return {
+    key: `mailing-${mailing.id}-${claimed.id}`,
+    to: claimed.email,
+    subject: mailing.subject,
+    text: `${mailing.text}\n\n-- \n${lines.map(({ words, href }) => (href ? `${words}:\n${href}` : words)).join("\n\n")}\n`,
+    html: htmlLetter({
+      title: mailing.subject,
+      body: mailing.html,
+      foot,
+      preheader: mailing.preheader,
+      brand: mailing.brand,
+    }),
+    headers: {
+      "List-Unsubscribe": `<${link("/subscription/api/unsubscribe", unsubscribe)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "List-Id": `<${mailing.kind === "alert" ? "alerts" : "issues"}.${new URL(publicUrl()).hostname}>`,
+      Precedence: "bulk",
+    },
+  };
+}

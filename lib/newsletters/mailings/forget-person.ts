@@ -1,0 +1,28 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { keptMails, mailDeliveries, mailings, subscribers } from "@/db/schema";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { spellingsOf } from "@/lib/platform/auth/email-aliases";
+
+/** Takes away the messages that were made for a person alone: alerts, with their content. */
+export async function forgetPersonsMail(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .delete(mailings)
+    .where(
+      inArray(
+        mailings.id,
+        tx.select({ id: mailDeliveries.mailingId }).from(mailDeliveries).where(eq(mailDeliveries.userId, userId)),
+      ),
+    );
+}
+
+/** Takes away what was sent to an address and what would be: subscriptions, kept messages, and the address everywhere else. */
+export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
+  const key = emailKey(email);
+  await tx.delete(subscribers).where(eq(subscribers.emailKey, key));
+  await tx
+    .update(mailDeliveries)
+    .set({ email: "", emailKey: sql`'forgotten-' || id`, error: null })
+    .where(eq(mailDeliveries.emailKey, key));
+  await tx.delete(keptMails).where(inArray(sql`lower(${keptMails.to})`, spellingsOf(email)));
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { mailings } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { settings } from "@/lib/platform/env/settings";
+import { type Claimed, claimDelivery, dueMailings, settleDelivery, settleStranded } from "./deliveries";
+import { addressedTo, type Mailing } from "./email-footer";
+import { keepMail } from "@/lib/platform/mail/dev-mailbox";
+import { wakeMailing } from "./mailings";
+import { openPost } from "@/lib/platform/mail/smtp";
+
+/** Milliseconds that one job sends for: what is left goes on in the next, so that stopping never waits long. */
+const turn = 10_000;
+/** Connections to the mail server at once. */
+const lines = 3;
+
+/** Sends what is due of a mailing, to each recipient once. Any number of processes may do so at the same time. */
+export async function sendMailing(id: number): Promise<void> {
+  const [mailing] = await db.select().from(mailings).where(eq(mailings.id, id));
+  if (!mailing) return;
+  const until = performance.now() + turn;
+  const trouble = { ofServer: false };
+  const goOn = () => !trouble.ofServer && performance.now() < until;
+  if (settings().SMTP_URL) await Promise.all(Array.from({ length: lines }, () => sendInTurn(mailing, goOn, trouble)));
+  else while (goOn() && (await keepNext(mailing)));
+  if (!trouble.ofServer && (await dueMailings()).includes(id)) await wakeMailing(db, id);
+}
+
+async function sendInTurn(mailing: Mailing, goOn: () => boolean, trouble: { ofServer: boolean }): Promise<void> {
+  const { post, close } = openPost();
+  try {
+    let claimed: Claimed | null;
+    while (goOn() && (claimed = await claimDelivery(db, mailing))) {
+      const outcome = await post(addressedTo(mailing, claimed));
+      await settleDelivery(db, claimed, outcome);
+      if (outcome.state === "retry" && outcome.server) trouble.ofServer = true;
+    }
+  } finally {
+    close();
+  }
+}
+
+/** Without a mail server: the message is kept in the transaction that says that it was. */
+const keepNext = (mailing: Mailing): Promise<boolean> =>
+  transaction(async (tx) => {
+    const claimed = await claimDelivery(tx, mailing);
+    if (!claimed) return false;
+    await keepMail(tx, addressedTo(mailing, claimed));
+    await settleDelivery(tx, claimed, { state: "sent" });
+    return true;
+  });
+
+/** Sees to what no job is under way for: tries whose time has come, and what a process left behind that died. */
+export async function sendDueMailings(): Promise<void> {
+  await settleStranded();
+  for (const id of await dueMailings()) await wakeMailing(db, id);
+}

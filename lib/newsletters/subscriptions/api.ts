@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { longestToken } from "@/lib/platform/auth/signed-token";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { byId } from "@/lib/platform/http/input";
+import { email } from "@/lib/users/schema";
+import { readTarget, targetKinds } from "./target-text";
+
+const token = z.string().min(1, "must be that of a link").max(longestToken);
+const what = z
+  .string()
+  .transform(
+    (text, context) =>
+      readTarget(text) ??
+      (context.addIssue({ code: "custom", message: "must be a template, a policy area or a topic" }), z.NEVER),
+  );
+const message = z.object({ message: z.string() });
+const subscription = z.object({
+  id: z.number(),
+  of: z.object({ kind: z.enum(targetKinds), id: z.number(), name: z.string(), path: z.string() }),
+});
+
+/** A page with the same query as the call, and which refusal to tell. */
+const backTo =
+  (page: string, keep: readonly string[]) =>
+  (problem: { issues?: unknown[] }, asked: URL): string => {
+    const query = new URLSearchParams(
+      keep.flatMap((name) => asked.searchParams.getAll(name).map((value) => [name, value])),
+    );
+    query.set("problem", problem.issues ? "input" : "other");
+    return `${page}?${query}`;
+  };
+
+/** Each also takes plain HTML forms, so that nobody needs scripts to subscribe or to stop it. */
+export const subscriptionsApi = {
+  new: endpoint({
+    method: "POST",
+    path: "/subscription/api/new",
+    summary:
+      "Asks for the issues of a template, policy area or topic by mail; a signed-in person may leave out the address",
+    query: z.object({ what }),
+    body: z.strictObject({ email: email.optional() }),
+    form: backTo("/subscription/new", ["what"]),
+    output: message.extend({ subscribed: z.boolean() }),
+  }),
+  confirm: endpoint({
+    method: "POST",
+    path: "/subscription/api/confirm",
+    summary: "Confirms a subscription by the link that was mailed",
+    body: z.strictObject({ token }),
+    form: backTo("/subscription/confirm", []),
+    output: message,
+  }),
+  unsubscribe: endpoint({
+    method: "POST",
+    path: "/subscription/api/unsubscribe",
+    summary: "Stops what the link in a message stops; mail programs call it as RFC 8058 says",
+    anyOrigin: true,
+    query: z.object({ token }),
+    body: z.object({ "List-Unsubscribe": z.string().optional() }),
+    form: backTo("/subscription/unsubscribe", ["token"]),
+    output: message,
+  }),
+  unsubscribePage: endpoint({
+    method: "GET",
+    path: "/subscription/api/unsubscribe",
+    summary: "Leads a browser to the page that asks first: following a link stops nothing",
+    query: z.object({ token: z.string().optional() }),
+    output: null,
+  }),
+  remove: endpoint({
+    method: "POST",
+    path: "/subscription/api/remove",
+    summary: "Stops one subscription, or all of them, by the link to one's subscriptions",
+    query: z.object({ token }),
+    body: z.strictObject({ id: z.union([z.literal("all"), z.coerce.number().int().min(1)]) }),
+    form: backTo("/subscription/manage", ["token"]),
+    output: message,
+  }),
+  link: endpoint({
+    method: "POST",
+    path: "/subscription/api/link",
+    summary: "Mails the link to one's subscriptions",
+    body: z.strictObject({ email }),
+    form: backTo("/subscription/manage", []),
+    output: message,
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/subscription/api/list",
+    summary: "What is sent to one's own address",
+    output: z.object({ subscriptions: z.array(subscription) }),
+  }),
+  delete: endpoint({
+    method: "POST",
+    path: "/subscription/api/delete/[id]",
+    summary: "Stops one of one's own subscriptions",
+    params: byId,
+    output: z.object({ id: z.number() }),
+  }),
+};

@@ -1,0 +1,168 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+import { inHours } from "@/db/clock";
+import { alerts, subscribers, subscriptions, users } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { record } from "@/lib/activity/record";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { holdIfThere, holdViewer } from "@/lib/platform/auth/lock-viewer";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { signedToken } from "@/lib/platform/auth/signed-token";
+import { notFound } from "@/lib/platform/http/problem";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import type { Finish } from "@/lib/platform/jobs/complete-in-transaction";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { organisation } from "@/lib/organisation/organisation";
+import { confirmLetter, hoursToConfirm, manageLetter } from "./emails";
+import { ownSubscriber } from "./queries";
+import type { Target } from "./target-text";
+import { namedTarget, targetColumn } from "./targets";
+import type { Confirming, Unsubscribing } from "./tokens";
+
+const entity = "subscription";
+
+export type Asked = { subscribed: boolean; message: string };
+
+/**
+ * Asks to be sent issues. To a signed-in person's own proved address at once; to any other a message whose button confirms it.
+ * The answer to the latter is the same whether or not the address is known here, and nothing is kept of it until it is confirmed.
+ * @param mayMail whether one more message to that address is bearable; refused without a word
+ * @throws HttpError 404 where there is no such thing; 401 where the account of whoever asks is gone or disabled by now
+ */
+export async function askToSubscribe(
+  tx: Transaction,
+  viewer: Viewer | null,
+  target: Target,
+  email: string | undefined,
+  mayMail: boolean,
+): Promise<Asked> {
+  const named = await namedTarget(target, tx);
+  if (!named) throw notFound("There is nothing here to subscribe to.");
+  const asker = viewer && (await holdViewer(tx, viewer, "any"));
+  const to = email ?? asker?.email;
+  if (!to) throw notFound();
+  if (asker && (await isProved(tx, asker, to))) {
+    await subscribe(tx, asker, asker.email, target);
+    return { subscribed: true, message: `“${named.name}” will come to ${asker.email}.` };
+  }
+  if (mayMail)
+    await sendMail(tx, {
+      to,
+      ...confirmLetter(
+        (await organisation(tx)).name,
+        named,
+        signedToken("subscribe", { email: to, target } satisfies Confirming, await inHours(tx, hoursToConfirm)),
+      ),
+    });
+  return {
+    subscribed: false,
+    message:
+      "A message is on its way to this address. Press the button that its link leads to, and you are subscribed.",
+  };
+}
+
+/** Whether an address is that of the person's account, and proved. */
+export async function isProved(on: Queryable, viewer: Viewer, email: string): Promise<boolean> {
+  const [user] = await on
+    .select({ at: users.emailVerifiedAt })
+    .from(users)
+    .where(and(eq(users.id, viewer.id), eq(users.emailKey, emailKey(email))));
+  return Boolean(user?.at);
+}
+
+/** Again does nothing, but that an address which was given up is tried anew. @returns the subscriber's id */
+export async function subscribe(
+  tx: Transaction,
+  viewer: Viewer | null,
+  email: string,
+  target: Target,
+): Promise<number> {
+  const [row] = await tx
+    .insert(subscribers)
+    .values({ email, emailKey: emailKey(email) })
+    .onConflictDoUpdate({ target: subscribers.emailKey, set: { bounces: 0, bounce: null } })
+    .returning({ id: subscribers.id });
+  const subscriberId = row!.id;
+  const [added] = await tx
+    .insert(subscriptions)
+    .values({ subscriberId, ...targetColumn(target) })
+    .onConflictDoNothing()
+    .returning({ id: subscriptions.id });
+  if (added) await record(tx, viewer ?? "system", { action: "subscription.created", entity, entityId: added.id });
+  return subscriberId;
+}
+
+/** Confirms what a message's link says. @returns the subscriber's id @throws HttpError 404 where there is nothing to subscribe to any more */
+export async function confirmSubscription(
+  tx: Transaction,
+  viewer: Viewer | null,
+  { email, target }: Confirming,
+): Promise<number> {
+  if (!(await namedTarget(target, tx))) throw notFound("There is nothing here to subscribe to any more.");
+  return subscribe(tx, await holdIfThere(tx, viewer), email, target);
+}
+
+/** Ends some of a subscriber's subscriptions, all of them where none are named; a subscriber without any is forgotten. */
+export async function endSubscriptions(
+  tx: Transaction,
+  viewer: Viewer | null,
+  subscriberId: number,
+  ids?: readonly number[],
+): Promise<void> {
+  const actor = (await holdIfThere(tx, viewer)) ?? "system";
+  const ended = await tx
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.subscriberId, subscriberId), ids ? inArray(subscriptions.id, [...ids]) : undefined))
+    .returning({ id: subscriptions.id });
+  for (const { id } of ended) await record(tx, actor, { action: "subscription.ended", entity, entityId: id });
+  await tx
+    .delete(subscribers)
+    .where(
+      and(
+        eq(subscribers.id, subscriberId),
+        sql`not exists (select 1 from subscriptions s where s.subscriber_id = ${subscriberId})`,
+      ),
+    );
+}
+
+/** What the link of a message stops. Again does nothing. */
+export async function unsubscribe(tx: Transaction, viewer: Viewer | null, what: Unsubscribing): Promise<void> {
+  if ("subscriber" in what) return endSubscriptions(tx, viewer, what.subscriber, what.subscriptions);
+  const actor = (await holdIfThere(tx, viewer)) ?? "system";
+  const ended = await tx
+    .delete(alerts)
+    .where(and(eq(alerts.ownerId, what.user), eq(alerts.cadence, what.cadence)))
+    .returning({ id: alerts.id });
+  for (const { id } of ended) await record(tx, actor, { action: "alert.switched-off", entity: "alert", entityId: id });
+}
+
+/** Asks for the link to one's subscriptions. Known and unknown addresses are answered alike, in words and in time. */
+export async function askForManageLink(tx: Transaction, email: string, mayMail: boolean): Promise<{ message: string }> {
+  if (mayMail) await enqueue(tx, "send-subscriptions-link", { emailKey: emailKey(email) });
+  return { message: "If anything is sent to this address, a message with a link is on its way to it." };
+}
+
+/** The job of askForManageLink. */
+export async function sendManageLink({ emailKey: key }: { emailKey: string }, finish?: Finish): Promise<void> {
+  const [found] = await db
+    .select({ id: subscribers.id, email: subscribers.email })
+    .from(subscribers)
+    .where(eq(subscribers.emailKey, key));
+  if (!found) return;
+  const { name: site } = await organisation();
+  await transaction(async (tx) => {
+    if (finish && !(await finish(tx))) return;
+    await sendMail(tx, {
+      to: found.email,
+      ...manageLetter(site, signedToken("manage-subscriptions", { subscriber: found.id })),
+    });
+  });
+}
+
+/** @throws HttpError 404 where it is not this person's */
+export async function endOwnSubscription(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
+  const subscriber = await ownSubscriber(viewer, id, tx);
+  if (subscriber === null) throw notFound();
+  await endSubscriptions(tx, viewer, subscriber, [id]);
+  return { id };
+}

@@ -1,0 +1,13 @@
+import { signedToken } from "@/lib/platform/auth/signed-token";
+import { invalid } from "@/lib/platform/http/problem";
+
+export type Done = "subscribed" | "stopped";
+
+/** The page of a subscriber's subscriptions, saying what was just done. */
+export const managePath = (subscriber: number, done?: Done): string =>
+  `/subscription/manage?${new URLSearchParams({ token: signedToken("manage-subscriptions", { subscriber }), ...(done && { done }) })}`;
+
+export const spentLink = () =>
+  invalid("This link does not work, or has run out. Ask for a new one.", {
+    issues: [{ path: "token", message: "does not work" }],
+  });

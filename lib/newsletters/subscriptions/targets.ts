@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { categories, formTemplates, policyAreas, type subscriptions } from "@/db/schema";
+import { areaPath, templatePath, topicPath } from "@/lib/issues/public/addresses";
+import type { Target } from "./target-text";
+
+/** With its name for readers and its page. */
+export type NamedTarget = Target & { name: string; path: string };
+
+/** Its name and page, where there is such a thing and it is in use. */
+export async function namedTarget({ kind, id }: Target, on: Queryable = db): Promise<NamedTarget | null> {
+  if (kind === "template") {
+    const [row] = await on
+      .select({ name: formTemplates.name, slug: formTemplates.slug })
+      .from(formTemplates)
+      .where(and(eq(formTemplates.id, id), eq(formTemplates.active, true)));
+    return row ? { kind, id, name: row.name, path: templatePath(row.slug) } : null;
+  }
+  if (kind === "policy-area") {
+    const [row] = await on
+      .select({ name: policyAreas.name, slug: policyAreas.slug })
+      .from(policyAreas)
+      .where(and(eq(policyAreas.id, id), eq(policyAreas.active, true)));
+    return row ? { kind, id, name: row.name, path: areaPath(row) } : null;
+  }
+  const [row] = await on
+    .select({ name: categories.name, slug: categories.slug, policyArea: { slug: policyAreas.slug } })
+    .from(categories)
+    .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId))
+    .where(and(eq(categories.id, id), eq(categories.active, true)));
+  return row ? { kind, id, name: row.name, path: topicPath(row) } : null;
+}
+
+const columns = { template: "formTemplateId", "policy-area": "policyAreaId", topic: "categoryId" } as const;
+
+/** The column that a subscription to it fills. */
+export const targetColumn = ({ kind, id }: Target): Partial<typeof subscriptions.$inferInsert> => ({
+  [columns[kind]]: id,
+});

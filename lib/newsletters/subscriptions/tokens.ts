@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { db, type Queryable } from "@/db";
+import { databaseNow } from "@/db/clock";
+import { alertCadences } from "@/db/schema/alerts";
+import { readSignedToken } from "@/lib/platform/auth/signed-token";
+import type { Cadence } from "@/lib/alerts/cadence";
+import { brings } from "../issue-mail/brings";
+import { targetKinds } from "./target-text";
+
+const confirming = z.object({ email: z.string(), target: z.object({ kind: z.enum(targetKinds), id: z.number() }) });
+const unsubscribing = z.union([
+  z.object({ delivery: z.number() }),
+  // in letters of before: they grew with the subscriptions
+  z.object({ subscriber: z.number(), subscriptions: z.array(z.number()) }),
+  z.object({ user: z.number(), cadence: z.enum(alertCadences) }),
+]);
+const managing = z.object({ subscriber: z.number() });
+
+/** What a link to confirm says. */
+export type Confirming = z.infer<typeof confirming>;
+/** What a link to unsubscribe stops: the subscriptions because of which a message came, or all of a reader's alerts of one cadence. */
+export type Unsubscribing = { subscriber: number; subscriptions: number[] } | { user: number; cadence: Cadence };
+
+const read = <T>(schema: z.ZodType<T>, says: unknown): T | null => {
+  const parsed = schema.safeParse(says);
+  return parsed.success ? parsed.data : null;
+};
+
+export const readConfirming = async (token: string, on: Queryable = db): Promise<Confirming | null> =>
+  read(confirming, readSignedToken("subscribe", token, await databaseNow(on)));
+
+/**
+ * Of a delivery: what made it come, and what would make it come now to whoever stopped everything meanwhile and subscribed anew,
+ * as long as the address is kept with it.
+ * @returns null where it is no such link; one that has nothing to stop any more stops nothing
+ */
+export async function readUnsubscribing(token: string, on: Queryable = db): Promise<Unsubscribing | null> {
+  const says = read(unsubscribing, readSignedToken("unsubscribe", token));
+  if (!says || !("delivery" in says)) return says;
+  const [found] = await on.execute<{ subscriber: number; subscriptions: number[] }>(sql`
+    select s.id as subscriber, coalesce(array_agg(u.id) filter (where u.id = any(d.subscription_ids) or ${brings(sql`i.form_template_id`, sql`n.id`)}), '{}') as subscriptions
+    from mail_deliveries d join mailings m on m.id = d.mailing_id
+    left join issue_snapshots n on n.id = m.snapshot_id left join publication_issues i on i.id = n.publication_issue_id
+    join subscribers s on s.id = d.subscriber_id or s.email_key = d.email_key left join subscriptions u on u.subscriber_id = s.id
+    where d.id = ${says.delivery} group by s.id`);
+  return found ?? { subscriber: 0, subscriptions: [] };
+}
+export const readManaging = (token: string): { subscriber: number } | null =>
+  read(managing, readSignedToken("manage-subscriptions", token));

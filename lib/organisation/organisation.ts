@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { cache } from "react";
+import { and, eq } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { files, organisation as table } from "@/db/schema";
+import { remembered } from "@/lib/platform/cache/query-cache";
+import { colourRules } from "./colours";
+
+export const weeklies = ["legislative", "legal", "regulatory"] as const;
+export type Weekly = (typeof weeklies)[number];
+export type Logo = { id: number; url: string; width: number | null; height: number | null };
+export type Organisation = {
+  name: string;
+  tagline: string;
+  timeZone: string;
+  footerText: string;
+  /** What the privacy page says beside what the product itself keeps. */
+  privacyText: string;
+  notice: string | null;
+  /** Of this notice: who has dismissed it does not see it again. */
+  noticeKey: string | null;
+  /** A public picture; null where there is none, or where it has been taken back since. */
+  logo: Logo | null;
+  accentColour: string | null;
+  movedColour: string | null;
+  weeklyTemplates: Partial<Record<Weekly, number>>;
+  /** The organisation's positions on bills stand on their public pages. */
+  showsPositions: boolean;
+  /** Names its style sheet; null where the product's own look needs none. */
+  style: string | null;
+  version: number;
+};
+
+const keyOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+/** What an organisation adds to the look: its colours, and that a dismissed notice stays away from the first moment on. */
+export function organisationCss({
+  accentColour,
+  movedColour,
+  notice,
+}: Pick<Organisation, "accentColour" | "movedColour" | "notice">): string {
+  const dismissed = notice
+    ? `html[data-notice-seen="${keyOf(notice)}"] [data-notice="${keyOf(notice)}"]{display:none}`
+    : "";
+  return colourRules({ accent: accentColour, moved: movedColour }) + dismissed;
+}
+
+/** The organisation as the database has it now. */
+export async function readOrganisation(on: Queryable = db): Promise<Organisation> {
+  const [row] = await on
+    .select({
+      own: table,
+      file: { id: files.id, extension: files.extension, width: files.width, height: files.height },
+    })
+    .from(table)
+    .leftJoin(files, and(eq(files.id, table.logoFileId), eq(files.isPublic, true), eq(files.isActive, true)))
+    .where(eq(table.id, 1));
+  if (!row) throw new Error("The organisation's row is missing: the migrations have not run.");
+  const {
+    name,
+    tagline,
+    timeZone,
+    footerText,
+    privacyText,
+    notice,
+    weeklyTemplates,
+    accentColour,
+    movedColour,
+    showsPositions,
+    version,
+  } = row.own;
+  const css = organisationCss({ accentColour, movedColour, notice });
+  return {
+    name,
+    tagline,
+    timeZone,
+    footerText,
+    privacyText,
+    notice,
+    weeklyTemplates,
+    accentColour,
+    movedColour,
+    showsPositions,
+    version,
+    noticeKey: notice ? keyOf(notice) : null,
+    logo: row.file && {
+      id: row.file.id,
+      url: `/file/${row.file.id}.${row.file.extension}`,
+      width: row.file.width,
+      height: row.file.height,
+    },
+    style: css ? keyOf(css) : null,
+  };
+}
+
+/** The organisation of this installation: one row, read once a page, and by a server once until content changes. */
+export const organisation = cache((on: Queryable = db) => remembered("organisation", on, () => readOrganisation(on)));

@@ -1,0 +1,35 @@
+import { badRequest, HttpError } from "@/lib/platform/http/problem";
+import { readBytes } from "@/lib/platform/http/read-body";
+import { isUnreadable } from "@/lib/platform/text/storable-text";
+
+const mostBytes = 64_000;
+
+/**
+ * The form of a sign-in, or the same as JSON; values that are no text are left out.
+ * @throws HttpError 413, 415, or 400 where it is not readable
+ */
+export async function readAuthBody(request: Request): Promise<Record<string, string>> {
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const bytes = await readBytes(request, mostBytes);
+  if (bytes.byteLength === 0) return {};
+  if (type !== "application/json" && type !== "application/x-www-form-urlencoded")
+    throw new HttpError(415, { message: "Send a form, or JSON." });
+  let given: Record<string, unknown>;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    given =
+      type === "application/json"
+        ? (JSON.parse(text) as Record<string, unknown>)
+        : Object.fromEntries(new URLSearchParams(text));
+  } catch {
+    throw badRequest("The form is not readable.");
+  }
+  const body = Object.fromEntries(
+    Object.entries(given ?? {}).flatMap(([key, value]) =>
+      typeof value === "boolean" ? [[key, String(value)]] : typeof value === "string" ? [[key, value]] : [],
+    ),
+  );
+  if (Object.values(body).some(isUnreadable))
+    throw badRequest("The form holds characters that cannot be kept (NUL or half of a surrogate pair).");
+  return body;
+}

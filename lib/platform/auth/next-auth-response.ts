@@ -1,0 +1,100 @@
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { barePage } from "@/lib/platform/http/static-error-page";
+import { log } from "@/lib/platform/observability/log";
+import type { HttpError } from "@/lib/platform/http/problem";
+import { isHttps, publicUrl } from "@/lib/platform/env/settings";
+import { cookieSeconds, hintCookieName, sessionCookieName } from "./session-cookie";
+import { signInSentence } from "./sign-in-messages";
+
+/** What next-auth said, before it becomes a Response. */
+export type Recorded = { status: number; headers: Headers; body: unknown };
+
+const noStore = { "cache-control": "no-store" };
+
+/**
+ * next-auth's answer: addresses of this site as paths (it may be reached by another name), and the hint cookie beside the session's.
+ * @param given the form that was sent, by which a refused one comes back with its way on
+ */
+export function authAnswer(
+  action: string[],
+  { status, headers, body }: Recorded,
+  given: Record<string, string>,
+): Response {
+  const json = given.json === "true";
+  addHint(headers);
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  const location = headers.get("location");
+  if (location) {
+    const to = pathOfOurs(location, given.callbackUrl);
+    // A form may not lead to another site by a redirect (form-action 'self'); a page that leads on may.
+    if (action[0] === "signin" && !to.startsWith("/")) return leadOn(to, headers);
+    headers.set("location", to);
+    return new Response(null, { status, headers });
+  }
+  if (json && status >= 400)
+    return Response.json({ ...(body as object), message: signInSentence(errorIn(body)) }, { status, headers });
+  if (typeof body === "string")
+    return new Response(status === 200 ? body : JSON.stringify({ message: "This could not be read." }), {
+      status,
+      headers,
+    });
+  return Response.json(body ?? {}, { status, headers });
+}
+
+/** A refusal: a problem for scripts, a page in words for a browser that posted the form without our script. */
+export function refusalAnswer(request: Request, refusal: HttpError, json: boolean, error: unknown): Response {
+  if (refusal.status >= 500) log.error({ err: error, path: new URL(request.url).pathname }, "a call failed");
+  const headers = { ...noStore, ...refusal.headers };
+  const wantsPage = !json && (request.headers.get("accept") ?? "").includes("text/html");
+  if (!wantsPage) return Response.json(refusal.problem, { status: refusal.status, headers });
+  return page(
+    refusal.status,
+    "Not signed in",
+    `<p>${escapeHtml(refusal.problem.message)}</p><p><a href="/login">Back to signing in</a></p>`,
+    headers,
+  );
+}
+
+function errorIn(body: unknown): string | null {
+  const url = (body as { url?: unknown } | null)?.url;
+  return typeof url === "string" && URL.canParse(url) ? new URL(url).searchParams.get("error") : null;
+}
+
+/** Signing in failed: straight to our page, not by next-auth's two redirects. */
+function pathOfOurs(location: string, callbackUrl = "/"): string {
+  const url = new URL(location, publicUrl());
+  if (url.origin !== new URL(publicUrl()).origin) return url.href;
+  if (url.pathname === "/api/auth/error")
+    return `/login?${new URLSearchParams({ error: url.searchParams.get("error") ?? "", ...(callbackUrl !== "/" && { callbackUrl }) })}`;
+  if (url.pathname === "/api/auth/signin") return `/login${url.search}`;
+  return url.pathname + url.search + url.hash;
+}
+
+function addHint(headers: Headers): void {
+  const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookieName()}=`));
+  if (!set) return;
+  const ends = /;\s*max-age=0/i.test(set) || set.startsWith(`${sessionCookieName()}=;`);
+  headers.append(
+    "set-cookie",
+    `${hintCookieName}=${ends ? "" : "1"}; Path=/; SameSite=Lax; Max-Age=${ends ? 0 : cookieSeconds}${isHttps() ? "; Secure" : ""}`,
+  );
+}
+
+function leadOn(to: string, headers: Headers): Response {
+  headers.delete("location");
+  const safe = escapeHtml(to);
+  return page(
+    200,
+    "Signing in",
+    `<p><a href="${safe}">Go on to sign in</a></p>`,
+    headers,
+    `<meta http-equiv="refresh" content="0;url=${safe}">`,
+  );
+}
+
+function page(status: number, title: string, body: string, headers: HeadersInit, head = ""): Response {
+  const all = new Headers(headers);
+  all.set("content-type", "text/html; charset=utf-8");
+  all.set("content-security-policy", "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  return new Response(barePage(title, body, head), { status, headers: all });
+}

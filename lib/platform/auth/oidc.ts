@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import type { OAuthConfig } from "next-auth/providers/oauth";
+import type { Transaction } from "@/db";
+import { transaction } from "@/db/transaction";
+import { people, providerAccounts, users } from "@/db/schema";
+import { settings } from "@/lib/platform/env/settings";
+import { beginningOf } from "@/lib/platform/text/shorten";
+import { emailKey } from "./canonical-email";
+import { confirmAddress } from "./confirm-address";
+
+/** What the provider says of a person, in OpenID Connect's words. */
+export type ProviderClaims = {
+  sub?: string;
+  email?: string;
+  email_verified?: boolean | string;
+  name?: string;
+  preferred_username?: string;
+};
+
+/** The OpenID Connect provider of the settings, if there is one; it is discovered from its issuer. */
+export function oidcProvider(): OAuthConfig<ProviderClaims>[] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = settings();
+  if (!OIDC_ISSUER) return [];
+  return [
+    {
+      id: "oidc",
+      name: OIDC_NAME,
+      type: "oauth",
+      wellKnown: `${OIDC_ISSUER.replace(/\/+$/, "")}/.well-known/openid-configuration`,
+      authorization: { params: { scope: "openid email profile" } },
+      idToken: true,
+      checks: ["pkce", "state", "nonce"],
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      profile: (claims) => ({ id: String(claims.sub ?? ""), name: claims.name ?? null, email: claims.email ?? null }),
+    },
+  ];
+}
+
+type Refusal = "AccessDenied" | "OAuthAccountNotLinked" | "NoAddress";
+
+/**
+ * The person of an account at the provider: the one linked to it, else the one with its address, else a new reader. An address that the
+ * provider has not verified finds nobody and makes nobody, and is answered the same whether it has an account.
+ */
+export function personOfProvider(providerAccountId: string, claims: ProviderClaims): Promise<{ id: number } | Refusal> {
+  return transaction(async (tx) => {
+    const linked = await linkedTo(tx, providerAccountId);
+    const email = claims.email?.normalize("NFKC").trim();
+    const verified = isVerified(claims);
+    if (linked) {
+      if (linked.disabledAt) return "AccessDenied";
+      if (email && verified && emailKey(email) === linked.emailKey) await confirm(tx, linked.id, providerAccountId);
+      return { id: linked.id };
+    }
+    if (!email || email.length > 320) return "NoAddress";
+    if (!verified) return "OAuthAccountNotLinked";
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.emailKey, emailKey(email)))
+      .for("update");
+    if (user?.disabledAt) return "AccessDenied";
+    const id = user?.id ?? (await newReader(tx, email, claims));
+    await confirm(tx, id, providerAccountId);
+    return { id };
+  });
+}
+
+/** Whether the provider vouches for the address. Some never say; the setting says it for them, and never against their word. */
+const isVerified = ({ email_verified }: ProviderClaims): boolean =>
+  email_verified === undefined ? settings().OIDC_TRUST_EMAIL : email_verified === true || email_verified === "true";
+
+/** Confirms the address, which may close the account's doors, and links the provider's account after that. */
+async function confirm(tx: Transaction, userId: number, providerAccountId: string): Promise<void> {
+  await confirmAddress(tx, userId, "owner");
+  await tx.insert(providerAccounts).values({ provider: "oidc", providerAccountId, userId }).onConflictDoNothing();
+}
+
+async function linkedTo(tx: Transaction, providerAccountId: string) {
+  const [row] = await tx
+    .select({ id: users.id, emailKey: users.emailKey, disabledAt: users.disabledAt })
+    .from(providerAccounts)
+    .innerJoin(users, eq(users.id, providerAccounts.userId))
+    .where(and(eq(providerAccounts.provider, "oidc"), eq(providerAccounts.providerAccountId, providerAccountId)));
+  return row;
+}
+
+async function newReader(tx: Transaction, email: string, claims: ProviderClaims): Promise<number> {
+  const name =
+    beginningOf(
+      (claims.name ?? claims.preferred_username ?? email.split("@")[0] ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim(),
+      200,
+    ) || email;
+  const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
+  if (!person) throw new Error("The person was not kept");
+  await tx.insert(users).values({ id: person.id, email, emailKey: emailKey(email) });
+  return person.id;
+}

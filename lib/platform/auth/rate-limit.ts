@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { attempts } from "@/db/schema";
+import { tooMany } from "@/lib/platform/http/problem";
+
+/** How many attempts are let through within a window of so many seconds; the window begins with the first. */
+export type Limit = { name: string; most: number; seconds: number };
+
+/** Hashed: people type passwords into the field for the address, too. */
+const keyOf = (limit: Limit, of: string) => `${limit.name}:${createHash("sha256").update(of).digest("base64url")}`;
+
+/**
+ * Counts one attempt, in one statement, so that any number at once are counted rightly.
+ * Never inside a transaction: a refusal rolls that back, and the count must stay.
+ * @returns how many it makes, and the seconds until the window ends
+ */
+export async function countAttempt(limit: Limit, of: string): Promise<{ count: number; retryAfter: number }> {
+  const over = sql`${attempts.windowStartedAt} <= now() - make_interval(secs => ${limit.seconds})`;
+  const [row] = await db
+    .insert(attempts)
+    .values({ key: keyOf(limit, of), count: 1 })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+        windowStartedAt: sql`case when ${over} then now() else ${attempts.windowStartedAt} end`,
+      },
+    })
+    .returning({ count: attempts.count, retryAfter: secondsLeft(limit) });
+  return row ?? { count: 1, retryAfter: limit.seconds };
+}
+
+/** Counts an attempt. @throws HttpError 429 when it is one more than the limit lets through */
+export async function spend(limit: Limit, of: string): Promise<void> {
+  const { count, retryAfter } = await countAttempt(limit, of);
+  if (count > limit.most) throw tooMany(retryAfter);
+}
+
+/** @throws HttpError 429 where the limit was reached before; counts nothing */
+export async function refuseWhenSpent(limit: Limit, of: string): Promise<void> {
+  const [row] = await db
+    .select({ count: attempts.count, retryAfter: secondsLeft(limit) })
+    .from(attempts)
+    .where(eq(attempts.key, keyOf(limit, of)));
+  if (row && row.retryAfter > 0 && row.count >= limit.most) throw tooMany(row.retryAfter);
+}
+
+export async function forgetAttempts(limit: Limit, of: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, keyOf(limit, of)));
+}
+
+const secondsLeft = (limit: Limit) =>
+  sql<number>`ceil(extract(epoch from ${attempts.windowStartedAt} + make_interval(secs => ${limit.seconds}) - now()))`.mapWith(
+    Number,
+  );

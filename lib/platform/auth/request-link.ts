@@ -1,0 +1,32 @@
+import { db, type Transaction } from "@/db";
+import { emailKey } from "./canonical-email";
+import { sameSitePath } from "./same-site-path";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { limitMails, mayMail } from "./account-limits";
+
+/** @throws HttpError 429 by the network's address; a person's own limit is kept without a word */
+export async function prepareLink(request: Request, { email }: { email: string }): Promise<boolean> {
+  await limitMails(request);
+  return mayMail(email);
+}
+
+/** Asks for a link by mail. Known and unknown addresses are answered alike, in words and in time. */
+export async function askForLink(
+  tx: Transaction,
+  purpose: "sign_in" | "reset",
+  { email, callbackUrl }: { email: string; callbackUrl?: string },
+  mayMail: boolean,
+): Promise<{ message: string }> {
+  if (mayMail)
+    await enqueue(tx, "send-link", {
+      purpose,
+      emailKey: emailKey(email),
+      callbackUrl: callbackUrl && sameSitePath(callbackUrl),
+    });
+  return { message: "If there is an account with this address, a message with a link is on its way to it." };
+}
+
+/** Sends the link of confirmation again to somebody who signs in with the right password before having used it. */
+export async function remindToConfirm(email: string): Promise<void> {
+  if (await mayMail(email)) await enqueue(db, "send-link", { purpose: "confirm", emailKey: emailKey(email) });
+}

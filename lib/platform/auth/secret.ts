@@ -1,0 +1,8 @@
+import { settings } from "@/lib/platform/env/settings";
+
+/** What everything is signed with. */
+export const authSecret = (): string => {
+  const secret = settings().SESSION_SECRET;
+  if (!secret) throw new Error("SESSION_SECRET is not set: start with `npm start`, which keeps one, or set it.");
+  return secret;
+};

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { prepared } from "@/db/prepared";
+import { people, sessions, users } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { keptDays } from "@/lib/platform/env/retention";
+import type { Viewer } from "./roles";
+
+/** Days that a session lasts from its last use. */
+export const sessionDays = keptDays.session;
+
+const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
+
+/** Opens a session. @returns the key for the cookie: 256 random bits, kept nowhere in clear */
+export async function openSession(on: Queryable, userId: number, device: string | null = null): Promise<string> {
+  const key = randomBytes(32).toString("base64url");
+  await on.insert(sessions).values({
+    keyHash: hashOf(key),
+    userId,
+    device: device?.slice(0, 300) ?? null,
+    expiresAt: sql`now() + make_interval(days => ${sessionDays})`,
+  });
+  return key;
+}
+
+/**
+ * Opens a session for who was let in, unless the account was disabled or deleted since, or its password changed: that ends all
+ * sessions that are there, and waits for one that is being opened by the share that this takes of the account's row.
+ * @param judgedBy the password's hash when somebody was let in, null for an account without one; undefined where a provider vouched
+ * @returns its key, null where that holds no longer
+ */
+export const openSessionOf = (
+  userId: number,
+  judgedBy: string | null | undefined,
+  device: string | null,
+): Promise<string | null> =>
+  transaction(async (tx) => {
+    const isStill = judgedBy === undefined ? undefined : sql`${users.passwordHash} is not distinct from ${judgedBy}`;
+    const [same] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.disabledAt), isStill))
+      .for("share");
+    return same ? openSession(tx, userId, device) : null;
+  });
+
+/** Whose session it is: null where it ended, expired, or its account is disabled. */
+export async function viewerOfSession(key: string | undefined): Promise<Viewer | null> {
+  if (!key || key.length > 100) return null;
+  const keyHash = hashOf(key);
+  const [row] = await prepared(
+    db
+      .select({
+        id: users.id,
+        name: people.name,
+        email: users.email,
+        role: users.role,
+        sessionId: sessions.id,
+        stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 minutes'`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(people, eq(people.id, users.id))
+      .where(
+        and(
+          eq(sessions.keyHash, keyHash),
+          isNull(sessions.endedAt),
+          isNull(users.disabledAt),
+          sql`${sessions.expiresAt} > now()`,
+        ),
+      ),
+  );
+  if (!row) return null;
+  const { stale, ...viewer } = row;
+  if (stale) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sessionDays})` })
+      .where(eq(sessions.keyHash, keyHash));
+  }
+  return { ...viewer, name: viewer.name ?? viewer.email };
+}
+
+export async function endSession(key: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.keyHash, hashOf(key)), isNull(sessions.endedAt)));
+}
+
+/** Ends the sessions of a user, but for one if given: after a change of password, a disabling, or on request. */
+export async function endSessionsOf(on: Queryable, userId: number, exceptSessionId?: number): Promise<void> {
+  await on
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId),
+      ),
+    );
+}

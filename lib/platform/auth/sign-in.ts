@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { people, users } from "@/db/schema";
+import { tooMany } from "@/lib/platform/http/problem";
+import { settings } from "@/lib/platform/env/settings";
+import { countAttempt, forgetAttempts, type Limit, refuseWhenSpent } from "./rate-limit";
+import { emailKey } from "./canonical-email";
+import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
+import { maxPasswordLength, passwordFits } from "./password";
+
+/** api.md: the tenth failure on one account, however spelled and from wherever, is 429. */
+export const failuresOfAccount: Limit = { name: "sign-in", most: 10, seconds: 900 };
+/** Looser, against one password tried on many accounts. */
+const failuresOfAddress: Limit = { name: "sign-in-from", most: 300, seconds: 900 };
+
+/** `passwordHash` is what stood there when somebody was let in; null where none does. */
+export type SignedIn = { id: number; name: string; email: string; passwordHash: string | null };
+/** `unconfirmed` is said only to somebody who knows the password. */
+export type Refusal = "wrong" | "unconfirmed";
+
+/**
+ * Signs in by address and password. An unknown account, a disabled one and a wrong password are told apart by neither words nor time.
+ * @param from the client's address, for its limit
+ * @throws HttpError 429 from the tenth failure within a quarter of an hour on
+ */
+export async function signInWithPassword(email: string, password: string, from: string): Promise<SignedIn | Refusal> {
+  const account = emailKey(email.slice(0, 1000));
+  // One after the other: a thousand guesses sent at once must not all be judged before the first is counted.
+  return oneAtATime(account, async () => {
+    await refuseWhenSpent(failuresOfAccount, account);
+    await refuseWhenSpent(failuresOfAddress, from);
+    const [user] = await db
+      .select({
+        id: users.id,
+        name: people.name,
+        email: users.email,
+        role: users.role,
+        passwordHash: users.passwordHash,
+        disabledAt: users.disabledAt,
+        emailVerifiedAt: users.emailVerifiedAt,
+      })
+      .from(users)
+      .innerJoin(people, eq(people.id, users.id))
+      .where(eq(users.emailKey, account));
+    const fits = await passwordFits(user?.passwordHash, password.slice(0, maxPasswordLength + 1));
+    if (!user || !fits || user.disabledAt) {
+      const [{ count, retryAfter }] = await Promise.all([
+        countAttempt(failuresOfAccount, account),
+        countAttempt(failuresOfAddress, from),
+      ]);
+      if (count >= failuresOfAccount.most) throw tooMany(retryAfter);
+      return "wrong";
+    }
+    await forgetAttempts(failuresOfAccount, account);
+    if (mustConfirm(user)) return "unconfirmed";
+    return { id: user.id, name: user.name ?? user.email, email: user.email, passwordHash: user.passwordHash };
+  });
+}
+
+/** Where mail goes out, readers who signed up themselves prove their address first; without it accounts work at once. */
+export const mustConfirm = (user: { role: string; emailVerifiedAt: string | null }): boolean =>
+  Boolean(settings().SMTP_URL) && user.role === "reader" && user.emailVerifiedAt === null;

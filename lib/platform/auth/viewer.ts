@@ -1,0 +1,37 @@
+import { cache } from "react";
+import { cookies, headers } from "next/headers";
+import { forbidden, redirect } from "next/navigation";
+import { requestContext } from "@/lib/platform/http/request-context";
+import { type Audience, mayEnter, type Viewer } from "./roles";
+import { cookieValue, sessionCookieName } from "./session-cookie";
+import { viewerOfSession } from "./sessions";
+
+/** The person who sent a request to a route handler, or null. */
+export const viewerOf = (request: Request): Promise<Viewer | null> =>
+  viewerOfSession(cookieValue(request.headers.get("cookie"), sessionCookieName()));
+
+/** The person who asks for a page, or null. Makes the page a personal one: never call it on a public cached page. */
+export const currentViewer = cache(async (): Promise<Viewer | null> => {
+  const viewer = await viewerOfSession((await cookies()).get(sessionCookieName())?.value);
+  const request = requestContext.getStore();
+  if (request) request.isPerson = viewer !== null;
+  return viewer;
+});
+
+/** What was asked for, query and all, without the mark of a page that is fetched in place. */
+async function addressAsked(): Promise<string | undefined> {
+  const asked = (await headers()).get("x-rotunda-path");
+  return asked?.replace(/([?&])_rsc=[^&]*&?/, "$1").replace(/[?&]$/, "");
+}
+
+/**
+ * The first line of every guarded page.
+ * A signed-out visitor is sent to sign in and comes back (307); one without the role gets 403.
+ * @param path of this page, to come back to where the request's headers do not say it with its query
+ */
+export async function admit(audience: Exclude<Audience, "any">, path?: string): Promise<Viewer> {
+  const viewer = await currentViewer();
+  if (!viewer) redirect(`/login?callbackUrl=${encodeURIComponent((await addressAsked()) ?? path ?? "/")}`);
+  if (!mayEnter(audience, viewer)) forbidden();
+  return viewer;
+}

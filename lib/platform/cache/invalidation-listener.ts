@@ -1,0 +1,99 @@
+import postgres from "postgres";
+import { renewDatabase } from "@/db";
+import { log } from "@/lib/platform/observability/log";
+import { Pulse } from "@/lib/platform/server/database-heartbeat";
+import type { StoredPages } from "./page-cache";
+
+const retryAfter = 500;
+const pulseEvery = 2000;
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());
+
+/**
+ * Drops the stored pages whenever any process says that content changed. While the connection is down nothing stored is
+ * trusted, since a notice may have been missed; when it is back everything is dropped once.
+ * A connection of its own: the library's listen() gives up for good when its first attempt to connect again fails.
+ * @param pulse is told how the database answers; @param onRenewal is told when every connection of this process was given up
+ * @returns how to stop listening
+ */
+export function listenForNotices(
+  pages: StoredPages,
+  databaseUrl: string,
+  pulse = new Pulse(),
+  onRenewal: () => void = () => {},
+): () => Promise<void> {
+  let stopped = false;
+  let client: postgres.Sql | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const renew = () => {
+    renewDatabase();
+    onRenewal();
+  };
+
+  const lost = () => {
+    const old = client;
+    client = undefined;
+    pulse.connected = false;
+    pages.listening = false;
+    pages.drop();
+    void old?.end({ timeout: 0 }).catch(() => {});
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => void begin(), retryAfter);
+  };
+
+  const begin = async (): Promise<void> => {
+    const mine = postgres(databaseUrl, {
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      connect_timeout: 2,
+      fetch_types: false,
+      onnotice: () => {},
+      connection: { application_name: "rotunda-notices" },
+      onclose: () => client === mine && lost(),
+      onnotify: () => pages.drop(),
+    } as postgres.Options<Record<string, never>>);
+    client = mine;
+    try {
+      await mine`listen rotunda_pages`;
+      if (client !== mine) return;
+      pages.drop();
+      pages.listening = true;
+      pulse.connected = true;
+      void beat(mine);
+    } catch (error) {
+      log.warn({ err: error }, "cannot listen for changes yet; pages are not kept until then");
+      if ((error as { code?: string }).code === "CONNECT_TIMEOUT") renew();
+      if (client === mine) lost();
+    }
+  };
+
+  /** A connection that died without a word is noticed by asking it something; the others of this process are then as dead. */
+  const beat = async (mine: postgres.Sql): Promise<void> => {
+    while (client === mine && !stopped) {
+      await pause(pulseEvery);
+      if (client !== mine || stopped) return;
+      pulse.asked();
+      // The second, short pause lets an answer in that came while this process was too busy to look.
+      const silence = pause(pulseEvery)
+        .then(() => pause(100))
+        .then(() => "silence" as const);
+      const heard = await Promise.race([mine`select 1`, silence]).catch(() => "lost" as const);
+      if (client !== mine) return;
+      if (heard === "silence") renew();
+      if (heard === "silence" || heard === "lost") return lost();
+      pulse.answered();
+    }
+  };
+
+  void begin();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    pages.listening = false;
+    const open = client;
+    client = undefined;
+    await open?.end({ timeout: 1 }).catch(() => {});
+  };
+}

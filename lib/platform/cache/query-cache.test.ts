@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterEach, expect, test, vi } from "vitest";
+import { db } from "@/db";
+import { remembered } from "./query-cache";
+
+const key = Symbol.for("rotunda.pages");
+const holder = globalThis as { [key: symbol]: unknown };
+const serving = (pages: { generation: number; listening: boolean }) => (holder[key] = pages);
+afterEach(() => {
+  delete holder[key];
+  vi.useRealTimers();
+});
+
+/** A reading that counts how often it was made. */
+const counting = () => {
+  let n = 0;
+  return async () => ++n;
+};
+
+test("without a server everything is read each time", async () => {
+  const read = counting();
+  await remembered("alone", db, read);
+  expect(await remembered("alone", db, read)).toBe(2);
+});
+
+test("a server reads once, until it hears of a change", async () => {
+  const pages = { generation: 1, listening: true };
+  serving(pages);
+  const read = counting();
+  await remembered("served", db, read);
+  expect(await remembered("served", db, read)).toBe(1);
+  pages.generation = 2;
+  expect(await remembered("served", db, read)).toBe(2);
+  pages.listening = false;
+  expect(await remembered("served", db, read)).toBe(3);
+});
+
+test("a reading is made again after a minute", async () => {
+  vi.useFakeTimers();
+  serving({ generation: 1, listening: true });
+  const read = counting();
+  await remembered("old", db, read);
+  vi.advanceTimersByTime(60_001);
+  expect(await remembered("old", db, read)).toBe(2);
+});
+
+test("a transaction reads for itself", async () => {
+  serving({ generation: 1, listening: true });
+  const read = counting();
+  await remembered("own", db, read);
+  expect(await db.transaction((tx) => remembered("own", tx, read))).toBe(2);
+});
+
+test("a failed reading is not kept", async () => {
+  serving({ generation: 1, listening: true });
+  await expect(remembered("failed", db, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+  expect(await remembered("failed", db, async () => "up")).toBe("up");
+});
+
+test("what is remembered holds nothing of the request that it was read for: made-up searches would each keep a page and a connection", async () => {
+  serving({ generation: 1, listening: true });
+  const requests = new AsyncLocalStorage<object>();
+  const read = counting();
+  const ask = async () => {
+    const request = { page: "all of it" };
+    await requests.run(request, () => remembered("of one request", db, read));
+    return new WeakRef(request);
+  };
+  const request = await ask();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  expect(request.deref()).toBeUndefined();
+  expect(await remembered("of one request", db, read)).toBe(1);
+});

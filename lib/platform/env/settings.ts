@@ -1,0 +1,140 @@
+import { z } from "zod";
+
+const flag = z.enum(["0", "1", "true", "false"]).transform((v) => v === "1" || v === "true");
+const port = z.coerce.number().int().min(1).max(65535);
+
+/** Every setting of the environment, with what it must be. Nothing else reads process.env. */
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+      .default("postgres://rotunda@127.0.0.1/rotunda"),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
+    /** Postgres itself, where DATABASE_URL leads to a pooler in transaction mode: for LISTEN, migrations, locks of a session, jobs and imports. */
+    DATABASE_DIRECT_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+      .optional(),
+    /** Whether the pooler keeps prepared statements (PgBouncer from 1.21 on, with `max_prepared_statements`). */
+    DATABASE_PREPARED: flag.default(false),
+    /** A streaming replica, which answers what visitors without a session read. */
+    DATABASE_REPLICA_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+      .optional(),
+    /** Seconds for which a server that was told to stop says so at /health, and still answers, before it takes no more connections; 2 behind a proxy, else 0. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default("0.0.0.0"),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+    SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    DATA_FOLDER: z.string().min(1).default(".data"),
+    /** Where a job makes a backup every night; none where it is not set. */
+    BACKUP_FOLDER: z.string().min(1).optional(),
+    BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+    DEMO: flag.default(false),
+    DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+    WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    /** Lets a monitoring program read /metrics, as a bearer token. */
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    /** Pages that are rendered at a time, for visitors, and as many for people who signed in; whoever else asks waits in a line. */
+    PAGES_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(4),
+    /** Processes that draw public pages beside the server's own (lib/platform/server/drawing); as many as processors and memory allow where it is not set. */
+    PAGE_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
+    MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(25),
+    /** What imports from the screen may read of the server; `imports` in DATA_FOLDER where it is not set. */
+    IMPORT_FOLDER: z.string().min(1).optional(),
+    MAX_IMPORT_MB: z.coerce.number().int().min(1).max(10_000).default(512),
+    MAX_BODY_MB: z.coerce.number().int().min(1).max(100).default(5),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** `named`: the product connects to the hosts that its settings name. `loopback`: to this machine and the database alone. */
+    OUTGOING_CONNECTIONS: z.enum(["named", "loopback"]).default("named"),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+      .optional(),
+    MAIL_FROM: z.string().min(3).default("Rotunda <rotunda@localhost>"),
+    LEGISCAN_API_KEY: z.string().min(1).optional(),
+    LEGISCAN_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.legiscan.com/"),
+    LEGISCAN_MONTHLY_LIMIT: z.coerce.number().int().min(1).default(30_000),
+    OPENSTATES_API_KEY: z.string().min(1).optional(),
+    OPENSTATES_API_URL: z.url({ protocol: /^https?$/ }).default("https://v3.openstates.org/"),
+    OPENSTATES_MINUTE_LIMIT: z.coerce.number().int().min(1).default(10),
+    OPENSTATES_DAY_LIMIT: z.coerce.number().int().min(1).default(250),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, "must be the name of a bucket")
+      .optional(),
+    S3_REGION: z.string().min(1).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    OIDC_ISSUER: z.url().optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_NAME: z.string().min(1).default("single sign-on"),
+    /** For a provider that vouches for its people's addresses without a claim `email_verified`, as Entra ID does. */
+    OIDC_TRUST_EMAIL: flag.default(false),
+  })
+  .refine(
+    (s) =>
+      [s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].every(Boolean) ||
+      ![s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].some(Boolean),
+    {
+      error: "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none",
+      path: ["OIDC_ISSUER"],
+    },
+  )
+  .refine(
+    (s) =>
+      [0, 5].includes(
+        [s.S3_ENDPOINT, s.S3_BUCKET, s.S3_REGION, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY].filter(Boolean).length,
+      ),
+    {
+      error:
+        "S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all five or none",
+      path: ["S3_ENDPOINT"],
+    },
+  );
+
+/** The names of all settings, those that are not set among them. */
+export const settingNames: string[] = Object.keys(schema.shape);
+
+export type Settings = z.infer<typeof schema>;
+
+/** A setting that is wrong; its message is one sentence a line, fit to show to whoever starts the product. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks the settings.
+ * @param env where they stand; an empty string counts as unset
+ * @throws SettingsError naming each wrong setting, its value (unless it is a secret) and why
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, v]) => v !== undefined && v !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const shown = /SECRET|PASSWORD|KEY|URL|TOKEN/.test(name) ? "" : ` (it is “${given[name] ?? ""}”)`;
+    return `The setting ${name}${shown} is wrong: ${issue.message}.`;
+  });
+  throw new SettingsError(lines.join("\n"));
+}
+
+let cached: Settings | undefined;
+
+/** The settings of this process, read once at first use. */
+export const settings = (): Settings => (cached ??= readSettings(process.env));
+
+/** The address under which people reach the product, without a slash at its end. */
+export const publicUrl = (): string =>
+  (settings().PUBLIC_URL ?? `http://localhost:${settings().PORT}`).replace(/\/+$/, "");
+
+/** Whether email leaves this installation; without a mail server messages are only stored for staff. */
+export const isMailOn = (): boolean => Boolean(settings().SMTP_URL);
+
+export const isHttps = (): boolean => publicUrl().startsWith("https://");

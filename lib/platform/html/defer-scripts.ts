@@ -1,0 +1,54 @@
+import { awake } from "./hydrated-event";
+import type { Captured } from "@/lib/platform/server/buffered-response";
+
+/** As Next writes a page's own files of script, and the hint to fetch one beforehand. */
+const tags = [
+  {
+    begin: '<script src="/_next/static/chunks/',
+    whole: /^<script src="(\/_next\/static\/chunks\/[\w.~-]+\.js)" async=""><\/script>/,
+  },
+  {
+    begin: '<link rel="preload" as="script" ',
+    whole: /^<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[\w.~-]+\.js"\/>/,
+  },
+];
+const longest = 300;
+
+/** Where such tags lie in a page, in their order, and what they load: the page is looked through as it is, not read as text. */
+function tagsIn(page: Buffer): { from: number; to: number; file?: string }[] {
+  const found: { from: number; to: number; file?: string }[] = [];
+  for (const { begin, whole } of tags) {
+    for (let from = page.indexOf(begin); from >= 0; from = page.indexOf(begin, from + begin.length)) {
+      const tag = whole.exec(page.toString("latin1", from, from + longest));
+      if (tag) found.push({ from, to: from + tag[0].length, file: tag[1] });
+    }
+  }
+  return found.sort((a, b) => a.from - b.from);
+}
+
+/**
+ * In the browser: has the files come once the page was seen, which is when the frame after its first begins. They come into
+ * the head, as React would put them. What nobody looks at draws no frame, and waits for none. A button that opens something
+ * and is pressed meanwhile is pressed again once the page is awake; links, forms and boxes work before.
+ */
+const starter = (files: readonly string[]) =>
+  `{const start=()=>${JSON.stringify(files)}.forEach((src)=>document.head.append(Object.assign(document.createElement("script"),{src,async:true})));document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)));` +
+  `let pressed;const press=({target})=>{pressed=target.closest("button[aria-expanded]")||pressed};addEventListener("click",press);addEventListener("${awake}",()=>{removeEventListener("click",press);pressed&&pressed.click()},{once:true})}`;
+
+/**
+ * Lets a finished page be read before it is woken: its files of script come after its words, not beside them, where both would
+ * share a slow line and a slow processor.
+ * @returns the page with one small script at its end in place of its files; as it was where it has none
+ */
+export function startLate<Page extends Captured>(page: Page): Page {
+  const { body } = page;
+  const end = body.lastIndexOf("</body>");
+  const found = tagsIn(body.subarray(0, Math.max(end, 0)));
+  const files = found.flatMap(({ file }) => file ?? []);
+  if (files.length === 0) return page;
+  const between = [...found, { from: end, to: end }].map(({ from }, at) => body.subarray(found[at - 1]?.to ?? 0, from));
+  return {
+    ...page,
+    body: Buffer.concat([...between, Buffer.from(`<script>${starter(files)}</script>`), body.subarray(end)]),
+  };
+}

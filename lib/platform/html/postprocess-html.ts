@@ -1,0 +1,50 @@
+import type { Captured } from "@/lib/platform/server/buffered-response";
+import { inlineStyles } from "./inline-styles";
+import { startLate } from "./defer-scripts";
+import { statusOfPage } from "@/lib/platform/server/page-status";
+import { bareContentPolicy, pageContentPolicy } from "@/lib/platform/server/security-headers";
+import { finish, type FinishedPage } from "@/lib/platform/cache/page-cache";
+
+export const isHtml = (type: string) => type.startsWith("text/html");
+
+/** A page as it leaves for everybody who asks: what Next drew, with its styles in it, its scripts at its end, its policy and its tag. */
+export function finishPage(drawn: Captured): FinishedPage {
+  const late = isHtml(drawn.headers["content-type"] ?? "") ? startLate(drawn) : undefined;
+  const page: Captured & { style?: string } = late ? inlineStyles(late) : drawn;
+  const status = statusOfPage(drawn);
+  // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
+  return finish(
+    status,
+    headersOf(page, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"),
+    page.body,
+    late && [late.body, page.style ?? ""],
+  );
+}
+
+/** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
+export function headersOf(
+  { headers, body, style }: Captured & { style?: string },
+  cacheControl: string,
+): Record<string, string> {
+  const {
+    "transfer-encoding": _t,
+    connection: _c,
+    "keep-alive": _k,
+    date: _d,
+    etag: _e,
+    vary: _v,
+    "content-length": _l,
+    "x-request-id": _r,
+    "x-nextjs-cache": _n,
+    "x-nextjs-prerender": _p,
+    "x-nextjs-stale-time": _s,
+    ...kept
+  } = headers;
+  return {
+    ...kept,
+    "cache-control": cacheControl,
+    "content-security-policy":
+      headers["content-security-policy"] ??
+      (isHtml(headers["content-type"] ?? "") ? pageContentPolicy(body, style) : bareContentPolicy),
+  };
+}

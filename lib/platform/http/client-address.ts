@@ -1,0 +1,30 @@
+import { isIPv6 } from "node:net";
+import { settings } from "@/lib/platform/env/settings";
+
+/** Our own server sets it from the connection, over whatever a client sends under this name. */
+export const addressHeader = "x-rotunda-address";
+
+/**
+ * Where a request comes from, for limits: an IPv4 address, or the /64 network of an IPv6 one.
+ * Of X-Forwarded-For only as many hops are believed as there are trusted proxies; the rest is the client's invention.
+ */
+export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
+  const hops = (request.headers.get("x-forwarded-for") ?? "")
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  hops.push(request.headers.get(addressHeader) ?? hops.at(-1) ?? "unknown");
+  return network(hops.at(-1 - settings().TRUSTED_PROXIES) ?? hops[0] ?? "unknown");
+}
+
+function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").slice(0, 64);
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
+  return `${[...groups, ...Array<string>(Math.max(0, missing)).fill("0")]
+    .concat(tail?.split(":") ?? [])
+    .slice(0, 4)
+    .join(":")}::/64`;
+}

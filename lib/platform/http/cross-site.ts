@@ -1,0 +1,31 @@
+import { publicUrl } from "@/lib/platform/env/settings";
+import { forbidden } from "./problem";
+
+const urlOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+
+/**
+ * Refuses a write that a browser sends from another site. One with neither header comes from a script and is let through:
+ * a browser always sends one of them.
+ */
+export function refuseCrossSite(request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  // A GET that changes something must be a script's of our own page: a link or a picture must not set it off.
+  // HEAD asks what a GET would answer, and must not set it off either.
+  if (
+    request.method === "HEAD" ||
+    (request.method === "GET" && (site !== "same-origin" || request.headers.get("sec-fetch-dest") !== "empty"))
+  )
+    throw forbidden("Only a script of this site may call this by GET.");
+  if (site && site !== "same-origin" && site !== "none") throw forbidden("Writes from another site are not accepted.");
+  const origin = request.headers.get("origin");
+  // A page that hides where it is from says `null`; the browser itself still says that it is ours.
+  if (origin === null || (origin === "null" && site === "same-origin")) return;
+  const [from, own] = [urlOf(origin), urlOf(publicUrl())];
+  // At the public address it is https or not that counts as well; a name beside it is a machine's own, and known (lib/platform/server/known-hosts).
+  const isOurs =
+    from !== null &&
+    (from.host === own?.host
+      ? site === "same-origin" || from.protocol === own.protocol
+      : from.host === request.headers.get("host"));
+  if (!isOurs) throw forbidden("Writes from another site are not accepted.");
+}

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { refuseUnreadable } from "@/lib/platform/text/storable-text";
+
+/** Shapes that the API's conventions give to inputs (api.md, Conventions). */
+
+const unset = (value: unknown) => (value === "" || value === "null" || value === null ? undefined : value);
+
+/** The largest integer that a column of ids holds. */
+export const maxId = 2_147_483_647;
+
+/** An id as an attribute: number or digits; malformed is 422. */
+export const id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/, "must be an id")
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(maxId));
+
+/** The id of the path; a malformed one is 404, which route() sees to. */
+export const byId = z.object({ id });
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9-]+$/)
+  .max(300);
+export const bySlug = z.object({ slug });
+
+/** An id, or the object that it names: `{ "id": … }`. */
+export const idOrObject = z.union([id, z.object({ id }).transform((o) => o.id)]);
+
+/** Absent, empty and the word null all mean: not set. */
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
+
+/** As optional, but null rather than undefined: for writes that may clear a field. Absent stays undefined. */
+export const nullable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((v) => (v === "" || v === "null" ? null : v), schema.nullable());
+
+const words = new Map<unknown, boolean>([
+  ["1", true],
+  ["true", true],
+  [1, true],
+  [true, true],
+  ["0", false],
+  ["false", false],
+  [0, false],
+  [false, false],
+]);
+
+/** 1, 0, true, false. A flag that may be unset takes `flag`. */
+export const bool = z.any().transform((value, context) => {
+  const found = words.get(value);
+  if (found === undefined) context.addIssue({ code: "custom", message: "must be 1, 0, true or false" });
+  return found as boolean;
+});
+
+/** A boolean that may be left out, also by null or an empty text. */
+export const flag = optional(bool).optional();
+
+/** Absent means true, empty means both (undefined). */
+export const flagOrBoth = z
+  .preprocess((v) => (v === "" || v === "null" ? null : v), bool.nullable().default(true))
+  .transform((v) => v ?? undefined);
+
+/** A calendar day, YYYY-MM-DD, that exists. */
+export const day = z.iso
+  .date("must be a day, YYYY-MM-DD")
+  .refine((value) => value >= "0001-01-01", "must be in the year 1 or later");
+
+/** A whole number of the query, however large. */
+export const wholeNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,300}$/, "must be a whole number")
+      .transform(Number),
+  ])
+  .refine(Number.isInteger, "must be a whole number");
+
+/** The version that a write started from; any other integer than the current one is a conflict, however large. */
+export const version = optional(z.number().refine(Number.isInteger, "must be a whole number")).optional();
+
+/** The body of calls that take nothing but, perhaps, the version that they started from. */
+export const onlyVersion = z.strictObject({ version });
+
+/** `1,2,3` */
+export const idList = z.preprocess(
+  (v) =>
+    typeof v === "string"
+      ? v
+          .split(",")
+          .map((s) => s.trim())
+          .filter(Boolean)
+      : v,
+  z.array(id).max(1000),
+);
+
+/** Control characters, and those that turn the direction of what follows: in a name they only deceive. */
+const deceiving = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** One line of text, such as a name or a title: trimmed, its white space single, at most `max` characters, none of them invisible. */
+export const line = (max: number) =>
+  z
+    .string()
+    .transform((s) => s.replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .max(max)
+        .refine((s) => !deceiving.test(s), "must not hold control characters"),
+    );
+
+const sortOrder = z.enum(["asc", "desc"]);
+
+/** Past the end of every list; a page of any number is empty there rather than refused. */
+export const farthestPage = 1_000_000;
+
+/** Which page of what is shown in pages; the first, where none is asked for. */
+export const pageNumber = z.preprocess(
+  unset,
+  wholeNumber
+    .pipe(z.number().min(1))
+    .transform((page) => Math.min(page, farthestPage))
+    .default(1),
+);
+
+/** page, perPage, sortBy, sortOrder as every list takes them; the first of `sortBy` is the default, descending. */
+export const paging = <const S extends readonly [string, ...string[]]>(sortBy: S) => ({
+  page: pageNumber,
+  perPage: z.preprocess(unset, wholeNumber.pipe(z.number().min(1).max(100)).default(25)),
+  sortBy: z.preprocess(unset, z.enum(sortBy).default(sortBy[0] as never)),
+  sortOrder: z.preprocess(unset, sortOrder.default("desc")),
+});
+
+/** A JSON object inside a parameter; text that does not parse is 422. @throws HttpError 400 for characters that cannot be kept, also escaped ones */
+export const jsonText = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== "string") return value;
+    let read: unknown;
+    try {
+      read = JSON.parse(value);
+    } catch {
+      context.addIssue({ code: "custom", message: "must be JSON" });
+      return z.NEVER;
+    }
+    refuseUnreadable(read);
+    return read;
+  }, schema);
+
+/** `filters` of the lists of issues and revisions. */
+export const issueFilters = optional(
+  jsonText(
+    z.strictObject({
+      keyword: optional(z.string().max(256)),
+      published: optional(bool),
+      startDate: optional(day),
+      endDate: optional(day),
+    }),
+  ),
+);
+
+/** Totals stop here; rows past it are not reachable by page. */
+export const totalCap = 10_000;
+/** What every list says of its count. */
+export const totals = (n: number) => ({ total: Math.min(n, totalCap), totalIsCapped: n > totalCap });
+/** The rows of a page, none of them past the cap. */
+export const pageRows = ({ page, perPage }: { page: number; perPage: number }) => ({
+  offset: Math.min((page - 1) * perPage, totalCap),
+  limit: Math.max(0, Math.min(perPage, totalCap - (page - 1) * perPage)),
+});
+export const total = { total: z.number().int(), totalIsCapped: z.boolean() };

@@ -1,0 +1,31 @@
+import { readMultipart } from "./multipart";
+import { badRequest } from "./problem";
+import { readBytes } from "./read-body";
+import { refuseUnreadable } from "@/lib/platform/text/storable-text";
+
+/** Whether the body is what an HTML form sends. */
+export const isForm = (request: Request): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
+
+/** The fields of a plain HTML form, in the shape of readJson; files are left out. @throws HttpError 413, 400 */
+export async function readFields(
+  request: Request,
+): Promise<{ value: Record<string, unknown>; text: string; refusal?: undefined }> {
+  const bytes = await readBytes(request, 100_000);
+  const type = request.headers.get("content-type") ?? "";
+  let form: FormData;
+  try {
+    form = /^multipart/i.test(type)
+      ? await readMultipart(bytes, type)
+      : await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw badRequest("The form is cut off or not readable.");
+  }
+  const value = Object.fromEntries([...form].filter(([, field]) => typeof field === "string"));
+  refuseUnreadable(value);
+  return { value, text: Buffer.from(bytes).toString("base64") };
+}
+
+/** Where a browser goes on after a plain form: a page to be read, so that reloading it sends nothing again. */
+export const goOn = (path: string): Response =>
+  new Response(null, { status: 303, headers: { "cache-control": "no-store", location: path } });

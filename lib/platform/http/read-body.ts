@@ -1,0 +1,99 @@
+import { settings } from "@/lib/platform/env/settings";
+import { readMultipart } from "./multipart";
+import { HttpError, badRequest, invalid } from "./problem";
+import { isUnreadable, refuseUnreadable } from "@/lib/platform/text/storable-text";
+
+const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
+
+/** The body's bytes. @param limit in bytes @throws HttpError 415 encoded, 413 as soon as more arrive, 400 cut off */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new HttpError(413, {
+      message: `The body is larger than ${limit < 1_000_000 ? `${limit / 1000} kB` : `${Math.floor(limit / 1_000_000)} MB`}.`,
+    });
+  const encoding = request.headers.get("content-encoding");
+  if (encoding && encoding !== "identity")
+    throw new HttpError(415, { message: "Send the body without a content encoding." });
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof HttpError ? error : badRequest("The body was cut off.");
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The JSON object of a request, and its raw text for the idempotency key's comparison.
+ * An empty body is an empty object and needs no content type.
+ * @returns with `refusal`, the 422 of a body that is no object: what is not there is 404 before it
+ * @throws HttpError 413 too large, 415 wrong type or encoding, 400 not readable
+ */
+export async function readJson(
+  request: Request,
+): Promise<{ value: Record<string, unknown>; text: string; refusal?: HttpError }> {
+  const type = request.headers.get("content-type") ?? "";
+  const bytes = await readBytes(request, settings().MAX_BODY_MB * 1_000_000);
+  if (bytes.byteLength === 0) return { value: {}, text: "" };
+  if (!isJson(type)) throw new HttpError(415, { message: "Send the body as application/json." });
+  let text: string;
+  let value: unknown;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest("The body is not readable JSON.");
+  }
+  refuseUnreadable(value);
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    return { value: {}, text, refusal: invalid("The body must be a JSON object.") };
+  return { value: value as Record<string, unknown>, text };
+}
+
+/**
+ * The form of a multipart request.
+ * @throws HttpError 413, 415, or 400 where it is cut off
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw new HttpError(415, { message: "Send the file as multipart/form-data." });
+  const limit = settings().MAX_UPLOAD_MB * 1_000_000 + 1_000_000; // the fields beside the file
+  const bytes = await readBytes(request, limit);
+  let form: FormData;
+  try {
+    form = await readMultipart(bytes, type);
+  } catch {
+    throw badRequest("The upload is cut off or not readable.");
+  }
+  // The sign for what cannot be decoded, in a body that does not hold it: the text is not UTF-8.
+  const isLossy = (text: string) =>
+    text.includes("\ufffd") && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
+  for (const [name, value] of form)
+    if (isLossy(name) || isLossy(typeof value === "string" ? value : value.name))
+      throw badRequest("The form's text is not UTF-8.");
+  for (const [name, value] of form)
+    if (isUnreadable(name) || isUnreadable(typeof value === "string" ? value : value.name))
+      throw badRequest("The form holds characters that cannot be kept.");
+  return form;
+}
+
+/** The query as an object: `name[]` and repeated keys become arrays, the rest plain strings. */
+export function readQuery(params: URLSearchParams): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = Object.create(null);
+  for (const key of new Set(params.keys())) {
+    const values = params.getAll(key);
+    if (isUnreadable(key) || values.some(isUnreadable))
+      throw badRequest("The address holds characters that cannot be kept.");
+    const last = values[values.length - 1] ?? "";
+    found[key] = key.endsWith("[]") ? values : values.length > 1 ? values : last;
+  }
+  return found;
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { db, type Transaction } from "@/db";
+import { transaction } from "@/db/transaction";
+import { holdViewer } from "@/lib/platform/auth/lock-viewer";
+import { type Audience, mayEnter, type Viewer } from "@/lib/platform/auth/roles";
+import { viewerOf } from "@/lib/platform/auth/viewer";
+import { refuseCrossSite } from "./cross-site";
+import { offerReader } from "./direct-handlers";
+import { type Body, changesSomething, type Endpoint, type Params, type Query, type Result } from "./endpoint";
+import { answerBefore, holdKey, keepAnswer, type Marked, marked, textOfForm } from "./idempotency";
+import { maxId } from "./input";
+import { log } from "@/lib/platform/observability/log";
+import { goOn, isForm, readFields } from "./plain-form";
+import { forbidden, type HttpError, invalid, notFound, notSignedIn, somebodyElse, toHttpError } from "./problem";
+import { readForm, readJson, readQuery } from "./read-body";
+import { bytesOf, PartlyFinished, type Reply, toResponse } from "./raw-response";
+import { refusalWords } from "./refusal-messages";
+import { requestContext } from "./request-context";
+
+type SeenBy<A extends Audience> = A extends "any" ? Viewer | null : Viewer;
+
+export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
+  viewer: SeenBy<A>;
+  params: Params<E>;
+  query: Query<E>;
+  /** Parsed JSON, or the form of a multipart call. */
+  body: E["multipart"] extends true ? FormData : Body<E>;
+  request: Request;
+  /** What prepare() found. */
+  prepared: P;
+  /** The transaction of a call that changes something: committed with its answer under the idempotency key. */
+  tx: E extends { changes: false }
+    ? undefined
+    : E extends { method: "POST" } | { changes: true }
+      ? Transaction
+      : undefined;
+};
+
+export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
+  auth: A;
+  /**
+   * The things that the call acts on, by the key that names them in the path or the body, each with the question whether it
+   * exists for this viewer. Missing, malformed and absent ids are 404 before anything else of the input is judged.
+   * A key that ends in `?` may be unset.
+   */
+  things?: Record<string, (viewer: SeenBy<A>, id: number) => Promise<boolean>>;
+  /** Throws where the whole call is closed to this request, before its input is checked. `fields` is the body as it was sent. */
+  gate?: (request: Request, fields: Record<string, unknown>) => Promise<void>;
+  /**
+   * Once all of the input is judged, and before the transaction opens: counting attempts, which a rollback must not undo,
+   * and slow work such as hashing a password, which no connection should wait for.
+   */
+  prepare?: (call: Omit<Call<E, A>, "tx" | "prepared">) => Promise<P>;
+  /** What the transaction waits for before it holds anything, the account of whoever asks included. */
+  turn?: (tx: Transaction) => Promise<void>;
+  handle: (call: Call<E, A, P>) => Promise<Result<E>> | Result<E>;
+};
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+export type Handler = ((request: Request, context?: Context) => Promise<Response>) & {
+  endpoint: Endpoint;
+  auth: Audience;
+};
+
+/**
+ * The only way to export a handler. Denies by default, and checks in the API's order:
+ * cross-site 403, 401, role 403, 413 and 415, 400, 404, 422, 409.
+ * What the handler returns is parsed by the contract's output: a column that nobody named never leaves.
+ */
+export function route<const E extends Endpoint, A extends Audience, P = undefined>(
+  contract: E,
+  rules: Rules<E, A, P>,
+): Handler {
+  const read = (request: Request, context?: Context): Promise<Response | Reply> => {
+    const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+    return requestContext.run({ requestId }, async () => {
+      try {
+        return await answer(contract, rules, request, (await context?.params) ?? {});
+      } catch (error) {
+        return refuse(error, contract, request);
+      }
+    });
+  };
+  if (contract.method === "GET" && contract.output && !changesSomething(contract) && !contract.path.includes("["))
+    offerReader(contract.path, read, contract.sharedByVisitors ?? false);
+  const handler = async (request: Request, context?: Context): Promise<Response> => {
+    const response = toResponse(await read(request, context));
+    return request.method === "HEAD" ? withoutBody(response) : response;
+  };
+  return Object.assign(handler, { endpoint: contract as Endpoint, auth: rules.auth });
+}
+
+async function answer<E extends Endpoint, A extends Audience, P>(
+  contract: E,
+  rules: Rules<E, A, P>,
+  request: Request,
+  rawParams: Record<string, unknown>,
+): Promise<Response | Reply> {
+  const changes = changesSomething(contract);
+  if ((changes || contract.method === "POST") && !contract.anyOrigin) refuseCrossSite(request);
+  const viewer = (await viewerOf(request)) as SeenBy<A>;
+  if (rules.auth !== "any" && !viewer) throw notSignedIn();
+  // a page that stayed open does not write under the name of whoever signed in since in another tab
+  const meantFor = request.headers.get("x-rotunda-viewer");
+  if (viewer && meantFor !== null && meantFor !== String(viewer.id)) throw somebodyElse();
+  if (!mayEnter(rules.auth, viewer)) throw forbidden();
+
+  const form = contract.multipart ? await readForm(request) : undefined;
+  const json =
+    contract.method !== "POST" || contract.multipart || contract.bytes
+      ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined }
+      : await (contract.form && isForm(request) ? readFields(request) : readJson(request));
+  const rawQuery = readQuery(new URL(request.url).searchParams);
+  const key = changes ? request.headers.get("idempotency-key") : null;
+  const mark = key
+    ? marked(
+        viewer?.id ?? 0,
+        key,
+        `${contract.method} ${new URL(request.url).pathname}`,
+        form ? await textOfForm(form) : json.text,
+      )
+    : undefined;
+  // Before it is asked whether the thing exists: the first call may have taken it away.
+  const before = mark && (await answerBefore(db, mark));
+  if (before) return new Response(before.answer, { headers: jsonHeaders });
+  await rules.gate?.(request, json.value);
+  await findThings(rules, viewer, (name) => rawParams[name] ?? json.value[name]);
+
+  const params = contract.params && parse(contract.params, rawParams, 404);
+  if (json.refusal) throw json.refusal;
+  const call = {
+    viewer,
+    params,
+    query: contract.query && parse(contract.query, rawQuery),
+    body:
+      form ?? (contract.body ? parse(contract.body, json.value, 422, thingId(rawParams.id)) : refuseFields(json.value)),
+    request,
+  };
+  const prepare = async () => (await rules.prepare?.(call as unknown as Call<E, A>)) as P;
+  if (!changes)
+    return respond(
+      contract,
+      await rules.handle({ ...call, prepared: await prepare(), tx: undefined } as unknown as Call<E, A, P>),
+    );
+
+  const prepared = await prepare();
+  return transaction(async (tx) => {
+    await rules.turn?.(tx);
+    const writer = viewer && rules.auth !== "any" ? await holdViewer(tx, viewer, rules.auth) : viewer;
+    const meanwhile = mark && (await holdKey(tx, mark));
+    if (meanwhile) return new Response(meanwhile.answer, { headers: jsonHeaders });
+    return respond(
+      contract,
+      await rules.handle({ ...call, viewer: writer, prepared, tx } as unknown as Call<E, A, P>),
+      mark && { tx, mark },
+    );
+  });
+}
+
+/** Next leaves a body that HEAD does not send as it stands: an export's would hold its turn and its connection until they time out. */
+function withoutBody(response: Response): Response {
+  void response.body?.cancel().catch(() => {});
+  return new Response(null, { status: response.status, headers: response.headers });
+}
+
+async function findThings<A extends Audience>(
+  rules: { things?: Rules<Endpoint, A>["things"] },
+  viewer: SeenBy<A>,
+  given: (name: string) => unknown,
+): Promise<void> {
+  for (const [name, exists] of Object.entries(rules.things ?? {})) {
+    const mayBeUnset = name.endsWith("?");
+    const value = given(mayBeUnset ? name.slice(0, -1) : name);
+    if (mayBeUnset && (value === undefined || value === null || value === "" || value === "null")) continue;
+    const id = thingId(value);
+    if (id === null || !(await exists(viewer, id))) throw notFound();
+  }
+}
+
+function thingId(value: unknown): number | null {
+  if (typeof value === "object" && value !== null && "id" in value) return thingId((value as { id: unknown }).id);
+  const text = typeof value === "number" ? String(value) : value;
+  if (typeof text !== "string" || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  return Number(text) <= maxId ? Number(text) : null;
+}
+
+/** @param thing the id of what the path names, for the refusal */
+function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing: number | null = null): unknown {
+  const result = schema.safeParse(value, { error: refusalWords });
+  if (result.success) return result.data;
+  if (status === 404) throw notFound();
+  const issues = result.error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const first = issues[0];
+  const given = value as { id?: unknown; tempId?: unknown } | null;
+  const id = thing ?? given?.tempId ?? thingId(given?.id);
+  throw invalid(`${first?.path ? `“${first.path}”` : "What was sent"} ${first?.message}.`, {
+    issues,
+    ...(typeof id === "number" || typeof id === "string" ? { id } : {}),
+  });
+}
+
+function refuseFields(value: Record<string, unknown>): undefined {
+  const [first] = Object.keys(value);
+  if (first !== undefined)
+    throw invalid(`This call takes no field “${first}”.`, { issues: [{ path: first, message: "unknown" }] });
+}
+
+const noStore = { "cache-control": "no-store" };
+
+const jsonHeaders = { ...noStore, "content-type": "application/json" };
+
+/** @param keep under which key the answer is kept; only one that is JSON can be */
+async function respond(
+  contract: Endpoint,
+  result: unknown,
+  keep?: { tx: Transaction; mark: Marked },
+): Promise<Response | Reply> {
+  if (result instanceof Response) return result;
+  if (!contract.output) throw new Error(`${contract.path} must answer with a Response`);
+  if (result instanceof PartlyFinished)
+    return { status: 200, headers: jsonHeaders, body: bytesOf(contract.output, result) };
+  const text = JSON.stringify(contract.output.parse(result));
+  if (keep) await keepAnswer(keep.tx, keep.mark, text);
+  return { status: 200, headers: jsonHeaders, body: [Buffer.from(text)] };
+}
+
+function refuse(error: unknown, contract: Endpoint, request: Request): Response {
+  const refusal: HttpError = toHttpError(error);
+  const problem = contract.problem?.(refusal.problem) ?? refusal.problem;
+  if (refusal.status >= 500) log.error({ err: error, path: contract.path }, "a call failed");
+  // what another site sent is led nowhere: no person of ours waits for a page
+  if (contract.form && isForm(request) && refusal.status !== 403)
+    return goOn(contract.form(problem, new URL(request.url)));
+  return Response.json(problem, { status: refusal.status, headers: { ...noStore, ...refusal.headers } });
+}

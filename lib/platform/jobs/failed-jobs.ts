@@ -1,0 +1,66 @@
+import { inArray, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { spellingsOf } from "@/lib/platform/auth/email-aliases";
+import { keptDays } from "@/lib/platform/env/retention";
+
+/** A job that failed as often as it may, and is left alone until somebody decides. */
+export type FailedJob = {
+  id: string;
+  name: string;
+  attempts: number;
+  /** What it said when it failed last. */ error: string;
+  at: string;
+};
+
+const failed = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
+
+/** Jobs that failed for good, the newest first, without what they were given: a letter among them holds its address. */
+export async function failedJobs(limit = 50): Promise<FailedJob[]> {
+  const rows = await db.execute<FailedJob>(sql`
+    select j.id::text as id, j.task_identifier as name, j.attempts::int as attempts, left(coalesce(j.last_error, ''), 300) as error, to_char(j.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from graphile_worker.jobs j where ${failed} order by j.updated_at desc, j.id desc limit ${limit}`);
+  return [...rows];
+}
+
+/** Gives jobs that failed for good another try, now. @returns how many; ids of others are passed over */
+export async function retryJobs(tx: Transaction, ids: readonly string[]): Promise<number> {
+  const rows = await tx.execute(
+    sql`select 1 from graphile_worker.reschedule_jobs(${sql.param(`{${(await stillFailed(tx, ids)).join(",")}}`)}::bigint[], run_at => now(), attempts => 0)`,
+  );
+  return rows.length;
+}
+
+/** Drops jobs that failed for good. @returns how many */
+export async function dropJobs(tx: Transaction, ids: readonly string[]): Promise<number> {
+  const rows = await tx.execute(
+    sql`select 1 from graphile_worker.complete_jobs(${sql.param(`{${(await stillFailed(tx, ids)).join(",")}}`)}::bigint[])`,
+  );
+  return rows.length;
+}
+
+async function stillFailed(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const given = sql.param(`{${ids.join(",")}}`);
+  const rows = await tx.execute<{ id: string }>(
+    sql`select j.id::text as id from graphile_worker.jobs j where j.id = any(${given}::bigint[]) and ${failed}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Drops what failed for good and nobody looked at. */
+export async function forgetFailedJobs(tx: Transaction): Promise<void> {
+  const rows = await tx.execute<{ id: string }>(
+    sql`select j.id::text as id from graphile_worker.jobs j where ${failed} and j.updated_at < now() - make_interval(days => ${keptDays.failedJob})`,
+  );
+  await dropJobs(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Letters to a person that wait or failed: they go with the account. @param email the person's address */
+export async function forgetLettersTo(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.complete_jobs(array_agg(j.id)) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier in ('send-mail', 'send-link', 'send-subscriptions-link') and j.locked_at is null and (j.payload->>'emailKey' = ${emailKey(email)} or ${inArray(sql`lower(trim(j.payload->>'to'))`, spellingsOf(email))})`);
+}

@@ -1,0 +1,29 @@
+import type { Mail } from "@/lib/platform/mail/smtp";
+
+type NoPayload = Record<string, never>;
+
+/**
+ * What each job is given. Rooms add jobs by these types alone; the registry, which knows what does them, must satisfy them.
+ * Names stay for good: old jobs wait in queues.
+ */
+export type JobPayloads = {
+  "tidy-up": NoPayload;
+  "back-up": NoPayload;
+  "count-bills": NoPayload;
+  "publish-due": NoPayload;
+  "sync-bills": NoPayload;
+  "import-bills": { runId: number };
+  "apply-subject-mapping": NoPayload;
+  "index-search": NoPayload;
+  "make-report": { id: number; format: "pdf" | "docx"; run: string };
+  "send-mail": Mail;
+  "mail-issue": { snapshotId: number };
+  "send-mailing": { id: number };
+  "send-due-mailings": NoPayload;
+  "send-subscriptions-link": { emailKey: string };
+  "start-due-digests": NoPayload;
+  "alert-digest": { userId: number; cadence: "instant" | "daily" | "weekly" };
+  "send-link": { purpose: "sign_in" | "reset" | "confirm"; emailKey: string; callbackUrl?: string };
+};
+
+export type JobName = keyof JobPayloads;

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type postgres from "postgres";
+import { type Client, type Held, openClient } from "@/db/client";
+import { log } from "@/lib/platform/observability/log";
+import { addRecurring } from "./recurring";
+
+/** Milliseconds between two rounds, and until a lost connection is made anew. */
+const usual = { every: 5000, again: 1000, patience: 15_000 };
+/** Milliseconds that a round may take. */
+const longest = 5000;
+/** Any fixed number: sets the locks of workers apart from others. */
+const family = 7_246_006;
+
+/**
+ * What every worker does beside its jobs: shows that it lives, frees the jobs of workers that do not, and adds what recurs.
+ * A worker shows that it lives by a lock in its name, which the database drops as soon as its process is gone, also by kill -9
+ * (and a minute after its machine is). A worker that was only cut off takes its lock again within seconds; so one counts as gone
+ * when its lock was free for a while, as every living worker sees.
+ * @param worker its name; only names that begin with `living` are looked after, since others show nothing
+ * @param underWay the jobs that it knows to be doing: one whose giving out was lost on the way is nobody's
+ * @param patience milliseconds for which a lock must have been free
+ */
+export async function keepUp(
+  worker: string,
+  databaseUrl: string,
+  underWay: () => readonly string[],
+  { every, again, patience } = usual,
+): Promise<{ stop(): Promise<void> }> {
+  const missing = new Map<string, number>();
+  const client = clientOf(databaseUrl);
+  let held: Held | undefined;
+  const giveUp = async () => {
+    held = undefined;
+    missing.clear();
+    await client.end({ timeout: 0 }).catch(() => {});
+  };
+  const round = async () => {
+    const sql = (held ??= await client.reserve());
+    // Again does nothing but count, in a connection that has it.
+    await sql`select pg_advisory_lock(${family}, hashtext(${worker}))`;
+    const gone = await lookForGone(sql, worker, missing, patience);
+    if (gone.length > 0) log.warn({ workers: gone.length }, "workers ended in the middle of jobs, which are done anew");
+    await sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = ${worker} and locked_at < now() - make_interval(secs => ${patience / 1000}) and not id = any(${underWay()}::bigint[])`;
+    await addRecurring(sql);
+  };
+  const stopping = new AbortController();
+  const pause = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+  const inTime = async () => {
+    const silence = sleep(longest, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error("The database does not answer.")),
+    );
+    silence.catch(() => {});
+    await Promise.race([round(), silence]);
+  };
+  await inTime().catch(async (error: unknown) => {
+    await giveUp();
+    throw error;
+  });
+  const rounds = async () => {
+    let next = every;
+    while ((await pause(next), !stopping.signal.aborted)) {
+      next = await inTime().then(
+        () => every,
+        async (error: unknown) => {
+          if (!stopping.signal.aborted)
+            log.warn({ err: error }, "the queue of jobs could not be looked after; it is tried again");
+          await giveUp();
+          return again;
+        },
+      );
+    }
+  };
+  const ended = rounds();
+  return {
+    async stop() {
+      stopping.abort();
+      await giveUp();
+      await ended;
+    },
+  };
+}
+
+const clientOf = (databaseUrl: string): Client =>
+  openClient(databaseUrl, 1, {
+    connect_timeout: 4,
+    connection: {
+      application_name: "rotunda-worker",
+      statement_timeout: 4000,
+      tcp_keepalives_idle: 20,
+      tcp_keepalives_interval: 10,
+      tcp_keepalives_count: 4,
+    },
+  });
+
+/** @param missing since when each lock is known to be free. @returns the workers whose jobs were freed */
+function lookForGone(
+  client: postgres.Sql,
+  worker: string,
+  missing: Map<string, number>,
+  patience: number,
+): Promise<string[]> {
+  return client.begin(async (tx) => {
+    const holders = tx`select distinct locked_by as name from graphile_worker.jobs where locked_by like 'living %' and locked_by <> ${worker}`;
+    const free = (
+      await tx<
+        { name: string }[]
+      >`with holders as materialized (${holders}) select name from holders where pg_try_advisory_xact_lock(${family}, hashtext(name))`
+    ).map(({ name }) => name);
+    for (const name of missing.keys()) if (!free.includes(name)) missing.delete(name);
+    for (const name of free) if (!missing.has(name)) missing.set(name, performance.now());
+    const gone = free.filter((name) => performance.now() - missing.get(name)! >= patience);
+    if (gone.length > 0) {
+      // Later from time to time: one that ends its worker must not end the next one at once.
+      await tx`update graphile_worker._private_jobs set last_error = 'The process that did this ended in the middle of it.', run_at = greatest(run_at, now()) + (exp(least(attempts, 10)) - exp(1)) * interval '1 second' where locked_by = any(${gone})`;
+      await tx`select graphile_worker.force_unlock_workers(${gone})`;
+      for (const name of gone) missing.delete(name);
+    }
+    return gone;
+  }) as Promise<string[]>;
+}

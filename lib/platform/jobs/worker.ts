@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
+import { Logger, run, type Runner, type WorkerEvents } from "graphile-worker";
+import { directAddress } from "@/db/addresses";
+import { lostByQueue } from "@/db/connections";
+import { log } from "@/lib/platform/observability/log";
+import { type Finish, finishOf } from "./complete-in-transaction";
+import type { JobName, JobPayloads } from "./payloads";
+import { keepUp } from "./worker-heartbeat";
+
+/** What does each job. */
+export type Jobs = { [N in JobName]: (payload: JobPayloads[N], finish?: Finish) => Promise<void> };
+type Act = (payload: unknown, finish: Finish) => Promise<void>;
+
+/** Starts taking jobs, each done by its function in `jobs`; stop() waits for those under way. Inside the server's process by default, or alone (`WORKER=alone`). */
+export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | "stop">> {
+  const name = `living ${randomUUID()}`;
+  const underWay = new Set<string>();
+  const upkeep = await keepUp(name, directAddress(), () => [...underWay]);
+  const events = new EventEmitter() as WorkerEvents;
+  events.on("job:start", ({ job }) => void underWay.add(job.id));
+  events.on("job:complete", ({ job }) => void underWay.delete(job.id));
+  // Its jobs are locked in this name, whose own lock shows that it lives.
+  events.on("pool:create", ({ workerPool }) => void (workerPool.id = name));
+  const runner = await run({
+    connectionString: directAddress(),
+    concurrency: 2,
+    maxPoolSize: 4,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    events,
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([task, act]) => [task, (payload, { job }) => (act as Act)(payload, finishOf(job.id))]),
+    ),
+    logger: new Logger(() => (level, message, meta) => {
+      const err = (meta as { error?: unknown } | undefined)?.error; // the rest of meta holds whole connections
+      if (level === "error") log.error({ err }, message);
+      else if (level === "warning") log.warn({ err }, message);
+      else log.debug(message);
+    }),
+  }).catch(async (error: unknown) => {
+    await upkeep.stop();
+    throw lostByQueue(error);
+  });
+  const promise = runner.promise.finally(() => upkeep.stop());
+  promise.catch(() => {});
+  return {
+    promise,
+    async stop(reason) {
+      await runner.stop(reason);
+      await promise.catch(() => {});
+    },
+  };
+}

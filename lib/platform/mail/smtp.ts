@@ -1,0 +1,88 @@
+import { createTransport } from "nodemailer";
+import { publicUrl, settings } from "@/lib/platform/env/settings";
+
+/** A message to one person; `key` names it, so that a second delivery after a crash is known for the same. */
+export type Mail = {
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+};
+
+/**
+ * What came of handing a message to the mail server.
+ * `retry`: nothing was taken, later it may be; `server` where nobody's mail gets through just now.
+ * `refused`: nothing was taken, nor ever will be; `address` where the address is why.
+ * `uncertain`: the connection broke after the last byte and before the answer. Only the server knows.
+ */
+export type Outcome =
+  | { state: "sent" }
+  | { state: "retry"; error: string; server: boolean }
+  | { state: "refused"; error: string; address: boolean }
+  | { state: "uncertain"; error: string };
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
+
+/** Milliseconds in which a mail server must answer. */
+const patience = 30_000;
+
+function outcomeOf(error: SmtpError, handedOver: boolean): Outcome {
+  const said = (error.response ?? error.message).replace(/\s+/g, " ").trim().slice(0, 500);
+  const { command = "", responseCode: code } = error;
+  const answers = code !== undefined && (command === "DATA" || command === "RCPT TO");
+  if (answers)
+    return code >= 500
+      ? { state: "refused", error: said, address: command === "RCPT TO" }
+      : { state: "retry", error: said, server: false };
+  if (handedOver) return { state: "uncertain", error: said };
+  if (error.code === "EENVELOPE" && command === "API") return { state: "refused", error: said, address: true };
+  // A refused greeting, sign-in or sender is our own installation's trouble, and passes for all messages together.
+  return { state: "retry", error: said, server: true };
+}
+
+export type Post = { post: (mail: Mail) => Promise<Outcome>; close: () => void };
+
+/** A connection to the mail server for one message after the other. The setting SMTP_URL is there. */
+export function openPost(): Post {
+  const { SMTP_URL, MAIL_FROM } = settings();
+  let handedOver = false;
+  const noticing = { info: (entry: { tnx?: string }) => void (handedOver ||= entry?.tnx === "message") };
+  const url = new URL(SMTP_URL ?? "");
+  for (const [name, value] of Object.entries({
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: patience / 2,
+    greetingTimeout: patience / 2,
+    socketTimeout: patience,
+  }))
+    url.searchParams.set(name, String(value));
+  const transport = createTransport(
+    { url: url.href, logger: noticing, disableFileAccess: true, disableUrlAccess: true } as never,
+    { from: MAIL_FROM } as never,
+  );
+  return {
+    post: async ({ key, to, subject, text, html, headers = {} }) => {
+      handedOver = false;
+      try {
+        await transport.sendMail({
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${key}@${new URL(publicUrl()).hostname}>`,
+          // Addresses in headers stay whole: a folded one would not be found.
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }])),
+          },
+        });
+        return { state: "sent" };
+      } catch (error) {
+        return outcomeOf(error as SmtpError, handedOver);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { FaultProxy, type Mood } from "@/lib/tools/testing/faults/fault-proxy";
+import { freePort } from "@/lib/tools/postgres/free-port";
+import { capture } from "./buffered-response";
+import { blameDatabase, keepDeadline } from "./circuit-breaker";
+import { listenForNotices } from "@/lib/platform/cache/invalidation-listener";
+import { Pulse } from "./database-heartbeat";
+import { StoredPages } from "@/lib/platform/cache/page-cache";
+
+const until = async (isSo: () => boolean, limit: number): Promise<boolean> => {
+  for (const end = Date.now() + limit; Date.now() < end; await sleep(20)) if (isSo()) return true;
+  return isSo();
+};
+
+test.each(["slow", "blackhole", "cut"] as Mood[])(
+  "a database that is %s is noticed, trusted with no stored page where it is gone, and believed again when it is well",
+  async (mood) => {
+    const address = new URL(process.env.DATABASE_URL!);
+    const proxy = await FaultProxy.open(await freePort(27_000), Number(address.port));
+    address.port = String(proxy.port);
+    const pages = new StoredPages();
+    const pulse = new Pulse();
+    const stop = listenForNotices(pages, address.href, pulse);
+    try {
+      expect(await until(() => pages.listening && !pulse.slow, 8000)).toBe(true);
+      proxy.mood = mood;
+      // several beats: on a busy machine this process hears too little of a single one to call it slow
+      expect(await until(() => pulse.slow, 12_000)).toBe(true);
+      expect(await until(() => mood === "slow" || !pages.listening, 3000)).toBe(true);
+      proxy.mood = "well";
+      expect(await until(() => pages.listening && !pulse.slow, 8000)).toBe(true);
+      expect(await db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    } finally {
+      await stop();
+      await proxy.close();
+    }
+  },
+  40_000,
+);
+
+test("an answer that does not come is 503 with Retry-After while the database is gone, and is waited for while it is well", async () => {
+  const pulse = new Pulse();
+  const server = createServer((request, response) => {
+    keepDeadline(request, response, pulse);
+    if (request.url === "/held") {
+      // As a page is held back while Next renders it.
+      void capture(response, () => true);
+      response.setHeader("content-encoding", "gzip");
+      return void response.write("half");
+    }
+    setTimeout(() => response.end("late"), 5500);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const began = Date.now();
+    const answers = await Promise.all([fetch(`${origin}/late`), fetch(`${origin}/held`)]);
+    expect(Date.now() - began).toBeLessThan(5400);
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("retry-after")).toBe("2");
+      expect(await answer.json()).toMatchObject({ message: expect.stringContaining("does not answer") });
+    }
+    pulse.connected = true;
+    expect(await (await fetch(`${origin}/late`)).text()).toBe("late");
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}, 20_000);
+
+test("what failed while the database was gone is 503 also where it is back before that is told; what fails while it is well is 500", async () => {
+  const pulse = new Pulse();
+  pulse.connected = true;
+  const server = createServer((request, response) => {
+    blameDatabase(response, pulse);
+    if (request.url === "/meanwhile") {
+      pulse.connected = false;
+      pulse.connected = true;
+    }
+    response.writeHead(500).end();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const answers = [await fetch(`${origin}/well`), await fetch(`${origin}/meanwhile`), await fetch(`${origin}/well`)];
+    expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
+      [500, null],
+      [503, "2"],
+      [500, null],
+    ]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -1,0 +1,17 @@
+import type { ServerResponse } from "node:http";
+import { Wanted, whileWanted } from "@/db/cancellation";
+
+/** Whoever gets this answer waits for it, until it is sent or they leave. */
+export function waitFor(wanted: Wanted, response: ServerResponse): void {
+  const leave = wanted.join();
+  response.setMaxListeners(response.getMaxListeners() + 1); // nobody's leak: many parts of an answer listen for its end
+  if (response.destroyed) leave();
+  else response.once("close", leave);
+}
+
+/** Does what one response alone waits for. */
+export function waitedForBy<T>(response: ServerResponse, work: () => T): T {
+  const wanted = new Wanted();
+  waitFor(wanted, response);
+  return whileWanted(wanted, work);
+}

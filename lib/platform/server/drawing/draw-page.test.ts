@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, request as ask, type Server, type ServerResponse } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { nobodyWaits } from "@/db/cancellation";
+import { isPublicRead } from "@/db/replica";
+import { requestContext } from "@/lib/platform/http/request-context";
+import { leave, pageDrawer } from "./draw-page";
+import { asHeader, drawnHeader, ofHeader, type Drawn, type Told, toldHeader } from "./wire";
+
+type Pages = { generation: number; listening: boolean };
+const pages = () => ({ ...(globalThis as unknown as { [key: symbol]: Pages })[Symbol.for("rotunda.pages")] });
+
+/** What Next saw while it drew. */
+let seen: Record<string, unknown> = {};
+async function nextLike(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const context = requestContext.getStore()!;
+  seen = {
+    path: context.path,
+    publicRead: isPublicRead(),
+    told: request.headers[toldHeader],
+    markup: context.markup?.size,
+    ...pages(),
+  };
+  context.shown = "issue 3";
+  if (request.url === "/waits") await vi.waitFor(() => expect(nobodyWaits()).toBe(true));
+  if (request.url === "/fails") throw new Error("no page");
+  response.writeHead(request.url === "/moved" ? 308 : 200, {
+    "content-type": "text/html",
+    etag: "of Next",
+    location: "/there",
+  });
+  response.end("<p>é</p><script>1</script>");
+}
+
+let server: Server;
+beforeAll(async () => {
+  const draw = pageDrawer(nextLike);
+  server = createServer((request, response) => void draw(request, response).catch(() => response.destroy()));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))));
+
+function page(
+  path: string,
+  told: Partial<Told> = {},
+): Promise<{ status?: number; headers: IncomingMessage["headers"]; body: string }> {
+  const { port } = server.address() as { port: number };
+  return new Promise((resolve, reject) => {
+    const headers = {
+      [toldHeader]: asHeader({ requestId: "7", path, generation: 1, listening: true, publicRead: false, ...told }),
+    };
+    ask({ port, host: "127.0.0.1", path, headers }, (answer) => {
+      let body = "";
+      answer
+        .setEncoding("utf8")
+        .on("data", (text: string) => (body += text))
+        .once("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+test("a page comes finished: its policy, its tag, what it is a page of", async () => {
+  const { status, headers, body } = await page("/topic/a%20b", { publicRead: true, path: "/topic/\ud800 é" });
+  expect([status, body]).toEqual([200, "<p>é</p><script>1</script>"]);
+  expect(headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
+  expect(headers).toMatchObject({
+    "cache-control": "public, max-age=0, must-revalidate",
+    etag: expect.stringMatching(/^"[\w-]{27}"$/),
+  });
+  expect(ofHeader<Drawn>(headers[drawnHeader])).toEqual({ shown: "issue 3" });
+  expect(seen).toMatchObject({ path: "/topic/\ud800 é", publicRead: true, told: undefined, markup: 0 });
+  expect((await page("/moved")).status).toBe(301);
+});
+
+test("it is drawn in the state of the content that the server tells; what was sent before and read after says nothing", async () => {
+  await page("/", { generation: 5 });
+  expect(seen).toMatchObject({ generation: 5, listening: true });
+  await page("/", { generation: 6, listening: false });
+  expect(seen).toMatchObject({ generation: 6, listening: false });
+  await page("/", { generation: 5, listening: true });
+  expect(seen).toMatchObject({ generation: 6, listening: false });
+});
+
+test("who waits is known until the server says that nobody does", async () => {
+  const waits = page("/waits", { requestId: "left" });
+  await vi.waitFor(() => expect(seen.path).toBe("/waits"));
+  leave("of another");
+  leave("left");
+  expect((await waits).status).toBe(200);
+});
+
+test("what cannot be drawn is not answered, so that the server draws it", async () => {
+  await expect(page("/fails")).rejects.toThrow("socket hang up");
+});

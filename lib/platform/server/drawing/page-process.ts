@@ -1,0 +1,233 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, type IncomingMessage, request as ask } from "node:http";
+import { setPriority, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { noteSlow } from "@/db/slow-queries";
+import { whileAnybodyWaits } from "@/db/cancellation";
+import { log } from "@/lib/platform/observability/log";
+import { settings } from "@/lib/platform/env/settings";
+import { heapFlags } from "@/lib/platform/server/heap-flags.mjs";
+import { RenderingsBusy } from "../render-queue";
+import { serverState } from "../server-state";
+import type { FinishedPage } from "@/lib/platform/cache/page-cache";
+import {
+  asHeader,
+  type Drawn,
+  drawnHeader,
+  type Order,
+  ofHeader,
+  otherBuild,
+  type Said,
+  type Told,
+  toldHeader,
+} from "./wire";
+
+/** Loading one takes a processor for a second or two, and a page may wait rather than a call or a save: whoever serves those comes first. */
+const lowerPriority = 5;
+/** Milliseconds within which the system tells of the end of a process whose connections it has closed. */
+const endIsTold = 2000;
+/** Connections to the database that are enough for the pages that are drawn at a time. */
+const mostConnections = 6;
+const socketName = "pages";
+/** Bytes of a socket's address that every system takes: a longer one is cut short without a word, and then may be another server's too. */
+const longestAddress = 103;
+
+/** Where folders for sockets may be made. */
+const roomForSockets = (folder = tmpdir()): string =>
+  Buffer.byteLength(join(folder, "rotunda-123456", socketName)) > longestAddress ? "/tmp" : folder;
+
+/**
+ * What draws, and milliseconds: within which a page is there, or whatever draws it hangs (a query of it ends after 15 seconds);
+ * until a process that ended is begun anew, and at most, where it ends again and again.
+ */
+export type Kind = { program: string; longest: number; soonest: number; latest: number };
+
+/** One process that draws; begun anew whenever it ends. */
+export class PageProcess {
+  #isReady = false;
+  /** How many pages it draws just now. */
+  drawing = 0;
+  #folder = "";
+  #child: ChildProcess | undefined;
+  #agent = new Agent({ keepAlive: true });
+  #timer: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #stopped = false;
+  /** It will not be begun anew. */
+  isOver = false;
+  #end: Promise<true> = new Promise(() => {});
+
+  constructor(
+    readonly build: string,
+    readonly kind: Kind,
+  ) {
+    this.#begin();
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  set isReady(is: boolean) {
+    if (is !== this.#isReady) serverState.pageProcesses += is ? 1 : -1;
+    this.#isReady = is;
+  }
+
+  /** @returns null where it failed, and "ended" where that ended it. @throws RenderingsBusy where it hung, and was ended */
+  async draw(request: IncomingMessage, told: Told): Promise<FinishedPage | null | "ended"> {
+    const child = this.#child;
+    const end = this.#end;
+    const hung = new AbortController();
+    const timer = setTimeout(() => {
+      log.error({ path: told.path }, "a page is not drawn in its time; the process that draws it is ended");
+      child?.kill("SIGKILL");
+      hung.abort();
+    }, this.kind.longest);
+    this.drawing++;
+    try {
+      const asked = this.#ask(request, told, hung.signal);
+      return await whileAnybodyWaits(Object.assign(asked, { cancel: () => this.order({ left: told.requestId }) }));
+    } catch (error) {
+      if (hung.signal.aborted) throw new RenderingsBusy();
+      const { code } = error as { code?: unknown };
+      // Somebody tidied its socket away, and nobody would ever reach it again.
+      const isUnreachable = code === "ENOENT" || code === "ECONNREFUSED";
+      if (isUnreachable) child?.kill("SIGKILL");
+      else if (code !== undefined && (await Promise.race([end, sleep(endIsTold, false, { ref: false })]))) {
+        log.error({ path: told.path }, "a process that draws pages ended over a page or another that it drew then");
+        return "ended";
+      }
+      log.warn({ err: error }, "a process that draws pages failed; its page is drawn here");
+      return null;
+    } finally {
+      clearTimeout(timer);
+      this.drawing--;
+    }
+  }
+
+  order(order: Order): void {
+    if (this.#child?.connected) this.#child.send(order, () => {});
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#agent.destroy();
+    const child = this.#child;
+    if (child?.pid === undefined) return;
+    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    if (child.connected) child.disconnect();
+    const kill = setTimeout(() => child.kill("SIGKILL"), 2000);
+    await ended;
+    clearTimeout(kill);
+  }
+
+  #begin(): void {
+    const began = performance.now();
+    let folder = "";
+    try {
+      folder = mkdtempSync(join(roomForSockets(), "rotunda-"));
+      const pool = String(Math.min(settings().DATABASE_POOL, mostConnections));
+      const child = fork(this.kind.program, [join(folder, socketName), this.build], {
+        execArgv: [...heapFlags, "--import", "tsx"],
+        env: { ...process.env, DATABASE_POOL: pool, DRAWS_PUBLIC_PAGES: "1" },
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+      });
+      const ended = (error: unknown, code: number | null = null) => {
+        if (child !== this.#child) return;
+        this.#child = undefined;
+        this.isReady = false;
+        rmSync(folder, { recursive: true, force: true });
+        if (this.#stopped) return;
+        this.isOver = code === otherBuild;
+        if (this.isOver)
+          return log.warn(
+            "another build stands in the program's folder: pages are drawn by fewer processes until Rotunda is started again",
+          );
+        if (performance.now() - began > this.kind.latest) this.#failures = 0;
+        this.#again(error);
+      };
+      this.#folder = folder;
+      this.#child = child;
+      this.#end = new Promise((resolve) => child.once("exit", () => resolve(true)));
+      yieldToOthers(child.pid);
+      child.on("message", (said: Said) => {
+        if ("slow" in said) for (const query of said.slow) noteSlow(query);
+        else if (child === this.#child) this.isReady = true;
+      });
+      // One that could not be started ends without having been there.
+      child.on("error", (error) => child.pid === undefined && ended(error));
+      child.once("exit", (code, signal) => ended(new Error(`it ended (${signal ?? code})`), code));
+    } catch (error) {
+      if (folder) rmSync(folder, { recursive: true, force: true });
+      this.#again(error);
+    }
+  }
+
+  #again(error: unknown): void {
+    const pause = Math.min(this.kind.soonest * 2 ** this.#failures++, this.kind.latest);
+    log.warn({ err: error }, `a process that draws pages is begun anew in ${pause / 1000} seconds`);
+    this.#timer = setTimeout(() => this.#begin(), pause).unref();
+  }
+
+  #ask(request: IncomingMessage, told: Told, signal: AbortSignal): Promise<FinishedPage> {
+    return new Promise((resolve, reject) => {
+      const headers = { ...request.headers, [toldHeader]: asHeader(told) };
+      const asked = ask(
+        {
+          socketPath: join(this.#folder, socketName),
+          path: request.url,
+          headers,
+          agent: this.#agent,
+          maxHeaderSize: 256 * 1024,
+          signal,
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.once("error", reject);
+          answer.once("end", () => {
+            try {
+              resolve(pageOf(answer, Buffer.concat(chunks)));
+            } catch (error) {
+              reject(error);
+            }
+          });
+        },
+      );
+      asked.once("error", reject);
+      asked.end();
+    });
+  }
+}
+
+/** @throws SyntaxError where it is no answer of ours */
+function pageOf(answer: IncomingMessage, plain: Buffer): FinishedPage {
+  const {
+    [drawnHeader]: drawn,
+    connection: _c,
+    "keep-alive": _k,
+    date: _d,
+    "content-length": _l,
+    "transfer-encoding": _t,
+    ...headers
+  } = answer.headers as FinishedPage["headers"];
+  return {
+    status: answer.statusCode ?? 500,
+    headers,
+    etag: headers.etag ?? "",
+    plain,
+    packed: {},
+    ...ofHeader<Drawn>(drawn),
+  };
+}
+
+function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, lowerPriority);
+  } catch {
+    // It has ended, or the system knows no such thing.
+  }
+}

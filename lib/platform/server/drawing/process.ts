@@ -1,0 +1,74 @@
+import "@/lib/platform/outgoing/socket-guard.mjs";
+import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { dirname } from "node:path";
+import next from "next";
+import { renewDatabase, replica } from "@/db";
+import { slowQueries } from "@/db/slow-queries";
+import { log } from "@/lib/platform/observability/log";
+import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
+import { settings } from "@/lib/platform/env/settings";
+import { rehearse } from "../warm-up";
+import { leave, pageDrawer } from "./draw-page";
+import { asHeader, buildId, type Order, otherBuild, type Said, toldHeader } from "./wire";
+
+// A process of its own that draws public pages for the server which started it: `process.ts <socket> <build>`.
+
+const [socket = "", build] = process.argv.slice(2);
+if (buildId() !== build) process.exit(otherBuild);
+permitNamedHosts();
+// Whoever tells the server to stop means us as well; but until it has answered everybody it needs us.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+const end = () => {
+  rmSync(dirname(socket), { recursive: true, force: true });
+  process.exit();
+};
+process.on("disconnect", end);
+if (!process.connected) end(); // the server went while we began
+process.on("message", (order: Order) => ("left" in order ? leave(order.left) : renewDatabase()));
+
+/** The server may have gone by now, of which we hear soon. */
+const say = (what: Said) => void process.send?.(what, () => {});
+
+const { HOST: hostname, PORT: port } = settings();
+const app = next({ dev: false, hostname, port, httpServer: createServer() });
+await app.prepare();
+const draw = pageDrawer(app.getRequestHandler());
+replica()?.watch();
+
+let said = 0;
+function sayWhatWasSlow(): void {
+  const { newest, total } = slowQueries();
+  if (total > said) say({ slow: newest.slice(0, total - said).reverse() });
+  said = total;
+}
+
+// Only the server asks here, as it likes; what a visitor may send has been judged there.
+const server = createServer(
+  { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0, maxHeaderSize: 256 * 1024 },
+  (request, response) => {
+    const failed = (err: unknown) => {
+      log.error({ err }, "a page could not be drawn");
+      response.destroy();
+    };
+    void draw(request, response).catch(failed).finally(sayWhatWasSlow);
+  },
+);
+// Next listens for what nobody catches, so that a process whose folder was tidied away would stay, and never be ready.
+const cannotListen = (err: unknown) => {
+  log.error({ err }, "a process that draws pages cannot be reached");
+  process.exit(1);
+};
+server.once("error", cannotListen).listen(socket, async () => {
+  server.off("error", cannotListen);
+  // From now on one failed page must not end it for all; whatever fails before does, and it is begun anew.
+  process.on("uncaughtException", (err) => log.error({ err }, "while drawing pages"));
+  process.on("unhandledRejection", (err) => log.error({ err }, "while drawing pages"));
+  await rehearse((path) => ({
+    socketPath: socket,
+    headers: {
+      [toldHeader]: asHeader({ requestId: "rehearsal", path, generation: -1, listening: false, publicRead: false }),
+    },
+  }));
+  say({ ready: true });
+});

@@ -1,0 +1,299 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import {
+  type ClientRequest,
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Wanted, whileWanted } from "@/db/cancellation";
+import { RenderingsBusy } from "../render-queue";
+import { serverState } from "../server-state";
+import { PageProcesses, pageProcessesFor } from "./processes";
+import type { Told } from "./wire";
+
+/** Speaks as the program that draws does, and does as the address says. */
+const program = `
+import { appendFileSync, existsSync } from "node:fs";
+import { createServer } from "node:http";
+const [socket, build] = process.argv.slice(2);
+appendFileSync(new URL("begun", import.meta.url), "x");
+if (process.env.OTHER_BUILD) process.exit(3);
+process.on("disconnect", () => process.exit());
+const left = new Map();
+process.on("message", (order) => left.get(order.left)?.());
+createServer((request, response) => {
+  const { "x-rotunda-told": told, host, ...headers } = request.headers;
+  const { requestId, path, generation } = JSON.parse(decodeURIComponent(told));
+  const page = (text) => response.writeHead(200, { etag: '"tag"', "content-type": "text/html", "x-rotunda-drawn": encodeURIComponent(JSON.stringify({ shown: "bill 7 é" })) }).end(text);
+  if (path === "/dies") process.exit(1);
+  if (path === "/dies-once" && !existsSync(new URL("dies-once", import.meta.url))) {
+    appendFileSync(new URL("dies-once", import.meta.url), "x");
+    process.kill(process.pid, "SIGKILL");
+  }
+  const fail = () => response.writeHead(500, { "x-rotunda-drawn": "{}" }).end("failed");
+  if (path === "/fails") return fail();
+  if (path === "/fails-late") return setTimeout(fail, 1000);
+  if (path === "/fails-when-left") return left.set(requestId, fail);
+  if (path === "/no-page") return response.end();
+  if (path === "/left") return left.set(requestId, () => page("left"));
+  if (path === "/socket") return page([process.pid, socket].join(" "));
+  if (path !== "/hangs") page([process.pid, request.url, generation, headers["user-agent"]].join(" "));
+}).listen(socket, () => process.send({ ready: true }));
+`;
+
+type Draw = (told: Partial<Told>, here?: () => Promise<null>) => ReturnType<PageProcesses["draw"]>;
+let folder = "";
+let server: Server;
+let processes: PageProcesses | undefined;
+/** Has a request that came in drawn. */
+let draw: Draw;
+let drawnHere = 0;
+
+const here = (): Promise<null> => Promise.resolve(null).finally(() => drawnHere++);
+
+/** Two seconds stand for half a minute, half a second for five. */
+async function begin(most = 1, kind = {}): Promise<PageProcesses> {
+  processes = new PageProcesses(most, {
+    program: join(folder, "program.mjs"),
+    lasting: 0,
+    pause: 60_000,
+    longest: 2000,
+    quick: 500,
+    patience: 60_000,
+    soonest: 50,
+    latest: 1000,
+    ...kind,
+  });
+  return processes;
+}
+
+/** What does not fit into the processes that there are is drawn here, two pages at a time: with that one more begins. */
+async function ready(most = 1, kind = {}): Promise<void> {
+  await begin(most, kind);
+  for (let there = 0; there < most; there++) {
+    const finish: (() => void)[] = [];
+    const wanted = new Wanted();
+    const leave = wanted.join();
+    const crowd = whileWanted(wanted, () =>
+      Array.from({ length: 2 * there + 2 }, (_, n) =>
+        draw(
+          { path: "/left", requestId: `crowd ${n}` },
+          () => new Promise((resolve) => finish.push(() => resolve(null))),
+        ),
+      ),
+    );
+    for (const each of finish) each();
+    leave();
+    await Promise.all(crowd);
+    await vi.waitFor(() => expect(serverState.pageProcesses).toBe(there + 1), 15_000);
+  }
+  drawnHere = 0;
+}
+
+/** A request that came in, and what has it drawn. */
+async function ask(): Promise<{ of: Draw; asked: ClientRequest; closed: Promise<unknown> }> {
+  const { port } = server.address() as { port: number };
+  const asked = get({ port, host: "127.0.0.1", path: "/bill/list?q=water", headers: { "user-agent": "é\u00fc" } }).on(
+    "error",
+    () => {},
+  );
+  const [request, response] = (await once(server, "request")) as [IncomingMessage, ServerResponse];
+  response.setHeader("x-frame-options", "DENY");
+  response.setHeader("x-request-id", "of this answer alone");
+  return {
+    asked,
+    closed: once(response, "close"),
+    of: (told, ownDrawing = here) =>
+      processes!.draw(
+        request,
+        response,
+        () => ({ requestId: "1", path: "/", generation: 0, listening: true, publicRead: false, ...told }),
+        ownDrawing,
+      ),
+  };
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "page-processes-test-"));
+  writeFileSync(join(folder, "program.mjs"), program);
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ({ of: draw } = await ask());
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+afterEach(async () => {
+  await processes?.stop();
+  vi.unstubAllEnvs();
+});
+
+const pidOf = (page: Awaited<ReturnType<PageProcesses["draw"]>>): number =>
+  Number(page?.plain.toString().split(" ")[0]);
+const lives = (pid: number): boolean =>
+  execFileSync("ps", ["-A", "-o", "pid="], { encoding: "utf8" }).split(/\s+/).includes(String(pid));
+
+test("who is alone is drawn for here; after two at a time, a page comes from the other process, with every answer's headers and what it is a page of", async () => {
+  await begin();
+  await draw({}, here);
+  await draw({}, here);
+  expect([drawnHere, serverState.pageProcesses]).toEqual([2, 0]);
+  await ready();
+  const page = await draw({ generation: 7 });
+  expect(page).toMatchObject({
+    status: 200,
+    etag: '"tag"',
+    shown: "bill 7 é",
+    headers: { "content-type": "text/html", "x-frame-options": "DENY" },
+  });
+  expect(page?.plain.toString()).toMatch(/^\d+ \/bill\/list\?q=water 7 éü$/);
+  expect(Object.keys(page?.headers ?? {}).sort()).toEqual(["content-type", "etag", "x-frame-options"]);
+  expect(drawnHere).toBe(0);
+});
+
+test("pages that are wanted at a time are shared among all that draw, this process among them", async () => {
+  await ready(2);
+  const own: (() => void)[] = [];
+  const waits = () => new Promise<null>((resolve) => own.push(() => resolve(null)));
+  const wanted = new Wanted();
+  const leave = wanted.join();
+  const pages = whileWanted(wanted, () =>
+    ["1", "2", "3"].map((requestId) => draw({ path: "/left", requestId }, waits)),
+  );
+  expect(own).toHaveLength(1);
+  own[0]!();
+  leave();
+  expect((await Promise.all(pages)).map((page) => page?.plain.toString())).toEqual(["left", "left", undefined]);
+});
+
+test("one is begun only where two pages are wanted at a time for long", async () => {
+  rmSync(join(folder, "begun"), { force: true });
+  await begin(1, { lasting: 60_000 });
+  await Promise.all([draw({}, here), draw({}, here), draw({}, here)]);
+  await begin(1, { pause: -1, lasting: 1 });
+  for (let n = 0; n < 5; n++) await Promise.all([draw({}, here), draw({}, here)]);
+  expect(existsSync(join(folder, "begun"))).toBe(false);
+  await begin(1, { lasting: 1 });
+  await vi.waitFor(async () => {
+    await Promise.all([draw({}, here), draw({}, here)]);
+    expect(serverState.pageProcesses).toBe(1);
+  }, 15_000);
+});
+
+test("what a process was drawing when it was killed is drawn by the one that is begun anew", async () => {
+  await ready();
+  const before = pidOf(await draw({}));
+  rmSync(join(folder, "dies-once"), { force: true });
+  const page = await draw({ path: "/dies-once" });
+  expect([Number.NaN, before]).not.toContain(pidOf(page));
+  expect(drawnHere).toBe(0);
+});
+
+test("a page that ends whatever draws it is never drawn here, not even while no other process is there", async () => {
+  await ready();
+  await expect(draw({ path: "/dies" })).rejects.toThrow(RenderingsBusy);
+  expect(serverState.pageProcesses).toBe(0);
+  await expect(draw({ path: "/dies" })).rejects.toThrow(RenderingsBusy);
+  expect(drawnHere).toBe(0);
+  await vi.waitFor(() => expect(serverState.pageProcesses).toBe(1), 15_000);
+  expect(pidOf(await draw({}))).not.toBeNaN();
+});
+
+test("what failed in a process is drawn here", async () => {
+  await ready();
+  expect([await draw({ path: "/fails" }), drawnHere]).toEqual([null, 1]);
+  expect([await draw({ path: "/no-page" }), drawnHere]).toEqual([null, 2]);
+});
+
+test("one whose socket was tidied away is begun anew with another", async () => {
+  await ready();
+  const [pid, socket = ""] = (await draw({ path: "/socket" }))!.plain.toString().split(" ");
+  rmSync(dirname(socket), { recursive: true });
+  let finish = () => {};
+  const busy = () => new Promise<null>((resolve) => (finish = () => resolve(null)));
+  const pages = [draw({}), draw({}, busy), draw({})]; // the first by a connection that is open, the second here, the third by one of its own
+  expect(await pages[2]).toBeNull();
+  finish();
+  await Promise.all(pages);
+  await vi.waitFor(async () => expect([Number.NaN, Number(pid)]).not.toContain(pidOf(await draw({}))), 15_000);
+});
+
+test("where the folder for temporary files is too deep for a socket they meet in another: their addresses would be cut short, and be the same", async () => {
+  const deep = join(folder, "d".repeat(100));
+  mkdirSync(deep);
+  vi.stubEnv("TMPDIR", deep);
+  await ready(2);
+  expect((await draw({ path: "/socket" }))?.plain.toString()).toMatch(/^\d+ \/tmp\/rotunda-\w{6}\/pages$/);
+  expect(readdirSync(deep)).toEqual([]);
+});
+
+test("what took long to fail is not tried again", async () => {
+  await ready();
+  expect([(await draw({ path: "/fails-late" }))?.plain.toString(), drawnHere]).toEqual(["failed", 0]);
+});
+
+test("one that does not come to an end is ended, and whoever waited is told to come again: this process is spared it", async () => {
+  await ready();
+  const pid = pidOf(await draw({}));
+  await expect(draw({ path: "/hangs" })).rejects.toThrow(RenderingsBusy);
+  expect(drawnHere).toBe(0);
+  await vi.waitFor(() => expect(lives(pid)).toBe(false));
+});
+
+test("that nobody waits any longer is told to whoever draws", async () => {
+  await ready();
+  const wanted = new Wanted();
+  const leave = wanted.join();
+  const page = whileWanted(wanted, () => draw({ path: "/left", requestId: "of this page" }));
+  leave();
+  expect((await page)?.plain.toString()).toBe("left");
+});
+
+test("what fails since its reader left is drawn by nobody: an answer that is closed would never be finished", async () => {
+  await ready();
+  const { of, asked, closed } = await ask();
+  const wanted = new Wanted();
+  const leave = wanted.join();
+  const page = whileWanted(wanted, () => of({ path: "/fails-when-left", requestId: "of who left" }));
+  asked.destroy();
+  await closed;
+  leave();
+  expect([await page, drawnHere]).toEqual([null, 0]);
+});
+
+test("of another build than the server's, none draws, and none is begun anew", async () => {
+  vi.stubEnv("OTHER_BUILD", "1");
+  await begin();
+  rmSync(join(folder, "begun"), { force: true });
+  await Promise.all([draw({}), draw({})]);
+  const begun = () => readFileSync(join(folder, "begun"), "utf8");
+  await vi.waitFor(() => expect(begun()).toBe("x"), 15_000);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  expect([begun(), serverState.pageProcesses]).toEqual(["x", 0]);
+});
+
+test("stopped, they are gone", async () => {
+  await ready();
+  const pid = pidOf(await draw({}));
+  await processes!.stop();
+  expect([lives(pid), serverState.pageProcesses]).toEqual([false, 0]);
+});
+
+test("as many as processors and memory allow", () => {
+  expect([
+    pageProcessesFor(1, 8e9),
+    pageProcessesFor(2, 8e9),
+    pageProcessesFor(16, 64e9),
+    pageProcessesFor(4, 2.1e9),
+    pageProcessesFor(4, 0.5e9),
+  ]).toEqual([0, 1, 3, 1, 0]);
+});

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from "node:http";
+import { hostname, networkInterfaces } from "node:os";
+import { publicUrl } from "@/lib/platform/env/settings";
+
+const withoutPort = (host: string) => host.toLowerCase().replace(/:\d+$/, "");
+
+/** Names under which this server answers: its public address, and this machine's own names. Any other Host is somebody's trick. */
+export function knownHosts(): (host: string | undefined) => boolean {
+  const own = Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).map((one) => (one.family === "IPv6" ? `[${one.address.replace(/%.*$/, "")}]` : one.address)),
+  );
+  const names = new Set([
+    withoutPort(new URL(publicUrl()).host),
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+    hostname().toLowerCase(),
+    ...own,
+  ]);
+  const known = new Set<string>();
+  return (host) => {
+    if (host === undefined) return false;
+    if (known.has(host)) return true;
+    if (!names.has(withoutPort(host)) || !URL.canParse(`http://${host}`)) return false; // a port that there is not
+    if (known.size < 1000) known.add(host);
+    return true;
+  };
+}
+
+/** Whether a request says twice where it goes. Node takes the first; what stands before us may have taken the other. */
+export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === "host") hosts++;
+  return hosts > 1;
+};

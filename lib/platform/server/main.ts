@@ -1,0 +1,96 @@
+import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import next from "next";
+import { replica } from "@/db";
+import { directAddress } from "@/db/addresses";
+import { watchEventLoop } from "@/lib/platform/observability/process-state";
+import { publicUrl, settings } from "@/lib/platform/env/settings";
+import { drainable } from "./graceful-shutdown";
+import { PageProcesses } from "./drawing/processes";
+import { givenSocket } from "./socket-activation";
+import { listenForNotices } from "@/lib/platform/cache/invalidation-listener";
+import { oneByOne } from "./pipelining-limit";
+import { Pulse } from "./database-heartbeat";
+import { rehearsed, rehearseServer } from "./warm-up";
+import { requestHandler } from "./request-handler";
+import type { PageViews, Site } from "./site";
+import { serverState } from "./server-state";
+import { cutSlowClients } from "./slowloris-guard";
+import { StoredPages } from "@/lib/platform/cache/page-cache";
+
+export type RunningServer = { stop(): Promise<void> };
+
+/** Next's bundle is another copy of our modules: it finds the stored pages here. */
+const holder = globalThis as { [key: symbol]: unknown };
+
+/** Connections that the system holds until we take them; it may allow fewer. Node's own 511 are too few for a flood. */
+const backlog = 4096;
+
+/** Milliseconds that requests under way get to finish when the server stops. */
+const drainLimit = 20_000;
+
+type Serving = { port: number; host: string; dev: boolean; site: Site; views: PageViews };
+
+/**
+ * Serves the product over HTTP.
+ * @param port and host to listen on
+ * @param dev with hot reload, from the sources instead of the build
+ * @param site the product; @param views is told of each page that was sent
+ * @throws the error of node:net when it cannot listen there (`EADDRINUSE` and the like)
+ */
+export async function serve({ port, host, dev, site, views }: Serving): Promise<RunningServer> {
+  // Large files are sent for imports, so a request may take long; one that trickles is cut all the same.
+  const server = createServer({
+    requestTimeout: 900_000,
+    headersTimeout: 15_000,
+    keepAliveTimeout: 20_000,
+    connectionsCheckingInterval: 5000,
+  });
+  // Next listens for web sockets on the server that it is given, and in production never answers them: nobody's connection may stay
+  // open like that. Where nothing listens, Node answers such a request as any other.
+  const app = next({ dev, hostname: host, port, httpServer: dev ? server : createServer() });
+  await app.prepare();
+  // Hot reload holds a connection that asks nothing.
+  const drain = drainable(server, dev ? undefined : server.keepAliveTimeout + 1000);
+  const pages = new StoredPages(() => replica()?.doubt());
+  holder[Symbol.for("rotunda.pages")] = pages;
+  const pulse = new Pulse();
+  const processes = new PageProcesses(dev ? 0 : undefined);
+  const stopListening = listenForNotices(pages, directAddress(), pulse, () => processes.renew());
+  const stopWatching = replica()?.watch();
+  views.start();
+  watchEventLoop();
+  const handler = oneByOne(
+    requestHandler(site, app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse, processes),
+  );
+  // Behind a proxy another process answers meanwhile.
+  if (!dev && settings().TRUSTED_PROXIES > 0)
+    await rehearseServer(handler, new URL(publicUrl()).host, [...rehearsed, "/bill/api/list"]);
+  server.on("request", handler);
+  await listen(server, port, host);
+  return {
+    async stop() {
+      serverState.draining = true;
+      // What stands before us is told at /health, and sends new requests elsewhere, before we stop taking connections.
+      const { DRAIN_SECONDS: told, TRUSTED_PROXIES: proxies } = settings();
+      await sleep((told ?? (proxies > 0 ? 2 : 0)) * 1000);
+      await drain(drainLimit);
+      await processes.stop();
+      await views.stop();
+      stopWatching?.();
+      await stopListening();
+      await app.close();
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    const fd = givenSocket();
+    server.listen(fd === undefined ? { port, host, backlog } : { fd }, () => {
+      server.removeListener("error", reject);
+      resolve();
+    });
+  });
+}

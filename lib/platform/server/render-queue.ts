@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Turns } from "@/db/fair-queue";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { barePage } from "@/lib/platform/http/static-error-page";
+import { settings } from "@/lib/platform/env/settings";
+
+/** Thrown where no rendering comes to an end in time for one more to begin. */
+export class RenderingsBusy extends Error {
+  constructor() {
+    super("Many people ask for pages just now. Nothing was lost; try again in a moment.");
+  }
+}
+
+/**
+ * Has so many pages rendered at a time: more would only share the processor, and each holds memory. Whoever waits does so in a
+ * line, which takes one of each address in turn, so that none of them holds up the others; and ends after seconds.
+ * People wait in a line apart, so that visitors do not hold them up.
+ */
+export class Renderings {
+  readonly #visitors: Turns;
+  readonly #people: Turns;
+
+  constructor(most = settings().PAGES_AT_ONCE) {
+    const busy = () => new RenderingsBusy();
+    this.#visitors = new Turns(most, busy);
+    this.#people = new Turns(most, busy);
+  }
+
+  /**
+   * Renders when it is this request's turn.
+   * @returns null when the client left meanwhile
+   * @throws RenderingsBusy
+   */
+  async take<T>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isPerson: boolean,
+    render: () => Promise<T | null>,
+  ): Promise<T | null> {
+    const line = isPerson ? this.#people : this.#visitors;
+    return line.take(async () => (response.destroyed ? null : render()), addressOf(request));
+  }
+}
+
+/** Says in the shape of the asker that there was no turn: a page for a browser, a problem for everybody else. */
+export function refuseBusy(request: IncomingMessage, response: ServerResponse, { message }: RenderingsBusy): void {
+  if (response.headersSent || response.destroyed) return;
+  const isForBrowser = request.headers.rsc === undefined && String(request.headers.accept ?? "").includes("text/html");
+  response.writeHead(503, {
+    "content-type": isForBrowser ? "text/html; charset=utf-8" : "application/json",
+    "cache-control": "no-store",
+    "retry-after": "5",
+  });
+  response.end(isForBrowser ? barePage("Too busy just now", `<p>${message}</p>`) : JSON.stringify({ message }));
+}
+
+const addressOf = ({ headers }: IncomingMessage): string =>
+  clientAddress({ headers: { get: (name) => headers[name]?.toString() ?? null } });

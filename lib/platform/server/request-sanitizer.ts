@@ -1,0 +1,72 @@
+import type { IncomingMessage } from "node:http";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
+import { addressHeader } from "@/lib/platform/http/client-address";
+
+/** Set by Next for itself, or by a proxy that we do not know: never believed from outside. */
+const strangers = [
+  "x-middleware-subrequest",
+  "x-middleware-rewrite",
+  "x-nonce",
+  "content-security-policy",
+  "x-rotunda-path",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "forwarded",
+  "x-matched-path",
+  "x-invoke-path",
+  "x-now-route-matches",
+];
+
+/** What Next says to itself between its own parts: one of them alone makes it answer `{}` in place of a page. */
+const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|vercel)-/;
+
+/** Takes from a request what it says in the name of Next or of a proxy. */
+export function forgetStrangers({ headers }: IncomingMessage): void {
+  for (const name of strangers) delete headers[name];
+  // Our pages ask for no other kind; one of them has Next write into the log that pages are not made for it.
+  if (headers["next-router-prefetch"] !== "1") delete headers["next-router-prefetch"];
+  for (const name of Object.keys(headers)) if (ofNextItself.test(name)) delete headers[name];
+}
+
+/** Whether Next can read what a page says of itself as it turns to another: it answers 500 to what it cannot. */
+export function saysWhereItIs({ headers }: IncomingMessage): boolean {
+  try {
+    parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All that a page may know of the request when its bytes are kept for everybody. */
+const ofEveryRequest = new Set(["host", "x-request-id", "x-rotunda-path", "x-forwarded-for", addressHeader]);
+
+/** Takes from a request all that tells who asks, so that what is made of it is the same for everybody. */
+export function forgetWhoAsks({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers)) if (!ofEveryRequest.has(name)) delete headers[name];
+  headers["user-agent"] = nobody;
+}
+
+/** For a request that does not say what asks: of those Next would send the head of a page before its title is known. */
+export const nobody = "unknown";
+
+/**
+ * What Next has for itself, all but the built files: the page for what failed would answer 500 to whoever asks for it, and its
+ * maker of smaller pictures, which no page of ours asks for, would decode pictures for anybody and keep what it makes on the disk.
+ * A path that ends in `.rsc` is a page's other spelling, under which it answers 200 also where it should not.
+ */
+export const isOfNext = (path: string) => /^\/_(?!next\/static\/)|\.rsc$/.test(path);
+
+/** The path and query of a request line, the path without a slash at its end; null where it cannot be read. */
+export function readable(url: string): { path: string; search: string } | null {
+  const target = url.startsWith("/") ? url : URL.canParse(url) ? new URL(url).pathname + new URL(url).search : "";
+  const at = target.indexOf("?");
+  const path = at < 0 ? target : target.slice(0, at);
+  if (!path.startsWith("/") || path.includes("//") || path.includes("\\")) return null;
+  try {
+    if (/[\0-\x1f\x7f\\]|(^|\/)\.\.?(\/|$)/.test(decodeURIComponent(path)) || /%2f|%5c/i.test(path)) return null;
+  } catch {
+    return null;
+  }
+  return { path: path.length > 1 ? path.replace(/\/$/, "") : path, search: at < 0 ? "" : target.slice(at) };
+}

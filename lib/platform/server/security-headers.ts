@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { isHttps } from "@/lib/platform/env/settings";
+
+/** On every answer, whatever its status. */
+export const commonHeaders = (): Record<string, string> => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  ...(isHttps() && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+});
+
+const secretAddress = /^\/publication-issue\/preview\//;
+
+/** Of pages whose address is itself the key: it must not travel with a link that is followed, nor into a search engine. */
+export const secretHeaders = (path: string): Record<string, string> =>
+  secretAddress.test(path) ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" } : {};
+
+/** Of answers that are no page: nothing in them may run or be framed. */
+export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+const hasSource = /\ssrc=/i;
+const dataBlock = /type="?application\/(ld\+)?json/i;
+
+/**
+ * The hashes of a page's inline scripts, as CSP writes them. Data blocks do not run and need none. Read from the bytes: a page
+ * is long, and its scripts are few. They are found as the framework writes them; any other would not run.
+ */
+export function scriptHashes(html: Buffer): string[] {
+  const hashes = new Set<string>();
+  for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
+    const from = html.indexOf(">", at) + 1;
+    const to = html.indexOf("</script>", from);
+    if (from === 0 || to < 0) break;
+    const attributes = html.toString("latin1", at + "<script".length, from - 1);
+    if (to > from && !hasSource.test(attributes) && !dataBlock.test(attributes))
+      hashes.add(`'sha256-${createHash("sha256").update(html.subarray(from, to)).digest("base64")}'`);
+    at = to;
+  }
+  return [...hashes];
+}
+
+/**
+ * A page may run its own files and exactly the inline scripts that it was sent with: no nonce, so the bytes can be kept.
+ * @param style the source of the styles that we put into it ourselves; no others in it are taken
+ */
+export function pageContentPolicy(html: Buffer, style?: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes(html).join(" ")}`.trim(),
+    style ? `style-src 'self' ${style}` : "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps() ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/**
+ * Every answer leaves with a policy: its own where it brings one (a file, what is shown in a frame), else the barest. Set any
+ * earlier, ours would keep Next from sending theirs. And what does not say that it may be kept, may not.
+ */
+export function addPolicy(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    if (!response.headersSent && !response.hasHeader("content-security-policy"))
+      response.setHeader("content-security-policy", bareContentPolicy);
+    if (!response.headersSent && !response.hasHeader("cache-control") && !namesCaching(args))
+      response.setHeader("cache-control", "private, no-store");
+    return writeHead(...args);
+  }) as ServerResponse["writeHead"];
+}
+
+/** Whether the headers that are given with the status say for how long the answer may be kept. */
+const namesCaching = (args: unknown[]): boolean =>
+  args.some(
+    (headers) =>
+      typeof headers === "object" &&
+      headers !== null &&
+      Object.keys(headers).some((name) => name.toLowerCase() === "cache-control"),
+  );

@@ -1,0 +1,78 @@
+import { createServer, type Server } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { bringsBody, cutSlowClients } from "./slowloris-guard";
+
+let server: Server | undefined;
+afterEach(() => new Promise((resolve) => (server?.closeAllConnections(), server?.close(resolve))));
+
+/** Two seconds stand for fifteen. */
+async function serve(answer: Parameters<typeof createServer>[1]): Promise<number> {
+  server = createServer();
+  const watch = cutSlowClients(server, { patience: 1000, lookEvery: 100 });
+  server.on("request", (request, response) => {
+    if (bringsBody(request)) watch(request, response);
+    (answer as (...a: unknown[]) => void)(request, response);
+  });
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  return (server.address() as { port: number }).port;
+}
+
+const until = (socket: Socket, event: "close"): Promise<number> => {
+  const began = Date.now();
+  return new Promise((resolve) => socket.once(event, () => resolve(Date.now() - began)));
+};
+
+test("a body that trickles in is cut with 408, whether or not it was answered, and one that comes at an honest pace is read to its end", async () => {
+  let read = 0;
+  const port = await serve((request, response) => {
+    request.on("data", (chunk: Buffer) => (read += chunk.length));
+    request.on("end", () => response.end("read"));
+    if (request.url === "/answered") response.end("refused");
+  });
+  for (const path of ["/", "/answered"]) {
+    const slow = connect(port, "127.0.0.1");
+    let got = "";
+    slow.on("data", (chunk) => (got += chunk.toString())).on("error", () => {});
+    slow.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n`);
+    const drip = setInterval(() => slow.write("x"), 100);
+    expect(await until(slow, "close")).toBeLessThan(3000);
+    clearInterval(drip);
+    expect(got.startsWith(path === "/" ? "HTTP/1.1 408" : "HTTP/1.1 200")).toBe(true);
+  }
+  read = 0;
+  const honest = connect(port, "127.0.0.1");
+  honest.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 20000\r\nconnection: close\r\n\r\n");
+  let sent = 0;
+  const pace = setInterval(() => (sent < 20 ? (sent++, honest.write("y".repeat(1000))) : clearInterval(pace)), 100);
+  honest.resume();
+  await until(honest, "close");
+  expect(read).toBe(20_000);
+}, 20_000);
+
+test("an answer that is not taken is cut, and one that is taken slowly is not", async () => {
+  const bytes = Buffer.alloc(64_000_000);
+  const port = await serve((_, response) => void response.end(bytes));
+  const stalled = connect(port, "127.0.0.1");
+  stalled.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+  stalled.pause();
+  stalled.on("error", () => {});
+  const steady = connect(port, "127.0.0.1");
+  let got = 0;
+  steady.write("GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+  steady.on("data", (chunk: Buffer) => {
+    got += chunk.length;
+    steady.pause();
+    setTimeout(() => steady.resume(), 2);
+  });
+  const cut = await new Promise<number>((resolve) => {
+    const began = Date.now();
+    const look = setInterval(async () => {
+      const open = await new Promise<number>((count) => server?.getConnections((_, n) => count(n)));
+      if (open < 2) resolve((clearInterval(look), Date.now() - began));
+    }, 100);
+  });
+  expect(cut).toBeLessThan(4000);
+  await until(steady, "close");
+  expect(got).toBeGreaterThan(bytes.length - 1);
+}, 60_000);

@@ -1,0 +1,144 @@
+import { Readable } from "node:stream";
+import type * as Sdk from "@aws-sdk/client-s3";
+import { HttpError } from "@/lib/platform/http/problem";
+import { log } from "@/lib/platform/observability/log";
+import type { Settings } from "@/lib/platform/env/settings";
+import type { ByteStore } from "./byte-store";
+
+export type S3Place = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** The place that the settings name; undefined where they name none. */
+export function s3Place({
+  S3_ENDPOINT,
+  S3_BUCKET,
+  S3_REGION,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: Settings): S3Place | undefined {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+const folder = "files/";
+const keyOf = (sha256: string) => `${folder}${sha256.slice(0, 2)}/${sha256}`;
+const tries = 3;
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** What the caller is told; why, only the log. */
+function refusal(error: unknown, what: string): HttpError {
+  if (error instanceof HttpError) return error;
+  log.error({ err: error, what }, "the store of files failed");
+  if (statusOf(error) === 507 || /quota|storagefull/i.test((error as Error).name))
+    return new HttpError(507, { message: "There is no room left for files. Nothing was kept; tell an administrator." });
+  return new HttpError(
+    503,
+    { message: "The store of files cannot be reached just now. Nothing was changed; try again in a minute." },
+    { "retry-after": "60" },
+  );
+}
+
+/**
+ * Bytes in a bucket of an S3-compatible store, by path-style addresses; its library is loaded at first use.
+ * Each call is tried three times; a stream that breaks goes on where it broke.
+ * @param timeout milliseconds that a connection, an answer or a pause within one may take
+ */
+export function s3Store(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place,
+  timeout = 20_000,
+): ByteStore {
+  let loading: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
+  const loaded = () =>
+    (loading ??= import("@aws-sdk/client-s3").then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        endpoint,
+        region,
+        forcePathStyle: true,
+        maxAttempts: tries,
+        credentials: { accessKeyId, secretAccessKey },
+        // many compatible stores refuse the checksums that are only wished for; the signature covers the bytes already
+        requestChecksumCalculation: "WHEN_REQUIRED",
+        responseChecksumValidation: "WHEN_REQUIRED",
+        requestHandler: {
+          connectionTimeout: Math.min(timeout, 5_000),
+          requestTimeout: timeout,
+          throwOnRequestTimeout: true,
+          socketTimeout: timeout,
+        },
+      }),
+    })));
+  const named = (sha256: string) => ({ Bucket: bucket, Key: keyOf(sha256) });
+
+  async function has(sha256: string): Promise<boolean> {
+    const { sdk, client } = await loaded();
+    try {
+      await client.send(new sdk.HeadObjectCommand(named(sha256)));
+      return true;
+    } catch (error) {
+      if (statusOf(error) === 404) return false;
+      throw refusal(error, "has");
+    }
+  }
+
+  async function* bytesOf(sha256: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array> {
+    const { sdk, client } = await loaded();
+    let at = range?.start ?? 0;
+    for (let attempt = 1; ; attempt += 1) {
+      const asked = range || at > 0 ? `bytes=${at}-${range?.end ?? ""}` : undefined;
+      const { Body } = await client.send(new sdk.GetObjectCommand({ ...named(sha256), Range: asked }));
+      try {
+        for await (const chunk of Body as Readable) {
+          at += (chunk as Uint8Array).byteLength;
+          yield chunk as Uint8Array;
+        }
+        return;
+      } catch (error) {
+        if (attempt === tries) throw error;
+        if (range && at > range.end) return;
+      }
+    }
+  }
+
+  return {
+    has,
+    async put(sha256, bytes) {
+      if (await has(sha256)) return;
+      const { sdk, client } = await loaded();
+      await client
+        .send(new sdk.PutObjectCommand({ ...named(sha256), Body: bytes, ContentLength: bytes.byteLength }))
+        .catch((error: unknown) => {
+          throw refusal(error, "put");
+        });
+    },
+    read: (sha256, range) => Readable.from(bytesOf(sha256, range), { objectMode: false }),
+    async remove(sha256) {
+      const { sdk, client } = await loaded();
+      await client.send(new sdk.DeleteObjectCommand(named(sha256))).catch((error: unknown) => {
+        throw refusal(error, "remove");
+      });
+    },
+    forgetDrafts: async () => 0, // an upload that was cut off is none there
+    async *all() {
+      const { sdk, client } = await loaded();
+      for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) {
+        for (const { Key } of Contents) {
+          const name = Key?.split("/").at(-1);
+          if (name && /^[0-9a-f]{64}$/.test(name) && Key === keyOf(name)) yield name;
+        }
+      }
+    },
+  };
+}

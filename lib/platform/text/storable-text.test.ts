@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isUnreadable, refuseUnreadable } from "./storable-text";
+
+const nested = (depth: number): unknown =>
+  depth === 0 ? "x" : depth % 2 ? [nested(depth - 1)] : { a: nested(depth - 1) };
+
+test("what the database cannot keep is found wherever it stands, and depth beyond any need is refused", () => {
+  for (const text of ["\0", "a\0b", "\ud800", "a\udc00", "\ud800\ud800\udc00"]) {
+    expect(isUnreadable(text)).toBe(true);
+    for (const value of [text, [text], { a: text }, { [text]: 1 }, [[{ a: [1, { b: text }] }]]])
+      expect(() => refuseUnreadable(value)).toThrow(/cannot be kept/);
+  }
+  for (const value of [
+    "",
+    "😀",
+    "\ud83d\ude00",
+    null,
+    1,
+    true,
+    [],
+    {},
+    { "😀": ["ä", null, { a: 1e300 }] },
+    JSON.parse('{"__proto__":"x"}'),
+  ])
+    expect(() => refuseUnreadable(value)).not.toThrow();
+  expect(() => refuseUnreadable(nested(401))).not.toThrow();
+  expect(() => refuseUnreadable(nested(402))).toThrow(/nested too deeply/);
+  expect(() => refuseUnreadable(JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`))).toThrow(
+    /nested too deeply/,
+  );
+});

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { phraseOf } from "./normalize";
+import type { Piece } from "@/lib/platform/text/search-text";
+
+type Word = { start: number; end: number; /** As the index has it. */ plain: string };
+
+const letters = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\u00ad\u200c\u200d]|['${"`"}\u00b4\u02b9-\u02bd\u2018\u2019\u201b\u2032](?=[\p{L}\p{N}]))*`;
+const initials = String.raw`(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}\p{M}])`;
+const single = new RegExp(`${initials}|${letters}`, "gu");
+const compound = new RegExp(`(?:${letters})(?:[-\u2010-\u2013\u2212&](?:${letters}))+`, "gu");
+
+/** Words and, before their parts, compounds: `K–12` as k12, then as k and 12. */
+function wordsOf(text: string): { words: Word[]; compounds: Word[] } {
+  const read = (pattern: RegExp, join: boolean) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }): Word => {
+      const plain = phraseOf(found);
+      return { start: index, end: index + found.length, plain: join ? plain.replaceAll(" ", "") : plain };
+    });
+  return { words: read(single, false), compounds: read(compound, true) };
+}
+
+/** The query that matches any word that counts for a query of Postgres; null where it only leaves out. */
+export function anyWordOf(query: string): string | null {
+  let depth = 0;
+  let notAt: number | null = null;
+  const found: string[] = [];
+  for (const [token] of query.matchAll(/'(?:[^']|'')*'(?::[*A-D]+)?|[!()]/g)) {
+    if (token === "!") notAt ??= depth;
+    else if (token === "(") depth += 1;
+    else if (token === ")") {
+      depth -= 1;
+      if (notAt === depth) notAt = null;
+    } else if (notAt === null) found.push(token);
+    else if (notAt === depth) notAt = null;
+  }
+  return found.length === 0 ? null : [...new Set(found)].join(" | ");
+}
+
+/**
+ * Where the words of a query stand in texts, compared as the index compares them. One question to the database for all texts.
+ * @param query a text search query of Postgres
+ * @returns for each text its matches in order, without overlaps
+ */
+export async function matchesIn(
+  db: Queryable,
+  texts: readonly string[],
+  query: string,
+): Promise<{ start: number; end: number }[][]> {
+  const any = anyWordOf(query);
+  if (any === null) return texts.map(() => []);
+  const read = texts.map(wordsOf);
+  const distinct = new Set(read.flatMap(({ words, compounds }) => [...words, ...compounds].map((word) => word.plain)));
+  const rows = await db.execute<{ word: string }>(sql`
+    select word from jsonb_array_elements_text(${JSON.stringify([...distinct])}::jsonb) word
+    where to_tsvector('public.rotunda', word) @@ ${any}::tsquery`);
+  const matching = new Set(rows.map(({ word }) => word));
+  return read.map(({ words, compounds }) => {
+    const whole = compounds.filter(({ plain }) => matching.has(plain));
+    const single = words.filter(
+      (word) => matching.has(word.plain) && !whole.some((one) => one.start < word.end && word.start < one.end),
+    );
+    return [...whole, ...single].sort((a, b) => a.start - b.start);
+  });
+}
+
+/** A text as pieces, those that matched marked. */
+export function piecesOf(text: string, matches: readonly { start: number; end: number }[]): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const { start, end } of matches) {
+    if (start > at) pieces.push({ text: text.slice(at, start), marked: false });
+    pieces.push({ text: text.slice(start, end), marked: true });
+    at = end;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), marked: false });
+  return pieces;
+}
+
+const before = 8;
+
+/**
+ * One or two passages around the first matches.
+ * @param options.words that a passage has at most
+ * @param options.passages how many at most
+ */
+export function passagesOf(
+  text: string,
+  matches: readonly { start: number; end: number }[],
+  { words: longest = 36, passages = 2 }: { words?: number; passages?: number } = {},
+): Piece[] {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (let nth = 0; nth < passages; nth += 1) {
+    const first = matches.find(({ start }) => start >= done);
+    if (!first) break;
+    const at = Math.max(
+      0,
+      words.findIndex(({ end }) => end > first.start),
+    );
+    const from = words.findIndex(({ start }) => start >= done);
+    const begin = Math.max(from < 0 ? at : from, at - before);
+    const part = words.slice(begin, begin + longest);
+    const [start, end] = [Math.min(part[0]!.start, first.start), part.at(-1)!.end];
+    if (nth > 0) pieces.push({ text: " … ", marked: false });
+    const inside = matches
+      .filter((match) => match.start >= start && match.start < end)
+      .map((match) => ({ start: match.start - start, end: Math.min(match.end, end) - start }));
+    pieces.push(...piecesOf(text.slice(start, end), inside));
+    done = end;
+  }
+  return pieces;
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { categories, files, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
+import { readWords } from "@/lib/bills/search/parse-query";
+import { shownHeadline } from "@/lib/issues/public/published";
+import type { QuickResult } from "./api";
+import { matchesIn, passagesOf } from "./highlight";
+import { plain } from "@/lib/platform/text/search-text";
+
+/** Ranking reads all words of an issue, so that only so many of the newest that fit are ranked. */
+const ranked = 200;
+
+/** Published issues alone, by their newest snapshot; a draft's words are never looked at. */
+export async function findQuickIssues(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
+  const words = await readWords(db, [q], { prefix: true });
+  if (!words) return [];
+  const query = sql`${words}::tsquery`;
+  const newest = db
+    .select({ id: publicationIssues.id })
+    .from(publicationIssues)
+    .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
+    .where(and(isNull(publicationIssues.deletedAt), sql`${issueSnapshots.search} @@ ${query}`))
+    .orderBy(desc(publicationIssues.publishedDate), desc(publicationIssues.id))
+    .limit(ranked);
+  const found = await db
+    .select({
+      id: publicationIssues.id,
+      slug: publicationIssues.slug,
+      title: issueSnapshots.name,
+      text: sql<string>`coalesce(${shownHeadline}, '') || ' ' || left(${issueSnapshots.plainText}, 20000)`,
+    })
+    .from(publicationIssues)
+    .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
+    .where(inArray(publicationIssues.id, newest))
+    .orderBy(
+      sql`ts_rank(${issueSnapshots.search}, ${query}, 1) desc`,
+      desc(publicationIssues.publishedDate),
+      desc(publicationIssues.id),
+    )
+    .limit(limit);
+  const matches = await matchesIn(
+    db,
+    found.map(({ text }) => text),
+    words,
+  );
+  return found.map(({ text, ...row }, at) => ({
+    ...row,
+    url: `/publication-issue/view/${row.slug}`,
+    matched: passageOf(text, matches[at]!),
+  }));
+}
+
+/** Where nothing in the passage matched, the name did: then the beginning of the text is shown. */
+const passageOf = (text: string, matches: { start: number; end: number }[]): string =>
+  passagesOf(text, matches.length > 0 ? matches : [{ start: 0, end: 0 }], { words: 24, passages: 1 })
+    .map((piece) => piece.text)
+    .join("")
+    .trim();
+
+/** Every word typed must begin a word of the name. */
+function begins(name: string, q: string): boolean {
+  const there = plain(name).split(" ");
+  const asked = plain(q).split(" ").filter(Boolean);
+  return asked.length > 0 && asked.every((word) => there.some((one) => one.startsWith(word)));
+}
+
+/** Topics by their own name or their policy area's, own names first. */
+export async function findQuickTopics(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
+  const rows = await db
+    .select({
+      id: categories.id,
+      slug: categories.slug,
+      name: categories.name,
+      area: policyAreas.name,
+      areaSlug: policyAreas.slug,
+    })
+    .from(categories)
+    .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId))
+    .where(and(eq(categories.active, true), eq(policyAreas.active, true)))
+    .orderBy(categories.name, categories.id);
+  const own = rows.filter((row) => begins(row.name, q));
+  const byArea = rows.filter((row) => !own.includes(row) && begins(`${row.name} ${row.area}`, q));
+  return [...own, ...byArea].slice(0, limit).map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: row.name,
+    url: `/topic/${row.areaSlug}/${row.slug}`,
+    matched: `${row.name} [${row.area}]`,
+  }));
+}
+
+/** Public, active files by their titles. */
+export async function findQuickFiles(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
+  const asked = plain(q).split(" ").filter(Boolean).slice(0, 8);
+  const title = sql`unaccent(search_phrase(${files.title}))`;
+  const found = await db
+    .select({ id: files.id, slug: files.slug, title: files.title, extension: files.extension })
+    .from(files)
+    .where(
+      and(
+        eq(files.isActive, true),
+        eq(files.isPublic, true),
+        ...asked.map((word) => sql`${title} like unaccent(${`%${word}%`})`),
+      ),
+    )
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(limit);
+  return found.map(({ extension, ...file }) => ({
+    ...file,
+    url: `/file/view/${file.slug}`,
+    matched: `${file.title} (${extension})`,
+  }));
+}

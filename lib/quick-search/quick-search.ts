@@ -1,0 +1,25 @@
+import { db } from "@/db";
+import { isBlank } from "@/lib/platform/text/search-text";
+import { findQuickBills } from "./quick-bills";
+import { findQuickFiles, findQuickIssues, findQuickTopics } from "./quick-others";
+import type { QuickResults } from "./api";
+
+/**
+ * What a few letters may mean: bills by number or words, published issues, topics and public files.
+ * The same for everybody, whoever asks.
+ * @param limit per kind
+ */
+export async function quickSearch(q: string, limit: number): Promise<QuickResults> {
+  const asked = q
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, 200);
+  if (isBlank(asked)) return { bills: [], issues: [], topics: [], files: [] };
+  const [bills, issues, topics, files] = await Promise.all([
+    findQuickBills(db, asked, limit),
+    findQuickIssues(db, asked, limit),
+    findQuickTopics(db, asked, limit),
+    findQuickFiles(db, asked, limit),
+  ]);
+  return { bills, issues, topics, files };
+}

@@ -1,0 +1,87 @@
+import { activityApi } from "@/lib/activity/api";
+import { alertsApi } from "@/lib/alerts/api";
+import { issueMailApi } from "@/lib/newsletters/issue-mail/api";
+import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
+import { billsApi } from "@/lib/bills/api";
+import { calendarApi } from "@/lib/bills/calendar/api";
+import { billDeskApi } from "@/lib/bills/admin/api";
+import { inboxApi } from "@/lib/bills/triage/api";
+import { filesApi } from "@/lib/files/api";
+import { focusApi } from "@/lib/focus/api";
+import { foldersApi } from "@/lib/folders/api";
+import { folderBillsApi } from "@/lib/folders/bills-api";
+import { importsApi } from "@/lib/imports/api";
+import { mappingApi } from "@/lib/imports/mapping/api";
+import { healthApi } from "@/lib/registry/health-checks/api";
+import { issuesApi } from "@/lib/issues/api";
+import { deskIssuesApi } from "@/lib/issues/drafts/admin-api";
+import { linksApi } from "@/lib/issues/links/api";
+import { movedApi } from "@/lib/issues/bill-updates/api";
+import { presenceApi } from "@/lib/issues/drafts/presence-api";
+import { checksApi } from "@/lib/issues/publishing/checks/api";
+import { previewApi } from "@/lib/issues/preview/api";
+import { reviewApi } from "@/lib/issues/publishing/review/api";
+import { revisionsApi } from "@/lib/issues/history/api";
+import { scheduleApi } from "@/lib/issues/publishing/schedule/api";
+import { valuesApi } from "@/lib/issues/drafts/values-api";
+import { readershipApi } from "@/lib/analytics/api";
+import { reportsApi } from "@/lib/reports/api";
+import { savedSearchesApi } from "@/lib/saved-searches/api";
+import { searchApi } from "@/lib/quick-search/api";
+import { templatesApi } from "@/lib/templates/api";
+import { elementsApi, groupsApi, selectsApi } from "@/lib/templates/elements-api";
+import { mailApi } from "@/lib/newsletters/mailings/api";
+import { setupApi } from "@/lib/setup/api";
+import { organisationApi } from "@/lib/organisation/api";
+import { topicsApi } from "@/lib/topics/api";
+import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
+import type { Endpoint } from "@/lib/platform/http/endpoint";
+import { openApiApi } from "./openapi-api";
+
+const rooms = [
+  accountApi,
+  setupApi,
+  activityApi,
+  inboxApi,
+  billDeskApi,
+  billsApi,
+  calendarApi,
+  elementsApi,
+  filesApi,
+  focusApi,
+  folderBillsApi,
+  foldersApi,
+  groupsApi,
+  healthApi,
+  importsApi,
+  mappingApi,
+  issuesApi,
+  deskIssuesApi,
+  linksApi,
+  movedApi,
+  openApiApi,
+  organisationApi,
+  presenceApi,
+  readershipApi,
+  reportsApi,
+  savedSearchesApi,
+  searchApi,
+  selectsApi,
+  signUpApi,
+  templatesApi,
+  topicsApi,
+  usersApi,
+  valuesApi,
+  alertsApi,
+  issueMailApi,
+  mailApi,
+  subscriptionsApi,
+  checksApi,
+  previewApi,
+  reviewApi,
+  revisionsApi,
+  scheduleApi,
+];
+
+/** Every call of the product. The server's method check, the access table and the API page read it. */
+export const contracts = (): Endpoint[] => rooms.flatMap((room) => Object.values(room) as Endpoint[]);

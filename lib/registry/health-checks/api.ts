@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { alarm, facts } from "./schema";
+
+/** Numbers of jobs, as the list of failed ones names them. */
+const jobIds = z
+  .array(z.string().regex(/^[1-9]\d{0,17}$/, "must be the number of a job"))
+  .min(1)
+  .max(500);
+const counted = z.object({ message: z.string(), jobs: z.number().int() });
+
+export const healthApi = {
+  get: endpoint({
+    method: "GET",
+    path: "/admin/health/api/get",
+    summary: "How the product runs, and what wants somebody",
+    output: z.object({ facts, alarms: z.array(alarm) }),
+  }),
+  retry: endpoint({
+    method: "POST",
+    path: "/admin/health/api/retry-jobs",
+    summary: "Tries jobs again that failed for good",
+    body: z.strictObject({ jobs: jobIds }),
+    output: counted,
+  }),
+  drop: endpoint({
+    method: "POST",
+    path: "/admin/health/api/drop-jobs",
+    summary: "Drops jobs that failed for good",
+    body: z.strictObject({ jobs: jobIds }),
+    output: counted,
+  }),
+};

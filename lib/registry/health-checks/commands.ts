@@ -1,0 +1,31 @@
+import type { Transaction } from "@/db";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { formatCount } from "@/lib/platform/text/format";
+import { dropJobs, retryJobs } from "@/lib/platform/jobs/failed-jobs";
+
+/** Gives jobs that failed for good another try; those that did not fail are passed over. */
+export async function retryFailed(
+  tx: Transaction,
+  admin: Viewer,
+  ids: readonly string[],
+): Promise<{ message: string; jobs: number }> {
+  const jobs = await retryJobs(tx, ids);
+  if (jobs > 0) await record(tx, admin, { action: "job.retried", entity: "job", after: { jobs } });
+  return {
+    message:
+      jobs === 0 ? "None of them waits for a try any more." : `${formatCount(jobs, "job")} will be tried again now.`,
+    jobs,
+  };
+}
+
+/** Drops jobs that failed for good; those that did not fail are passed over. */
+export async function dropFailed(
+  tx: Transaction,
+  admin: Viewer,
+  ids: readonly string[],
+): Promise<{ message: string; jobs: number }> {
+  const jobs = await dropJobs(tx, ids);
+  if (jobs > 0) await record(tx, admin, { action: "job.dropped", entity: "job", after: { jobs } });
+  return { message: jobs === 0 ? "None of them is there any more." : `${formatCount(jobs, "job")} dropped.`, jobs };
+}

@@ -1,0 +1,129 @@
+import { statfs } from "node:fs/promises";
+import { resolve } from "node:path";
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { type SlowQuery, slowQueries } from "@/db/slow-queries";
+import { lastBackup } from "@/lib/tools/backup/last-backup";
+import { upstreamSources } from "@/lib/focus/source";
+import { newestRuns } from "@/lib/imports/runs/runs";
+import { failedJobs } from "@/lib/platform/jobs/failed-jobs";
+import { health } from "@/lib/platform/server/health";
+import { settings } from "@/lib/platform/env/settings";
+import { processState } from "@/lib/platform/observability/process-state";
+import type { Facts } from "./schema";
+
+/** How the product runs, as this process sees it. Never throws. */
+export async function gatherFacts(): Promise<Facts> {
+  const { status, pool, replica } = await health();
+  /** Where the database does not answer, what only it knows is left empty: what can be said is said all the same. */
+  const known = async <T>(ask: () => Promise<T>, nothing: T): Promise<T> =>
+    status === "down" ? nothing : ask().catch(() => nothing);
+  const [size, jobs, sync, backup, mail, disk] = await Promise.all([
+    known(databaseFacts, null),
+    known(jobFacts, { waiting: 0, later: 0, oldestSeconds: null, failedTotal: 0, failed: [] }),
+    known(syncFacts, { sources: [], tracked: 0, last: null }),
+    known(lastBackup, { done: null, failed: null, running: false }),
+    known(mailFacts, {
+      isSent: Boolean(settings().SMTP_URL),
+      waiting: 0,
+      oldestSeconds: null,
+      failed: 0,
+      uncertain: 0,
+    }),
+    diskFacts().catch(() => null),
+  ]);
+  const { newest, total } = slowQueries();
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  return {
+    at: new Date().toISOString(),
+    database: {
+      status,
+      version: size?.version ?? null,
+      bytes: size?.bytes ?? null,
+      connections: pool,
+      replica: replica ?? null,
+    },
+    jobs,
+    sync,
+    disk,
+    mail,
+    backup: { ...backup, nightly: Boolean(settings().BACKUP_FOLDER) },
+    process: processState(),
+    slow: {
+      total,
+      lastHour: newest.filter(({ at }) => at > anHourAgo).length,
+      newest: byStatement(newest).slice(0, 20),
+    },
+  };
+}
+
+/** One statement that is always slow must not hide the others. @param newest first */
+function byStatement(newest: readonly SlowQuery[]): Facts["slow"]["newest"] {
+  const found = new Map<string, Facts["slow"]["newest"][number]>();
+  for (const query of newest) {
+    const known = found.get(query.statement);
+    found.set(
+      query.statement,
+      known ? { ...known, times: known.times + 1, ms: Math.max(known.ms, query.ms) } : { ...query, times: 1 },
+    );
+  }
+  return [...found.values()];
+}
+
+async function databaseFacts(): Promise<{ version: string; bytes: number }> {
+  const [row] = await db.execute<{ version: string; bytes: string }>(
+    sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes`,
+  );
+  return { version: row?.version ?? "", bytes: Number(row?.bytes ?? 0) };
+}
+
+async function jobFacts(): Promise<Facts["jobs"]> {
+  const [failed, [row]] = await Promise.all([
+    failedJobs(),
+    db.execute<{ waiting: number; later: number; oldestSeconds: number | null; failedTotal: number }>(sql`
+      select count(*) filter (where attempts < max_attempts and run_at <= now())::int as waiting, count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
+        extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now()))::int as "oldestSeconds",
+        count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "failedTotal" from graphile_worker.jobs`),
+  ]);
+  return { ...row!, failed };
+}
+
+async function syncFacts(): Promise<Facts["sync"]> {
+  const [[last], [row]] = await Promise.all([
+    newestRuns({ limit: 1, labelled: "Tracked bills" }),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from bills where tracked_at is not null`),
+  ]);
+  return {
+    sources: upstreamSources.filter((source) => source.isSetUp()).map(({ label }) => label),
+    tracked: row?.n ?? 0,
+    last: last
+      ? {
+          id: last.id,
+          label: last.label,
+          state: last.state,
+          error: last.error,
+          startedAt: last.startedAt,
+          finishedAt: last.finishedAt,
+        }
+      : null,
+  };
+}
+
+async function mailFacts(): Promise<Facts["mail"]> {
+  const [row] = await db.execute<{
+    waiting: number;
+    oldestSeconds: number | null;
+    failed: number;
+    uncertain: number;
+  }>(sql`
+    select count(*) filter (where state in ('waiting', 'sending'))::int as waiting, extract(epoch from now() - min(created_at) filter (where state in ('waiting', 'sending')))::int as "oldestSeconds",
+      count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'uncertain')::int as uncertain
+    from mail_deliveries where created_at > now() - interval '7 days'`);
+  return { isSent: Boolean(settings().SMTP_URL), ...row! };
+}
+
+async function diskFacts(): Promise<Facts["disk"]> {
+  const folder = resolve(settings().DATA_FOLDER);
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { folder, free: bavail * bsize, total: blocks * bsize };
+}

@@ -1,0 +1,163 @@
+import { timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { db, poolState, replica } from "@/db";
+import { slowQueries } from "@/db/slow-queries";
+import { refusedConnections } from "@/lib/platform/outgoing/socket-guard.mjs";
+import { settings } from "@/lib/platform/env/settings";
+import { storedPagesSize } from "@/lib/platform/cache/page-invalidation";
+import { serverState } from "@/lib/platform/server/server-state";
+import { alarmsOf } from "./alarms";
+import { gatherFacts } from "./facts";
+import { processState } from "@/lib/platform/observability/process-state";
+import { requestMetrics, steps } from "@/lib/platform/observability/request-metrics";
+import type { Facts } from "./schema";
+
+/** Whether a request carries METRICS_TOKEN as its bearer token; never where none is set. */
+export function hasMetricsToken(request: Request): boolean {
+  const wanted = settings().METRICS_TOKEN;
+  const given = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (!wanted || !given) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+type Sample = { labels?: Record<string, string | number>; value: number; suffix?: string };
+
+/** As a label's value is written. */
+const escaped = (text: string) => text.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\s+/g, " ");
+
+const sampleLine = (name: string, { labels, value, suffix = "" }: Sample) =>
+  `${name}${suffix}${
+    labels
+      ? `{${Object.entries(labels)
+          .map(([key, of]) => `${key}="${escaped(String(of))}"`)
+          .join(",")}}`
+      : ""
+  } ${value}`;
+
+const family = (name: string, type: "counter" | "gauge" | "histogram", help: string, samples: Sample[]): string =>
+  samples.length === 0
+    ? ""
+    : `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${samples.map((sample) => sampleLine(name, sample)).join("\n")}\n`;
+
+/** The figures of this process in Prometheus's text format (version 0.0.4). Answers also while the database does not. */
+export async function prometheusText(): Promise<string> {
+  const { kinds, stored } = requestMetrics;
+  const { rss, heapUsed, delayMedian, delayP99, uptimeSeconds } = processState();
+  const { most, taken, waiting } = poolState();
+  const [jobs, facts] = await Promise.all([jobCounts(), factsInTime()]);
+  const age = (at: string | undefined) =>
+    at === undefined ? [] : [{ value: Math.round((Date.now() - Date.parse(at)) / 1000) }];
+  const kept = storedPagesSize();
+  const copy = replica()?.state();
+  return [
+    family(
+      "rotunda_requests_total",
+      "counter",
+      "Answers by kind of request and status, without those from stored bytes.",
+      [...kinds].flatMap(([kind, { statuses }]) =>
+        [...statuses].map(([status, value]) => ({ labels: { kind, status }, value })),
+      ),
+    ),
+    family(
+      "rotunda_request_seconds",
+      "histogram",
+      "How long answers took, until the last byte.",
+      [...kinds].flatMap(([kind, measured]): Sample[] => [
+        ...steps.map((le, place) => ({
+          suffix: "_bucket",
+          labels: { kind, le },
+          value: measured.buckets.slice(0, place + 1).reduce((a, b) => a + b, 0),
+        })),
+        { suffix: "_bucket", labels: { kind, le: "+Inf" }, value: measured.count },
+        { suffix: "_sum", labels: { kind }, value: Math.round(measured.seconds * 1e6) / 1e6 },
+        { suffix: "_count", labels: { kind }, value: measured.count },
+      ]),
+    ),
+    family(
+      "rotunda_outgoing_refused_total",
+      "counter",
+      "Outgoing connections of this process that were refused, because no setting names their host.",
+      [{ value: refusedConnections() }],
+    ),
+    family("rotunda_stored_sent_total", "counter", "Answers sent from stored bytes.", [{ value: stored.sent }]),
+    family("rotunda_stored_sent_bytes_total", "counter", "Bytes of these answers' bodies.", [{ value: stored.bytes }]),
+    family("rotunda_stored_pages", "gauge", "Public pages kept in memory.", kept ? [{ value: kept.pages }] : []),
+    family("rotunda_stored_bytes", "gauge", "Memory that they are counted with.", kept ? [{ value: kept.bytes }] : []),
+    family("rotunda_database_up", "gauge", "Whether the database answers.", [{ value: jobs ? 1 : 0 }]),
+    family("rotunda_database_connections", "gauge", "Connections of this process, and who waits for one.", [
+      { labels: { state: "most" }, value: most },
+      { labels: { state: "taken" }, value: taken },
+      { labels: { state: "waiting" }, value: waiting },
+    ]),
+    family(
+      "rotunda_replica_lag_seconds",
+      "gauge",
+      "How far the read replica is behind.",
+      copy?.lagSeconds === undefined || copy.lagSeconds === null ? [] : [{ value: copy.lagSeconds }],
+    ),
+    family("rotunda_slow_queries_total", "counter", "Queries that took longer than half a second.", [
+      { value: slowQueries().total },
+    ]),
+    family(
+      "rotunda_jobs",
+      "gauge",
+      "Jobs that are due, that are planned, and that failed for good.",
+      jobs ? Object.entries(jobs).map(([state, value]) => ({ labels: { state }, value })) : [],
+    ),
+    family("rotunda_event_loop_delay_seconds", "gauge", "How late the process came to its work within five minutes.", [
+      { labels: { quantile: "0.5" }, value: delayMedian / 1000 },
+      { labels: { quantile: "0.99" }, value: delayP99 / 1000 },
+    ]),
+    family(
+      "rotunda_alarm",
+      "gauge",
+      "What wants somebody, and what to do about it, as the page Health says.",
+      (facts ? alarmsOf(facts) : []).map(({ id, level, act }) => ({ labels: { id, level, act }, value: 1 })),
+    ),
+    family(
+      "rotunda_backup_age_seconds",
+      "gauge",
+      "Since the last whole backup that Rotunda made.",
+      age(facts?.backup.done?.finishedAt),
+    ),
+    family(
+      "rotunda_sync_age_seconds",
+      "gauge",
+      "Since the last sync of tracked bills began.",
+      age(facts?.sync.last?.startedAt),
+    ),
+    family(
+      "rotunda_disk_free_bytes",
+      "gauge",
+      "Room where files are kept.",
+      facts?.disk ? [{ value: facts.disk.free }] : [],
+    ),
+    family(
+      "rotunda_mail_waiting",
+      "gauge",
+      "Deliveries of the last week that have not left.",
+      facts?.database.status === "ok" ? [{ value: facts.mail.waiting }] : [],
+    ),
+    family("rotunda_page_processes", "gauge", "Processes that draw public pages beside this one.", [
+      { value: serverState.pageProcesses },
+    ]),
+    family("process_resident_memory_bytes", "gauge", "Memory of the process.", [{ value: rss }]),
+    family("nodejs_heap_size_used_bytes", "gauge", "Of it, what its objects take.", [{ value: heapUsed }]),
+    family("process_uptime_seconds", "gauge", "Since it was started.", [{ value: uptimeSeconds }]),
+  ].join("");
+}
+
+/** What the page Health knows; null where that does not come before a monitoring program loses patience. */
+async function factsInTime(): Promise<Facts | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, 4000, null).unref());
+  return Promise.race([gatherFacts(), late]);
+}
+
+async function jobCounts(): Promise<{ due: number; planned: number; failed: number } | null> {
+  const asked = db.execute<{ due: number; planned: number; failed: number }>(sql`
+    select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due, count(*) filter (where attempts < max_attempts and run_at > now())::int as planned,
+      count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, 2000, null).unref());
+  return Promise.race([asked.then(([row]) => row ?? null), late]).catch(() => null);
+}

@@ -1,0 +1,106 @@
+import { lt, sql } from "drizzle-orm";
+import { db, directSql } from "@/db";
+import { attempts, idempotencyKeys, oneTimeTokens, sessions, sourceCalls } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { forgetNotices, sendDigest } from "@/lib/alerts/digest";
+import { startDueDigests } from "@/lib/alerts/due";
+import { followIssues } from "@/lib/newsletters/issue-mail/follow-issues";
+import { mailIssue } from "@/lib/newsletters/issue-mail/mail-issue";
+import { sendManageLink } from "@/lib/newsletters/subscriptions/commands";
+import { makeNightlyBackup } from "@/lib/tools/backup/nightly";
+import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
+import { forgetRemovedBills } from "@/lib/folders/remove-bills";
+import { forgetVisits } from "@/lib/bills/visits";
+import { syncTrackedBills } from "@/lib/focus/sync";
+import { doAskedImport } from "@/lib/imports/pipeline/import-job";
+import { applyMapping } from "@/lib/imports/mapping/commands";
+import { forgetUploads } from "@/lib/imports/runs/uploads";
+import { emptyBin } from "@/lib/issues/trash/empty-trash";
+import { forgetAbsent } from "@/lib/issues/drafts/presence";
+import { publishDue } from "@/lib/issues/publishing/schedule/publish-due";
+import { deliverMail } from "@/lib/platform/mail/deliver";
+import { forgetAddresses } from "@/lib/newsletters/mailings/deliveries";
+import { forgetKeptMails } from "@/lib/platform/mail/dev-mailbox";
+import { forgetAlertMailings } from "@/lib/newsletters/mailings/mailings";
+import { sendDueMailings, sendMailing } from "@/lib/newsletters/mailings/send-mailing";
+import { makeReport } from "@/lib/reports/make";
+import { forgetReadership } from "@/lib/analytics/forget";
+import { rebuildSearch } from "@/lib/quick-search/rebuild";
+import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
+import { forgetUnnamedBytes } from "@/lib/platform/storage/blob-references";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { keptDays } from "@/lib/platform/env/retention";
+import { sendLink } from "@/lib/users/send-link";
+import { forgetFailedJobs } from "@/lib/platform/jobs/failed-jobs";
+import type { Jobs } from "@/lib/platform/jobs/worker";
+
+/**
+ * Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. A job may come twice, when its worker
+ * dies; so each is either harmless then, or ends with `finish` in the transaction of what it does.
+ */
+export const jobs = {
+  /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days in the bin, looks at bills after a year, and more in the rooms. */
+  "tidy-up": async () => {
+    await db
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${keptDays.idempotencyAnswer})`));
+    await db
+      .delete(attempts)
+      .where(lt(attempts.windowStartedAt, sql`now() - make_interval(days => ${keptDays.attempts})`));
+    await db
+      .delete(oneTimeTokens)
+      .where(lt(oneTimeTokens.expiresAt, sql`now() - make_interval(days => ${keptDays.oneTimeLink})`));
+    await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+    await db.delete(sourceCalls).where(lt(sourceCalls.minute, sql`now() - interval '40 days'`));
+    await forgetKeptMails();
+    await forgetAddresses();
+    await transaction(forgetAlertMailings);
+    await transaction(forgetNotices);
+    await forgetVisits();
+    await forgetUploads();
+    await forgetUnnamedBytes();
+    await transaction(emptyBin);
+    await transaction(forgetAbsent);
+    await transaction(forgetRemovedBills);
+    await transaction(forgetDeletedSearches);
+    await transaction(forgetReadership);
+    await transaction(forgetFailedJobs);
+  },
+  /** Database and files into BACKUP_FOLDER, where one is set. */
+  "back-up": () => makeNightlyBackup(),
+  /** After an edit of a bill: the counts of the list's filters, and so which topics some bill has. */
+  "count-bills": () =>
+    transaction(async (tx) => {
+      await refreshBillFacets(tx);
+      await notifyPages(tx);
+    }),
+  /** Issues whose time has come. */
+  "publish-due": async () => {
+    await publishDue();
+  },
+  /** What the sources say of the tracked bills. Where an import runs, the job comes again by itself. */
+  "sync-bills": async () => {
+    await syncTrackedBills({ sql: directSql });
+  },
+  /** An import that staff asked for on the screen. */
+  "import-bills": (asked) => doAskedImport(asked),
+  /** The topics of the imported bills, after the mapping of subjects was edited. */
+  "apply-subject-mapping": async () => {
+    await applyMapping();
+  },
+  /** The words of rows that are older than the way in which they are normalized now. */
+  "index-search": () => rebuildSearch(),
+  "make-report": (making) => makeReport(making),
+  "send-mail": (mail, finish) => deliverMail(mail, finish),
+  /** What was just published, to those who subscribed to it. */
+  "mail-issue": (published) => mailIssue(published),
+  "send-mailing": ({ id }) => sendMailing(id),
+  "send-due-mailings": async () => {
+    await followIssues();
+    await sendDueMailings();
+  },
+  "send-subscriptions-link": (of, finish) => sendManageLink(of, finish),
+  "start-due-digests": () => startDueDigests(),
+  "alert-digest": (of) => sendDigest(of),
+  "send-link": (request, finish) => sendLink(request, finish),
+} satisfies Jobs;

@@ -1,0 +1,266 @@
+import { z } from "zod";
+import { activityEntry } from "@/lib/activity/schema";
+import type { Audience } from "@/lib/platform/auth/roles";
+import { listNames } from "@/lib/bills/search/filters";
+import { bill, billWithDetails, facets } from "@/lib/bills/schema";
+import { file, fileArea } from "@/lib/files/schema";
+import { foundBill } from "@/lib/focus/schema";
+import { folder } from "@/lib/folders/schema";
+import { formElementValue, publicationIssue } from "@/lib/issues/schema";
+import { compiledReport } from "@/lib/reports/api";
+import { savedSearch } from "@/lib/saved-searches/schema";
+import {
+  formElement,
+  formElementGroup,
+  formTemplate,
+  formTemplateCategory,
+  formTemplateView,
+  selectValue,
+} from "@/lib/templates/schema";
+import { category, managedPolicyArea } from "@/lib/topics/schema";
+import { changesSomething, type Endpoint } from "@/lib/platform/http/endpoint";
+import { longestKey } from "@/lib/platform/http/idempotency";
+import { bool, day, id, wholeNumber } from "@/lib/platform/http/input";
+
+/** The shapes that api.md names: each is described once, and referred to everywhere else. */
+const named = {
+  PolicyArea: managedPolicyArea,
+  Category: category,
+  Bill: bill,
+  SavedSearch: savedSearch,
+  FormTemplate: formTemplate,
+  FormElementGroup: formElementGroup,
+  FormElement: formElement,
+  FormElementValue: formElementValue,
+  SelectValue: selectValue,
+  PublicationIssue: publicationIssue,
+  FormTemplateCategory: formTemplateCategory,
+  File: file,
+  FileArea: fileArea,
+  ActivityLog: activityEntry,
+  CompiledReport: compiledReport,
+  Folder: folder,
+  Facets: facets,
+  FormTemplateView: formTemplateView,
+  FocusBill: foundBill,
+  BillWithDetails: billWithDetails,
+};
+/** What these accept is wider than what they mean (an id also as digits); the description says what they mean. */
+const plain = {
+  Id: [id, { type: "integer", minimum: 1 }],
+  Day: [day, { type: "string", format: "date" }],
+  Flag: [bool, { enum: [true, false, 1, 0, "true", "false", "1", "0"] }],
+  WholeNumber: [wholeNumber, { type: "integer" }],
+} satisfies Record<string, [z.ZodType, JsonSchema]>;
+
+const names = z.registry<{ id: string }>();
+for (const [name, shape] of Object.entries(named)) names.add(shape, { id: name });
+for (const [name, [shape]] of Object.entries(plain)) names.add(shape, { id: name });
+
+export type JsonSchema = {
+  [key: string]: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  $defs?: Record<string, JsonSchema>;
+};
+type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  description?: string;
+  schema?: JsonSchema;
+  content?: Record<string, { schema: JsonSchema }>;
+  style?: string;
+  explode?: boolean;
+};
+type Content = Record<string, { schema: JsonSchema }>;
+export type Operation = {
+  operationId: string;
+  /** The specification's name of the call, else its path. */
+  summary: string;
+  description?: string;
+  tags: string[];
+  "x-who": Audience;
+  "x-name"?: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content } | { $ref: string }>;
+};
+export type OpenApi = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, unknown> & { schemas: Record<string, JsonSchema> };
+};
+export type Call = { contract: Endpoint; who: Audience };
+
+/** Bounds that every integer has say nothing. */
+function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format === "email") delete jsonSchema.pattern;
+}
+
+function describe(schema: z.ZodType, io: "input" | "output", shapes: Record<string, JsonSchema>): JsonSchema {
+  const {
+    $defs,
+    $schema: _,
+    ...own
+  } = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: names, override: tidy as never }) as JsonSchema;
+  const moved = JSON.parse(
+    JSON.stringify({ own, shapes: $defs ?? {} }).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as { own: JsonSchema; shapes: Record<string, JsonSchema> };
+  for (const [name, { $id: _id, id: _name, ...shape }] of Object.entries(moved.shapes))
+    shapes[name] ??= shape as JsonSchema;
+  return moved.own;
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+});
+const refusals: Record<string, string> = {
+  400: "Not readable",
+  401: "Not signed in, or disabled",
+  403: "Not allowed, or sent from another site",
+  404: "No such thing, or not yours to know of",
+  409: "Somebody saved first, or it exists",
+  413: "Too large",
+  415: "Of the wrong type",
+  422: "Understood, but invalid",
+  429: "Too many",
+  500: "An unknown error occurred.",
+  503: "Try again after Retry-After",
+};
+
+function refusalsOf({ contract, who }: Call): string[] {
+  const body = contract.body !== undefined || contract.multipart;
+  const writes = changesSomething(contract) || contract.method === "POST";
+  const byThing =
+    contract.path.includes("[") ||
+    (contract.body instanceof z.ZodObject &&
+      ["id", "billId", "publicationIssueId", "formElementId"].some(
+        (key) => key in (contract.body as z.ZodObject).shape,
+      ));
+  return [
+    "400",
+    "500",
+    "503",
+    ...(who === "any" ? [] : ["401"]),
+    ...((writes && !contract.anyOrigin) || who === "staff" || who === "admin" ? ["403"] : []),
+    ...(byThing ? ["404"] : []),
+    ...(changesSomething(contract) ? ["409"] : []),
+    ...(writes ? ["413", "415"] : []),
+    ...(contract.query || body || writes ? ["422"] : []),
+  ].sort();
+}
+
+/** The bill list's fields of several values come once for each value; other lists are written with commas. */
+const repeated: ReadonlySet<string> = new Set(listNames);
+
+function parametersOf({ contract }: Call, shapes: Record<string, JsonSchema>): Parameter[] {
+  const path = [...contract.path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]): Parameter => ({
+    name,
+    in: "path",
+    required: true,
+    schema: /slug$/i.test(name) ? { type: "string" } : { type: "integer", minimum: 1 },
+  }));
+  const query = contract.query ? describe(contract.query, "input", shapes) : {};
+  const needed = new Set(contract.query?.safeParse({}).error?.issues.map((issue) => issue.path[0]));
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]): Parameter => ({
+    name: repeated.has(name) ? `${name}[]` : name,
+    in: "query",
+    ...(needed.has(name) ? { required: true } : {}),
+    ...(schema.type === "object"
+      ? { content: { "application/json": { schema } } }
+      : { schema, ...(schema.type === "array" && !repeated.has(name) ? { style: "form", explode: false } : {}) }),
+  }));
+  const key: Parameter = {
+    name: "Idempotency-Key",
+    in: "header",
+    description: "The same key from the same user within a day gets the first answer again.",
+    schema: { type: "string", maxLength: longestKey },
+  };
+  return [...path, ...inQuery, ...(changesSomething(contract) ? [key] : [])];
+}
+
+function operationOf(call: Call, shapes: Record<string, JsonSchema>): Operation {
+  const { contract, who } = call;
+  const answer: Content | undefined = contract.output
+    ? { "application/json": { schema: describe(contract.output, "output", shapes) } }
+    : undefined;
+  const body = contract.bytes
+    ? { "application/octet-stream": { schema: { type: "string", format: "binary" } as JsonSchema } }
+    : contract.body && {
+        [contract.multipart ? "multipart/form-data" : "application/json"]: {
+          schema: describe(contract.body, "input", shapes),
+        },
+      };
+  return {
+    operationId: `${contract.method.toLowerCase()}_${contract.path.replace(/[^A-Za-z0-9]+/g, "_").replace(/^_|_$/g, "")}`,
+    summary: contract.summary,
+    tags: [roomOf(contract.path)],
+    "x-who": who,
+    ...(contract.name ? { "x-name": contract.name } : {}),
+    security: who === "any" ? [] : [{ session: [] }],
+    parameters: parametersOf(call, shapes),
+    ...(body ? { requestBody: { required: !contract.body?.safeParse({}).success, content: body } } : {}),
+    responses: {
+      200: { description: "Done", ...(answer ? { content: answer } : {}) },
+      ...Object.fromEntries(refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+    },
+  };
+}
+
+/** The thing that a path is about: its first segment, without the desk's. */
+const roomOf = (path: string): string => {
+  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean);
+  return first !== "admin" ? first : second === "api" ? third : second;
+};
+
+/**
+ * The API as OpenAPI 3.1, from the contracts alone: what the API page shows and what scripts of others are made from.
+ * @param calls every call with who may make it, as the route files say
+ */
+export function openApi(calls: Call[]): OpenApi {
+  const shapes: Record<string, JsonSchema> = {};
+  const paths: OpenApi["paths"] = {};
+  for (const call of calls) {
+    const path = call.contract.path.replace(/\[(\w+)\]/g, "{$1}");
+    (paths[path] ??= {})[call.contract.method.toLowerCase()] = operationOf(call, shapes);
+  }
+  const meant = Object.fromEntries(Object.entries(plain).map(([name, [, shape]]) => [name, shape]));
+  const ids = { type: "array", items: { type: "integer" } };
+  const Problem: JsonSchema = {
+    type: "object",
+    required: ["message"],
+    properties: {
+      message: { type: "string" },
+      id: { type: ["integer", "string", "null"] },
+      invalidFields: ids,
+      invalidGroups: ids,
+      issues: {
+        type: "array",
+        items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
+      },
+    },
+  };
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Rotunda",
+      version: "1",
+      description:
+        "JSON in, JSON out. Every success is 200; every refusal carries a message. Ids are positive integers; days are YYYY-MM-DD in the organisation's time zone; names that end in At are times in UTC.",
+    },
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" } },
+      responses: Object.fromEntries(Object.entries(refusals).map(([status, words]) => [status, problem(words)])),
+      schemas: Object.fromEntries(
+        Object.entries({ ...shapes, ...meant, Problem }).sort(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+    },
+  };
+}

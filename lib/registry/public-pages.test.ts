@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { noFilter } from "@/lib/bills/search/filters";
+import { storageKey } from "./public-pages";
+
+describe("one page has one key", () => {
+  test("whatever its address says that it does not read", () => {
+    expect(storageKey("/bill/list", "?utm_source=letter&q=water&fbclid=1")).toBe("/bill/list?q=water");
+    expect(storageKey("/bill/list", "?n=17")).toBe("/bill/list");
+    expect(storageKey("/publication-issue/list", "?n=17&month=2026-11")).toBe("/publication-issue/list?month=2026-11");
+    expect(storageKey("/topic/health/nursing", "?page=3&n=17")).toBe("/topic/health/nursing?page=3");
+    expect(storageKey("/publication-issue/view/one", "?page=3")).toBe("/publication-issue/view/one");
+  });
+
+  test("however the same is asked for", () => {
+    const keys = [
+      "?status[]=enacted&q=water&cId=7",
+      "?cId[]=7&status[0]=enacted&q=+water%20",
+      "?q=water&cId=7&status=enacted&page=1&sort=",
+      "?q=water&cId=7&cId=07&status=enacted&page=-4&sort=none&direction",
+    ].map((search) => storageKey("/bill/list", search));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("and what cannot be read makes no copies", () => {
+    for (const search of [
+      "?page=0",
+      "?page=x",
+      "?page[]=1",
+      "?%",
+      "?__proto__=1",
+      "?session=",
+      "?sessions=none",
+      "?sessions=all&sessions=all",
+    ])
+      expect(storageKey("/bill/list", search)).toBe("/bill/list");
+  });
+});
+
+describe("two pages have two", () => {
+  test("in all that a bill list reads", () => {
+    const searches = [
+      "",
+      "?q=water",
+      "?qs=water",
+      "?session=2026",
+      "?cId=7",
+      "?jurisdiction=US",
+      "?kind=bill",
+      "?status=enacted",
+      "?ceremonial=1",
+      "?ceremonial=0",
+      "?sort=bill.name",
+      "?direction=desc",
+      "?page=2",
+      "?ss=3",
+      "?sessions=all",
+      "?q=water&sessions=all",
+    ];
+    expect(Object.keys(noFilter).filter((name) => !searches.some((search) => search.startsWith(`?${name}=`)))).toEqual(
+      [],
+    );
+    expect(new Set(searches.map((search) => storageKey("/bill/list", search))).size).toBe(searches.length);
+  });
+
+  test("in all that a list of issues reads", () => {
+    const searches = [
+      "",
+      "?q=water",
+      "?template=legal",
+      "?area=health",
+      "?topic=7",
+      "?month=2026-11",
+      "?page=2",
+      "?month=2026-11&page=2",
+    ];
+    expect(new Set(searches.map((search) => storageKey("/publication-issue/list", search))).size).toBe(searches.length);
+  });
+
+  test("in the words of a feed", () => {
+    expect(storageKey("/bill/feed.xml", "?qs=water")).not.toBe(storageKey("/bill/feed.xml", "?qs=fire"));
+    expect(storageKey("/bill/feed.xml", "?qs=water&n=1")).toBe(storageKey("/bill/feed.xml", "?qs=water"));
+  });
+});

@@ -1,0 +1,62 @@
+import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
+import { asksForEverySession, everySessionQuery } from "@/lib/bills/vocabulary/session-choices";
+import { readQuery } from "@/lib/platform/http/read-body";
+import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
+
+/** Pages that are the same for everybody, so that their bytes may be kept; everything else is rendered for who asks. */
+const shared = [
+  /^\/$/,
+  /^\/weekly\//,
+  /^\/publication-issue\/(list$|view\/|changes\/)/,
+  /^\/publication-list\//,
+  /^\/topic(\/|$)/,
+  /^\/privacy$/,
+  /^\/bill\/(list$|view\/)/,
+  /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/,
+  /^\/sitemap\//,
+  /\/feed\.(xml|atom|json)$/,
+  /^\/[a-z0-9-]+\/[a-z0-9-]+\/[a-z0-9-]+\/view$/,
+  /^\/(favicon\.ico|mark\.svg|manifest\.webmanifest|apple-touch-icon\.png)$/,
+];
+
+type Values = ReturnType<typeof readQuery>;
+const pageOf = (values: Values) => {
+  const { page } = readIssueListQuery(values);
+  return page > 1 ? `page=${page}` : "";
+};
+const billsOf = (values: Values) => {
+  const filter = readBillFilter(values);
+  return billQuery(filter, { page: filter.page });
+};
+const together = (...queries: string[]) => queries.filter(Boolean).join("&");
+
+/**
+ * Pages whose content follows their query, and what each reads of it: what it does not know, as `?utm_source=…`, what cannot
+ * be, and another order of the same make no copy. Of all other pages the whole query is ignored.
+ */
+const reading: readonly (readonly [path: RegExp, read: (values: Values) => string])[] = [
+  [/^\/bill\/list$/, (values) => together(billsOf(values), asksForEverySession(values) ? everySessionQuery : "")],
+  [/^\/bill\/feed\./, billsOf],
+  [/^\/publication-issue\/list$/, (values) => together(issueListSearch(readIssueListQuery(values)), pageOf(values))],
+  [/^\/(publication-list|topic)\//, pageOf],
+];
+
+const never = /^\/(admin|api|login|sign-up|account|folder|saved-search|me|dev|health|file|_next)(\/|$)/;
+
+/**
+ * Under which key the answer to an address may be kept; null where it may not.
+ * @param path decoded from nothing: as it stands in the request line, without a slash at its end; @param search with its `?`, or empty
+ * @returns an address of the same page, of those that lead to it always the same one
+ */
+export function storageKey(path: string, search: string): string | null {
+  if (never.test(path) || !shared.some((pattern) => pattern.test(path))) return null;
+  const read = reading.find(([pattern]) => pattern.test(path))?.[1];
+  if (!read || !search) return path;
+  const query = read(readQuery(new URLSearchParams(search)));
+  return query ? `${path}?${query}` : path;
+}
+
+const publicCalls = /^\/(bill\/(api|export)|form-template\/api)(\/|$)/;
+
+/** Whether the answer is the same for everybody without a session, so that a replica may give it: nothing that such a visitor writes shows there. */
+export const isPublic = (path: string): boolean => publicCalls.test(path) || storageKey(path, "") !== null;

@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { log } from "@/lib/platform/observability/log";
+import { settings } from "@/lib/platform/env/settings";
+import { backUp, folderNameAt, isFolderName } from "./back-up";
+
+/**
+ * Makes a backup in BACKUP_FOLDER, and then takes away the oldest beyond BACKUP_KEEP. Does nothing where no folder is set.
+ * A job that fails comes again; staff are told by what `lastBackup` says.
+ */
+export async function makeNightlyBackup(now = new Date()): Promise<void> {
+  const { BACKUP_FOLDER: folder, BACKUP_KEEP: keep } = settings();
+  if (!folder) return;
+  const made = await backUp(join(resolve(folder), folderNameAt(now)));
+  log.info({ ...made, missing: made.missing.length }, "a backup was made");
+  const names = (await readdir(folder)).filter(isFolderName).sort();
+  const isWhole = (name: string) => existsSync(join(folder, name, "manifest.json"));
+  const outlived = names.filter(isWhole).slice(0, -keep);
+  // One that was broken off an hour and more ago is of no use to anybody.
+  const broken = names.filter((name) => !isWhole(name) && name < folderNameAt(new Date(now.getTime() - 3_600_000)));
+  for (const name of [...outlived, ...broken]) await rm(join(folder, name), { recursive: true, force: true });
+}

@@ -1,0 +1,40 @@
+import { resolve } from "node:path";
+import { Command } from "commander";
+import { directAddress } from "@/db/addresses";
+import { migrateDatabase } from "@/db/migrate";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { settings } from "@/lib/platform/env/settings";
+import { store } from "@/lib/platform/storage/store";
+import { restore } from "./restore";
+import { verify } from "./verify";
+
+/** The tables are made as they were when the backup was made, and only then brought up to date. */
+export const migrates = false;
+
+/**
+ * `npm run restore -- <folder> [--verify]`: a backup into an empty database and the store of files.
+ * @returns the exit code: 0 when everything came out as it was, 1 otherwise
+ */
+export async function run(args: string[], { startedIn }: { startedIn: string }): Promise<number> {
+  const command = new Command("npm run restore --")
+    .description(
+      "Brings a backup into an empty database (of DATABASE_URL, else of DATA_FOLDER) and the store of files, and compares every row and byte.",
+    )
+    .argument("<folder>", "the backup")
+    .option("--verify", "only try: into a database made for that alone, which is taken away again")
+    .exitOverride();
+  command.parse(args, { from: "user" });
+  const place = resolve(startedIn, command.args[0]!);
+  const tell = (line: string) => void process.stdout.write(`${line}\n`);
+  const only = command.opts<{ verify?: boolean }>().verify ?? false;
+  const url = directAddress();
+  const { madeAt, rows, files, missing } = only
+    ? await verify(place)
+    : await restore(place, { url, store: store(), dataFolder: settings().DATA_FOLDER });
+  if (!only) await migrateDatabase(url);
+  tell(
+    `${formatNumber(rows)} rows and ${formatCount(files, "file", "files")} of ${madeAt.slice(0, 16).replace("T", " ")} UTC came out as they were${only ? "; nothing was kept of this trial" : ". Start Rotunda with npm start"}.`,
+  );
+  for (const sha256 of missing) process.stderr.write(`The bytes ${sha256} had been lost before the backup was made.\n`);
+  return missing.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { freePort } from "@/lib/tools/postgres/free-port";
+import { heapFlags } from "@/lib/platform/server/heap-flags.mjs";
+
+/** A server in a process of its own, only for this machine. */
+export type Server = { origin: string; pid: number; stop(): Promise<void> };
+
+/** Connections to the database that each server may hold. */
+export const poolSize = 12;
+
+/**
+ * The product, as `npm start` brings it up: production build, stored pages, worker inside.
+ * @param databaseUrl of a filled database, which gets no demo
+ * @param folder another one for a second server at the same time
+ */
+export async function startApp(root: string, databaseUrl: string, folder = "app"): Promise<Server> {
+  const port = await freePort((folder === "app" ? 23_000 : 31_000) + (process.pid % 1500));
+  return started([...heapFlags, join(root, "lib", "tools", "start", "start.mjs")], port, /^Rotunda is at /m, root, {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: String(poolSize),
+    DATA_FOLDER: join(root, ".data", "bench", folder),
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DEMO: "0",
+    LOG_LEVEL: "warn",
+    // Makes it end when we do, whatever ends us.
+    npm_lifecycle_event: "start",
+  });
+}
+
+/** The product with a Postgres of its own and the demo, as somebody brings it up who sets nothing. @returns when its port may be asked */
+export async function startOwn(root: string): Promise<Server> {
+  const port = await freePort(33_000 + (process.pid % 1500));
+  return started([...heapFlags, join(root, "lib", "tools", "start", "start.mjs")], port, undefined, root, {
+    DATABASE_URL: "",
+    DATA_FOLDER: join(root, ".data", "bench", "own"),
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: "warn",
+    npm_lifecycle_event: "start",
+  });
+}
+
+/**
+ * A bare server: `rows` answers raw queries, `bytes` the same stored answer each time.
+ * @param given for `rows` the database's address; for `bytes` the file that holds headers and body, as JSON
+ */
+export async function startBare(root: string, kind: "rows" | "bytes", given: string): Promise<Server> {
+  const port = await freePort(28_000 + (process.pid % 3000));
+  return started([join(root, "lib", "tools", "bench", "bare.mjs"), kind, String(port)], port, /^ready$/m, root, {
+    BENCH_GIVEN: given,
+    DATABASE_POOL: String(poolSize),
+  });
+}
+
+export async function started(
+  args: string[],
+  port: number,
+  ready: RegExp | undefined,
+  cwd: string,
+  env: Record<string, string>,
+): Promise<Server> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  if (ready)
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+        if (ready.test(output)) resolve();
+      });
+      child.once("exit", (code) => reject(new Error(`${args.join(" ")} did not start (${code}):\n${output}`)));
+    });
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => ended(child) };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), 15_000).unref();
+  });
+}

@@ -1,0 +1,51 @@
+import { randomFrom } from "@/lib/tools/demo/content/random";
+
+/** How many words there are. */
+export const vocabularySize = 20_000;
+
+const consonants = "bdfgklmnprtvz";
+const vowels = "aeiou";
+/** Endings that no English stemmer takes off, so that every word stays a word of its own. */
+const endings = "kmnptvz";
+
+/** Words that look like words and mean nothing, the same ones on every machine; the most frequent one comes first. */
+export function vocabulary(size = vocabularySize): string[] {
+  const random = randomFrom(1789);
+  const one = (letters: string) => letters[Math.floor(random() * letters.length)]!;
+  const words = new Set<string>();
+  while (words.size < size) {
+    const syllables = Array.from({ length: words.size < 400 ? 1 : 2 }, () => one(consonants) + one(vowels)).join("");
+    const word = syllables + one(consonants) + one(vowels) + one(endings);
+    if (!/(at|iz|en)$/.test(word)) words.add(word);
+  }
+  return [...words];
+}
+
+const sums = new Map<number, number>();
+const sumOfWeights = (size: number): number => {
+  if (!sums.has(size))
+    sums.set(
+      size,
+      Array.from({ length: size }, (_, rank) => 1 / (rank + 1)).reduce((sum, weight) => sum + weight, 0),
+    );
+  return sums.get(size)!;
+};
+
+/** How much of a text is the word of a rank, by Zipf's law: the n-th word comes up 1/n as often as the first one. */
+export const zipfShare = (rank: number, size = vocabularySize): number => 1 / (rank + 1) / sumOfWeights(size);
+
+/** Draws are looked up in a table of this many places: fine enough for the rarest word. */
+const places = 1 << 20;
+
+/** @returns a function that turns a random number in [0, 1) into a rank from 0, each as often as its share says */
+export function zipfRanks(size = vocabularySize): (random: number) => number {
+  const table = new Uint16Array(places);
+  let reached = 0;
+  let place = 0;
+  for (let rank = 0; rank < size; rank += 1) {
+    reached += zipfShare(rank, size);
+    const end = rank === size - 1 ? places : Math.round(reached * places);
+    while (place < end) table[place++] = rank;
+  }
+  return (random) => table[Math.floor(random * places)]!;
+}

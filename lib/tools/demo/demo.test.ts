@@ -1,0 +1,184 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/db";
+import {
+  activityLog,
+  billChanges,
+  billDetails,
+  bills,
+  categories,
+  files,
+  formElements,
+  formElementValues,
+  formTemplates,
+  issueMentions,
+  issueSnapshots,
+  policyAreas,
+  publicationIssues,
+  subjectMappings,
+  users,
+} from "@/db/schema";
+import { billStatuses } from "@/db/schema/bills";
+import { elementTypes } from "@/db/schema/templates";
+import { passwordFits } from "@/lib/platform/auth/password";
+import { billFilter } from "@/lib/bills/search/filters";
+import { findBills } from "@/lib/bills/search/search";
+import { todayIn } from "@/lib/platform/text/dates";
+import { weeklyIssues, weeklyKinds } from "@/lib/issues/public/weekly";
+import { billViews, emptySearches, issueViews } from "@/lib/analytics/queries";
+import { demoIsLoaded, loadDemo, setDemoPassword } from "./load";
+
+const today = todayIn("America/New_York");
+let seconds = 0;
+
+beforeAll(async () => {
+  const began = Date.now();
+  await loadDemo({ password: "first password", log: () => {} });
+  seconds = (Date.now() - began) / 1000;
+});
+
+const count = async (table: Parameters<typeof db.$count>[0], where?: Parameters<typeof db.$count>[1]) =>
+  db.$count(table, where);
+
+describe("the demo", () => {
+  test("has the size of a living product", async () => {
+    expect(await count(policyAreas)).toBeGreaterThanOrEqual(8);
+    expect(await count(categories)).toBeGreaterThanOrEqual(40);
+    expect(await count(bills)).toBeGreaterThanOrEqual(400);
+    expect(await count(formTemplates)).toBe(4);
+    expect(await count(subjectMappings)).toBeGreaterThanOrEqual(90);
+    expect(await count(publicationIssues, sql`snapshot_id is null`)).toBeGreaterThanOrEqual(4);
+  });
+
+  test("publishes each weekly thirteen weeks or more without a gap, the newest no older than this week's Monday", async () => {
+    for (const kind of weeklyKinds) {
+      const { issues } = await weeklyIssues(kind, { perPage: 100 });
+      const days = issues.map((issue) => issue.publishedDate);
+      expect(days.length).toBeGreaterThanOrEqual(13);
+      const apart = days.slice(1).map((day, i) => (Date.parse(days[i]!) - Date.parse(day)) / 86_400_000);
+      expect(new Set(apart)).toEqual(new Set([7]));
+      expect((Date.parse(today) - Date.parse(days[0]!)) / 86_400_000).toBeLessThan(7);
+    }
+  });
+
+  test("dates nothing that has happened after today, and has something still to come", async () => {
+    expect(await count(bills, sql`last_action_date > ${today}`)).toBe(0);
+    expect(await count(publicationIssues, sql`published_date > ${today}`)).toBe(0);
+    expect(await count(billChanges, sql`at > now()`)).toBe(0);
+    expect(await count(activityLog, sql`created_at > now()`)).toBe(0);
+    const [ahead] = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from bill_details, jsonb_array_elements(events) e where e->>'date' > ${today}`,
+    );
+    expect(ahead!.n).toBeGreaterThan(20);
+  });
+
+  test("moves: dozens of bills changed within the last two weeks", async () => {
+    const [moved] = await db.execute<{ n: number }>(
+      sql`select count(distinct bill_id)::int as n from bill_changes where at > now() - interval '14 days'`,
+    );
+    expect(moved!.n).toBeGreaterThan(36);
+  });
+
+  test("is read: issues most in the week they came out, and words were looked for that no bill has", async () => {
+    const paging = { page: 1, perPage: 100, sortOrder: "desc" as const };
+    const { issues } = await issueViews({ ...paging, period: "7", sortBy: "views" });
+    const newest = issues.filter(
+      ({ publishedDate }) => (Date.parse(today) - Date.parse(publishedDate!)) / 86_400_000 < 14,
+    );
+    expect(issues.length).toBeGreaterThan(20);
+    expect(issues.slice(0, 5).some(({ id }) => newest.some((one) => one.id === id))).toBe(true);
+    expect((await billViews({ ...paging, sortBy: "views" })).total).toBeGreaterThan(30);
+    const { searches } = await emptySearches({ ...paging, period: "all", sortBy: "times" });
+    expect(searches.length).toBeGreaterThanOrEqual(2);
+    for (const { words } of searches) expect((await findBills(billFilter.parse({ q: words }))).total, words).toBe(0);
+  });
+
+  test("uses every status, every kind of element, and every jurisdiction of its own", async () => {
+    const statuses = await db.selectDistinct({ status: bills.status }).from(bills);
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([...billStatuses].toSorted());
+    const types = await db.selectDistinct({ type: formElements.type }).from(formElements);
+    expect(types.map(({ type }) => type).toSorted()).toEqual([...elementTypes].toSorted());
+    const places = await db.selectDistinct({ jurisdiction: bills.jurisdiction }).from(bills);
+    expect(places.map(({ jurisdiction }) => jurisdiction).toSorted()).toEqual(["CV", "LX", "US"]);
+  });
+
+  test("keeps the status of a bill as it was when an issue appeared", async () => {
+    const [bill] = await db.select().from(bills).where(eq(bills.sourceId, "lead-lines"));
+    const mentions = await db
+      .select({ status: issueMentions.status })
+      .from(issueMentions)
+      .where(eq(issueMentions.billId, bill!.id));
+    expect(bill!.status).toBe("enacted");
+    expect(new Set(mentions.map(({ status }) => status))).toContain("passed_one_chamber");
+  });
+
+  test("says of every bill only what its last status action says", async () => {
+    const rows = await db
+      .select({ name: bills.name, last: bills.lastActionDate, actions: billDetails.actions })
+      .from(bills)
+      .innerJoin(billDetails, eq(billDetails.billId, bills.id));
+    const wrong = rows.filter(
+      ({ last, actions }) =>
+        actions.at(-1)?.date !== last || actions.some((action, i) => i > 0 && action.date! < actions[i - 1]!.date!),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("refers in running text to the bills that it is about", async () => {
+    const snapshots = await db
+      .select({ name: issueSnapshots.name, billIds: issueSnapshots.billIds, words: issueSnapshots.words })
+      .from(issueSnapshots);
+    expect(snapshots.filter(({ billIds }) => billIds.length < 2).map(({ name }) => name)).toEqual([]);
+    expect(snapshots.filter(({ words }) => words < 150).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("keeps the notes for the desk out of what is published", async () => {
+    const notes = await db
+      .select({ text: formElementValues.textValue })
+      .from(formElementValues)
+      .innerJoin(formElements, eq(formElements.id, formElementValues.formElementId))
+      .where(sql`label = 'Notes for the desk' and text_value is not null`);
+    expect(notes.length).toBeGreaterThan(10);
+    const plain = (await db.select({ text: issueSnapshots.plainText }).from(issueSnapshots))
+      .map(({ text }) => text)
+      .join("\n");
+    expect(notes.filter(({ text }) => plain.includes(text!))).toEqual([]);
+  });
+
+  test("has one published issue with changes that wait", async () => {
+    const [waiting] = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.content_version > s.content_version`,
+    );
+    expect(waiting!.n).toBe(1);
+  });
+
+  test("has public and private files, each of the type that its bytes say", async () => {
+    const rows = await db.select({ extension: files.extension, isPublic: files.isPublic }).from(files);
+    expect(new Set(rows.map(({ extension }) => extension))).toEqual(new Set(["pdf", "png", "csv", "txt"]));
+    expect(new Set(rows.map(({ isPublic }) => isPublic))).toEqual(new Set([true, false]));
+  });
+
+  test("does nothing when it is loaded again", async () => {
+    const before = [await count(bills), await count(publicationIssues), await count(activityLog)];
+    await loadDemo({ password: "another password", log: () => {} });
+    expect([await count(bills), await count(publicationIssues), await count(activityLog)]).toEqual(before);
+    expect(await demoIsLoaded()).toBe(true);
+  });
+
+  test("lets its four people in with the password that was set last", async () => {
+    await setDemoPassword("second password");
+    const rows = await db.select({ email: users.email, passwordHash: users.passwordHash }).from(users);
+    expect(rows.map(({ email }) => email).toSorted()).toEqual([
+      "ada@example.org",
+      "ben@example.org",
+      "eda@example.org",
+      "rita@example.org",
+    ]);
+    for (const { passwordHash } of rows) expect(await passwordFits(passwordHash, "second password")).toBe(true);
+  });
+
+  test("is loaded quickly", () => {
+    expect(seconds).toBeLessThan(58);
+    process.stdout.write(`The demo was loaded in ${seconds.toFixed(1)} s.\n`);
+  });
+});

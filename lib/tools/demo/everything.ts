@@ -1,0 +1,37 @@
+import type { Transaction } from "@/db";
+import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
+import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { loadAlerts } from "./alerts";
+import { loadBills } from "./bills";
+import { loadDesk, writeLog } from "./desk";
+import { loadFiles } from "./files";
+import { loadIssues } from "./issues";
+import { beginLoading } from "./loading";
+import { loadPeople } from "./people";
+import { loadReadership } from "./readership";
+import { loadTemplates } from "./templates";
+import { loadTopics } from "./topics";
+
+/** Writes all of the demo. @param now the moment that its dates count from */
+export async function loadEverything(
+  tx: Transaction,
+  password: string,
+  now: Date,
+  log: (line: string) => void,
+): Promise<void> {
+  const loading = beginLoading(tx, now);
+  await loadPeople(loading, password);
+  await loadTopics(loading);
+  const templates = await loadTemplates(loading);
+  const bills = await loadBills(loading);
+  log(`${bills.length} bills`);
+  await loadFiles(loading);
+  await loadIssues(loading, templates, bills);
+  log(`${loading.issues.size} issues`);
+  await loadDesk(loading);
+  await loadAlerts(loading);
+  await loadReadership(loading);
+  await writeLog(loading);
+  await refreshBillFacets(tx);
+  await notifyPages(tx);
+}

@@ -1,0 +1,76 @@
+import { eq, inArray, or, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { formTemplates, organisation, policyAreas, users } from "@/db/schema";
+import { people } from "@/lib/tools/demo/content/organisation";
+import { transaction } from "@/db/transaction";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { demoIsLoaded } from "@/lib/setup/demo";
+import { StartError } from "../start/progress.ts";
+
+const accounts = people.map(({ email }) => emailKey(email));
+
+export { demoIsLoaded };
+
+/** Whether an administrator deleted the demo from this database to start their own. */
+export async function demoWasDeleted(on: Queryable = db): Promise<boolean> {
+  const [row] = await on.select({ setup: organisation.setup }).from(organisation).where(eq(organisation.id, 1));
+  return row?.setup.demoDeletedAt !== undefined;
+}
+
+/**
+ * Loads the demo, all of it or nothing. Loading it again does nothing.
+ * @param password of its four accounts
+ * @param log is told what has been loaded
+ * @param now the moment that its dates count from
+ * @throws StartError where the database holds topics, templates or the demo's accounts of its own: the demo mixes with nothing
+ */
+export async function loadDemo({
+  password,
+  log,
+  now = new Date(),
+}: {
+  password: string;
+  log: (line: string) => void;
+  now?: Date;
+}): Promise<void> {
+  if (await demoIsLoaded()) return;
+  // Only now: the content is long, and a second start does not need it.
+  const { loadEverything } = await import("./everything");
+  const loaded = await transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rotunda.demo'))`);
+    if (await demoIsLoaded(tx)) return false;
+    await refuseForeignData(tx);
+    await loadEverything(tx, password, now, log);
+    return true;
+  });
+  // Without fresh statistics the first searches would be planned for empty tables.
+  if (loaded) await db.execute(sql`analyze`);
+}
+
+/** Whether there are topics, templates or accounts that the demo would get in the way of: an administrator's is enough. */
+export async function holdsOwnData(on: Queryable = db): Promise<boolean> {
+  const areas = await on.select({ id: policyAreas.id }).from(policyAreas).limit(1);
+  const templates = await on.select({ id: formTemplates.id }).from(formTemplates).limit(1);
+  const namesakes = await on
+    .select({ id: users.id })
+    .from(users)
+    .where(or(inArray(users.emailKey, accounts), eq(users.role, "admin")))
+    .limit(1);
+  return areas.length + templates.length + namesakes.length > 0;
+}
+
+async function refuseForeignData(on: Queryable): Promise<void> {
+  if (!(await holdsOwnData(on))) return;
+  throw new StartError(
+    "The demo can be loaded only into a database without topics, templates and accounts of its own. Leave out the setting DEMO, or choose another database with DATABASE_URL.",
+  );
+}
+
+/** Gives the demo's accounts another password; whoever is signed in stays so. */
+export async function setDemoPassword(password: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password), updatedAt: sql`now()` })
+    .where(inArray(users.emailKey, accounts));
+}

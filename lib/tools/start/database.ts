@@ -1,0 +1,123 @@
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { directAddress, isPooled, replicaAddress } from "../../../db/addresses.ts";
+import { openClient } from "../../../db/client.ts";
+import { ConnectionLost } from "../../../db/connections.ts";
+import { openPostgres } from "../postgres/embedded-postgres.ts";
+import { say, StartError } from "./progress.ts";
+import { isStopping } from "./shutdown.ts";
+
+export type OpenDatabase = {
+  url: string;
+  /** Whether it is the one in the data folder, not a server of the user's. */
+  embedded: boolean;
+  release(options?: { force?: boolean }): Promise<void>;
+};
+
+/**
+ * Makes the database ready to be connected to, and names it in DATABASE_URL: the user's when that is set already, else
+ * the one in the data folder, which is started unless it runs. Tables are not touched.
+ * @param patience milliseconds that it may take to come up; @param onRestart keeps the embedded one running, and is told when it had to be started again
+ * @throws StartError or PostgresError with a sentence
+ */
+export async function openDatabase({
+  onRestart,
+  patience = usual,
+}: { onRestart?: (message: string) => void; patience?: number } = {}): Promise<OpenDatabase> {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    await checkServer(isPooled() ? "DATABASE_DIRECT_URL" : "DATABASE_URL", directAddress(), patience);
+    if (isPooled()) await checkPooler(given, patience);
+    return { url: given, embedded: false, release: async () => {} };
+  }
+  if (isPooled() || replicaAddress())
+    throw new StartError("DATABASE_DIRECT_URL and DATABASE_REPLICA_URL stand beside DATABASE_URL: set that as well.");
+  const embedded = await openPostgres({
+    folder: join(resolve(process.env.DATA_FOLDER || ".data"), "postgres"),
+    onRestart,
+  });
+  const url = embedded.url();
+  process.env.DATABASE_URL = url;
+  return { url, embedded: true, release: embedded.release };
+}
+
+/** Through a pooler we cannot say ourselves under which settings a connection runs: its configuration must. */
+async function checkPooler(url: string, patience: number): Promise<void> {
+  const limit = await checkServer("DATABASE_URL", url, patience);
+  if (limit === "0")
+    say(
+      "The pooler of DATABASE_URL sets no statement_timeout, so that a search nobody waits for runs on: give it a connect_query as lib/tools/start/deploy/README.md shows.",
+    );
+}
+
+/** @returns the limit of a statement there */
+async function checkServer(setting: string, url: string, patience: number): Promise<string> {
+  const { hostname, port, username, pathname } = new URL(url);
+  const where = `${hostname}:${port || 5432}`;
+  const sql = openClient(url, 1, { connect_timeout: 10, prepare: false });
+  try {
+    const [row] = await whenReached(
+      () =>
+        sql<
+          { version: number; limit: string }[]
+        >`select current_setting('server_version_num')::int as version, current_setting('statement_timeout') as limit`,
+      patience,
+    );
+    if (row && row.version < 150_000)
+      throw new StartError(
+        `The Postgres of ${setting} is version ${Math.floor(row.version / 10_000)}, and Rotunda needs 15 or newer.`,
+      );
+    return row?.limit ?? "0";
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code, message } = (error instanceof ConnectionLost && error.cause ? error.cause : error) as {
+      code?: string;
+      message: string;
+    };
+    const reasons: Record<string, string> = {
+      ECONNRESET: `${where} breaks every connection off`,
+      CONNECTION_CLOSED: `${where} breaks every connection off`,
+      ECONNREFUSED: `nobody answers at ${where}`,
+      ENOTFOUND: `there is no host ${hostname}`,
+      CONNECT_TIMEOUT: `${where} does not answer`,
+      "28P01": `${where} refuses the password of ${decodeURIComponent(username)}`,
+      "28000": `${where} does not let ${decodeURIComponent(username)} in`,
+      "3D000": `${where} has no database ${decodeURIComponent(pathname.slice(1))}`,
+    };
+    throw new StartError(`The database of ${setting} cannot be used: ${reasons[code ?? ""] ?? message}.`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Milliseconds that a start waits for a database that is just coming up, and between two looks. */
+const usual = 60_000;
+const lookAgain = 500;
+
+/** It is starting, stopping, or not there yet; a name that leads nowhere, or a password, does not mend itself. */
+const mayComeUp =
+  /^(57P0[1-3]|08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_\w+)$/;
+
+const isComingUp = (error: unknown): boolean => {
+  for (let cause = error as { code?: unknown; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause)
+    if (typeof cause.code === "string" && mayComeUp.test(cause.code)) return true;
+  return false;
+};
+
+/**
+ * Does a step of the start that may be done again, and again while the database is just coming up, or breaks connections off.
+ * @throws what it failed at last, where patience is over
+ */
+export async function whenReached<T>(act: () => PromiseLike<T>, patience = usual): Promise<T> {
+  const until = performance.now() + patience;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (isStopping() || !isComingUp(error) || performance.now() > until) throw error;
+      if (attempt === 1)
+        process.stderr.write("The database cannot be reached yet, or breaks connections off. Trying again.\n");
+      await sleep(lookAgain);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { join, resolve } from "node:path";
+import { keep, newPassword, readKept } from "./kept-secret.ts";
+
+/** Whether the demo's data is wanted: as DEMO says, else only in the database that we made ourselves. */
+export const wantsDemo = (embedded: boolean): boolean =>
+  process.env.DEMO ? ["1", "true"].includes(process.env.DEMO) : embedded;
+
+/**
+ * Loads the demo unless it is there.
+ * @returns the password of its accounts: DEMO_PASSWORD, else the one made at random on the first start. Undefined where
+ * nobody asked for the demo and the database holds something else, or the demo was deleted
+ */
+export async function prepareDemo(log: (line: string) => void): Promise<string | undefined> {
+  const { demoIsLoaded, demoWasDeleted, holdsOwnData, loadDemo, setDemoPassword } = await import("../demo/load.ts");
+  if (await demoWasDeleted()) {
+    if (process.env.DEMO) log("The demo was deleted here and is not loaded again. Remove the setting DEMO.");
+    return undefined;
+  }
+  if (!process.env.DEMO && (await holdsOwnData()) && !(await demoIsLoaded())) return undefined;
+  const place = join(resolve(process.env.DATA_FOLDER || ".data"), "demo-password");
+  const kept = readKept(place);
+  const password = process.env.DEMO_PASSWORD || kept || newPassword();
+  // Kept first: a password that is in the database and nowhere else would lock everybody out.
+  if (!kept) keep(place, password);
+  await loadDemo({ password, log });
+  if (password !== kept) {
+    await setDemoPassword(password);
+    keep(place, password);
+  }
+  return password;
+}

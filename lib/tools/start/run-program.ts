@@ -1,0 +1,36 @@
+import { CommanderError } from "commander";
+import { SettingsError } from "../../platform/env/settings.ts";
+import { sentenceOf } from "./sentence-of.mjs";
+import { end, isStopping, stopOnSignals } from "./shutdown.ts";
+
+/**
+ * Runs a program that brings a database of its own, if it needs one, and ends the process with what it gives.
+ * @param module the address of the module whose `run` is called
+ */
+export async function runProgram({
+  module,
+  root,
+  args,
+}: {
+  module: string;
+  root: string;
+  args: string[];
+}): Promise<void> {
+  stopOnSignals(130);
+  try {
+    const { run } = (await import(module)) as { run(root: string, args: string[]): Promise<number | void> };
+    await end((await run(root, args)) ?? 0);
+  } catch (error) {
+    await endBy(error);
+  }
+}
+
+/** Ends the process because of an error: a sentence where it was to be expected, else all that is known of it. */
+export async function endBy(error: unknown): Promise<void> {
+  if (isStopping()) return;
+  // what is wrong with the arguments, or the help that was asked for, has been printed
+  if (error instanceof CommanderError) return end(error.exitCode);
+  const sentence = error instanceof SettingsError ? error.message : sentenceOf(error);
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  await end(1);
+}

@@ -1,0 +1,337 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { z } from "zod";
+import type { Endpoint } from "@/lib/platform/http/endpoint";
+import { contracts } from "@/lib/registry/contracts";
+import { cookieOf, send } from "./ask.ts";
+import { startCallServer } from "./call-server.ts";
+import { subjectsOf, writes } from "./cells.ts";
+import { changed, checksums, forgetAttempts, tables } from "./database-state.ts";
+import { takenBack } from "./taken-back.ts";
+import { makeWorld, type World } from "./world.ts";
+
+vi.mock("@/db/transaction", async (original) =>
+  (await import("./taken-back.ts")).transactionsTakenBack(original as never),
+);
+
+/** `CORPUS_RUNS=1000 CORPUS_SEED=7 npx vitest run lib/tools/testing/authorization/corpus.test.ts` looks harder, or elsewhere. */
+const numRuns = Number(process.env.CORPUS_RUNS ?? 8);
+const seed = Number(process.env.CORPUS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let server: Awaited<ReturnType<typeof startCallServer>>;
+let world: World;
+let all: Awaited<ReturnType<typeof tables>>;
+beforeAll(async () => {
+  server = await startCallServer();
+  world = await makeWorld((of) => `canary-${of}`);
+  all = await tables();
+});
+afterAll(() => server.stop());
+
+const asked = ({ path }: Endpoint) => cookieOf(world.visitors, /^\/(admin|dev)\//.test(path) ? "admin" : "owner");
+const keysOf = (schema: z.ZodType | undefined): string[] =>
+  Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+const inside =
+  /\bat (async )?[\w.<>]+ \(|node_modules|\/lib\/|select .+ from |insert into|SQLSTATE|PostgresError|ECONN|TypeError|Cannot read/i;
+
+/** What no client should send, by what each is meant to break. */
+const values: readonly unknown[] = [
+  null,
+  "",
+  " ",
+  true,
+  false,
+  "true",
+  [],
+  {},
+  [[]],
+  [null],
+  { id: null },
+  { id: {} },
+  { id: [1] },
+  [1, "x", null],
+  0,
+  -1,
+  1.5,
+  -0,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53 + 1,
+  2 ** 63,
+  Number.MAX_VALUE,
+  1e-300,
+  "2147483648",
+  "9007199254740993",
+  "9223372036854775808",
+  "1abc",
+  "0x1",
+  " 1",
+  "+1",
+  "1e3",
+  "NaN",
+  "Infinity",
+  "9999-99-99",
+  "0000-00-00",
+  "2026-02-30",
+  "-0001-01-01",
+  "2026-11-21T25:61:61Z",
+  "24:00",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\udc00x",
+  "\u202eevil",
+  "\u200d\u200b",
+  "\ufeff",
+  "e\u0301",
+  "é",
+  "𝔸😀👨‍👩‍👧",
+  "ﷺ".repeat(200),
+  "İ",
+  "ß",
+  "Ω≈ç√∫",
+  "\u2028\u2029",
+  "a\r\nb: c",
+  "\u001b[31mred",
+  "%00",
+  "%0d%0a",
+  "${7*7}",
+  "{{7*7}}",
+  "<%= 7 %>",
+  "'",
+  '"',
+  "\\",
+  "';drop table users;--",
+  "' or '1'='1",
+  "1) or 1=1--",
+  "$$",
+  "%",
+  "_",
+  "%%%_",
+  "(((",
+  "!&|:*",
+  "<->",
+  "a <-> b",
+  '"unbalanced',
+  "*".repeat(300),
+  "(a+)+$",
+  ".*".repeat(100),
+  "../../etc/passwd",
+  "..\\..\\x",
+  "/etc/passwd",
+  "file:///etc/passwd",
+  "http://169.254.169.254/",
+  "//evil.example",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "=1+1",
+  "@SUM(1)",
+  "＝1",
+  "\t=1",
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  { __proto__: null, admin: true },
+  JSON.parse('{"__proto__":{"admin":true}}'),
+  { constructor: { prototype: { admin: true } } },
+  { toString: 1, valueOf: 1 },
+  { $gt: "" },
+  { $ne: null },
+  { length: 1e9 },
+  "x".repeat(300),
+  "x".repeat(70_000),
+  Array.from({ length: 6_000 }, (_, i) => i + 1),
+  Array.from({ length: 300 }, () => "x"),
+  Array.from({ length: 100 }).reduce<unknown>((inner) => [inner], 1),
+  { type: "doc", content: [{ type: "script" }] },
+  { type: "doc", content: "x" },
+  "<script>alert(1)</script>",
+];
+const value = fc.oneof(
+  { arbitrary: fc.constantFrom(...values), weight: 6 },
+  { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 2 },
+  { arbitrary: fc.string({ unit: "binary", maxLength: 80 }), weight: 1 },
+);
+
+const calls = contracts().map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
+
+/** One property a call: whatever stands in a field, it is served or refused in words, and a refusal has changed nothing. */
+async function holds(
+  name: string,
+  contract: Endpoint,
+  of: fc.Arbitrary<Record<string, unknown>>,
+  judge: (given: Record<string, unknown>) => Promise<{ status: number; text: string; headers: Headers }>,
+) {
+  const before = await checksums(all);
+  const check = await fc.check(
+    fc.asyncProperty(of, async (given) => {
+      takenBack.on = true;
+      const { status, text, headers } = await judge(given).finally(() => (takenBack.on = false));
+      if (status >= 500) throw new Error(`${status} ${text.slice(0, 200)}`);
+      if (
+        status >= 400 &&
+        headers.get("content-type")?.includes("json") &&
+        !(JSON.parse(text) as { message?: string }).message
+      )
+        throw new Error(`${status} without words`);
+      if (status >= 400 && inside.test(text)) throw new Error(`tells of the inside: ${text.slice(0, 200)}`);
+      if (({} as { admin?: unknown }).admin !== undefined) throw new Error("the prototype of every object was changed");
+    }),
+    { numRuns, seed, endOnFailure: true },
+  );
+  await forgetAttempts();
+  const touched = changed(before, await checksums(all)).filter(
+    (table) => !(contract.path === "/me/api/get" && table === "sessions"),
+  );
+  return [
+    ...(check.failed
+      ? [`${name}: ${JSON.stringify(check.counterexample)?.slice(0, 300)} ${String(check.errorInstance)}`]
+      : []),
+    ...(touched.length > 0 ? [`${name}: changed ${touched.join(", ")} though all was taken back`] : []),
+  ];
+}
+
+test(
+  `whatever stands in any field of any call, no error of the server comes of it, and nothing changes (seed ${seed})`,
+  { timeout: 3_000_000 },
+  async () => {
+    const wrong: string[] = [];
+    for (const [name, contract] of calls) {
+      const { sample } = subjectsOf(contract, [], world)[0]!;
+      const keys = [...keysOf(contract.body), ...Object.keys(sample.body ?? {})];
+      if (contract.method === "POST" && !contract.multipart && !contract.bytes && keys.length > 0) {
+        const some = fc.dictionary(fc.constantFrom(...keys), value, { minKeys: 1, maxKeys: 2 });
+        wrong.push(
+          ...(await holds(name, contract, some, (given) =>
+            send(server.origin, contract, { ...sample, body: { ...sample.body, ...given } }, asked(contract)),
+          )),
+        );
+      }
+      const queryKeys = [...keysOf(contract.query), "unknown", "page", "perPage", "sortBy"];
+      if (contract.method === "GET" && contract.query && !writes(contract)) {
+        const text = fc.dictionary(
+          fc.constantFrom(...queryKeys),
+          value.map((one) => (typeof one === "string" ? one : JSON.stringify(one)).slice(0, 3000)),
+          { minKeys: 1, maxKeys: 3 },
+        );
+        const query = (given: Record<string, unknown>) =>
+          Object.entries(given)
+            .map(([key, one]) => `${key}=${encodeURIComponent(String(one).replace(/[\ud800-\udfff]/g, "x"))}`)
+            .join("&");
+        wrong.push(
+          ...(await holds(name, contract, text, (given) =>
+            send(server.origin, contract, { ...sample, query: query(given) }, asked(contract)),
+          )),
+        );
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+const raw = async (path: string, body: string | Uint8Array, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${server.origin}${path}`, {
+    method: "POST",
+    headers: { cookie: world.visitors.owner.cookie, "content-type": "application/json", ...headers },
+    body: body as never,
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+test("bodies that are no JSON, or more of it than anybody needs, are refused by the right number, and change nothing", async () => {
+  const before = await checksums(all);
+  const wanted: [number, string, string | Uint8Array, Record<string, string>?][] = [
+    [400, "cut off", '{"name":"a"'],
+    [400, "a byte order mark", '\ufeff{"name":"a"}'],
+    [422, "null", "null"],
+    [422, "a scalar", "1"],
+    [422, "a list", "[]"],
+    [422, "nothing", ""],
+    [400, "a comment", '{/**/"name":"a"}'],
+    [400, "single quotes", "{'name':'a'}"],
+    [400, "NaN", '{"name":NaN}'],
+    [400, "bytes that are no UTF-8", Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+    [422, "100,000 brackets", `${"[".repeat(100_000)}${"]".repeat(100_000)}`],
+    [422, "the same key many times", `{${Array.from({ length: 1000 }, () => '"name":1').join(",")}}`],
+    [422, "100,000 keys", `{${Array.from({ length: 100_000 }, (_, i) => `"k${i}":1`).join(",")}}`],
+    [413, "more than any body may hold", `{"name":"${"x".repeat(12_000_000)}"}`],
+    ...[
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "text/html",
+      "application/json5",
+      "application/jsonp",
+      "image/png",
+      "",
+    ].map((type): [number, string, string, Record<string, string>] => [
+      415,
+      `as ${type}`,
+      '{"name":"a","queryString":"","route":"bill_list"}',
+      { "content-type": type || "x" },
+    ]),
+    ...["br", "gzip", "deflate", "zstd"].map((encoding): [number, string, string, Record<string, string>] => [
+      415,
+      `packed by ${encoding}`,
+      '{"name":"a"}',
+      { "content-encoding": encoding },
+    ]),
+  ];
+  const wrong: string[] = [];
+  for (const [status, what, body, headers] of wanted) {
+    const answer = await raw("/saved-search/api/new", body, headers);
+    if (answer.status !== status || inside.test(answer.text))
+      wrong.push(`${what}: ${answer.status}, not ${status}: ${answer.text.slice(0, 100)}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(changed(before, await checksums(all))).toEqual([]);
+});
+
+test("a write that a browser sends from elsewhere is refused, by each type that a form can have", async () => {
+  const before = await checksums(all);
+  const body = JSON.stringify({ name: "a", queryString: "", route: "bill_list" });
+  for (const from of [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "http://localhost:3000.evil.example" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
+  ] as Record<string, string>[])
+    for (const type of [
+      "application/json",
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+    ])
+      expect(
+        (await raw("/saved-search/api/new", body, { ...from, "content-type": type })).status,
+        JSON.stringify([from, type]),
+      ).toBe(403);
+  expect(changed(before, await checksums(all))).toEqual([]);
+});
+
+test("a name comes back as it was sent, letter by letter, in every script", async () => {
+  for (const name of [
+    "Ωμέγα ß İ ı",
+    "e\u0301 and é",
+    "日本語 ﷺ हिन्दी",
+    "😀 👨‍👩‍👧 🏳️‍🌈",
+    "𝔸𝕓𝕔",
+    "'; drop table saved_searches; --",
+    "<script>alert(1)</script>",
+    "${x} {{y}} %s %00 \\u0000",
+    "NULL",
+    "undefined",
+    "true",
+    "1e309",
+  ]) {
+    const { status, text } = await raw(
+      "/saved-search/api/new",
+      JSON.stringify({ name, queryString: "q=x", route: "bill_list" }),
+    );
+    expect(status, name).toBe(200);
+    expect((JSON.parse(text) as { savedSearch: { name: string } }).savedSearch.name).toBe(name);
+  }
+});

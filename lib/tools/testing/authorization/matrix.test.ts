@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Audience } from "@/lib/platform/auth/roles";
+import type { Endpoint } from "@/lib/platform/http/endpoint";
+import type * as Actual from "@/lib/platform/http/route";
+import { contracts } from "@/lib/registry/contracts";
+import { cookieOf, send } from "./ask.ts";
+import { startCallServer } from "./call-server.ts";
+import { expected, type Subject, subjectsOf, writes } from "./cells.ts";
+import { changed, checksums, forgetAttempts, tables } from "./database-state.ts";
+import { takenBack } from "./taken-back.ts";
+import { type VisitorName, visitorNames } from "./visitors.ts";
+import { makeWorld, type World } from "./world.ts";
+
+/** The rules of every call as route() got them, so that a test can weaken one and see that somebody notices. */
+type Kept = {
+  contract: Endpoint;
+  rules: { auth: Audience; things?: Record<string, (viewer: unknown, id: number) => Promise<boolean>> };
+};
+const kept: Kept[] = vi.hoisted(() => []);
+vi.mock("@/lib/platform/http/route", async (original) => {
+  const actual = await original<typeof Actual>();
+  return {
+    ...actual,
+    route: (contract: never, rules: never) => {
+      const mutable = { ...(rules as object) };
+      kept.push({ contract, rules: mutable } as never);
+      return actual.route(contract, mutable as never);
+    },
+  };
+});
+
+vi.mock("@/db/transaction", async (original) =>
+  (await import("./taken-back.ts")).transactionsTakenBack(original as never),
+);
+
+/** Words that only some may see, of a run's own making: an answer that holds them was not made up. */
+const salt = randomBytes(4).toString("hex");
+const canary = (of: string) => `canary-${of}-${salt}`;
+const mayRead: Record<string, VisitorName[]> = {
+  owners: ["owner"],
+  shared: ["owner", "viewer", "member"],
+  strangers: ["stranger"],
+  staff: ["editor", "admin"],
+  admins: ["admin"],
+  "owners-devices": ["owner"],
+  "strangers-devices": ["stranger"],
+  "strangers-address": ["stranger", "admin", "editor"],
+};
+
+let server: Awaited<ReturnType<typeof startCallServer>>;
+let world: World;
+let all: Awaited<ReturnType<typeof tables>>;
+beforeAll(async () => {
+  server = await startCallServer();
+  world = await makeWorld(canary);
+  all = await tables();
+});
+afterAll(() => server.stop());
+
+/** `MATRIX_ONLY=/personal-folder npx vitest run …` asks those calls alone, as the mutants of clauses.ts do. */
+const part = process.env.MATRIX_ONLY;
+const looked = () => kept.filter(({ contract }) => !part || contract.path.startsWith(part));
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const thingsOf = ({ rules }: Kept) => Object.keys(rules.things ?? {}).map((name) => name.replace("?", ""));
+const ask = (contract: Endpoint, subject: Subject, visitor: VisitorName) =>
+  send(server.origin, contract, subject.sample, cookieOf(world.visitors, visitor));
+
+/** Readers like any other to a call of staff: asked about its first thing, and not about each further one again. */
+const alike: VisitorName[] = ["stranger", "viewer", "member", "revoked"];
+
+/** Every status as it came, by call and subject. */
+const statuses = new Map<string, Map<VisitorName, number>>();
+let cells = 0;
+
+test(
+  "every call answers each of nine visitors as its rule says, tells nobody what is not theirs, and a refused write changes nothing",
+  { timeout: 300_000 },
+  async () => {
+    const wrong: string[] = [];
+    for (const one of looked()) {
+      const { contract, rules } = one;
+      const subjects = subjectsOf(contract, thingsOf(one), world);
+      const judge = async (subject: Subject, visitor: VisitorName) => {
+        const { status, text } = await ask(contract, subject, visitor);
+        const wanted = expected(rules.auth, subject, visitor);
+        const key = `${nameOf(contract)}${subject.name && ` (${subject.name})`}`;
+        if (!statuses.has(key)) statuses.set(key, new Map());
+        statuses.get(key)!.set(visitor, status);
+        cells++;
+        if (status >= 500 || (wanted === "served" ? status === 401 || status === 403 : status !== wanted))
+          wrong.push(`${key} as ${visitor}: ${status}, not ${wanted}: ${text.slice(0, 120)}`);
+        for (const [of, names] of Object.entries(mayRead))
+          if (!names.includes(visitor) && text.includes(canary(of)))
+            wrong.push(`${key} as ${visitor} tells what belongs to: ${of}`);
+        return status;
+      };
+      const pairs = subjects.flatMap((subject, i) =>
+        visitorNames
+          .filter((name) => i === 0 || rules.auth === "reader" || rules.auth === "any" || !alike.includes(name))
+          .map((visitor) => ({ subject, visitor, wanted: expected(rules.auth, subject, visitor) })),
+      );
+      const before = writes(contract) ? await checksums(all) : undefined;
+      await Promise.all(pairs.map(({ subject, visitor, wanted }) => wanted !== "served" && judge(subject, visitor)));
+      if (before) {
+        const touched = changed(before, await checksums(all));
+        if (touched.length > 0) wrong.push(`${nameOf(contract)}: refused, yet changed ${touched.join(", ")}`);
+      }
+      takenBack.on = true;
+      for (const { subject, visitor, wanted } of pairs) if (wanted === "served") await judge(subject, visitor);
+      takenBack.on = false;
+      await forgetAttempts();
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.skipIf(part)("the table of who is answered what is as it was agreed, and holds every call", async () => {
+  expect(new Set(kept.map(({ contract }) => nameOf(contract)))).toEqual(new Set(contracts().map(nameOf)));
+  const rows = [...statuses]
+    .sort(([a], [b]) => (a.replace(/^\w+ /, "") < b.replace(/^\w+ /, "") ? -1 : 1))
+    .map(([key, of]) => `${visitorNames.map((name) => String(of.get(name) ?? " · ")).join(" ")}  ${key}`);
+  await expect(`${visitorNames.join(" · ")}\n${rows.join("\n")}\n`).toMatchFileSnapshot("./cells.snap.txt");
+  expect(cells).toBeGreaterThan(3000);
+});
+
+const weaker: Record<Audience, Audience[]> = {
+  any: [],
+  reader: ["any"],
+  staff: ["reader", "any"],
+  admin: ["staff", "any"],
+};
+
+test.skipIf(part)("a rule that is made any weaker turns a cell of its call red", { timeout: 120_000 }, async () => {
+  const survived: string[] = [];
+  let mutants = 0;
+  for (const one of kept) {
+    const { contract, rules } = one;
+    const [subject] = subjectsOf(contract, thingsOf(one), world);
+    const agreed = rules.auth;
+    for (const auth of weaker[agreed]) {
+      mutants++;
+      rules.auth = auth;
+      takenBack.on = true;
+      let red = false;
+      for (const visitor of ["anonymous", "owner", "editor"] as const) {
+        const wanted = expected(agreed, subject!, visitor);
+        if (wanted !== "served" && (await ask(contract, subject!, visitor)).status !== wanted) red = true;
+        if (red) break;
+      }
+      rules.auth = agreed;
+      takenBack.on = false;
+      if (!red) survived.push(`${nameOf(contract)}: ${agreed} as ${auth}`);
+    }
+    await forgetAttempts();
+  }
+  expect(survived).toEqual([]);
+  expect(mutants).toBeGreaterThan(200);
+});

@@ -1,0 +1,369 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { transaction } from "@/db/transaction";
+import {
+  activityLog,
+  alerts,
+  billMerges,
+  billStances,
+  billsSetAside,
+  calendarSubscriptions,
+  compiledReportDocuments,
+  fileAreas,
+  files,
+  folderBills,
+  folderShares,
+  formElementValues,
+  formTemplateCategories,
+  importRuns,
+  issueComments,
+  issuePreviews,
+  keptMails,
+  keptWorkingCopies,
+  mailDeliveries,
+  mailings,
+  personalFolders,
+  policyAreas,
+  removedFolderBills,
+  savedSearches,
+  sessions,
+  subjectMappings,
+  subscribers,
+  subscriptions,
+} from "@/db/schema";
+import { makeToken } from "@/lib/platform/auth/one-time-tokens";
+import { newSubscription } from "@/lib/bills/calendar/subscription";
+import { deleteIssue } from "@/lib/issues/trash/empty-trash";
+import { publishIssue } from "@/lib/issues/publishing/publish";
+import { restoreSnapshot } from "@/lib/issues/history/restore";
+import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
+import { createReport } from "@/lib/reports/commands";
+import { signUpToken } from "@/lib/users/sign-up-token";
+import { aBill, aTopic } from "../bills.ts";
+import { aFile, anIssue, aTemplate } from "../issues.ts";
+import { person } from "../people.ts";
+import { makeVisitors } from "./visitors.ts";
+
+const first = <T>(rows: T[]): T => rows[0]!;
+
+/**
+ * Something of every kind, and words in each that only some people may ever see.
+ * @param canary makes the words of a kind, the same each time
+ */
+export async function makeWorld(canary: (of: string) => string) {
+  const visitors = await makeVisitors(canary);
+  const { owner, stranger, editor, admin, viewer, member, disabled } = visitors;
+  const [topic, otherTopic] = [await aTopic("Water", "Energy"), await aTopic("Wind", "Energy")];
+  const [bill, otherBill, mergedBill, looseBill] = [
+    await aBill({ topicIds: [topic.id], trackedAt: sql`now()` as never, focusOrder: 1 }),
+    await aBill(),
+    await aBill(),
+    await aBill(),
+  ];
+  const laterBill = await aBill({ session: "2027", sessionYear: 2027 });
+  await db.insert(billStances).values({ billId: bill.id, notes: canary("staff"), userId: editor.id });
+  await db.insert(billsSetAside).values({ billId: otherBill.id, setAsideBy: editor.id });
+  await db
+    .insert(billMerges)
+    .values({ source: "x", sourceId: "x", slug: "merged-away", mergedBillId: 999_999, billId: bill.id });
+
+  const template = await aTemplate({ body: "rich_text", note: "long_text", choice: "select" }, { name: "Summary" });
+  const empty = await aTemplate({ body: "short_text" }, { name: "Empty" });
+  const draft = await anIssue(editor, template.id, `Draft ${canary("staff")}`, [topic.id]);
+  const value = first(
+    await db
+      .insert(formElementValues)
+      .values({ publicationIssueId: draft.id, formElementId: template.elements.note, textValue: canary("staff") })
+      .returning(),
+  );
+  const published = await anIssue(editor, template.id, "An issue for everybody", [topic.id]);
+  const shown = await transaction((tx) => publishIssue(tx, editor, published.id));
+  await db.update(formElementValues).set({ textValue: canary("staff") });
+  const inBin = await anIssue(editor, template.id, `Binned ${canary("staff")}`);
+  await transaction((tx) => deleteIssue(tx, editor, inBin.id, undefined));
+  const comment = first(
+    await db
+      .insert(issueComments)
+      .values({ publicationIssueId: draft.id, body: canary("staff"), createdBy: editor.id })
+      .returning(),
+  );
+  const preview = first(
+    await db
+      .insert(issuePreviews)
+      .values({
+        publicationIssueId: draft.id,
+        tokenHash: "x",
+        label: canary("staff"),
+        createdBy: editor.id,
+        expiresAt: sql`now() + interval '1 day'`,
+      })
+      .returning(),
+  );
+  await db.execute(
+    sql`update publication_issues set content_version = content_version + 1, headline = ${canary("staff")} where id = ${published.id}`,
+  );
+  await transaction((tx) => restoreSnapshot(tx, editor, 1)); // keeps the working copy that it replaces
+  const keptCopy = first(await db.select({ id: keptWorkingCopies.id }).from(keptWorkingCopies));
+  const templateTopic = first(
+    await db
+      .insert(formTemplateCategories)
+      .values({ formTemplateId: template.id, categoryId: otherTopic.id })
+      .returning(),
+  );
+
+  const area = first(
+    await db
+      .insert(fileAreas)
+      .values({ name: canary("staff") })
+      .returning(),
+  );
+  const otherArea = first(await db.insert(fileAreas).values({ name: "Pictures" }).returning());
+  const publicFile = await aFile();
+  const privateFile = first(
+    await db
+      .insert(files)
+      .values({
+        slug: "private",
+        title: canary("staff"),
+        extension: "png",
+        mimeType: "image/png",
+        size: 1,
+        sha256: "1".repeat(64),
+        isPublic: false,
+        fileAreaId: area.id,
+      })
+      .returning(),
+  );
+
+  const report = await transaction((tx) =>
+    createReport(tx, editor, {
+      date: new Date().toISOString().slice(0, 10),
+      name: canary("staff"),
+      issueIds: [published.id],
+    }),
+  );
+  await db.insert(compiledReportDocuments).values({
+    compiledReportId: report.id,
+    format: "pdf",
+    state: "waiting",
+    reportVersion: 1,
+    makerVersion: 1,
+    run: "x",
+  });
+  const run = first(
+    await db
+      .insert(importRuns)
+      .values({
+        source: "openstates",
+        label: canary("staff"),
+        path: "bills.zip",
+        state: "finished",
+        startedBy: editor.id,
+      })
+      .returning(),
+  );
+  const mapping = first(
+    await db
+      .insert(subjectMappings)
+      .values({ subject: canary("staff"), subjectKey: canary("staff").toLowerCase(), categoryId: topic.id })
+      .returning(),
+  );
+  const entry = first(
+    await db
+      .insert(activityLog)
+      .values({
+        actorId: editor.id,
+        actorKind: "staff",
+        actorRole: "editor",
+        action: "issue.updated",
+        entity: "publication-issue",
+        entityId: draft.id,
+        entityName: canary("staff"),
+      })
+      .returning(),
+  );
+  const readersEntry = first(
+    await db
+      .insert(activityLog)
+      .values({
+        actorId: stranger.id,
+        actorKind: "reader",
+        actorRole: "reader",
+        action: "folder.created",
+        entity: "folder",
+        entityId: 1,
+        entityName: canary("admins"),
+      })
+      .returning(),
+  );
+  const letter = first(
+    await db
+      .insert(keptMails)
+      .values({
+        to: "x@example.org",
+        subject: canary("admins"),
+        text: canary("admins"),
+        html: `<p>${canary("admins")}</p>`,
+      })
+      .returning(),
+  );
+  const mailing = first(
+    await db
+      .insert(mailings)
+      .values({
+        kind: "issue",
+        snapshotId: first([...(await db.execute<{ id: number }>(sql`select id from issue_snapshots limit 1`))]).id,
+        subject: canary("staff"),
+        html: canary("staff"),
+        text: canary("staff"),
+      })
+      .returning(),
+  );
+  await db.insert(mailDeliveries).values({
+    mailingId: mailing.id,
+    email: "somebody@example.org",
+    emailKey: "somebody@example.org",
+    state: "failed",
+  });
+  const emptyArea = first(
+    await db.insert(policyAreas).values({ name: "Nothing yet", slug: "nothing-yet" }).returning(),
+  );
+
+  // what readers keep for themselves
+  const folder = async (ownerId: number, name: string, deleted = false) =>
+    first(
+      await db
+        .insert(personalFolders)
+        .values({ ownerId, name, ...(deleted && { deletedAt: sql`now()` as never }) })
+        .returning(),
+    ).id;
+  const folders = {
+    private: await folder(owner.id, canary("owners")),
+    shared: await folder(owner.id, canary("shared")),
+    second: await folder(owner.id, canary("owners")),
+    deleted: await folder(owner.id, canary("owners"), true),
+    strangers: await folder(stranger.id, canary("strangers")),
+    strangersDeleted: await folder(stranger.id, canary("strangers"), true),
+    viewers: await folder(viewer.id, "The viewer's own"),
+    members: await folder(member.id, "The member's own"),
+  };
+  for (const [folderId, note] of [
+    [folders.private, canary("owners")],
+    [folders.shared, canary("shared")],
+    [folders.strangers, canary("strangers")],
+  ] as const) {
+    await db.insert(folderBills).values([
+      { folderId, billId: bill.id, note, position: 1 },
+      { folderId, billId: otherBill.id, note, position: 2 },
+    ]);
+    await db
+      .insert(removedFolderBills)
+      .values({ folderId, billId: looseBill.id, note, noteVersion: 1, position: 3, addedAt: sql`now()` as never });
+  }
+  const grant = (who: { id: number; email: string }, permission: "read" | "edit") =>
+    db.insert(folderShares).values({
+      folderId: folders.shared,
+      userId: who.id,
+      email: who.email,
+      emailKey: who.email.toLowerCase(),
+      permission,
+    });
+  await grant(viewer, "read");
+  await grant(member, "edit");
+  await grant(disabled, "edit");
+  const search = async (ownerId: number, name: string, deleted = false) =>
+    first(
+      await db
+        .insert(savedSearches)
+        .values({ ownerId, name, queryString: "q=water", ...(deleted && { deletedAt: sql`now()` as never }) })
+        .returning(),
+    ).id;
+  const searches = {
+    owners: await search(owner.id, canary("owners")),
+    strangers: await search(stranger.id, canary("strangers")),
+    deleted: await search(owner.id, canary("owners"), true),
+    strangersDeleted: await search(stranger.id, canary("strangers"), true),
+  };
+  await db.insert(alerts).values([
+    { ownerId: owner.id, savedSearchId: searches.owners, cadence: "daily" },
+    { ownerId: stranger.id, savedSearchId: searches.strangers, cadence: "daily" },
+  ]);
+  await db.insert(calendarSubscriptions).values({ userId: stranger.id, seed: "x" });
+  const address = await transaction((tx) => newSubscription(tx, owner));
+  const session = async (userId: number, device: string) =>
+    first(
+      await db
+        .insert(sessions)
+        .values({ keyHash: `kept ${userId}`, userId, device, expiresAt: sql`now() + interval '1 day'` })
+        .returning(),
+    ).id;
+  const otherSessions = {
+    owners: await session(owner.id, canary("owners-devices")),
+    strangers: await session(stranger.id, canary("strangers-devices")),
+  };
+  const subscribing = async (email: string) => {
+    const subscriber = first(await db.insert(subscribers).values({ email, emailKey: email.toLowerCase() }).returning());
+    return first(
+      await db.insert(subscriptions).values({ subscriberId: subscriber.id, formTemplateId: template.id }).returning(),
+    ).id;
+  };
+  const subscribed = { owners: await subscribing(owner.email), strangers: await subscribing(stranger.email) };
+
+  const spare = await person("reader", "Somebody to spare");
+  const spareEmail = spare.email;
+  await db.execute(sql`update users set email_verified_at = now() where id = ${spare.id}`);
+  const tokens = {
+    reset: await makeToken(db, "reset", { id: spare.id, emailKey: spareEmail }),
+    invite: await makeToken(db, "invite", { id: spare.id, emailKey: spareEmail }),
+    confirm: await signUpToken(db, { id: 2_000_000_000, name: "Somebody", email: "somebody.asked@example.org" }),
+  };
+  const spareSession = first(
+    (await db.execute<{ id: number }>(sql`select id from sessions where user_id = ${spare.id}`)) as unknown as {
+      id: number;
+    }[],
+  ).id;
+  await db.execute(sql`insert into organisation (id) values (1) on conflict do nothing`);
+  await refreshBillFacets(db);
+  return {
+    visitors,
+    admin,
+    topic,
+    otherTopic,
+    area,
+    otherArea,
+    emptyArea,
+    bill,
+    otherBill,
+    mergedBill,
+    looseBill,
+    template,
+    empty,
+    draft,
+    value,
+    published: shown,
+    inBin,
+    comment,
+    preview,
+    keptCopy,
+    templateTopic,
+    laterBill,
+    publicFile,
+    privateFile,
+    report,
+    run,
+    mapping,
+    entry,
+    readersEntry,
+    letter,
+    mailing,
+    folders,
+    searches,
+    otherSessions,
+    subscribed,
+    spare,
+    spareSession,
+    tokens,
+    calendarPath: new URL(address).pathname,
+  };
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>;

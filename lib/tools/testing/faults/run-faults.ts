@@ -1,0 +1,91 @@
+import { Command } from "commander";
+import { randomFrom } from "@/lib/tools/demo/content/random";
+import { duration, say } from "@/lib/tools/start/progress";
+import { atEnd } from "@/lib/tools/start/shutdown";
+import { type Fault, Skipped } from "./fault";
+import { Stage } from "./stage";
+import { faults } from "./every-fault";
+
+type Row = {
+  id: string;
+  title: string;
+  bar: string;
+  figures: string;
+  verdict: "held" | "BROKEN" | "skipped" | "not proved";
+};
+
+/** What `npm run test:faults` does: breaks things one by one, and prints what each showed. @returns the exit code, which says whether all bars were held. */
+export async function run(root: string, args: string[]): Promise<number> {
+  const command = new Command("npm run test:faults --")
+    .description("Breaks the server, the database, disks, clocks and connections, and looks whether anything was lost.")
+    .option("--only <ids>", "for example F1,F3")
+    .option("--seed <n>", "what is chosen at random comes from it", "7")
+    .option("--rounds <n>", "how often each fault strikes; without it as its bar says")
+    .option("--prove", "with something set up wrongly on purpose: each fault must then find its bar broken")
+    .exitOverride();
+  command.parse(args, { from: "user" });
+  const {
+    only,
+    seed,
+    rounds,
+    prove = false,
+  } = command.opts<{ only?: string; seed: string; rounds?: string; prove?: boolean }>();
+  const ids = only?.toUpperCase().split(/[ ,]+/);
+  const unknown = ids?.find((id) => !faults.some((fault) => fault.id === id));
+  if (unknown) command.error(`“${unknown}” is none of ${faults.map(({ id }) => id).join(", ")}.`);
+  const chosen = faults.filter((fault) => (!ids || ids.includes(fault.id)) && (!prove || fault.proof));
+  const rows: Row[] = [];
+  for (const fault of chosen)
+    rows.push(await strike(root, fault, Number(seed), rounds ? Number(rounds) : undefined, prove));
+  say(`\n${tableOf(rows)}\nSeed ${seed}.`);
+  return rows.some((row) => row.verdict === "BROKEN" || row.verdict === "not proved") ? 1 : 0;
+}
+
+async function strike(
+  root: string,
+  fault: Fault,
+  seed: number,
+  rounds: number | undefined,
+  broken: boolean,
+): Promise<Row> {
+  const began = Date.now();
+  say(`${fault.id} ${fault.title}${broken ? `, with ${fault.proof}` : ""}…`);
+  const { id, title, bar } = fault;
+  let stage: Stage | undefined;
+  const close = async () => {
+    const open = stage;
+    stage = undefined;
+    await open?.close();
+  };
+  atEnd("the stage", close);
+  try {
+    stage = await Stage.open(root);
+    const found = await fault.run(stage, { random: randomFrom(seed), rounds, broken });
+    for (const line of found.broken.slice(0, 10)) say(`   ${line}`);
+    const failed = found.broken.length > 0;
+    say(`   ${found.figures} (${duration(Date.now() - began)})`);
+    return {
+      id,
+      title,
+      bar: broken ? `must fail: ${fault.proof}` : bar,
+      figures: `${found.figures}${failed ? `; ${found.broken[0]}` : ""}`,
+      verdict: broken ? (failed ? "held" : "not proved") : failed ? "BROKEN" : "held",
+    };
+  } catch (error) {
+    if (error instanceof Skipped) return { id, title, bar, figures: error.message, verdict: "skipped" };
+    say(`   ${error instanceof Error ? error.stack : String(error)}`);
+    return { id, title, bar, figures: error instanceof Error ? error.message : String(error), verdict: "BROKEN" };
+  } finally {
+    await close();
+  }
+}
+
+function tableOf(rows: Row[]): string {
+  const cells = [
+    ["fault", "bar", "found", ""],
+    ...rows.map((row) => [`${row.id} ${row.title}`, row.bar, row.figures, row.verdict]),
+  ];
+  const widths = [0, 1, 2, 3].map((i) => Math.max(...cells.map((row) => row[i]!.length)));
+  const lines = cells.map((row) => `| ${row.map((cell, i) => cell.padEnd(widths[i]!)).join(" | ")} |`);
+  return [lines[0], `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...lines.slice(1)].join("\n");
+}

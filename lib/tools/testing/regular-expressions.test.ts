@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { parseSync } from "vite";
+import { readSource, sourceFiles } from "./source-files.ts";
+
+/** Expressions that take longer than their text is long, each with why no stranger can make use of it. */
+const bounded: Record<string, string> = {
+  "/\\/+$/": "on the address that the operator set",
+  "/[.;,]+$/": "on as many characters as a quotation has at most",
+  "/[\\s,;:.–—-]+$/": "on what was cut to the length of a line",
+  "/-+$/": "on 80 characters",
+  "/\\B(?=(\\d{3})+$)/g": "on the sixteen digits that a whole number has at most",
+};
+
+/** Rules that are asked about the first characters of an action alone (status-rules.ts). */
+const ofActions = "lib/imports/pipeline/status-rules.ts";
+
+type Node = { type?: string; regex?: { pattern: string; flags: string } };
+
+function* expressionsIn(node: unknown): Generator<{ pattern: string; flags: string }> {
+  if (typeof node !== "object" || node === null) return;
+  const { regex } = node as Node;
+  if (regex) yield regex;
+  for (const inner of Object.values(node)) if (inner !== regex) yield* expressionsIn(inner);
+}
+
+const files = ["app", "components", "lib", "db"]
+  .flatMap(sourceFiles)
+  .filter((path) => !/\.test\.tsx?$|^lib\/tools\/(testing|bench|demo)\//.test(path));
+const found = new Map<string, { path: string; regex: RegExp }>();
+for (const path of files)
+  for (const { pattern, flags } of expressionsIn(parseSync(path, readSource(path)).program))
+    found.set(`/${pattern}/${flags}`, { path, regex: new RegExp(pattern, flags) });
+
+/** How many times over: few for those that would not end at all on many. */
+const lengths = [22, 10_000];
+/** Milliseconds that no expression needs for so many, unless it looks at each of them again and again. */
+const enough = 30;
+
+/** What an expression is fed with, over and over: each of its own words and characters, and one of each kind. */
+function pumpsFor({ source }: RegExp): Set<string> {
+  const plain = source.replace(/\\u\{?[0-9a-f]{4,5}\}?|\\p\{\w+\}|\\./gi, " ");
+  const words = plain.match(/<?\/?[a-z]{2,}/gi) ?? [];
+  return new Set([
+    "a",
+    "A",
+    "0",
+    " ",
+    "\n",
+    "-",
+    "é",
+    "a ",
+    "0,",
+    "1-",
+    ...new Set(source.replace(/\\[a-z]/gi, "")),
+    ...words,
+    ...words.map((word) => `${word} `),
+    ...words.map((word) => `<${word}`),
+  ]);
+}
+
+function took(regex: RegExp, text: string): number {
+  regex.lastIndex = 0;
+  const began = process.cpuUsage().user;
+  text.replace(regex, "");
+  return (process.cpuUsage().user - began) / 1000;
+}
+
+/** @returns what makes an expression slow, or undefined */
+function slowOn(regex: RegExp): string | undefined {
+  const pumps = pumpsFor(regex);
+  for (const length of lengths)
+    for (const pump of pumps) {
+      const text = `${pump.repeat(pump.length > 2 ? length / 2 : length)}\u0001`;
+      // twice more: somebody else may have had the processor, or rubbish was collected
+      if (took(regex, text) > enough && took(regex, text) > enough && took(regex, text) > enough) return pump;
+    }
+  return undefined;
+}
+
+test(
+  "no expression of ours looks at the same text again and again, whatever stands in it",
+  { timeout: 120_000 },
+  () => {
+    const slow: string[] = [];
+    for (const [name, { path, regex }] of found) {
+      const pump = bounded[name] === undefined && path !== ofActions ? slowOn(regex) : undefined;
+      if (pump !== undefined) slow.push(`${path}: ${name} on ${JSON.stringify(pump)}`);
+    }
+    expect(slow).toEqual([]);
+  },
+);
+
+test("every expression is looked at, and slow ones are known as such", () => {
+  expect(found.size).toBeGreaterThan(300);
+  expect(Object.keys(bounded).filter((name) => !found.has(name))).toEqual([]);
+  expect(
+    [/\s*\n\s*/g, /(a+)+$/, /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, /^\s*(\w+)\s*$/].map(
+      (regex) => slowOn(regex) !== undefined,
+    ),
+  ).toEqual([true, true, true, false]);
+});

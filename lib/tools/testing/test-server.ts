@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import postgres from "postgres";
+import { migrateDatabase } from "../../../db/migrate.ts";
+import { openPostgres } from "../postgres/embedded-postgres.ts";
+import { processIdentity } from "../start/file-lock.mjs";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+export type TestServer = { template: string; url(database: string): string; release(): Promise<void> };
+
+/**
+ * The Postgres that tests run on: one of its own in .data/test-postgres, shared by everybody who tests in this checkout
+ * at the time, or the one of TEST_DATABASE_URL (whose account may create databases). It has a migrated template.
+ */
+export async function openTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  const own = given ? undefined : await openPostgres({ folder: join(root, ".data", "test-postgres"), durable: false });
+  const url = (database: string) => {
+    const address = new URL(given ?? own?.url() ?? "");
+    address.pathname = `/${database}`;
+    return address.href;
+  };
+  const release = async () => own?.release();
+  try {
+    if (own) await dropLeftovers(url("postgres"));
+    const template = await migratedTemplate(url);
+    return { template, url, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+const administer = (address: string) => postgres(address, { max: 1, onnotice: () => {} });
+
+/**
+ * Drops a database, whoever is still connected to it. Postgres lets nobody but a superuser end its own vacuuming by force, yet
+ * ends it by itself for a drop without force.
+ */
+export async function dropDatabase(sql: postgres.Sql, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return void (await sql.unsafe(`drop database if exists ${name}${attempt % 2 === 1 ? " with (force)" : ""}`));
+    } catch (error) {
+      if (attempt === 6) throw error;
+    }
+  }
+}
+
+/** A database with the tables of this state of db/migrations, made once; an older state's template stays until its last clone is gone. */
+async function migratedTemplate(url: TestServer["url"]): Promise<string> {
+  const template = templateName();
+  const sql = administer(url("postgres"));
+  try {
+    await sql`select pg_advisory_lock(7246002)`;
+    const [ready] =
+      await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${template}`;
+    if (ready?.note?.startsWith("migrated")) return template;
+    await dropDatabase(sql, template);
+    await sql.unsafe(`create database ${template}`);
+    await migrateDatabase(url(template));
+    await sql.unsafe(`comment on database ${template} is 'migrated ${new Date().toISOString().slice(0, 10)}'`);
+    return template;
+  } finally {
+    await sql.end();
+  }
+}
+
+function templateName(): string {
+  const hash = createHash("sha256").update(readFileSync(join(root, "db", "migrate.ts")));
+  const folder = join(root, "db", "migrations");
+  for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
+    if (/\.(sql|json|ts)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  return `template_${hash.digest("hex").slice(0, 12)}`;
+}
+
+/** Drops the databases of test runs that were killed, and the templates of other states of the tables that are days old. */
+async function dropLeftovers(address: string): Promise<void> {
+  const sql = administer(address);
+  try {
+    const names = await sql<{ datname: string }[]>`select datname from pg_database where datname ~ '^test_[0-9]+_'`;
+    for (const { datname } of names) {
+      if (processIdentity(Number(datname.split("_")[1])) === undefined) await dropDatabase(sql, datname);
+    }
+    const old = await sql<{ datname: string }[]>`
+      select datname from pg_database
+      where datname ~ '^template_[0-9a-f]{12}$' and datname <> ${templateName()}
+        and coalesce(substring(shobj_description(oid, 'pg_database') from '[0-9-]{10}'), '') < (current_date - 1)::text`;
+    for (const { datname } of old) await sql.unsafe(`drop database if exists ${datname}`).catch(() => {});
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Makes a database with the template's tables for this process. @returns its address and how to be rid of it */
+export async function cloneTemplate(admin: string, template: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
+  const sql = administer(admin);
+  // Copying files is five times as quick as writing them through the log, and these need not survive anything.
+  await sql.unsafe(`create database ${name} template ${template} strategy file_copy`);
+  const address = new URL(admin);
+  address.pathname = `/${name}`;
+  return {
+    url: address.href,
+    async drop() {
+      await dropDatabase(sql, name);
+      await sql.end();
+    },
+  };
+}
