@@ -46,7 +46,7 @@ async function checkPooler(url: string, patience: number): Promise<void> {
   const limit = await checkServer("DATABASE_URL", url, patience);
   if (limit === "0")
     say(
-      "The pooler of DATABASE_URL sets no statement_timeout, so that a search nobody waits for runs on: give it a connect_query as lib/tools/start/deploy/README.md shows.",
+      "The pooler of DATABASE_URL sets no statement_timeout, so that a search nobody waits for runs on: give it a connect_query as docs/operations.md shows.",
     );
 }
 
