@@ -1,10 +1,12 @@
+import { resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as atomOf } from "@/app/(public)/bill/feed.atom/route";
 import { GET as jsonOf } from "@/app/(public)/bill/feed.json/route";
 import { GET as rssOf } from "@/app/(public)/bill/feed.xml/route";
-import { db } from "@/db";
+import { db, directSql } from "@/db";
 import { bills } from "@/db/schema";
+import { runImport } from "@/lib/imports/pipeline/run-import";
 import { complaintsAboutFeed } from "@/lib/tools/testing/feed-rules";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { billFeed } from "./bill-feed";
@@ -105,6 +107,27 @@ describe("the feed of a bill search", () => {
     expect([renamed.id, renamed.url]).toEqual([before.id, "http://localhost:3000/bill/view/another-address"]);
     await db.update(bills).set({ lastActionDate: "2025-07-02" }).where(eq(bills.id, bill.id));
     expect((await entry()).id).not.toBe(before.id);
+  });
+  it("gives two steps of one day as two entries with their own ids and times", async () => {
+    const files = ["step-1.json", "step-2.json"].map((name) => resolve(import.meta.dirname, "feed-cases", name));
+    const read = async () => (await billFeed({ ...noFilter, q: "hb 2401" }, "xml")).entries;
+    await runImport({ sql: directSql, paths: [files[0]!], today: "2026-11-25" });
+    const before = await read();
+    expect(before.map(({ summary }) => summary)).toEqual([expect.stringContaining("Referred to Agriculture")]);
+    await runImport({ sql: directSql, paths: [files[1]!], today: "2026-11-25" });
+    const after = await read();
+    expect(after.map(({ summary }) => summary)).toEqual([
+      expect.stringContaining("Third reading, passed; yeas, 90"),
+      expect.stringContaining("Referred to Agriculture"),
+    ]);
+    expect(after[1]!.id).toBe(before[0]!.id);
+    expect(new Set(after.map(({ id }) => id)).size).toBe(2);
+    expect(after[0]!.updatedAt > after[1]!.updatedAt).toBe(true);
+    for (const format of formats) {
+      expect(await complaintsAboutFeed(await feeds[format](asked("q=hb+2401")), format)).toEqual([]);
+      const text = await (await feeds[format](asked("q=hb+2401"))).text();
+      for (const { id } of after) expect(text).toContain(id);
+    }
   });
   it("never tells of a day to come as gone by", async () => {
     await aBill({ name: "SB 78", lastActionDate: "2999-01-01" });

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { instantsOf, todayIn } from "@/lib/platform/text/dates";
 import { db } from "@/db";
+import { idArray } from "@/db/id-array";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { type Feed, type FeedEntry, feedResponse, lastingId } from "@/lib/platform/http/feed";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
@@ -42,23 +45,58 @@ export async function billSearchTitle(filter: BillFilter): Promise<string> {
   return active.length === 0 ? "Bills" : `Bills: ${active.map((one) => `${one.field} ${one.label}`).join(", ")}`;
 }
 
+/** A step of a bill: an action of its last day. `nth` counts those of the day from 0. */
+type Step = { description: string; nth: number; learnedAt: string | null };
+
 /**
- * A bill as an entry: one a step that it takes, so that feed readers show each move. Its id is made of the bill's id and
- * the day of the step, and stays whatever happens to the address.
+ * The steps of each bill's last day, the last one first, so that two steps of one day are two entries. A step that came with
+ * a later import has the time at which it was learned.
  */
-function entryOf(bill: Bill, timeZone: string, today: string): FeedEntry {
+async function stepsOf(ids: readonly number[]): Promise<Map<number, Step[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.execute<{ id: number; description: string; learnedAt: string | null }>(sql`
+    select b.id, a.action->>'description' as description,
+      (select to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from bill_changes c
+        where c.bill_id = b.id and c.field = 'action' and c.new->>'date' = b.last_action_date::text and c.new->>'description' = a.action->>'description'
+        order by c.id limit 1) as "learnedAt"
+    from bills b join bill_details d on d.bill_id = b.id cross join jsonb_array_elements(d.actions) with ordinality a(action, place)
+    where b.id = any(${idArray(ids)}) and a.action->>'date' = b.last_action_date::text and a.action->>'description' <> ''
+    order by b.id, a.place`);
+  const steps = new Map<number, Step[]>();
+  for (const { id, ...step } of rows) {
+    const day = steps.get(id) ?? [];
+    if (!day.some(({ description }) => description === step.description)) day.push({ ...step, nth: day.length });
+    steps.set(id, day);
+  }
+  return new Map([...steps].map(([id, day]) => [id, day.slice(-stepsShown).toReversed()]));
+}
+
+/** A bill with more steps on a day than these shows the last ones. */
+const stepsShown = 10;
+
+/**
+ * A step of a bill as an entry. Its id is made of the bill's id, the day and, after the day's first step, its words; it stays
+ * whatever happens to the address. Its time is when the step was learned, else the beginning of its day, a second later for
+ * each step, so that they stay in order.
+ */
+function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string): FeedEntry {
   const url = `${publicUrl()}/bill/view/${bill.slug}`;
   const day = bill.lastActionDate ?? bill.statusDate;
-  const at = instantsOf(day === null || day > today ? today : day, today, timeZone)
-    .from.toISOString()
+  const begin = instantsOf(day === null || day > today ? today : day, today, timeZone).from.getTime();
+  const nth = taken?.nth ?? 0;
+  const learned = taken?.learnedAt ? Date.parse(taken.learnedAt) : 0;
+  const at = new Date(Math.max(learned, begin) + (learned > begin ? 0 : nth * 1000))
+    .toISOString()
     .replace(/\.\d+Z$/, "Z");
-  const step = bill.lastAction
-    ? `${bill.lastActionDate ? `${formatDate(bill.lastActionDate)}: ` : ""}${bill.lastAction}`
+  const description = taken?.description ?? bill.lastAction;
+  const step = description
+    ? `${bill.lastActionDate ? `${formatDate(bill.lastActionDate)}: ` : ""}${description}`
     : null;
   const summary = [`${statusLabel(bill.status)}.`, step].filter(Boolean).join(" ");
   const about = `${jurisdictionName(bill.jurisdiction)}, ${bill.sessionName}`;
+  const own = nth > 0 ? `/${createHash("sha256").update(taken!.description).digest("hex").slice(0, 16)}` : "";
   return {
-    id: lastingId(`bill/${bill.id}/${day ?? "new"}`),
+    id: lastingId(`bill/${bill.id}/${day ?? "new"}${own}`),
     url,
     title: bill.title ? `${bill.name}: ${bill.title}` : bill.name,
     summary,
@@ -85,7 +123,10 @@ export async function billFeed(asked: BillFilter, format: BillFeedFormat): Promi
     billSearchTitle(filter),
   ]);
   const today = todayIn(timeZone);
-  const entries = (await billsByIds(ids)).map((bill) => entryOf(bill, timeZone, today));
+  const [found, steps] = await Promise.all([billsByIds(ids), stepsOf(ids)]);
+  const entries = found.flatMap((bill) =>
+    (steps.get(bill.id) ?? [null]).map((step) => entryOf(bill, step, timeZone, today)),
+  );
   const query = billQuery(filter);
   return {
     id: lastingId(`feed/bills${query && `?${query}`}`),

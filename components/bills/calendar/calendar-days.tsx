@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { FactLine } from "@/components/ui/primitives/fact-line";
 import { Status } from "@/components/ui/bill-chips/status";
 import { Day } from "@/components/ui/primitives/day";
-import { eventKindWords, hourOf } from "@/lib/bills/calendar/dated-events";
+import { eventKindWords, hourWithZone } from "@/lib/bills/calendar/dated-events";
 import type { CalendarEntry } from "@/lib/bills/calendar/queries";
 import type { CalendarDate } from "@/lib/platform/text/calendar-date";
 import styles from "./calendar.module.css";
@@ -45,7 +45,7 @@ function Entry({ entry: { bill, event, kept } }: { entry: CalendarEntry }) {
   return (
     <>
       <span className={styles.hour}>
-        {hourOf(event.time) ?? (event.group === "hearing" ? "No hour given" : "All day")}
+        {hourWithZone(event, bill.jurisdiction) ?? (event.group === "hearing" ? "No hour given" : "All day")}
       </span>
       <div className={styles.what}>
         <p className={styles.kind}>

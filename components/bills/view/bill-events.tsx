@@ -1,12 +1,14 @@
 import { Day } from "@/components/ui/primitives/day";
-import { hourOf } from "@/lib/bills/calendar/dated-events";
+import { hourWithZone } from "@/lib/bills/calendar/dated-events";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-view.module.css";
 
 type Event = BillWithDetails["events"][number];
 
+type BillEventsProps = { events: readonly Event[]; jurisdiction: string; today: string; calendar: string };
+
 /** Hearings and other dates, the next ones first, then those gone by, newest first. `calendar` is where they are as iCal. */
-export function BillEvents({ events, today, calendar }: { events: readonly Event[]; today: string; calendar: string }) {
+export function BillEvents({ events, jurisdiction, today, calendar }: BillEventsProps) {
   const byDate = events.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const ahead = byDate.filter((event) => event.date >= today);
   const past = byDate.filter((event) => event.date < today).toReversed();
@@ -27,7 +29,7 @@ export function BillEvents({ events, today, calendar }: { events: readonly Event
                   <li key={at} className={styles.step}>
                     <span className={styles.when}>
                       <Day date={event.date} />
-                      {hourOf(event.time) && `, ${hourOf(event.time)}`}
+                      {hourWithZone(event, jurisdiction) && `, ${hourWithZone(event, jurisdiction)}`}
                     </span>
                     <span className={styles.words}>
                       {event.description}

@@ -40,7 +40,14 @@ export function BillView({
     bill.events.length > 0 && {
       id: "dates",
       title: "Hearings and dates",
-      body: <BillEvents events={bill.events} today={today} calendar={`/bill/view/${bill.slug}/calendar.ics`} />,
+      body: (
+        <BillEvents
+          events={bill.events}
+          jurisdiction={bill.jurisdiction}
+          today={today}
+          calendar={`/bill/view/${bill.slug}/calendar.ics`}
+        />
+      ),
     },
     bill.actions.length > 0 && {
       id: "actions",

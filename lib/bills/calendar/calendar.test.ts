@@ -7,11 +7,12 @@ import { POST as subscribe } from "@/app/calendar/api/subscription/new/route";
 import { GET as ownIcs } from "@/app/calendar/subscription/[token]/calendar.ics/route";
 import { db } from "@/db";
 import { billDetails, bills, folderBills, folderShares, personalFolders, users } from "@/db/schema";
+import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
 import { complaintsAboutCalendar, linesOf } from "@/lib/tools/testing/calendar-rules";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { calendarPage } from "./calendar-page";
-import { datedEvents, eventKindOf, hourOf, instantAt, minutesOf } from "./dated-events";
+import { datedEvents, eventKindOf, hourOf, hourWithZone, instantAt, minutesOf, startOf } from "./dated-events";
 import { calendarText } from "./ics";
 import { calendarHref, calendarTitle, daysOf, readCalendarState, turned } from "./state";
 
@@ -116,12 +117,45 @@ describe("events of bills", () => {
     expect(moved.map((event) => event.uid).sort()).toEqual(before.map((event) => event.uid).sort());
     expect(datedEvents(8, [hearing])[0]!.uid).not.toBe(datedEvents(7, [hearing])[0]!.uid);
   });
-  it("are at the organisation's hour, summer and winter", () => {
+  it("are at the hour of their zone, summer and winter", () => {
     expect(
       [instantAt("2026-11-18", 600, "America/New_York"), instantAt("2026-07-18", 600, "America/New_York")].map((at) =>
         at.toISOString(),
       ),
     ).toEqual(["2026-11-18T15:00:00.000Z", "2026-07-18T14:00:00.000Z"]);
+  });
+});
+
+describe("the hour of a legislature", () => {
+  const at = (jurisdiction: string, date = "2026-12-08", time = "13:30") => ({
+    start: startOf({ date, time }, jurisdiction)?.toISOString() ?? null,
+    shown: hourWithZone({ date, time }, jurisdiction),
+  });
+  it.each([
+    ["WA", "2026-12-08", "2026-12-08T21:30:00.000Z", "13:30 PST"],
+    ["WA", "2026-07-08", "2026-07-08T20:30:00.000Z", "13:30 PDT"],
+    ["AZ", "2026-07-08", "2026-07-08T20:30:00.000Z", "13:30 MST"],
+    ["TN", "2026-12-08", "2026-12-08T19:30:00.000Z", "13:30 CST"],
+    ["KY", "2026-12-08", "2026-12-08T18:30:00.000Z", "13:30 EST"],
+    ["ID", "2026-12-08", "2026-12-08T20:30:00.000Z", "13:30 MST"],
+    ["HI", "2026-07-08", "2026-07-08T23:30:00.000Z", "13:30 HST"],
+    ["PR", "2026-07-08", "2026-07-08T17:30:00.000Z", "13:30 AST"],
+    ["US", "2026-12-08", "2026-12-08T18:30:00.000Z", "13:30 EST"],
+    ["CA-OAKLAND", "2026-12-08", "2026-12-08T21:30:00.000Z", "13:30 PST"],
+  ])("%s on %s is %s", (code, date, start, shown) => expect(at(code, date)).toEqual({ start, shown }));
+  it("is known for every state, the District, Congress and the territories", () => {
+    const zones = "AS GU MP PR VI DC US".split(" ").map((code) => at(code, "2026-12-08", "12:00").start?.slice(8, 16));
+    expect(zones).toEqual(["08T23:00", "08T02:00", "08T02:00", "08T16:00", "08T16:00", "08T17:00", "08T17:00"]);
+    expect(jurisdictionOptions().filter(({ value }) => at(value).start === null)).toEqual([]);
+    expect(jurisdictionOptions().length).toBe(57);
+  });
+  it("is not claimed where the zone is not known", () => {
+    expect(at("XX")).toEqual({ start: null, shown: null });
+    expect(hourWithZone({ date: "2026-12-08", time: "upon adjournment" }, "XX")).toBe("upon adjournment");
+    const bill = { slug: "x", name: "X 1", title: null, jurisdiction: "XX", status: "unknown" as const };
+    const text = calendarText("X", [{ bill, changedAt: now, event: datedEvents(1, [hearing])[0]! }], "Europe/Berlin");
+    expect(text).toContain("DTSTART;VALUE=DATE:20261118");
+    expect(text).not.toContain("10:00");
   });
 });
 
@@ -136,7 +170,7 @@ describe("iCal", () => {
     const lines = linesOf((await ask(billIcs, "GET", { params: { slug: "tracked" } })).body);
     expect(lines).toEqual(
       expect.arrayContaining([
-        "DTSTART:20261118T150000Z",
+        "DTSTART:20261118T160000Z",
         "DTSTART;VALUE=DATE:20261120",
         "DTEND;VALUE=DATE:20261121",
         "X-WR-TIMEZONE:America/New_York",

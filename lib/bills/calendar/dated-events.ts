@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { TZDate } from "@date-fns/tz";
 import type { BillEvent } from "@/db/schema/bills";
 import { type CalendarDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
+import { legislatureZone } from "@/lib/bills/vocabulary/jurisdictions";
 
 export const eventKinds = ["hearing", "comments", "effective", "other"] as const;
 export type EventKind = (typeof eventKinds)[number];
@@ -61,6 +62,28 @@ export function hourOf(time: string | null | undefined): string | null {
   return minutes === null
     ? time?.trim() || null
     : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/**
+ * When an event begins: the hour that its source gives is the legislature's. Null without an hour, and where its zone is not known.
+ * @param jurisdiction its code
+ */
+export function startOf(event: Pick<BillEvent, "date" | "time">, jurisdiction: string): Date | null {
+  const minutes = minutesOf(event.time);
+  const zone = legislatureZone(jurisdiction);
+  return minutes === null || zone === null || !isCalendarDate(event.date) ? null : instantAt(event.date, minutes, zone);
+}
+
+/** "13:30 PST", as pages show an hour; words of the source as they are. Null where there is none, and where its zone is not known. */
+export function hourWithZone(event: Pick<BillEvent, "date" | "time">, jurisdiction: string): string | null {
+  if (minutesOf(event.time) === null) return event.time?.trim() || null;
+  const start = startOf(event, jurisdiction);
+  if (!start) return null;
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: legislatureZone(jurisdiction)!,
+    timeZoneName: "short",
+  }).formatToParts(start);
+  return `${hourOf(event.time)} ${parts.find(({ type }) => type === "timeZoneName")!.value}`;
 }
 
 /** The instant of an hour of a day in a zone. */

@@ -4,7 +4,7 @@ import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { type Bill } from "../schema";
 import { statusLabel } from "../vocabulary/status-labels";
-import { type DatedEvent, eventKindWords, instantAt, minutesOf } from "./dated-events";
+import { type DatedEvent, eventKindWords, minutesOf, startOf } from "./dated-events";
 
 export type BillEventEntry = {
   bill: Pick<Bill, "slug" | "name" | "title" | "jurisdiction" | "status">;
@@ -22,9 +22,10 @@ const clean = (text: string) =>
     .trim();
 
 /**
- * A calendar after RFC 5545. Hours are those of the organisation's time zone, written in UTC so that no program has to
- * know the zone; without an hour an event takes its whole day. The same events give the same bytes.
+ * A calendar after RFC 5545. Hours are those of the legislature's time zone, written in UTC so that no program has to
+ * know the zone; without an hour, or where the zone is not known, an event takes its whole day. The same events give the same bytes.
  * @param name what calendar programs call it
+ * @param timeZone in which programs show it: the organization's
  */
 export function calendarText(name: string, entries: readonly BillEventEntry[], timeZone: string): string {
   const host = new URL(publicUrl()).hostname;
@@ -35,13 +36,12 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
     ttl: 60 * 60 * 4,
   });
   for (const { bill, changedAt, event } of entries) {
-    const minutes = minutesOf(event.time);
-    const start = minutes === null ? event.date : instantAt(event.date, minutes, timeZone);
+    const start = startOf(event, bill.jurisdiction) ?? event.date;
     const url = `${publicUrl()}/bill/view/${bill.slug}`;
     const about = [
       bill.title,
       `${jurisdictionName(bill.jurisdiction)}. ${statusLabel(bill.status)}.`,
-      minutes === null && event.time ? `Time: ${event.time}` : null,
+      minutesOf(event.time) === null && event.time ? `Time: ${event.time}` : null,
       url,
     ];
     calendar.createEvent({

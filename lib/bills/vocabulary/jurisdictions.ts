@@ -14,6 +14,7 @@ const table = `
 US|United States|E
 AL|Alabama|C
 AK|Alaska|America/Anchorage
+AS|American Samoa|Pacific/Pago_Pago
 AZ|Arizona|America/Phoenix
 AR|Arkansas|C
 CA|California|P|Assembly
@@ -39,6 +40,7 @@ MI|Michigan|America/Detroit
 MN|Minnesota|C
 MS|Mississippi|C
 MO|Missouri|C
+MP|Northern Mariana Islands|Pacific/Saipan
 MT|Montana|M
 NE|Nebraska|C|Legislature
 NV|Nevada|P|Assembly
@@ -91,6 +93,10 @@ export const jurisdictionOptions = (inUse: readonly string[] = []): { value: str
   [...new Set([...knownCodes, ...inUse])]
     .map((value) => ({ value, label: jurisdictionName(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
+
+/** The time zone of a legislature: its capital's, where a state has two. Null where the jurisdiction is not known. */
+export const legislatureZone = (code: string): string | null =>
+  /^[A-Z]{2}(?:-|$)/.test(code) ? (byCode.get(code.slice(0, 2))?.timeZone ?? null) : null;
 
 /** The time zone in which a jurisdiction's days are counted; places inside a state share the state's. */
 export const timeZoneOf = (code: string): string => byCode.get(code.slice(0, 2))?.timeZone ?? "America/New_York";
