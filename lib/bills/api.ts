@@ -10,7 +10,8 @@ export const billsApi = {
   list: endpoint({
     method: "GET",
     path: "/bill/api/list",
-    summary: "Bills that fit a query, with counts for each further filter; a bad value is ignored",
+    summary:
+      "Bills that fit a query, with counts for each further filter; what is no filter, or no value of one, is ignored and listed",
     query: billFilter,
     sharedByVisitors: true,
     output: z.object({
@@ -18,6 +19,8 @@ export const billsApi = {
       ...total,
       facets,
       facetsAreCapped: z.boolean(),
+      /** Names in the query that narrow nothing. */
+      ignored: z.array(z.string()),
       sort: z.enum(billSorts),
       direction: z.enum(["asc", "desc"]),
     }),

@@ -12,6 +12,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 import { allCategories } from "@/lib/topics/queries";
 import { activeFilters } from "./search/active-filters";
 import { billListHref, billQuery, type BillFilter, readBillFilter } from "./search/filters";
+import { ignoredNames, ignoredSentence } from "./ignored";
 import { billsByIds } from "./queries";
 import type { Bill } from "./schema";
 import { findBills } from "./search/search";
@@ -115,7 +116,11 @@ function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string
 }
 
 /** The bills that fit a search, those that moved last first, as a feed: the same search function and the same filters as the list. */
-export async function billFeed(asked: BillFilter, format: BillFeedFormat): Promise<Feed> {
+export async function billFeed(
+  asked: BillFilter,
+  format: BillFeedFormat,
+  ignored: readonly string[] = [],
+): Promise<Feed> {
   const filter = followed(asked);
   const [{ name, timeZone }, { ids }, title] = await Promise.all([
     organisation(),
@@ -131,7 +136,9 @@ export async function billFeed(asked: BillFilter, format: BillFeedFormat): Promi
   return {
     id: lastingId(`feed/bills${query && `?${query}`}`),
     title: `${name}: ${title}`,
-    description: "Bills that fit this search, those that moved last first.",
+    description: ["Bills that match this search, those that moved last first.", ignoredSentence(ignored)]
+      .filter(Boolean)
+      .join(" "),
     url: `${publicUrl()}${billListHref(filter)}`,
     self: `${publicUrl()}${billFeedPath(filter, format)}`,
     author: name,
@@ -145,5 +152,7 @@ export async function billFeed(asked: BillFilter, format: BillFeedFormat): Promi
 }
 
 /** The answer at `/bill/feed.{format}?…`, the query read as the list reads it. */
-export const billFeedResponse = async (request: Request, format: BillFeedFormat): Promise<Response> =>
-  feedResponse(await billFeed(readBillFilter(new URL(request.url).searchParams), format), format);
+export async function billFeedResponse(request: Request, format: BillFeedFormat): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  return feedResponse(await billFeed(readBillFilter(query), format, ignoredNames(query)), format);
+}

@@ -1,4 +1,5 @@
 import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
+import { ignoredNames } from "@/lib/bills/ignored";
 import { asksForEverySession, everySessionQuery } from "@/lib/bills/vocabulary/session-choices";
 import { readQuery } from "@/lib/platform/http/read-body";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
@@ -25,6 +26,8 @@ const pageOf = (values: Values) => {
   return page > 1 ? `page=${page}` : "";
 };
 const billsOf = (values: Values) => {
+  // What was ignored is said in the answer, which is then no other's.
+  if (ignoredNames(values).length > 0) return null;
   const filter = readBillFilter(values);
   return billQuery(filter, { page: filter.page });
 };
@@ -34,8 +37,14 @@ const together = (...queries: string[]) => queries.filter(Boolean).join("&");
  * Pages whose content follows their query, and what each reads of it: what it does not know, as `?utm_source=…`, what cannot
  * be, and another order of the same make no copy. Of all other pages the whole query is ignored.
  */
-const reading: readonly (readonly [path: RegExp, read: (values: Values) => string])[] = [
-  [/^\/bill\/list$/, (values) => together(billsOf(values), asksForEverySession(values) ? everySessionQuery : "")],
+const reading: readonly (readonly [path: RegExp, read: (values: Values) => string | null])[] = [
+  [
+    /^\/bill\/list$/,
+    (values) => {
+      const bills = billsOf(values);
+      return bills === null ? null : together(bills, asksForEverySession(values) ? everySessionQuery : "");
+    },
+  ],
   [/^\/bill\/feed\./, billsOf],
   [/^\/publication-issue\/list$/, (values) => together(issueListSearch(readIssueListQuery(values)), pageOf(values))],
   [/^\/(publication-list|topic)\//, pageOf],
@@ -53,7 +62,7 @@ export function storageKey(path: string, search: string): string | null {
   const read = reading.find(([pattern]) => pattern.test(path))?.[1];
   if (!read || !search) return path;
   const query = read(readQuery(new URLSearchParams(search)));
-  return query ? `${path}?${query}` : path;
+  return query === null ? null : query ? `${path}?${query}` : path;
 }
 
 const publicCalls = /^\/(bill\/(api|export)|form-template\/api)(\/|$)/;

@@ -43,8 +43,15 @@ async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T
   for (let next = first; !next.done; next = await rest.next()) yield next.value;
 }
 
-/** All bills that fit a filter as one file, streamed. Fails as a plain refusal when the first rows cannot be read. */
-export async function exportBills(filter: BillFilter, format: ExportFormat): Promise<Response> {
+/**
+ * All bills that match a filter as one file, streamed. Fails as a plain refusal when the first rows cannot be read.
+ * @param ignored names in the query that narrow nothing, which JSON lists
+ */
+export async function exportBills(
+  filter: BillFilter,
+  format: ExportFormat,
+  ignored: readonly string[] = [],
+): Promise<Response> {
   const [{ timeZone }, categories] = await Promise.all([organisation(), allCategories(db)]);
   const topics = filter.cId.flatMap((id) => categories.get(id)?.name ?? []);
   const leaving = new AbortController();
@@ -55,7 +62,7 @@ export async function exportBills(filter: BillFilter, format: ExportFormat): Pro
       ? csvOf(bills, exportColumns)
       : format === "xlsx"
         ? xlsxOf(bills, exportColumns)
-        : jsonOf(bills, { query: savedQuery(filter) });
+        : jsonOf(bills, { query: savedQuery(filter), ignored });
   return download(exportName(filter, topics, format, todayIn(timeZone)), format, chunks, () => {
     leaving.abort();
     return read.return(undefined);

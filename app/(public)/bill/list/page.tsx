@@ -4,6 +4,7 @@ import { BillFeedLinks } from "@/components/bills/bill-feed-links";
 import { BillFilterChoices, BillFilterFields } from "@/components/bills/bill-filter-fields";
 import { BillListShell } from "@/components/bills/bill-list-shell";
 import { BillTable } from "@/components/bills/bill-table";
+import { IgnoredNames } from "@/components/bills/ignored-names";
 import { ListSummary } from "@/components/bills/list-summary";
 import { NoBills } from "@/components/bills/no-bills";
 import { asksForEverySession } from "@/lib/bills/vocabulary/session-choices";
@@ -16,6 +17,7 @@ import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { Pagination } from "@/components/ui/primitives/pagination";
 import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib/bills/search/filters";
 import { feedTypes } from "@/lib/bills/bill-feed";
+import { ignoredNames } from "@/lib/bills/ignored";
 import { billListPage } from "@/lib/bills/list-page";
 import { foundNothing } from "@/lib/analytics/page-view";
 import { publicUrl } from "@/lib/platform/env/settings";
@@ -63,6 +65,7 @@ export default async function BillListPage({ searchParams }: Props) {
             <VisuallyHidden>Results</VisuallyHidden>
           </h2>
           <ListSummary filter={filter} found={found} />
+          <IgnoredNames names={ignoredNames(params)} />
           <div className={styles.row}>
             <ActiveFilters active={found.active} />
             <SaveSearch />

@@ -1,0 +1,66 @@
+import { type BillFilter, listNames, readBillFilter } from "./search/filters";
+
+type Query = URLSearchParams | Record<string, unknown>;
+
+/** Marks that campaigns and mail programs add to links, and what the framework adds; they are no filters. */
+const marks =
+  /^(?:utm_.*|mtm_.*|pk_.*|hsa_.*|_hs.*|__hs.*|mc_.*|mkt_tok|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|vero_.*|oly_.*|s_cid|_ga|_gl|_rsc|ref|ref_src|amp|share)$/i;
+/** Names that this page and its export read beside the filters. */
+const own = new Set(["format", "sessions"]);
+const most = 20;
+
+const valuesOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === "string");
+
+/** Each name as typed but without brackets, with its values. */
+function named(query: Query): Map<string, string[]> {
+  const entries: [string, unknown][] = query instanceof URLSearchParams ? [...query.entries()] : Object.entries(query);
+  const found = new Map<string, string[]>();
+  for (const [key, value] of entries) {
+    const name = key.replace(/\[\d{0,4}\]$/, "");
+    found.set(name, [...(found.get(name) ?? []), ...valuesOf(value)]);
+  }
+  return found;
+}
+
+const isSet = (value: string) => value !== "" && value !== "null";
+
+/** Whether a value of a field that exists says nothing: it is none of those that the field takes. */
+function isBad(name: keyof BillFilter, values: string[], filter: BillFilter): boolean {
+  if ((listNames as readonly string[]).includes(name)) {
+    const read = (filter[name] as (string | number)[]).length;
+    const given = new Set(values.map((value) => value.trim().toUpperCase())).size;
+    return read < Math.min(given, 100);
+  }
+  const [value = ""] = values;
+  if (name === "page") return !/^0*[1-9]\d*$/.test(value);
+  if (name === "q" || name === "qs" || name === "session") return false;
+  return filter[name] === null;
+}
+
+/**
+ * Names in a bill list's query that narrow nothing: those that do not exist, and those whose value cannot be. Campaign marks are left out.
+ * @param query as the page's searchParams or as URLSearchParams
+ * @returns at most 20 names as given, without brackets
+ */
+export function ignoredNames(query: Query): string[] {
+  const all = named(query);
+  const fields = new Set(Object.keys(readBillFilter("")));
+  const filter = readBillFilter(
+    query instanceof URLSearchParams ? query : (query as Record<string, string | string[] | undefined>),
+  );
+  return [...all]
+    .filter(([name, given]) => {
+      const values = given.filter(isSet);
+      if (fields.has(name)) return values.length > 0 && isBad(name as keyof BillFilter, values, filter);
+      return name !== "" && !own.has(name) && !marks.test(name);
+    })
+    .map(([name]) => [...name.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ")].slice(0, 60).join(""))
+    .slice(0, most);
+}
+
+/** What was ignored, in a sentence; empty where nothing was. */
+export const ignoredSentence = (names: readonly string[]): string =>
+  names.length === 0
+    ? ""
+    : `Not a filter here, or not a value that it takes, so ignored: ${names.map((name) => `“${name}”`).join(", ")}.`;
