@@ -2,7 +2,7 @@ import type { BillAction } from "@/db/schema/bills.ts";
 import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/number";
 import { isCeremonial } from "../pipeline/ceremonial";
 import { chronological } from "../pipeline/chronological";
-import { type Derived, deriveStatus } from "../pipeline/derive-status";
+import { becameLawAfter, type Derived, statusPath } from "../pipeline/derive-status";
 import { kindOfNumber } from "@/lib/bills/vocabulary/kinds";
 import { type BillKind, type BillStatus, checkedRecord, type ImportedBill } from "../pipeline/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
@@ -128,10 +128,13 @@ export function sessionOfFolder(folder: string): { session: string; year: number
   return { session: legiScanSession(found[3]!.replace(/_+/g, " ").trim(), year, end), year, end };
 }
 
+/** LegiScan's numbers of progress events, which say when a status was reached. */
+const events = { engrossed: 2, enrolled: 3, passed: 4, vetoed: 5, failed: 6, override: 7, chaptered: 8 } as const;
+
 /**
- * LegiScan's status number says how far a bill is, and lags; progress events (9 referral, 10 and 11 report, 8 chaptered,
- * 7 override) and the words of the history say it more exactly. Its "Passed" is final: law for a bill, adopted for a
- * resolution. A second chamber's passage in the history is not believed over "Engrossed": the texts may differ still.
+ * LegiScan's status number. From "Engrossed" on it is believed: the history only says which of our words it is, on which
+ * day, and whether the bill became law on a later day. "Introduced" lags, so there the history is believed. Its
+ * "Passed" is final: law for a bill, adopted for a resolution.
  */
 function legiScanStatus(
   raw: LegiScanBill & { actions: BillAction[] },
@@ -139,49 +142,71 @@ function legiScanStatus(
   kind: BillKind,
   today: string,
 ): Derived {
-  const derived = deriveStatus({ jurisdiction: raw.state, kind, name }, raw.actions, today);
-  const given = (status: BillStatus): Derived => ({
+  const paper = { jurisdiction: raw.state, kind, name };
+  const path = statusPath(paper, raw.actions, today);
+  const derived: Derived = path.at(-1) ?? { status: "unknown", date: null };
+  const dayOfEvent = (event: number) =>
+    raw.progress.findLast((step) => step.event === event && step.date && step.date <= today)?.date ?? null;
+  const printed = raw.statusDate !== null && raw.statusDate <= today ? raw.statusDate : null;
+  const given = (status: BillStatus, event?: number): Derived => ({
     status,
-    date: derived.status === status ? derived.date : raw.statusDate,
+    date:
+      path.findLast((step) => step.status === status)?.date ??
+      (event === undefined ? null : dayOfEvent(event)) ??
+      printed ??
+      lastDay(raw.actions, today),
   });
-  const has = (event: number) => raw.progress.some((step) => step.event === event);
-  const tells = (...statuses: BillStatus[]) => statuses.includes(derived.status);
+  /** What was printed, unless a later action made it law. */
+  const unlessLaw = (status: Derived, since: string | null): Derived =>
+    becameLawAfter(paper, raw.actions, today, since) ?? status;
   switch (raw.statusNumber) {
     case 2:
-      return tells("failed", "withdrawn", "adopted", "to_executive", "enacted", "vetoed")
-        ? derived
-        : given("passed_one_chamber");
+      return unlessLaw(given("passed_one_chamber", events.engrossed), printed);
     case 3:
-      return tells("to_executive", "enacted", "vetoed")
-        ? derived
-        : given(kind === "resolution" && derived.status === "adopted" ? "adopted" : "passed");
+      return unlessLaw(
+        derived.status === "to_executive" || (kind === "resolution" && derived.status === "adopted")
+          ? derived
+          : given("passed", events.enrolled),
+        printed,
+      );
     case 4:
-      return given(kind === "resolution" && !/^[HS]\.J/.test(name) ? "adopted" : "enacted");
-    case 5:
-      return has(7) || has(8) || tells("enacted") ? given("enacted") : given("vetoed");
+      return derived.status === "adopted" || (kind === "resolution" && !becomesLaw(raw.state, name))
+        ? given("adopted", events.passed)
+        : given("enacted", events.passed);
+    case 5: {
+      const vetoed = given("vetoed", events.vetoed);
+      const since = printed ?? vetoed.date;
+      const law = [events.override, events.chaptered].map(dayOfEvent).find((day) => day && since && day > since);
+      return law ? given("enacted", events.chaptered) : unlessLaw(vetoed, since);
+    }
     case 6:
-      return tells("withdrawn") ? derived : given("failed");
+      return unlessLaw(derived.status === "withdrawn" ? derived : given("failed", events.failed), printed);
     case 7:
     case 8:
-      return given("enacted");
+      return given("enacted", raw.statusNumber);
     case 12:
       return given("prefiled");
     case 1:
     case 9:
     case 10:
     case 11:
-      return early(raw, derived);
+      return early(raw, derived, printed, today);
     default:
-      return derived.status === "unknown" && raw.statusDate ? given("introduced") : derived;
+      return derived.status === "unknown" && printed ? given("introduced") : derived;
   }
 }
 
-/** "Introduced": an end or a passage that the history tells of, else the newest of referral and report. */
-function early(raw: LegiScanBill, derived: Derived): Derived {
-  if (["failed", "withdrawn", "adopted", "passed_one_chamber"].includes(derived.status)) return derived;
-  if (["passed", "to_executive", "enacted", "vetoed"].includes(derived.status))
-    return { ...derived, status: "passed_one_chamber" };
-  const steps = raw.progress.filter(({ event }) => event >= 9 && event <= 11);
+/** Joint resolutions of Congress become law; other resolutions are adopted. */
+const becomesLaw = (state: string, name: string): boolean => state === "US" && /^[HS]\.J/.test(name);
+
+const lastDay = (actions: readonly BillAction[], today: string): string | null =>
+  actions.findLast(({ date }) => date !== null && date <= today)?.date ?? null;
+
+/** "Introduced": whatever the history tells beyond a committee, else the newest of LegiScan's referral and report. */
+function early(raw: LegiScanBill, derived: Derived, printed: string | null, today: string): Derived {
+  const beginnings: readonly BillStatus[] = ["unknown", "prefiled", "introduced", "in_committee", "reported"];
+  if (!beginnings.includes(derived.status)) return derived;
+  const steps = raw.progress.filter(({ event, date }) => event >= 9 && event <= 11 && (date ?? "") <= today);
   const step = steps.reduce<(typeof steps)[number] | null>(
     (newest, next) => ((next.date ?? "") >= (newest?.date ?? "") ? next : newest),
     null,
@@ -189,5 +214,5 @@ function early(raw: LegiScanBill, derived: Derived): Derived {
   if (step) return { status: step.event === 9 ? "in_committee" : "reported", date: step.date };
   return derived.status === "in_committee" || derived.status === "reported"
     ? derived
-    : { status: "introduced", date: raw.statusDate };
+    : { status: "introduced", date: printed ?? derived.date };
 }

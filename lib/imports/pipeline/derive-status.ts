@@ -31,15 +31,11 @@ const unicameral = new Set(["NE", "DC", "GU", "VI"]);
 /**
  * The status that a list of actions leads to, and the day of the action that decided it. Actions are taken by date;
  * those after `today` are announcements and decide nothing. A bill never goes back from a chamber's passage to a
- * committee; what failed or was withdrawn comes alive again only by something of a later day.
+ * committee; what failed or was withdrawn comes alive again by a later day's step, or by a passage of the same day.
  */
 export function deriveStatus(paper: Paper, actions: readonly BillAction[], today: string): Derived {
-  const state: State = { status: "unknown", date: null, passed: new Set() };
-  for (const action of chronological(actions)) {
-    if (action.date && action.date > today) continue;
-    const effect = effectOf(action.description, action.classification ?? [], paper.jurisdiction);
-    apply(paper, state, effect, action);
-  }
+  const state = begin();
+  for (const action of untilToday(actions, today)) apply(paper, state, read(paper, action), action);
   return { status: state.status, date: state.date };
 }
 
@@ -49,20 +45,54 @@ export function statusPath(
   actions: readonly BillAction[],
   today: string,
 ): (Derived & { action: BillAction })[] {
-  const state: State = { status: "unknown", date: null, passed: new Set() };
+  const state = begin();
   const path: (Derived & { action: BillAction })[] = [];
-  for (const action of chronological(actions)) {
-    if (action.date && action.date > today) continue;
+  for (const action of untilToday(actions, today)) {
     const before = state.status;
-    apply(paper, state, effectOf(action.description, action.classification ?? [], paper.jurisdiction), action);
+    apply(paper, state, read(paper, action), action);
     if (state.status !== before) path.push({ status: state.status, date: state.date, action });
   }
   return path;
 }
 
-type State = Derived & { passed: Set<string> };
+/**
+ * The first action after a day that cannot lie about a bill's end: the executive's signature, its becoming law, an
+ * override by both chambers.
+ * @param since `YYYY-MM-DD`; an action of that very day does not count
+ */
+export function becameLawAfter(
+  paper: Paper,
+  actions: readonly BillAction[],
+  today: string,
+  since: string | null,
+): Derived | null {
+  const state = begin();
+  for (const action of untilToday(actions, today)) {
+    const effect = read(paper, action);
+    const overrides = effect === "override" && overridden(paper, state, action);
+    if (effect !== "enacted" && effect !== "overridden" && !overrides) continue;
+    if (since !== null && action.date !== null && action.date > since)
+      return { status: endsWithChambers(paper) ? "adopted" : "enacted", date: action.date };
+  }
+  return null;
+}
+
+/** Where a paper is; `before` is what it was before it failed, which a reconsidered vote restores. */
+type State = Derived & { passed: Set<string>; overrode: Set<string>; before: Derived | null };
+
+const begin = (): State => ({ status: "unknown", date: null, passed: new Set(), overrode: new Set(), before: null });
+
+const untilToday = (actions: readonly BillAction[], today: string): BillAction[] =>
+  chronological(actions).filter(({ date }) => date === null || date <= today);
+
+const read = ({ jurisdiction }: Paper, { description, classification }: BillAction): Effect =>
+  effectOf(description, classification ?? [], jurisdiction);
 
 function apply(paper: Paper, state: State, effect: Effect, action: BillAction): void {
+  if (effect === "reconsidered") {
+    if (state.status === "failed" && state.before) Object.assign(state, state.before, { before: null });
+    return;
+  }
   const next = meant(paper, state, effect, action);
   if (!next || next === state.status) return;
   const stopped = state.status === "failed" || state.status === "withdrawn";
@@ -70,10 +100,14 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
   const stop = next === "failed" || next === "withdrawn";
   const moves =
     effect === "overridden" ||
+    effect === "override" ||
+    // A resolution that both chambers adopted may still go to an executive who vetoes it.
+    (next === "vetoed" && state.status === "adopted") ||
     (stop && !stopped && height[state.status] < height.passed) ||
-    (stopped && !stop && later && height[next] >= height.in_committee) ||
+    (stopped && !stop && height[next] >= (later ? height.in_committee : height.passed_one_chamber)) ||
     (!stop && !stopped && (height[next] > height[state.status] || (height[next] === 3 && height[state.status] === 3)));
   if (!moves) return;
+  state.before = next === "failed" ? { status: state.status, date: state.date } : null;
   state.status = next;
   state.date = action.date;
 }
@@ -83,11 +117,14 @@ function meant(paper: Paper, state: State, effect: Effect, action: BillAction): 
   const ends = endsWithChambers(paper);
   switch (effect) {
     case "nothing":
+    case "reconsidered":
       return null;
     case "both":
       return ends ? "adopted" : "passed";
     case "to_executive":
       return state.status === "adopted" ? null : "to_executive";
+    case "override":
+      return overridden(paper, state, action) ? (ends ? "adopted" : "enacted") : null;
     case "enacted":
     case "overridden":
       return ends ? "adopted" : "enacted";
@@ -99,13 +136,29 @@ function meant(paper: Paper, state: State, effect: Effect, action: BillAction): 
   }
 }
 
+/** Whether a chamber's vote completes an override: the other chamber voted so before, or there is no other. */
+function overridden({ jurisdiction }: Paper, state: State, action: BillAction): boolean {
+  const chamber = chamberOf(action);
+  state.overrode.add(chamber);
+  return chamber === "" || state.overrode.size > 1 || unicameral.has(jurisdiction);
+}
+
+/** The chamber of an action in lower case: the one its words name, else the one its source gives; "" for none. */
+const chamberOf = ({ description, chamber }: BillAction): string =>
+  (
+    /\b(?:in|by|passed) (?:the )?(House|Senate|Assembly)\b/i.exec(description)?.[1] ??
+    (chamber === "Governor" || chamber === "President" ? null : chamber) ??
+    ""
+  ).toLowerCase();
+
 function passage(paper: Paper, state: State, effect: Effect, action: BillAction): BillStatus {
   if (isOneChambers(paper)) return "adopted";
-  const chamber =
-    /\b(?:in|passed) (?:the )?(House|Senate|Assembly)\b/i.exec(action.description)?.[1] ?? action.chamber ?? "";
-  const others = [...state.passed].filter((name) => name !== chamber.toLowerCase());
-  if (effect === "amended_passage" && others.length > 0) return "passed_one_chamber";
-  state.passed.add(chamber.toLowerCase());
+  const chamber = chamberOf(action);
+  const others = [...state.passed].filter((name) => name !== chamber);
+  const amended =
+    effect === "amended_passage" || /\b(?:as amended|with amendments?|substituted?)\b/i.test(action.description);
+  if (amended && others.length > 0) return "passed_one_chamber";
+  state.passed.add(chamber);
   const final =
     state.passed.size > 1 || unicameral.has(paper.jurisdiction) || /\bconcurred in\b/i.test(action.description);
   if (!final) return "passed_one_chamber";
@@ -116,6 +169,8 @@ function passage(paper: Paper, state: State, effect: Effect, action: BillAction)
 export const isOneChambers = ({ kind, name }: Paper): boolean =>
   kind === "resolution" && /^(?:[HSA]RES|[HSA]R|[HSA]M|[HS]LR|LR|[HS]SR|[HS]PR|[BCEJKLR])\d/.test(matchKey(name));
 
-/** Resolutions take effect without the executive, except Congress's joint ones, which become law. */
+/** Resolutions take effect without the executive, except joint ones of Congress and Puerto Rico, which become law. */
 const endsWithChambers = ({ jurisdiction, kind, name }: Paper): boolean =>
-  kind === "resolution" && !(jurisdiction === "US" && /^[HS]JRES/.test(matchKey(name)));
+  kind === "resolution" &&
+  !(jurisdiction === "US" && /^[HS]JRES/.test(matchKey(name))) &&
+  !(jurisdiction === "PR" && /^R[CK]?C[CS]?\d|^RC[CS]\d/.test(matchKey(name)));

@@ -1,0 +1,152 @@
+import type { Phrase } from "./phrase";
+
+/** Phrases of the US Congress. */
+export const congress: Record<string, readonly Phrase[]> = {
+  US: [
+    [
+      "both",
+      /\b(?:agree(?:s|d)? (?:to|in)|concur(?:s|red)? in) the (?:senate|house) amendments?\b.*\bagreed to\b/i,
+      "On motion that the House agree to the Senate amendment Agreed to by the Yeas and Nays: 218 - 214",
+    ],
+    [
+      "both",
+      /^(?:house|senate) agreed to (?:senate|house) amendments?/i,
+      "House agreed to Senate amendment without objection.",
+    ],
+    [
+      "both",
+      /^(?:resolving differences -- )?(?:house|senate) actions?: (?:house|senate) agreed to/i,
+      "Resolving differences -- House actions: House agreed to Senate amendments with amendments without objection.",
+    ],
+    [
+      "both",
+      /^conference report agreed to in (?:house|senate)/i,
+      "Conference report agreed to in Senate: Senate agreed to conference report by Yea-Nay Vote. 80 - 17.",
+    ],
+    ["both", /^cleared for (?:white house|the president)/i, "Cleared for White House."],
+    [
+      "overridden",
+      /^passed (?:house|senate) over veto: became (?:public|private) law|two-thirds.*became public law/i,
+      "Passed Senate over veto: Became Public Law over the President's veto.",
+    ],
+    ["enacted", /\bbecame (?:public|private) law\b/i, "Became Public Law No: 119-1."],
+    ["enacted", /^signed by (?:the )?president\b/i, "Signed by President."],
+    ["to_executive", /^presented to (?:the )?president\b/i, "Presented to President."],
+    ["vetoed", /^(?:pocket )?vetoed by (?:the )?president\b/i, "Vetoed by President."],
+    ["vetoed", /^veto message received\b/i, "Veto message received in Senate. Ordered held at the desk."],
+    [
+      "override",
+      /^passed (?:house|senate) over veto/i,
+      "Passed House over veto: Two-thirds of the Members present having voted in the affirmative the bill is passed: 281 - 151.",
+    ],
+    [
+      "nothing",
+      /^failed of passage in (?:house|senate) over veto/i,
+      "Failed of passage in House over veto: On passage, the objections of the President to the contrary notwithstanding Failed by the Yeas and Nays: (2/3 required): 248 - 181 (Roll no. 127).",
+    ],
+    ["nothing", /^pocket veto message/i, "Pocket veto message received in Senate and ordered to lie on the table."],
+    ["nothing", /^(?:rule|rules committee resolution) h\. ?res/i, "Rule H. Res. 5 passed House."],
+    [
+      "nothing",
+      /\bcloture\b/i,
+      "Cloture on the motion to proceed to the measure not invoked in Senate by Yea-Nay Vote. 54 - 45.",
+    ],
+    [
+      "nothing",
+      /^(?:on )?motions? to (?:proceed|recommit|reconsider|table|commit|discharge|refer|suspend(?! the rules and (?:pass|agree)))\b/i,
+      "On motion to recommit Failed by the Yeas and Nays: 212 - 216 (Roll no. 144).",
+    ],
+    [
+      "nothing",
+      /^(?:s\.?|h\.?) ?amdt|^amendments? (?:sa|\()|^on agreeing to the (?!resolution).{1,80}\bamendments?\b/i,
+      "On agreeing to the Smith (NJ) amendment (A001) Agreed to by voice vote.",
+    ],
+    [
+      "amended_passage",
+      /\bpassed(?:\/agreed to in)? (?:senate|house):? .*(?:with an amendment|with amendments|as amended)/i,
+      "Passed House with amendments by Voice Vote.",
+    ],
+    [
+      "amended_passage",
+      /(?:passed|agreed to in) (?:senate|house) with (?:an )?amendments?/i,
+      "Passed Senate with an amendment by Unanimous Consent.",
+    ],
+    [
+      "failed",
+      /^failed of passage\/not agreed to in (?:house|senate)/i,
+      "Failed of passage/not agreed to in Senate: Failed of passage in Senate by Yea-Nay Vote. 48 - 52.",
+    ],
+    ["failed", /^on passage failed\b/i, "On passage Failed by the Yeas and Nays: 204 - 222 (Roll no. 210)."],
+    [
+      "failed",
+      /^on agreeing to the resolution failed\b/i,
+      "On agreeing to the resolution Failed by recorded vote: 93 - 319.",
+    ],
+    [
+      "nothing",
+      /suspend the rules and (?:pass|agree).*failed\b/i,
+      "On motion to suspend the rules and pass the bill, as amended Failed by the Yeas and Nays: (2/3 required): 201 - 224.",
+    ],
+    [
+      "passage",
+      /\bsuspend the rules and (?:pass|agree).*agreed to\b/i,
+      "On motion to suspend the rules and pass the bill Agreed to by voice vote. (text: CR H123)",
+    ],
+    [
+      "passage",
+      /\bpassed\/agreed to in (?:house|senate)\b/i,
+      "Passed/agreed to in House: On passage Passed by the Yeas and Nays: 215 - 214.",
+    ],
+    [
+      "passage",
+      /\bis considered passed (?:house|senate)\b/i,
+      "Pursuant to the provisions of H. Res. 294, H. Res. 293 is considered passed House.",
+    ],
+    ["passage", /^on passage passed\b/i, "On passage Passed by the Yeas and Nays: 215 - 214 (Roll no. 145)."],
+    [
+      "passage",
+      /\bsubmitted in the (?:house|senate), considered, and agreed to\b/i,
+      "Submitted in the Senate, considered, and agreed to without amendment by Unanimous Consent.",
+    ],
+    [
+      "passage",
+      /\b(?:introduced|received) in the (?:house|senate), (?:read .{0,30})?considered, (?:read .{0,30})?and (?:passed|agreed to)\b/i,
+      "Received in the Senate, considered, and agreed to without amendment by Unanimous Consent.",
+    ],
+    [
+      "passage",
+      /\bagreed to in (?:the )?(?:house|senate)\b/i,
+      "Resolution agreed to in Senate without amendment and with a preamble by Voice Vote.",
+    ],
+    [
+      "passage",
+      /\bon agreeing to the resolution\b.*\bagreed to\b/i,
+      "On agreeing to the resolution Agreed to by the Yeas and Nays: 215 - 209.",
+    ],
+    [
+      "passage",
+      /^considered by (?:house|senate) unanimous consent and passed|^passed (?:house|senate)\b/i,
+      "Passed Senate without amendment by Unanimous Consent.",
+    ],
+    [
+      "reported",
+      /^(?:ordered to be reported|reported (?:by|to)|committee on .{1,80} reported)/i,
+      "Ordered to be Reported (Amended) by the Yeas and Nays: 25 - 20.",
+    ],
+    [
+      "reported",
+      /^placed on (?:the )?(?:union|house|senate legislative|private) calendar/i,
+      "Placed on Senate Legislative Calendar under General Orders. Calendar No. 12.",
+    ],
+    [
+      "reported",
+      /^(?:senate |house )?committee .{1,100}discharged|\bdischarged by unanimous consent/i,
+      "Senate Committee on Rules and Administration discharged by Unanimous Consent.",
+    ],
+    [
+      "in_committee",
+      /^(?:read twice and |introduced in .{1,20} )?(?:sequentially |re-?)?referred to the\b/i,
+      "Read twice and referred to the Committee on Finance.",
+    ],
+  ],
+};

@@ -1,0 +1,30 @@
+/** What one action does to a bill. */
+export type Effect =
+  | "nothing"
+  | "prefiled"
+  | "introduced"
+  | "in_committee"
+  | "reported"
+  /** Passed in the chamber of the action. */
+  | "passage"
+  /** Passed by the second chamber in another form: the first has to agree. */
+  | "amended_passage"
+  /** Both chambers agreed: enrolled, or one concurred in the other's form. */
+  | "both"
+  | "to_executive"
+  | "enacted"
+  | "vetoed"
+  /** One chamber voted to override a veto. */
+  | "override"
+  | "overridden"
+  | "failed"
+  /** A vote was undone: what had failed stands where it stood before. */
+  | "reconsidered"
+  | "withdrawn"
+  | "adopted";
+
+/**
+ * One way in which a legislature writes an action: what it means, the words that tell it, and a real action's text.
+ * "overClass" marks a phrase that Open States' scrapers are known to classify wrongly; it stands above their class.
+ */
+export type Phrase = readonly [means: Effect, pattern: RegExp, text: string, rank?: "overClass"];

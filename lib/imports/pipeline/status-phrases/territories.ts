@@ -1,0 +1,88 @@
+import type { Phrase } from "./phrase";
+
+/** Phrases of Puerto Rico, Guam, American Samoa, the Northern Mariana Islands and the Virgin Islands. */
+export const territories: Record<string, readonly Phrase[]> = {
+  PR: [
+    ["enacted", /^(?:(?:se convierte en|convertid[ao] en) )?ley (?:n[uú]m(?:ero|\.)? ?)?\d+/i, "Ley 39-2025"],
+    [
+      "enacted",
+      /^resoluci[oó]n conjunta (?:n[uú]m(?:ero|\.)? ?)?\d+|^res\.? conj\.? \d+|^firmad[oa] por (?:el|la) gobernador/i,
+      "Firmado por la Gobernadora",
+    ],
+    ["vetoed", /\bveto (?:de bolsillo|expreso)\b|^veto\b|^vetad[oa]\b/i, "Veto de Bolsillo"],
+    [
+      "nothing",
+      /^(?:devuelto|devuelta|solicitud de devoluci[oó]n|solicita devoluci[oó]n|reconsidera)/i,
+      "Devuelto por el Gobernador a solicitud de la Asamblea",
+    ],
+    ["to_executive", /^enviad[oa] (?:al|a la) gobernador/i, "Enviado al Gobernador"],
+    ["nothing", /\b(?:no aprobad[oa] la moci[oó]n|moci[oó]n)\b/i, "Moción para reconsiderar derrotada"],
+    [
+      "both",
+      /\b(?:concurre|concurrencia)\b.{0,60}\benmiendas\b|^cuerpo de origen concurre|^enrolad[oa]/i,
+      "Senado concurre con las enmiendas introducidas por la Cámara",
+    ],
+    ["nothing", /\bno concurre\b/i, "Cuerpo de Origen no concurre"],
+    [
+      "failed",
+      /^(?:derrotad[oa]|no aprobad[oa]|rechazad[oa])\b|\bderrotad[oa] en votaci[oó]n/i,
+      "Derrotado en Votación Final",
+    ],
+    ["passage", /^aprobad[oa] (?:por|en) .{0,40}votaci[oó]n( final)?/i, "Aprobado por Cámara en Votación Final"],
+    ["passage", /^aprobad[oa] por (?:el senado|(?:la )?c[aá]mara)/i, "Aprobado por el Senado"],
+    ["nothing", /^aprobad[oa] (?:con|sin) enmiendas|^aprobad[oa] en (?:primera|segunda)/i, "Aprobado con enmiendas"],
+    [
+      "nothing",
+      /^(?:texto de aprobaci[oó]n final|aparece en|en el calendario|remitid[oa] (?:al|a la) (?:senado|c[aá]mara)|firmad[oa] por (?:el|la) (?:presidente|presidenta))/i,
+      "Texto de Aprobación Final enviado al Senado",
+    ],
+    ["withdrawn", /^retirad[oa]\b/i, "Retirada por su Autor"],
+    ["reported", /\binforme\b/i, "1er Informe de la Comisión rendido con enmiendas"],
+    ["reported", /\bno recomienda aprobaci[oó]n/i, "Comisión de Salud: no recomienda aprobación de la medida"],
+    ["in_committee", /^(?:remitid[oa]|referid[oa]) a (?:la )?comisi[oó]n/i, "Referido a Comisión(es)"],
+    ["introduced", /^radicad[oa]\b/i, "Radicado"],
+  ],
+  GU: [
+    ["enacted", /^(?:public law|p\.l\.|pl) ?(?:no\.? ?)?\d/i, "Public Law No. 38-12"],
+    ["enacted", /^(?:signed into law|lapsed into law|became law)/i, "Lapsed into Law"],
+    ["vetoed", /^vetoed\b/i, "Vetoed by I Maga'hågan Guåhan"],
+    ["passage", /^(?:passed|enrolled and passed|session vote - passed)\b/i, "Passed by the Legislature"],
+    ["failed", /^failed\b/i, "Failed passage on voting file"],
+    ["in_committee", /^referred to\b/i, "Referred to the Committee on Health"],
+    ["to_executive", /^transmitted to (?:i maga|the governor)/i, "Transmitted to I Maga'hågan Guåhan"],
+    ["introduced", /^introduced\b/i, "Introduced by Speaker"],
+  ],
+  AS: [
+    ["enacted", /^(?:public law|approved by the governor|signed by the governor)/i, "Public Law 39-4"],
+    ["vetoed", /^vetoed\b|^disapproved by the governor/i, "Disapproved by the Governor"],
+    ["passage", /^passed (?:third reading|in the (?:house|senate)|house|senate)/i, "Passed Third Reading"],
+    ["nothing", /^passed (?:first|second) reading/i, "Passed Second Reading"],
+    ["failed", /^(?:failed|defeated|filed)\b/i, "Defeated on Third Reading"],
+    ["in_committee", /^(?:assigned|referred) to\b/i, "Assigned to Committee on Health"],
+  ],
+  MP: [
+    [
+      "enacted",
+      /^(?:public law|p\.l\.|signed into public law|became public law|became law)/i,
+      "Signed into Public Law 24-10",
+    ],
+    ["vetoed", /^(?:vetoed|disapproved)\b/i, "Vetoed by the Governor"],
+    [
+      "passage",
+      /^passed (?:the )?(?:house|senate)|^(?:house|senate) passed/i,
+      "Passed the House on first and final reading",
+    ],
+    ["nothing", /^passed (?:on )?first reading/i, "Passed First Reading"],
+    ["in_committee", /^referred to\b/i, "Referred to Committee on Ways and Means"],
+    ["withdrawn", /^withdrawn\b/i, "Withdrawn by author"],
+  ],
+  VI: [
+    ["enacted", /^(?:act (?:no\. )?\d|approved by the governor|signed (?:into law|by the governor))/i, "Act No. 8901"],
+    ["enacted", /^approved/i, "Approved by the Governor"],
+    ["vetoed", /^vetoed\b|^disapproved by the governor/i, "Vetoed by the Governor"],
+    ["overridden", /^veto overrid|^overridden/i, "Overridden by the 35th Legislature"],
+    ["passage", /^(?:passed|adopted)(?: by the (?:full )?(?:body|senate|legislature))/i, "Passed by the Legislature"],
+    ["to_executive", /^(?:sent|transmitted|forwarded) to the governor/i, "Transmitted to the Governor"],
+    ["in_committee", /^(?:assigned|referred) to\b/i, "Assigned to Committee on Finance"],
+  ],
+};
