@@ -7,7 +7,16 @@ const config: NextConfig = {
   trailingSlash: false,
   skipTrailingSlashRedirect: true, // api.md: a trailing slash answers 200 either way
   htmlLimitedBots: /./, // pages are stored once for everybody: titles and descriptions stand in the head, not in what streams after it
-  serverExternalPackages: ["graphile-worker", "postgres", "@node-rs/argon2", "pino", "happy-dom", "sanitize-html"],
+  serverExternalPackages: [
+    "graphile-worker",
+    "postgres",
+    "@node-rs/argon2",
+    "pino",
+    "happy-dom",
+    "sanitize-html",
+    "sharp",
+    "@myriaddreamin/typst-ts-node-compiler",
+  ],
   typescript: { ignoreBuildErrors: true }, // npm test checks types; whoever only starts the product need not wait for it
   experimental: {
     authInterrupts: true,

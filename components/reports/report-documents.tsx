@@ -87,5 +87,6 @@ export function stateWords(document: ReportDocument | undefined): string | undef
       : `Reading issue ${document.done + 1} of ${document.total - 2}…`;
   if (document.state === "failed") return document.message ?? "It could not be made.";
   if (document.state === "cancelled") return "Cancelled.";
-  return document.size === null ? "Ready" : `Ready, ${formatBytes(document.size)}`;
+  const ready = document.size === null ? "Ready" : `Ready, ${formatBytes(document.size)}`;
+  return document.message ? `${ready}. Warning: ${document.message}` : ready;
 }

@@ -84,7 +84,7 @@ export const compiledReportDocuments = pgTable(
     /** Steps behind it, of how many. */
     done: integer("done").notNull().default(0),
     total: integer("total").notNull().default(0),
-    /** Why it failed, in a sentence. */
+    /** Why it failed, or what is missing in a document that is done, in a sentence. */
     message: text("message"),
     sha256: text("sha256"),
     /** Bytes. */

@@ -1,7 +1,10 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { POST as cancel } from "@/app/admin/compiled-report/api/cancel/[id]/route";
 import { GET as documents } from "@/app/admin/compiled-report/api/documents/[id]/route";
 import { GET as download } from "@/app/admin/compiled-report/api/download/[id]/route";
@@ -294,5 +297,70 @@ describe("the making", () => {
     await post(update, reportId, { name: "Another name" });
     expect(await latest("pdf")).toMatchObject({ state: "done", current: false, url: null });
     expect((await ask(download, "GET", { as: eda, params: { id: reportId }, query: "format=pdf" })).status).toBe(409);
+  });
+});
+
+describe("letters and fonts", () => {
+  const scripts = "漢字 简体 かな 한국어 ภาษาไทย العربية עברית हिन्दी বাংলা 😀 ✅ ★";
+  async function madeFrom(name: string) {
+    const { id } = (
+      await ask(create, "POST", { as: eda, body: { date: "2026-11-20", name, standfirst: name, issueIds: [issueId] } })
+    ).body.compiledReport;
+    await ask(make, "POST", { as: eda, params: { id }, body: { format: "pdf" } });
+    const bytes = (await madeDocument(id, "pdf"))!;
+    const { body } = await ask(documents, "GET", { as: eda, params: { id } });
+    return { id, document: body.reportDocuments[0], bytes: Buffer.from(bytes) };
+  }
+
+  test("the scripts of the world and emoji are set with fonts of the product, each embedded, and pass PDF/UA", async () => {
+    const { document, bytes } = await madeFrom(scripts);
+    expect(document).toMatchObject({ state: "done", message: null });
+    const pdf = readPdf(bytes);
+    expect(matterhornFailures(bytes)).toEqual([]);
+    const names = pdf.fonts.map((font) => /\/FontName ?\/[A-Z]{6}\+([A-Za-z0-9-]+)/.exec(font)?.[1]);
+    for (const family of [
+      "LibertinusSerif",
+      "NotoSansHans",
+      "NotoSansKR",
+      "NotoSansThai",
+      "NotoSansArabic",
+      "NotoEmoji",
+    ])
+      expect(
+        names.some((name) => name?.startsWith(family)),
+        family,
+      ).toBe(true);
+    for (const name of names) expect(name).toMatch(/^(Libertinus|Noto|DejaVuSansMono)/);
+    for (const font of pdf.fonts) expect(font).toMatch(/\/FontFile/);
+  });
+
+  test("what no font covers is replaced, and the document warns of it by name", async () => {
+    const { document } = await madeFrom("Tibetan བོད and more");
+    expect(document.state).toBe("done");
+    expect(document.message).toContain("U+0F56");
+    expect(document.message).toContain("replaced");
+  });
+
+  test("a machine with other fonts makes the same bytes", async () => {
+    const { id, bytes } = await madeFrom(scripts);
+    const home = mkdtempSync(join(tmpdir(), "rotunda-home-"));
+    const folder = join(home, ".local/share/fonts");
+    mkdirSync(folder, { recursive: true });
+    // A font of a family that the report asks for, in a weight that it uses: it would win if it were looked at.
+    const bold = "node_modules/@expo-google-fonts/noto-sans-thai/900Black/NotoSansThai_900Black.ttf";
+    copyFileSync(bold, join(folder, "thai.ttf"));
+    writeFileSync(join(home, "fonts.conf"), `<fontconfig><dir>${folder}</dir></fontconfig>`);
+    vi.stubEnv("HOME", home);
+    vi.stubEnv("FONTCONFIG_FILE", join(home, "fonts.conf"));
+    try {
+      await db
+        .update(compiledReportDocuments)
+        .set({ state: "waiting" })
+        .where(eq(compiledReportDocuments.compiledReportId, id));
+      expect(Buffer.from((await madeDocument(id, "pdf"))!).equals(bytes)).toBe(true);
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(home, { recursive: true, force: true });
+    }
   });
 });

@@ -13,6 +13,7 @@ import { reportModel, type ReportChapter } from "./model/front";
 import { advance, begin, fail, finish, type Making } from "./progress";
 import { frontOf, issuesOf } from "./queries";
 import { keepChapter } from "./typeset/chapter-files";
+import { replacedMessage } from "./replaced-message";
 import { typeset } from "./typeset/typesetting";
 
 /** Pictures in one report; more would be no report. */
@@ -41,9 +42,17 @@ export async function makeReport(making: Making): Promise<void> {
     folder = await mkdtemp(join(tmpdir(), "rotunda-report-"));
     const gathered = await gather(making, report, folder);
     if (!gathered) return;
-    const { bytes, maxRss } = await typeset(gathered.model, gathered.size, making.format, folder, stopping.signal);
+    const { bytes, maxRss, replaced } = await typeset(
+      gathered.model,
+      gathered.size,
+      making.format,
+      folder,
+      stopping.signal,
+    );
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    const left = await finish(making, { sha256, size: bytes.byteLength }, () => store().put(sha256, bytes));
+    const left = await finish(making, { sha256, size: bytes.byteLength, message: replacedMessage(replaced) }, () =>
+      store().put(sha256, bytes),
+    );
     await removeUnnamed(left);
     log.info({ report: making.id, format: making.format, size: bytes.byteLength, memory: maxRss }, "a report was made");
   } catch (error) {

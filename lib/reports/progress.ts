@@ -36,10 +36,10 @@ export async function advance(making: Making, done?: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Has the bytes kept, and points the document at them. @returns hashes that it no longer needs */
+/** Has the bytes kept, and points the document at them. `message` warns of what could not be shown in it. @returns hashes that it no longer needs */
 export async function finish(
   making: Making,
-  { sha256, size }: { sha256: string; size: number },
+  { sha256, size, message }: { sha256: string; size: number; message: string | null },
   keep: () => Promise<void>,
 ): Promise<string[]> {
   return transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function finish(
         done: sql`${compiledReportDocuments.total}`,
         sha256,
         size,
-        message: null,
+        message,
         updatedAt: sql`now()`,
       })
       .where(ours(making));

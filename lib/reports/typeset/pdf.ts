@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { Chapter, ReportModel } from "../model/blocks";
 import { inParts } from "./chapter-files";
-import { drawable } from "./coverage";
+import { drawable, inputsOf } from "./coverage";
 import { joinPdfs, measurePart, type PdfPart, placeScheme } from "./join-pdfs";
+import { createCompiler } from "./shipped-fonts";
 import { lengthOf, changeTexts, textsOf } from "./walk";
 
 /** A row with more letters than this may be torn at a page's end: it might be longer than a page. */
@@ -20,23 +20,28 @@ type Part = { page: number; notes: number; chapters: Chapter[] };
  * @param chapters the issues in their order, as often as they are asked for
  * @param folder holds the pictures; the parts are written into it
  * @param target where the PDF goes
+ * @returns the letters that no font of the product can draw, which were replaced
  */
 export async function pdfOf(
   model: ReportModel,
   chapters: () => AsyncIterable<Chapter>,
   folder: string,
   target: string,
-): Promise<void> {
-  const compiler = NodeCompiler.create({ workspace: folder });
+): Promise<string[]> {
+  const compiler = createCompiler(folder);
+  const replaced = new Set<string>();
   const source = await readFile(new URL("./report.typ", import.meta.url), "utf8");
   const pathOf = (name: string) => join(folder, `${name}.pdf`);
   const set = async (name: string, given: { contents: unknown; areas: unknown } | Part) => {
     const data = { ...model, contents: null, areas: null, chapters: [], ...given, made: momentOf(model.createdAt) };
-    const shown = changeTexts(data, drawable(compiler, textsOf(data)));
+    const shown = changeTexts(
+      data,
+      drawable(compiler, textsOf(data), (letter) => replaced.add(letter)),
+    );
     await writeFile(join(folder, `${name}.json`), JSON.stringify(shown));
     const compiled = compiler.compile({
       mainFileContent: source,
-      inputs: { data: `/${name}.json`, place: placeScheme },
+      inputs: inputsOf({ data: `/${name}.json`, place: placeScheme }),
     });
     if (!compiled.result)
       throw new Error(`The report could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
@@ -76,12 +81,14 @@ export async function pdfOf(
       await freed();
     }
     const front = await setFront(pages);
-    if (front.pages === frontPages)
-      return joinPdfs(
+    if (front.pages === frontPages) {
+      await joinPdfs(
         parts,
         target,
         new Map(model.contents.map(({ anchor, name }) => [anchor, `${name}, page ${pages.get(anchor)}`])),
       );
+      return [...replaced];
+    }
     frontPages = front.pages; // longer numbers of pages made the contents longer
   }
   throw new Error("The contents never came out as long as they were.");

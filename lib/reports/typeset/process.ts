@@ -6,7 +6,8 @@ import { picturesIn } from "./pictures";
 
 /**
  * A process of its own for one document: what the making takes of memory and time goes when it ends, and it can be stopped at any
- * moment. Started by typesetting.ts with the folder and the format; writes `out` into the folder and says on its last line what it took.
+ * moment. Started by typesetting.ts with the folder and the format; writes `out` into the folder and says on its last line
+ * what it took, and which letters it replaced.
  */
 const [folder, format] = process.argv.slice(2) as [string, "pdf" | "docx"];
 
@@ -22,6 +23,7 @@ async function* chapters(): AsyncGenerator<Chapter> {
     yield { ...chapter, blocks: await pictures.blocks(chapter.blocks) };
 }
 const out = join(folder, "out");
-if (format === "pdf") await (await import("./pdf")).pdfOf(model, chapters, folder, out);
+let replaced: string[] = [];
+if (format === "pdf") replaced = await (await import("./pdf")).pdfOf(model, chapters, folder, out);
 else await (await import("./docx")).docxOf(model, chapters(), folder, out);
-process.stdout.write(`${JSON.stringify({ maxRss: process.resourceUsage().maxRSS * 1024 })}\n`);
+process.stdout.write(`${JSON.stringify({ replaced, maxRss: process.resourceUsage().maxRSS * 1024 })}\n`);

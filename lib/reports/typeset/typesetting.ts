@@ -12,7 +12,11 @@ const timeLimit = 10 * 60_000;
 const heapLimit = (bytes: number): number =>
   Math.round(Math.max(288, Math.min(160 + (45 * bytes) / 1e6, totalmem() / 2e6)));
 
-export type Typeset = { bytes: Uint8Array; /** Bytes of memory at the most. */ maxRss: number };
+export type Typeset = {
+  bytes: Uint8Array;
+  /** Bytes of memory at the most. */ maxRss: number;
+  /** Letters that no font of the product can draw, which were replaced. */ replaced: string[];
+};
 
 /**
  * Makes a document in a process of its own.
@@ -43,8 +47,8 @@ export async function typeset(
     ],
     signal,
   );
-  const { maxRss } = JSON.parse(said.trim().split("\n").at(-1) ?? "") as { maxRss: number };
-  return { bytes: await readFile(join(folder, "out")), maxRss };
+  const last = JSON.parse(said.trim().split("\n").at(-1) ?? "") as Omit<Typeset, "bytes">;
+  return { bytes: await readFile(join(folder, "out")), ...last };
 }
 
 function run(args: string[], signal?: AbortSignal): Promise<string> {

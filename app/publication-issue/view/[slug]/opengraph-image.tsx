@@ -1,16 +1,24 @@
-import { ImageResponse } from "next/og";
 import { notFound } from "next/navigation";
-import { SharedPicture } from "@/components/issues/public/shared-picture";
 import { publishedIssueBySlug } from "@/lib/issues/public/published";
 import { organisation } from "@/lib/organisation/organisation";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { drawSharePicture, pictureSize } from "@/lib/issues/share-picture/draw";
+import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
 
 // Outside of the public pages' group, so that its address has no suffix.
-export const size = { width: 1200, height: 630 };
+export const size = pictureSize;
 export const contentType = "image/png";
 export const alt = "The headline of the issue";
 
 export default async function OpenGraphImage({ params }: { params: Promise<{ slug: string }> }) {
   const found = await publishedIssueBySlug((await params).slug);
   if (found.state !== "published") notFound();
-  return new ImageResponse(<SharedPicture issue={found.issue} organisation={(await organisation()).name} />, size);
+  const { issue } = found;
+  const picture = await drawSharePicture({
+    series: issue.formTemplate.name,
+    headline: cutAtWord((issue.view.showHeadline && issue.headline) || issue.name, 150),
+    organisation: (await organisation()).name,
+    date: formatDate(issue.publishedDate),
+  });
+  return new Response(new Uint8Array(picture), { headers: { "content-type": contentType } });
 }
