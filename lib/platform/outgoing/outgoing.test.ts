@@ -287,11 +287,11 @@ test("nothing of the product sends a request around the dispatcher", () => {
   const ways =
     /(?<![.\w])fetch\(|from "node:(https?|net|tls|http2|dgram)"|from "(undici|axios|got|node-fetch)"|next\/og|XMLHttpRequest/;
   const allowed: Record<string, RegExp> = {
-    "the browser's calls": /^(components|app)\/|^lib\/http\/call\.ts$/,
+    "the browser's calls": /^(components|app)\/|^lib\/platform\/http\/call\.ts$/,
     "servers, and requests to this very server":
-      /^lib\/(server|readership|http|health)\/|^lib\/issues\/links\/own-link\.ts$/,
-    "the database's port": /^(lib\/postgres|db)\//,
-    "tests and measurements": /^lib\/(testing|bench)\/|\.test\.tsx?$/,
+      /^lib\/(platform\/(server|http|observability)|analytics)\/|^lib\/issues\/links\/own-link\.ts$/,
+    "the database's port": /^(lib\/tools\/postgres|db)\//,
+    "tests and measurements": /^lib\/tools\/(testing|bench)\/|\.test\.tsx?$/,
     "the dispatcher": /^lib\/platform\/outgoing\//,
   };
   const around = ["app", "components", "lib", "db"].flatMap(sourceFiles).filter((path) => {
