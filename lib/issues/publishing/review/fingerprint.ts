@@ -1,17 +1,22 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { WorkingCopy } from "../snapshot/build";
 
 /**
  * A digest of everything that editors and the template decide about an issue: its words, its topics, and which elements readers see.
  * Where its bills stand today is not in it: a bill that moves must not undo an approval.
  */
-export function fingerprintOf({ name, headline, content }: WorkingCopy): string {
-  const decided = {
-    name,
-    headline,
-    values: content.values,
-    topics: content.topics.map((topic) => [topic.id, topic.main]),
-    groups: content.template.groups,
-  };
-  return createHash("sha256").update(JSON.stringify(decided)).digest("base64url");
-}
+export const fingerprintOf = (copy: WorkingCopy): string =>
+  createHash("sha256").update(JSON.stringify(decidedIn(copy))).digest("base64url");
+
+const decidedIn = ({ name, headline, content }: WorkingCopy) => ({
+  name,
+  headline,
+  values: content.values,
+  topics: content.topics.map((topic) => [topic.id, topic.main]),
+  groups: content.template.groups,
+});
+
+/** Whether two copies have one fingerprint, where one of them was stored: the database orders keys its own way. */
+export const isSameContent = (copy: WorkingCopy, stored: WorkingCopy): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(decidedIn(copy))), JSON.parse(JSON.stringify(decidedIn(stored))));

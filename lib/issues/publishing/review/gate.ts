@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { formTemplates, issueReviews } from "@/db/schema";
 import { invalid } from "@/lib/platform/http/problem";
@@ -6,7 +6,7 @@ import type { LockedIssue } from "../../drafts/load-issue-view";
 import type { WorkingCopy } from "../snapshot/build";
 import { fingerprintOf } from "./fingerprint";
 
-/** Who approved exactly these words; null where nobody did, or they were changed since. */
+/** Who approved exactly these words; null where nobody did, they were changed since, or the newest decision about them is a refusal. */
 export async function approvalOf(
   on: Queryable,
   issueId: number,
@@ -18,13 +18,13 @@ export async function approvalOf(
     .where(
       and(
         eq(issueReviews.publicationIssueId, issueId),
-        eq(issueReviews.state, "approved"),
+        inArray(issueReviews.state, ["approved", "sent_back"]),
         eq(issueReviews.fingerprint, fingerprintOf(copy)),
       ),
     )
     .orderBy(desc(issueReviews.id))
     .limit(1);
-  return review ? { approvedBy: review.decidedBy } : null;
+  return review?.state === "approved" ? { approvedBy: review.decidedBy } : null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { formTemplates, issueComments, issueReviews, people, publicationIssues, 
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { workingCopy } from "../snapshot/build";
 import { fingerprintOf } from "./fingerprint";
+import { approvalOf } from "./gate";
 import type { IssueComment, IssueReview, Reviewing } from "./schema";
 
 const iso = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -93,8 +94,9 @@ export const mayDecide = (viewer: Viewer, submittedBy: number | null, alone: boo
 
 /** What the editor shows of an issue's reviews and comments. */
 export async function reviewingOf(viewer: Viewer, issueId: number): Promise<Reviewing | null> {
-  const [copy, reviews, comments, alone, [row]] = await Promise.all([
-    workingCopy(db, issueId),
+  const copy = await workingCopy(db, issueId);
+  const [approval, reviews, comments, alone, [row]] = await Promise.all([
+    copy && approvalOf(db, issueId, copy),
     reviewsOf(issueId),
     commentsOf(issueId),
     isAlone(db, viewer.id),
@@ -117,7 +119,7 @@ export async function reviewingOf(viewer: Viewer, issueId: number): Promise<Revi
     row.fingerprint !== fingerprintOf(copy);
   return {
     required: row.required,
-    approved: last?.state === "approved" && !changedSince,
+    approved: approval !== null,
     changedSince,
     contentVersion: copy.contentVersion,
     alone,

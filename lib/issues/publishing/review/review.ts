@@ -9,6 +9,7 @@ import { answer, checkVersion, lockIssue, type LockedIssue } from "../../drafts/
 import type { PublicationIssue } from "../../schema";
 import { workingCopy } from "../snapshot/build";
 import { fingerprintOf } from "./fingerprint";
+import { cancelRefused } from "./cancel-refused";
 import { tellReviewers, tellSubmitter } from "./review-mail";
 import { isAlone, mayDecide, reviewsOf } from "./queries";
 import type { IssueReview } from "./schema";
@@ -131,6 +132,10 @@ export async function approveReview(
   return decided(tx, id);
 }
 
+/**
+ * Refuses exactly what is there now, also where it was approved before. Where just that waits for its time, it waits no longer.
+ * @throws HttpError 422 where nothing was submitted, 403 where it is one's own
+ */
 export async function sendBack(
   tx: Transaction,
   reviewer: Viewer,
@@ -138,11 +143,21 @@ export async function sendBack(
   { note }: { note: string },
 ): Promise<Decided> {
   const { issue, review } = await deciding(tx, reviewer, id);
+  const copy = await workingCopy(tx, id);
+  if (!copy) throw notFound();
   await tx
     .update(issueReviews)
-    .set({ state: "sent_back", decidedBy: reviewer.id, decidedAt: sql`now()`, decisionNote: note })
+    .set({
+      state: "sent_back",
+      decidedBy: reviewer.id,
+      decidedAt: sql`now()`,
+      decisionNote: note,
+      contentVersion: copy.contentVersion,
+      fingerprint: fingerprintOf(copy),
+    })
     .where(eq(issueReviews.id, review.id));
-  await trace(tx, reviewer, issue, "issue.sent-back", { note });
+  await trace(tx, reviewer, issue, "issue.sent-back", { note, contentVersion: copy.contentVersion });
+  await cancelRefused(tx, reviewer, issue, copy);
   await tellSubmitter(tx, reviewer, issue, review.submittedBy, { approved: false, note });
   return decided(tx, id);
 }
