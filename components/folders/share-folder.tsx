@@ -50,7 +50,7 @@ export function ShareFolder({ folder }: { folder: Folder }) {
             <li key={one.email}>
               <span>
                 {one.user ? one.user.name : one.email}
-                <small>{one.user ? one.email : "once they sign up and confirm this address"}</small>
+                <small>{one.user ? one.email : "has not opened this folder yet"}</small>
               </span>
               <Select
                 aria-label={`What ${one.user?.name ?? one.email} may do`}

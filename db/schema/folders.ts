@@ -81,6 +81,8 @@ export const folderShares = pgTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     permission: text("permission", { enum: ["read", "edit"] }).notNull(),
+    /** When that person first saw the folder. Until then its owner is not shown who has the address, or whether anybody does. */
+    openedAt: time("opened_at"),
     createdAt: createdAt(),
   },
   (t) => [

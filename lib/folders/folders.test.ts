@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as add } from "@/app/personal-folder/api/add-bill/route";
 import { POST as remove } from "@/app/personal-folder/api/delete/[id]/route";
@@ -12,8 +12,8 @@ import { POST as share } from "@/app/personal-folder/api/share/[id]/route";
 import { POST as unshare } from "@/app/personal-folder/api/unshare/[id]/route";
 import { POST as rename } from "@/app/personal-folder/api/update/[id]/route";
 import { db } from "@/db";
-import { activityLog, users } from "@/db/schema";
-import { foldersLetOut } from "./queries";
+import { activityLog, attempts, users } from "@/db/schema";
+import { foldersLetOut, peopleWith } from "./queries";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 
@@ -113,14 +113,65 @@ describe("a folder of somebody else", () => {
   });
 });
 
-test("an address that nobody has is answered like a known one, and the grant waits", async () => {
-  const { status, body } = await ask(share, "POST", {
-    as: rita,
-    params: { id: folder.id },
-    body: { email: "later@example.org", permission: "edit" },
+describe("sharing by address tells nothing about the address", () => {
+  const shareWith = (email: string) =>
+    ask(share, "POST", { as: rita, params: { id: folder.id }, body: { email, permission: "read" } });
+  const seenByOwner = async () => {
+    const [one, all, known, page] = [
+      (await ask(get, "GET", { as: rita, params: { id: folder.id } })).body.personalFolder.shares,
+      (await ask(list, "GET", { as: rita })).body.personalFolders.find((own: { id: number }) => own.id === folder.id)
+        .shares,
+      await foldersLetOut({ ...rita, role: "reader", sessionId: 0 } as never),
+      await peopleWith(folder.id),
+    ];
+    return { one, all, letOut: known.filter(({ id }) => id === folder.id).map((own) => own.people), page };
+  };
+
+  test("an unknown, a confirmed, an unconfirmed and a disabled one are answered alike, everywhere that the owner looks", async () => {
+    const [confirmed, unconfirmed, disabled] = [await person("reader"), await person("reader"), await person("reader")];
+    for (const { id } of [confirmed, disabled])
+      await db
+        .update(users)
+        .set({ emailVerifiedAt: sql`now()` })
+        .where(eq(users.id, id));
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.id));
+    await db
+      .update(users)
+      .set({ disabledAt: sql`now()` })
+      .where(eq(users.id, disabled.id));
+    const told = [];
+    for (const email of ["later@example.org", confirmed.email, unconfirmed.email, disabled.email]) {
+      const { status, body } = await shareWith(email);
+      const seen = JSON.stringify([status, body.personalFolder.shares, await seenByOwner()]);
+      told.push(seen.replaceAll(email, "the address"));
+      await ask(unshare, "POST", { as: rita, params: { id: folder.id }, body: { email } });
+    }
+    expect(told[0]).toContain('"user":null,"email":"the address"');
+    expect(new Set(told).size).toBe(1);
   });
-  expect(status).toBe(200);
-  expect(body.personalFolder.shares).toMatchObject([{ user: null, email: "later@example.org", permission: "edit" }]);
+
+  test("who has it is shown once they have opened it themselves", async () => {
+    for (const look of [
+      () => ask(get, "GET", { as: ben, params: { id: folder.id } }),
+      () => ask(list, "GET", { as: ben }),
+      () => ask(forBill, "GET", { as: ben, params: { id: bill.id } }),
+    ]) {
+      await put(rita);
+      await grant("read");
+      expect((await seenByOwner()).one[0].user).toBeNull();
+      await look();
+      expect((await seenByOwner()).one[0].user).toEqual({ id: ben.id, name: "Ben" });
+      await ask(unshare, "POST", { as: rita, params: { id: folder.id }, body: { userId: ben.id } });
+    }
+  });
+
+  test("no more addresses are tried in an hour than a team has people", async () => {
+    await db.delete(attempts);
+    const statuses: number[] = [];
+    for (let i = 0; i < 62; i++) statuses.push((await shareWith(`n${i}@example.org`)).status);
+    expect([statuses[59], statuses[60]]).toEqual([200, 429]);
+    await db.delete(attempts);
+  });
 });
 
 test("own and shared folders are listed apart", async () => {

@@ -1,3 +1,5 @@
+import type { Limit } from "@/lib/auth/attempts";
+
 /** What a folder holds at most: enough for a session's work, and still one page's worth of patience. */
 export const folderHolds = 5_000;
 /** How many bills "add all results" puts in at once. */
@@ -8,3 +10,5 @@ export const longestNote = 10_000;
 export const billsInLists = 500;
 /** Rows of a page of a folder. */
 export const billsPerPage = 50;
+/** Grants that a person gives or takes back: enough for a team, and too few to try out addresses. */
+export const grantsOfPerson: Limit = { name: "folder-grants", most: 60, seconds: 3600 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql, isNotNull } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { folderBills, folderShares, people, personalFolders } from "@/db/schema";
@@ -41,6 +41,7 @@ type Row = {
   version: number;
   owner: { id: number; name: string | null };
   permission: FolderPermission | null;
+  isUnopened: boolean;
 };
 
 const rows = (on: Queryable, viewer: Viewer) =>
@@ -51,9 +52,20 @@ const rows = (on: Queryable, viewer: Viewer) =>
       version: personalFolders.version,
       owner: { id: personalFolders.ownerId, name: people.name },
       permission: grantOf(viewer.id),
+      isUnopened: sql<boolean>`exists (select 1 from folder_shares s where s.folder_id = personal_folders.id and s.user_id = ${viewer.id} and s.opened_at is null)`,
     })
     .from(personalFolders)
     .innerJoin(people, eq(people.id, personalFolders.ownerId));
+
+/** Notes that the viewer has seen what others share with them: from then on the owner sees who they are. */
+async function noteOpened(on: Queryable, viewer: Viewer, found: Row[]): Promise<void> {
+  const unopened = found.filter((row) => row.isUnopened).map((row) => row.id);
+  if (unopened.length === 0) return;
+  await on
+    .update(folderShares)
+    .set({ openedAt: sql`now()` })
+    .where(and(inArray(folderShares.folderId, unopened), eq(folderShares.userId, viewer.id)));
+}
 
 type Filling = {
   /** Bills of each folder at most. */ most: number;
@@ -87,7 +99,7 @@ async function filled(on: Queryable, found: Row[], filling: Filling): Promise<Fo
     ? await on
         .select({
           folderId: folderShares.folderId,
-          userId: folderShares.userId,
+          userId: sql<number | null>`case when ${folderShares.openedAt} is not null then ${folderShares.userId} end`,
           name: people.name,
           email: folderShares.email,
           permission: folderShares.permission,
@@ -142,6 +154,7 @@ export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrd
     .select({ n: sql<number>`count(*)::int` })
     .from(personalFolders)
     .where(visibleTo(viewer.id));
+  await noteOpened(db, viewer, found);
   const folders = await filled(db, found, { most: withBills ? billsInLists : 0 });
   return {
     personalFolders: folders.filter((folder) => folder.permission === "owner"),
@@ -158,22 +171,18 @@ export async function foldersForBill(viewer: Viewer, billId: number, on: Queryab
       .from(folderBills)
       .where(and(eq(folderBills.folderId, personalFolders.id), eq(folderBills.billId, billId))),
   );
-  return filled(
-    on,
-    await rows(on, viewer)
-      .where(and(visibleTo(viewer.id), holding))
-      .orderBy(sql`lower(${personalFolders.name})`, personalFolders.id),
-    { most: billsInLists, always: billId },
-  );
+  const found = await rows(on, viewer)
+    .where(and(visibleTo(viewer.id), holding))
+    .orderBy(sql`lower(${personalFolders.name})`, personalFolders.id);
+  await noteOpened(on, viewer, found);
+  return filled(on, found, { most: billsInLists, always: billId });
 }
 
 /** One folder as the viewer sees it, with all its bills unless told otherwise. @throws HttpError 404 */
 export async function folderFor(viewer: Viewer, id: number, on: Queryable = db, most = folderHolds): Promise<Folder> {
-  const [folder] = await filled(
-    on,
-    await rows(on, viewer).where(and(visibleTo(viewer.id), eq(personalFolders.id, id))),
-    { most },
-  );
+  const found = await rows(on, viewer).where(and(visibleTo(viewer.id), eq(personalFolders.id, id)));
+  await noteOpened(on, viewer, found);
+  const [folder] = await filled(on, found, { most });
   if (!folder) throw notFound();
   return folder;
 }
@@ -210,7 +219,7 @@ export async function lockedFolder(
   return { ...row, permission: row.permission };
 }
 
-/** Who else has the folder, by name, for everybody who has it; addresses stay the owner's. */
+/** Who else has opened the folder, by name, for everybody who has it; addresses stay the owner's. */
 export async function peopleWith(
   folderId: number,
 ): Promise<{ id: number; name: string; permission: "read" | "edit" }[]> {
@@ -218,7 +227,7 @@ export async function peopleWith(
     .select({ id: people.id, name: people.name, permission: folderShares.permission })
     .from(folderShares)
     .innerJoin(people, eq(people.id, folderShares.userId))
-    .where(eq(folderShares.folderId, folderId))
+    .where(and(eq(folderShares.folderId, folderId), isNotNull(folderShares.openedAt)))
     .orderBy(sql`lower(${people.name})`, people.id);
   return found.map((one) => ({ ...one, name: one.name ?? "A former member" }));
 }

@@ -1,11 +1,14 @@
+import { spend } from "@/lib/auth/attempts";
 import { foldersApi } from "@/lib/folders/api";
 import { shareFolder } from "@/lib/folders/commands";
+import { grantsOfPerson } from "@/lib/folders/limits";
 import { folderVisible } from "@/lib/folders/queries";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(foldersApi.share, {
   auth: "reader",
   things: { id: folderVisible },
+  prepare: ({ viewer }) => spend(grantsOfPerson, String(viewer.id)),
   handle: async ({ tx, viewer, params, body }) => ({
     personalFolder: await shareFolder(tx, viewer, params.id, body.email, body.permission, body.version),
   }),
