@@ -319,7 +319,21 @@ describe("topics of a template", () => {
       { "sec-fetch-site": "none", "sec-fetch-dest": "empty" },
       { "sec-fetch-site": "cross-site", "sec-fetch-dest": "empty" },
       { "sec-fetch-site": "same-site", "sec-fetch-dest": "empty" },
+      ...(<Record<string, string>[]>[
+        { rsc: "1" },
+        { "next-router-prefetch": "1" },
+        { "next-router-segment-prefetch": "/_tree" },
+        { "next-router-state-tree": "%5B%22%22%5D" },
+        { purpose: "prefetch" },
+        { "x-purpose": "preview" },
+        { "x-moz": "prefetch" },
+        { "sec-purpose": "prefetch" },
+        { "sec-purpose": "prefetch;prerender" },
+      ]).map((ahead) => ({ ...script, ...ahead })),
     ];
+    expect(
+      (await ask(toggleByGet, "GET", { as: ada, params: { id: row!.id }, headers: script, query: "_rsc=abc" })).status,
+    ).toBe(403);
     for (const headers of bad) expect((await byGet(headers)).status, JSON.stringify(headers)).toBe(403);
     expect((await ask(toggleByGet, "GET", { params: { id: row!.id } })).status).toBe(403);
     expect((await ask(toggleByGet, "GET", { params: { id: row!.id }, headers: script })).status).toBe(401);

@@ -3,6 +3,15 @@ import { forbidden } from "./problem";
 
 const urlOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
+const fetchedAhead = ["rsc", "next-router-prefetch", "next-router-segment-prefetch", "next-router-state-tree"];
+const purposes = ["purpose", "x-purpose", "sec-purpose", "x-moz"];
+
+/** Whether a browser or the router fetches this before anybody asked for it, or as the data of a page: neither may change anything. */
+const isFetchedAhead = ({ headers, url }: Request): boolean =>
+  fetchedAhead.some((name) => headers.has(name)) ||
+  purposes.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? "")) ||
+  new URL(url).searchParams.has("_rsc");
+
 /**
  * Refuses a write that a browser sends from another site. One with neither header comes from a script and is let through:
  * a browser always sends one of them.
@@ -13,7 +22,8 @@ export function refuseCrossSite(request: Request): void {
   // HEAD asks what a GET would answer, and must not set it off either.
   if (
     request.method === "HEAD" ||
-    (request.method === "GET" && (site !== "same-origin" || request.headers.get("sec-fetch-dest") !== "empty"))
+    (request.method === "GET" &&
+      (site !== "same-origin" || request.headers.get("sec-fetch-dest") !== "empty" || isFetchedAhead(request)))
   )
     throw forbidden("Only a script of this site may call this by GET.");
   if (site && site !== "same-origin" && site !== "none") throw forbidden("Writes from another site are not accepted.");

@@ -155,7 +155,7 @@ export function requestHandler(
     if (/%00/.test(address.search) && !isCall(address.path)) return plain(response, 400, "This address is malformed.");
 
     for (const [name, value] of Object.entries(secretHeaders(address.path))) response.setHeader(name, value);
-    forgetStrangers(request);
+    forgetStrangers(request, isCall(address.path));
     request.headers["x-request-id"] = requestId;
     request.headers[addressHeader] = request.socket.remoteAddress ?? "unknown";
     request.headers["x-rotunda-path"] = address.path + address.search;

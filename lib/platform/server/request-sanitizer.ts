@@ -20,11 +20,12 @@ const strangers = [
 /** What Next says to itself between its own parts: one of them alone makes it answer `{}` in place of a page. */
 const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|vercel)-/;
 
-/** Takes from a request what it says in the name of Next or of a proxy. */
-export function forgetStrangers({ headers }: IncomingMessage): void {
+/** Takes from a request what it says in the name of Next or of a proxy. @param isCall whether it asks for a call, not for a page */
+export function forgetStrangers({ headers }: IncomingMessage, isCall: boolean): void {
   for (const name of strangers) delete headers[name];
   // Our pages ask for no other kind; one of them has Next write into the log that pages are not made for it.
-  if (headers["next-router-prefetch"] !== "1") delete headers["next-router-prefetch"];
+  // A call must still see it: one that changes something refuses it (lib/http/cross-site).
+  if (headers["next-router-prefetch"] !== "1" && !isCall) delete headers["next-router-prefetch"];
   for (const name of Object.keys(headers)) if (ofNextItself.test(name)) delete headers[name];
 }
 
