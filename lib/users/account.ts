@@ -16,6 +16,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { organisation } from "@/lib/organisation/organisation";
 import { keepAnAdmin } from "./admins";
 import { isoTime } from "./queries";
+import { revokeGrants } from "./revoke-grants";
 import type { Session } from "./schema";
 
 const guessesOfOwn: Limit = { name: "own-password", most: 9, seconds: 900 };
@@ -187,6 +188,7 @@ export async function eraseAccount(tx: Transaction, { id, email }: { id: number;
     .from(users)
     .where(eq(users.id, id))
     .for("update");
+  await revokeGrants(tx, id, null);
   await tx.delete(folderShares).where(eq(folderShares.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await forgetPersonsMail(tx, id);

@@ -18,6 +18,7 @@ import { eraseAccount } from "./account";
 import { keepAnAdmin } from "./admins";
 import type { UserChange } from "./api";
 import { userById } from "./queries";
+import { revokeGrants } from "./revoke-grants";
 import type { User } from "./schema";
 
 const entity = "user";
@@ -72,6 +73,7 @@ export async function updateUser(
       version: sql`${users.version} + 1`,
     })
     .where(eq(users.id, id));
+  await revokeGrants(tx, id, disabled ? null : role);
   if (disabled && !before.disabled) {
     await endSessionsOf(tx, id);
     await voidTokens(tx, id, ["sign_in", "reset", "invite"]);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
-import { issuePreviews, people, publicationIssues } from "@/db/schema";
+import { issuePreviews, people, publicationIssues, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { publicUrl } from "@/lib/platform/env/settings";
@@ -86,7 +86,7 @@ export async function revokePreview(tx: Transaction, editor: Viewer, id: number)
 
 /**
  * What a link leads to. Opening it is noted, at most once a minute.
- * @returns null where the link never was, has run out or was revoked, or its issue lies in the bin: one answer for all
+ * @returns null where the link never was, has run out or was revoked, its maker is of staff no longer, or its issue lies in the bin: one answer for all
  */
 export async function openPreview(token: string): Promise<{ issueId: number; expiresAt: string } | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
@@ -99,7 +99,16 @@ export async function openPreview(token: string): Promise<{ issueId: number; exp
     })
     .from(issuePreviews)
     .innerJoin(publicationIssues, eq(publicationIssues.id, issuePreviews.publicationIssueId))
-    .where(and(eq(issuePreviews.tokenHash, hashOf(token)), works, isNull(publicationIssues.deletedAt)));
+    .innerJoin(users, eq(users.id, issuePreviews.createdBy))
+    .where(
+      and(
+        eq(issuePreviews.tokenHash, hashOf(token)),
+        works,
+        isNull(publicationIssues.deletedAt),
+        inArray(users.role, ["editor", "admin"]),
+        isNull(users.disabledAt),
+      ),
+    );
   if (!found) return null;
   if (!found.isRecent)
     await db

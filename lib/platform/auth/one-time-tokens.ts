@@ -30,12 +30,18 @@ export async function makeToken(
   return token;
 }
 
+/** A link that an admin handed over ends with that admin's role. */
+const makerIsAdmin = sql`(coalesce(${oneTimeTokens.data}->>'by', 'mail') = 'mail' or exists (
+  select 1 from users maker where maker.id = case when ${oneTimeTokens.data}->>'by' ~ '^[0-9]{1,9}$' then (${oneTimeTokens.data}->>'by')::int end
+    and maker.role = 'admin' and maker.disabled_at is null))`;
+
 const usable = (purpose: Purpose, token: string) =>
   and(
     eq(oneTimeTokens.tokenHash, hashOf(token)),
     eq(oneTimeTokens.purpose, purpose),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, sql`now()`),
+    makerIsAdmin,
   );
 
 const fields = { userId: oneTimeTokens.userId, emailKey: oneTimeTokens.emailKey, data: oneTimeTokens.data };

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { authSecret } from "./secret";
 
 /** What a link was made for; a link for one thing opens no other. */
-export type LinkPurpose = "sign-up" | "subscribe" | "unsubscribe" | "manage-subscriptions";
+export const linkPurposes = ["sign-up", "subscribe", "unsubscribe", "manage-subscriptions"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** Letters of before held links that grew with what they stop. */
 export const longestToken = 12_000;
