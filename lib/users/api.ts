@@ -157,6 +157,7 @@ export const usersApi = {
     summary: "Makes an account and the link by which its person begins",
     body: z.strictObject({ name: personName, email, role: role.default("reader") }),
     output: z.object({ user, link: z.string() }),
+    showsSecret: true,
   }),
   update: endpoint({
     method: "POST",
@@ -215,6 +216,7 @@ export const usersApi = {
     summary: "Makes a one-time link by which a person chooses a new password",
     params: byId,
     output: z.object({ link: z.string() }),
+    showsSecret: true,
   }),
 };
 

@@ -30,6 +30,7 @@ export const calendarApi = {
     path: "/calendar/api/subscription/new",
     summary: "Makes one's own subscription address of the calendar; the one before ends",
     output: z.object({ address: z.string() }),
+    showsSecret: true,
   }),
   unsubscribe: endpoint({
     method: "POST",

@@ -24,6 +24,7 @@ export const previewApi = {
       days: z.number().int().min(1).max(mostDays).default(7),
     }),
     output: z.object({ issuePreview, url: z.string() }),
+    showsSecret: true,
   }),
   revoke: endpoint({
     method: "POST",

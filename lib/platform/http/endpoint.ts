@@ -31,6 +31,8 @@ export type Endpoint = {
    * Given a refusal and the address that was asked: the path of the page that says so.
    */
   form?: (problem: Problem, asked: URL) => string;
+  /** The answer holds a link or a key that is shown this once: it is not stored under an idempotency key, and a repeated call is 409. */
+  showsSecret?: boolean;
   /** Answered whatever page it is called from, since it changes nothing, or since a signed link is all the permission it needs. */
   anyOrigin?: boolean;
 };

@@ -21,7 +21,7 @@ export function marked(userId: number, key: string, request: string, body: strin
   return { userId, key, request, bodyHash: createHash("sha256").update(body).digest("hex") };
 }
 
-/** @returns the first answer, JSON as it was sent, where the work was done before; @throws HttpError 422 where the key was used for another call */
+/** @returns the first answer, JSON as it was sent, where the work was done before; @throws HttpError 422 where the key was used for another call, 409 where the answer is not stored */
 export async function answerBefore(
   on: Queryable,
   { userId, key, request, bodyHash }: Marked,
@@ -42,6 +42,10 @@ export async function answerBefore(
   if (!first) return null;
   if (first.request !== request || first.bodyHash !== bodyHash)
     throw invalid("This Idempotency-Key was used for another request.");
+  if (first.answer === null)
+    throw new HttpError(409, {
+      message: "This was done by the first request with this Idempotency-Key. Its answer showed a secret once, and is not stored.",
+    });
   // an answer that a version of before kept is no text yet
   return { answer: typeof first.answer === "string" ? first.answer : JSON.stringify(first.answer) };
 }
@@ -62,9 +66,9 @@ export async function holdKey(tx: Transaction, call: Marked): Promise<{ answer: 
 
 /**
  * Keeps the answer in the transaction of the work itself, so that a crash loses both or neither.
- * @param answer as text: Postgres gives jsonb back with its keys in an order of its own
+ * @param answer as text: Postgres gives jsonb back with its keys in an order of its own; null where it must not be stored
  */
-export async function keepAnswer(tx: Transaction, call: Marked, answer: string): Promise<void> {
+export async function keepAnswer(tx: Transaction, call: Marked, answer: string | null): Promise<void> {
   const kept = { ...call, answer, finished: true };
   const { answer: _, ...known } = kept;
   await prepared(

@@ -223,7 +223,7 @@ async function respond(
   if (result instanceof PartlyFinished)
     return { status: 200, headers: jsonHeaders, body: bytesOf(contract.output, result) };
   const text = JSON.stringify(contract.output.parse(result));
-  if (keep) await keepAnswer(keep.tx, keep.mark, text);
+  if (keep) await keepAnswer(keep.tx, keep.mark, contract.showsSecret ? null : text);
   return { status: 200, headers: jsonHeaders, body: [Buffer.from(text)] };
 }
 

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { POST as invite } from "@/app/admin/user/api/new/route";
+import { POST as resetLink } from "@/app/admin/user/api/reset-link/[id]/route";
+import { POST as preview } from "@/app/admin/issue-preview/api/new/route";
+import { POST as calendar } from "@/app/calendar/api/subscription/new/route";
+import { db } from "@/db";
+import { idempotencyKeys } from "@/db/schema";
+import { anIssue, aTemplate } from "@/lib/testing/issues";
+import { ask, person } from "@/lib/testing/people";
+import { changesSomething } from "./endpoint";
+import { contracts } from "./registry";
+
+/** Keys of an answer that hold what opens something. */
+const secret = /link|token|secret|password|^url$|address$|^key$|code$/i;
+
+/** The address of a file asks for its reader's rights each time. */
+const opensNothing = /\b(files?|logo)\.url$/;
+
+type JsonSchema = { type?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
+
+/** The paths of texts in an answer whose key says that they open something. */
+function secretsIn(schema: JsonSchema, path = ""): string[] {
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
+    const at = path ? `${path}.${key}` : key;
+    const isText = [value, ...(value.anyOf ?? [])].some((one) => one.type === "string");
+    return [...(isText && secret.test(key) ? [at] : []), ...secretsIn(value, at)];
+  });
+  return [
+    ...inside,
+    ...(schema.items ? secretsIn(schema.items, path) : []),
+    ...(schema.anyOf ?? []).flatMap((one) => secretsIn(one, path)),
+  ];
+}
+
+test("every call whose answer holds what opens something says so in its contract", () => {
+  const found = contracts()
+    .filter((contract) => changesSomething(contract) && contract.output)
+    .flatMap((contract) => {
+      const schema = z.toJSONSchema(contract.output!, { io: "output", unrepresentable: "any" }) as JsonSchema;
+      return secretsIn(schema)
+        .filter((path) => !opensNothing.test(path))
+        .map((path) => ({ path: contract.path, at: `${contract.path} ${path}`, isMarked: contract.showsSecret }));
+    });
+  expect(found.filter(({ isMarked }) => !isMarked).map(({ at }) => at)).toEqual([]);
+  const marked = contracts().filter((contract) => contract.showsSecret);
+  expect(marked.map(({ path }) => path).sort()).toEqual([...new Set(found.map(({ path }) => path))].sort());
+});
+
+type Person = Awaited<ReturnType<typeof person>>;
+let ada: Person;
+let issueId: number;
+beforeAll(async () => {
+  ada = await person("admin");
+  issueId = (await anIssue(ada, (await aTemplate({ body: "long_text" })).id)).id;
+});
+
+/** Each call that is marked, made so that it succeeds, and the secret in its answer. */
+type Shown = { call: (headers: Record<string, string>) => ReturnType<typeof ask>; of: string };
+const calls: Record<string, () => Promise<Shown>> = {
+  "/admin/user/api/new": async () => ({
+    of: "link",
+    call: (headers) => ask(invite, "POST", { as: ada, headers, body: { name: "Ned", email: "ned@example.org" } }),
+  }),
+  "/admin/user/api/reset-link/[id]": async () => {
+    const { id } = await person("reader");
+    return { of: "link", call: (headers) => ask(resetLink, "POST", { as: ada, headers, params: { id } }) };
+  },
+  "/admin/issue-preview/api/new": async () => ({
+    of: "url",
+    call: (headers) => ask(preview, "POST", { as: ada, headers, body: { publicationIssueId: issueId } }),
+  }),
+  "/calendar/api/subscription/new": async () => ({
+    of: "address",
+    call: (headers) => ask(calendar, "POST", { as: ada, headers }),
+  }),
+};
+
+test.each(Object.keys(calls))("the secret in the answer of %s is stored nowhere, and the work is still done once", async (path) => {
+  const { call, of } = await calls[path]!();
+  const headers = { "idempotency-key": `once ${path}` };
+  const first = await call(headers);
+  expect([first.status, typeof first.body[of]]).toEqual([200, "string"]);
+  const stored = JSON.stringify(await db.select().from(idempotencyKeys));
+  expect(stored).toContain(headers["idempotency-key"]);
+  expect(stored).not.toContain((first.body[of] as string).split(/[=/]/).at(-1));
+  const again = await call(headers);
+  expect(again.status).toBe(409);
+  expect(again.body.message).toMatch(/showed a secret once/);
+});
+
+test("every call that is marked is tried here", () => {
+  const marked = contracts().filter((contract) => contract.showsSecret);
+  expect(Object.keys(calls).sort()).toEqual(marked.map(({ path }) => path).sort());
+});
