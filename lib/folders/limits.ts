@@ -1,4 +1,4 @@
-import type { Limit } from "@/lib/auth/attempts";
+import type { Limit } from "@/lib/platform/auth/rate-limit";
 
 /** What a folder holds at most: enough for a session's work, and still one page's worth of patience. */
 export const folderHolds = 5_000;

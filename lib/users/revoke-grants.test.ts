@@ -8,11 +8,11 @@ import { POST as resetLink } from "@/app/admin/user/api/reset-link/[id]/route";
 import { POST as update } from "@/app/admin/user/api/update/[id]/route";
 import { db } from "@/db";
 import * as schema from "@/db/schema";
-import { hoursOf, peekToken } from "@/lib/auth/one-time-tokens";
-import { linkPurposes } from "@/lib/auth/signed-token";
+import { hoursOf, peekToken } from "@/lib/platform/auth/one-time-tokens";
+import { linkPurposes } from "@/lib/platform/auth/signed-token";
 import { openPreview } from "@/lib/issues/preview/preview";
-import { anIssue, aTemplate } from "@/lib/testing/issues";
-import { ask, person } from "@/lib/testing/people";
+import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
 
 const { users } = schema;
 type Person = Awaited<ReturnType<typeof person>>;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { issuePreviews, oneTimeTokens } from "@/db/schema";
-import type { Role } from "@/lib/auth/roles";
+import type { Role } from "@/lib/platform/auth/roles";
 
 /**
  * Ends the links by which somebody let others in, for good: they do not come back with the role. Preview links end with a role of

@@ -6,10 +6,10 @@ import { POST as preview } from "@/app/admin/issue-preview/api/new/route";
 import { POST as calendar } from "@/app/calendar/api/subscription/new/route";
 import { db } from "@/db";
 import { idempotencyKeys } from "@/db/schema";
-import { anIssue, aTemplate } from "@/lib/testing/issues";
-import { ask, person } from "@/lib/testing/people";
+import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
 import { changesSomething } from "./endpoint";
-import { contracts } from "./registry";
+import { contracts } from "@/lib/registry/contracts";
 
 /** Keys of an answer that hold what opens something. */
 const secret = /link|token|secret|password|^url$|address$|^key$|code$/i;

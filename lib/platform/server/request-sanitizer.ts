@@ -24,7 +24,12 @@ const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|ve
 export function forgetStrangers({ headers }: IncomingMessage, isCall: boolean): void {
   for (const name of strangers) delete headers[name];
   // Our pages ask for no other kind; one of them has Next write into the log that pages are not made for it.
-  // A call must still see it: one that changes something refuses it (lib/http/cross-site).
+  // A call has no page data, to which Next would redirect. It must still see what was asked: one that changes something by GET
+  // refuses it (lib/platform/http/cross-site).
+  if (isCall && headers.rsc !== undefined) {
+    delete headers.rsc;
+    headers["next-router-prefetch"] = "1";
+  }
   if (headers["next-router-prefetch"] !== "1" && !isCall) delete headers["next-router-prefetch"];
   for (const name of Object.keys(headers)) if (ofNextItself.test(name)) delete headers[name];
 }

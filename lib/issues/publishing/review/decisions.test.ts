@@ -12,8 +12,8 @@ import { POST as withdraw } from "@/app/admin/publication-issue/api/review/withd
 import { POST as schedule } from "@/app/admin/publication-issue/api/schedule/[id]/route";
 import { db } from "@/db";
 import { formTemplates, issueSchedules } from "@/db/schema";
-import { anIssue, aTemplate } from "@/lib/testing/issues";
-import { ask, person } from "@/lib/testing/people";
+import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
 
 type Person = Awaited<ReturnType<typeof person>>;
 let eda: Person;

@@ -1,4 +1,4 @@
-import { spend } from "@/lib/auth/attempts";
+import { spend } from "@/lib/platform/auth/rate-limit";
 import { foldersApi } from "@/lib/folders/api";
 import { unshareFolder } from "@/lib/folders/commands";
 import { grantsOfPerson } from "@/lib/folders/limits";
