@@ -6,6 +6,7 @@ import { Time } from "@/components/ui/primitives/time";
 import { formatBytes, formatCount, formatList, formatNumber } from "@/lib/platform/text/format";
 import type { Facts } from "@/lib/registry/health-checks/schema";
 import { FailedJobActs } from "./failed-jobs";
+import { HeldMailActs } from "./held-mail-acts";
 import styles from "./health.module.css";
 
 type Props = { facts: Facts; timeZone: string };
@@ -92,6 +93,9 @@ export function HealthFacts({ facts, timeZone }: Props) {
           items={[
             { term: "Mail server", value: mail.isSent ? "Set" : "Not set: SMTP_URL" },
             { term: "Waiting", value: formatCount(mail.waiting, "delivery", "deliveries") },
+            ...(mail.held > 0
+              ? [{ term: "Held since a restore", value: <HeldMailActs held={mail.held} /> }]
+              : []),
             {
               term: "Not arrived, 7 days",
               value: `${formatNumber(mail.failed)} refused, ${formatNumber(mail.uncertain)} uncertain`,

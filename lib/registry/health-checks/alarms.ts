@@ -196,6 +196,15 @@ function ofMail({ mail }: Facts): Alarm[] {
           ),
         ]
       : []),
+    ...(mail.held > 0
+      ? [
+          warning(
+            "mail-held",
+            `${formatCount(mail.held, "message")} waited when the backup was made that was restored, and may have been sent since.`,
+            "Send or drop them under Mail on this page.",
+          ),
+        ]
+      : []),
     ...(mail.failed + mail.uncertain > 0
       ? [
           warning(

@@ -8,6 +8,7 @@ const jobIds = z
   .min(1)
   .max(500);
 const counted = z.object({ message: z.string(), jobs: z.number().int() });
+const held = z.object({ message: z.string(), messages: z.number().int() });
 
 export const healthApi = {
   get: endpoint({
@@ -22,6 +23,18 @@ export const healthApi = {
     summary: "Tries jobs again that failed for good",
     body: z.strictObject({ jobs: jobIds }),
     output: counted,
+  }),
+  releaseMail: endpoint({
+    method: "POST",
+    path: "/admin/health/api/release-mail",
+    summary: "Sends the mail that is held since a restore",
+    output: held,
+  }),
+  dropMail: endpoint({
+    method: "POST",
+    path: "/admin/health/api/drop-mail",
+    summary: "Drops the mail that is held since a restore",
+    output: held,
   }),
   drop: endpoint({
     method: "POST",

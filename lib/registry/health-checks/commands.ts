@@ -3,6 +3,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { formatCount } from "@/lib/platform/text/format";
 import { dropJobs, retryJobs } from "@/lib/platform/jobs/failed-jobs";
+import { dropHeldMail, releaseHeldMail } from "@/lib/platform/mail/held-mail";
 
 /** Gives jobs that failed for good another try; those that did not fail are passed over. */
 export async function retryFailed(
@@ -28,4 +29,22 @@ export async function dropFailed(
   const jobs = await dropJobs(tx, ids);
   if (jobs > 0) await record(tx, admin, { action: "job.dropped", entity: "job", after: { jobs } });
   return { message: jobs === 0 ? "None of them is there any more." : `${formatCount(jobs, "job")} dropped.`, jobs };
+}
+
+type Held = { message: string; messages: number };
+
+/** Sends the mail that is held since a restore. */
+export async function releaseMail(tx: Transaction, admin: Viewer): Promise<Held> {
+  const { jobs, deliveries } = await releaseHeldMail(tx);
+  const messages = jobs + deliveries;
+  if (messages > 0) await record(tx, admin, { action: "mail.released", entity: "job", after: { jobs, deliveries } });
+  return { message: messages === 0 ? "No mail is held." : `${formatCount(messages, "message")} will be sent now.`, messages };
+}
+
+/** Drops the mail that is held since a restore. */
+export async function dropMail(tx: Transaction, admin: Viewer): Promise<Held> {
+  const { jobs, deliveries } = await dropHeldMail(tx);
+  const messages = jobs + deliveries;
+  if (messages > 0) await record(tx, admin, { action: "mail.dropped", entity: "job", after: { jobs, deliveries } });
+  return { message: messages === 0 ? "No mail is held." : `${formatCount(messages, "message")} dropped.`, messages };
 }

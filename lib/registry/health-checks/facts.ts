@@ -8,6 +8,7 @@ import { upstreamSources } from "@/lib/focus/source";
 import { newestRuns } from "@/lib/imports/runs/runs";
 import { failedJobs } from "@/lib/platform/jobs/failed-jobs";
 import { health } from "@/lib/platform/server/health";
+import { heldMail } from "@/lib/platform/mail/held-mail";
 import { settings } from "@/lib/platform/env/settings";
 import { processState } from "@/lib/platform/observability/process-state";
 import type { Facts } from "./schema";
@@ -29,6 +30,7 @@ export async function gatherFacts(): Promise<Facts> {
       oldestSeconds: null,
       failed: 0,
       uncertain: 0,
+      held: 0,
     }),
     diskFacts().catch(() => null),
   ]);
@@ -116,10 +118,11 @@ async function mailFacts(): Promise<Facts["mail"]> {
     failed: number;
     uncertain: number;
   }>(sql`
-    select count(*) filter (where state in ('waiting', 'sending'))::int as waiting, extract(epoch from now() - min(created_at) filter (where state in ('waiting', 'sending')))::int as "oldestSeconds",
+    select count(*) filter (where state in ('waiting', 'sending'))::int as waiting, extract(epoch from now() - min(created_at) filter (where state in ('waiting', 'sending') and next_try_at < 'infinity'))::int as "oldestSeconds",
       count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'uncertain')::int as uncertain
     from mail_deliveries where created_at > now() - interval '7 days'`);
-  return { isSent: Boolean(settings().SMTP_URL), ...row! };
+  const { jobs, deliveries } = await heldMail();
+  return { isSent: Boolean(settings().SMTP_URL), ...row!, held: jobs + deliveries };
 }
 
 async function diskFacts(): Promise<Facts["disk"]> {

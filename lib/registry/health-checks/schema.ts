@@ -65,6 +65,8 @@ export const facts = z.object({
     /** Of the last seven days. */
     failed: z.number(),
     uncertain: z.number(),
+    /** Messages that wait for an admin since a restore. */
+    held: z.number(),
   }),
   process: z.object({
     rss: z.number(),

@@ -7,6 +7,7 @@ import { copyIn, CopyRefused } from "@/db/copy-in";
 import { copyOut } from "@/db/copy-out";
 import { BackupError } from "./backup-error";
 import type { Manifest } from "./manifest";
+import { quarantine } from "./quarantine";
 import { drain, tally } from "./streams";
 import { copyStatement, listTables, plainTexts } from "./table-list";
 
@@ -14,7 +15,7 @@ type Rule = { table: string; name: string; definition: string };
 
 /**
  * Fills the empty tables of a database, in one transaction: afterwards everything is in it, or nothing. What was loaded is
- * read back and compared before that.
+ * read back and compared before that. Then sessions and one-time links end, and mail that waited is held (./quarantine).
  * @param last done when all came out as it was, and before it counts: whoever is killed here can begin anew
  * @throws BackupError naming the table that does not come out as it was
  */
@@ -56,6 +57,7 @@ export async function loadTables(
     // Nobody works on them: whoever did was on another database.
     await tx`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
     await tx`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
+    await quarantine(tx);
     await last();
   });
 }

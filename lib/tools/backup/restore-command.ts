@@ -35,6 +35,10 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
   tell(
     `${formatNumber(rows)} rows and ${formatCount(files, "file", "files")} of ${madeAt.slice(0, 16).replace("T", " ")} UTC came out as they were${only ? "; nothing was kept of this trial" : ". Start Rotunda with npm start"}.`,
   );
+  if (!only)
+    tell(
+      "Everybody is signed out, and one-time links no longer work. Mail that waited is held: an admin sends or drops it under Health.",
+    );
   for (const sha256 of missing) process.stderr.write(`The bytes ${sha256} had been lost before the backup was made.\n`);
   return missing.length > 0 ? 1 : 0;
 }

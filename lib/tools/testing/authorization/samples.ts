@@ -34,6 +34,7 @@ export function samples(w: World): Record<string, Sample> {
   const both = <T>(names: string[], sample: T) => Object.fromEntries(names.map((name) => [name, sample]));
   return {
     "POST /account/api/delete": { body: { confirm: "nobody@example.org" } },
+    ...both(["POST /admin/health/api/drop-mail", "POST /admin/health/api/release-mail"], {}),
     ...both(["POST /admin/health/api/drop-jobs", "POST /admin/health/api/retry-jobs"], { body: { jobs: ["1"] } }),
     "POST /admin/demo/api/delete": { body: { confirm: "delete the demo" } },
     "POST /admin/setup/api/create-topics": { body: { from: "starter" } },

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useTold } from "@/components/ui/hooks/use-told";
+import { formatCount } from "@/lib/platform/text/format";
+import type { healthApi } from "@/lib/registry/health-checks/api";
+import { call } from "@/lib/platform/http/call";
+import styles from "./health.module.css";
+
+/** Sends or drops the mail that is held since a restore. Both ask first, since neither can be undone. */
+export function HeldMailActs({ held }: { held: number }) {
+  const router = useRouter();
+  const { busy, told } = useTold();
+  const [asks, setAsks] = useState<"send" | "drop" | null>(null);
+  const act = () => {
+    const drops = asks === "drop";
+    setAsks(null);
+    return told(async () => {
+      const { message } = drops
+        ? await call<typeof healthApi.dropMail>("POST", "/admin/health/api/drop-mail")
+        : await call<typeof healthApi.releaseMail>("POST", "/admin/health/api/release-mail");
+      showToast(message);
+      router.refresh();
+    });
+  };
+  const messages = formatCount(held, "message");
+  return (
+    <span className={styles.acts}>
+      <Button small busy={busy} onClick={() => setAsks("send")}>
+        Send held mail
+      </Button>
+      <Button small kind="quiet" busy={busy} onClick={() => setAsks("drop")}>
+        Drop held mail
+      </Button>
+      <Dialog
+        open={asks !== null}
+        onClose={() => setAsks(null)}
+        title={asks === "drop" ? `Drop ${messages}?` : `Send ${messages}?`}
+        actions={
+          <>
+            <Button kind={asks === "drop" ? "danger" : "primary"} onClick={() => void act()}>
+              {asks === "drop" ? "Drop" : "Send"}
+            </Button>
+            <Button onClick={() => setAsks(null)}>Cancel</Button>
+          </>
+        }
+      >
+        <p>
+          {asks === "drop"
+            ? "These messages are then never sent. This cannot be undone."
+            : "These messages waited when the backup was made. Some may have been sent after it, and one-time links in them no longer work."}
+        </p>
+      </Dialog>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+
+/** Jobs that send mail, or make what is sent. */
+export const mailJobs = [
+  "send-mail",
+  "send-link",
+  "send-subscriptions-link",
+  "mail-issue",
+  "send-mailing",
+  "alert-digest",
+] as const;
+
+/** Mail that waited when a backup was made is held after its restore: the time of its next try is `infinity`, which no worker reaches. */
+export type HeldMail = { jobs: number; deliveries: number };
+
+const names = sql.param(`{${mailJobs.join(",")}}`);
+const heldJobs = sql`select j.id from graphile_worker.jobs j where j.run_at = 'infinity' and j.locked_at is null and j.task_identifier = any(${names}::text[])`;
+
+/** How much mail is held since a restore. */
+export async function heldMail(on: Queryable = db): Promise<HeldMail> {
+  const [row] = await on.execute<HeldMail>(sql`
+    select (select count(*) from (${heldJobs}) as held)::int as jobs,
+      (select count(*) from mail_deliveries where state = 'waiting' and next_try_at = 'infinity')::int as deliveries`);
+  return row!;
+}
+
+/** Lets the held mail go out now. @returns how much that was */
+export async function releaseHeldMail(tx: Transaction): Promise<HeldMail> {
+  const held = await heldMail(tx);
+  await tx.execute(sql`
+    select 1 from graphile_worker.reschedule_jobs(array(${heldJobs}), run_at => now(), attempts => 0)`);
+  await tx.execute(
+    sql`update mail_deliveries set next_try_at = now() where state = 'waiting' and next_try_at = 'infinity'`,
+  );
+  return held;
+}
+
+/** Drops the held mail: it is never sent. @returns how much that was */
+export async function dropHeldMail(tx: Transaction): Promise<HeldMail> {
+  const held = await heldMail(tx);
+  await tx.execute(sql`select 1 from graphile_worker.complete_jobs(array(${heldJobs}))`);
+  await tx.execute(
+    sql`update mail_deliveries set state = 'dropped', next_try_at = now() where state = 'waiting' and next_try_at = 'infinity'`,
+  );
+  return held;
+}

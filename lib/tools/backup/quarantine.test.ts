@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { POST as drop } from "@/app/admin/health/api/drop-mail/route";
+import { POST as release } from "@/app/admin/health/api/release-mail/route";
+import { db, rawSql } from "@/db";
+import { mailDeliveries, mailings } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { makeToken } from "@/lib/platform/auth/one-time-tokens";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { heldMail, mailJobs } from "@/lib/platform/mail/held-mail";
+import { jobs } from "@/lib/registry/jobs";
+import { ask, person } from "@/lib/tools/testing/people";
+import { dropDatabase } from "@/lib/tools/testing/test-server";
+import { backUp } from "./back-up";
+import { quarantine } from "./quarantine";
+import { restore } from "./restore";
+
+const name = `test_${process.pid}_quarantine`;
+const admin = postgres(inject("testServer").admin, { max: 1, onnotice: () => {} });
+const target = Object.assign(new URL(inject("testServer").admin), { pathname: `/${name}` }).href;
+const ground = mkdtempSync(join(tmpdir(), "rotunda-quarantine-"));
+let ada: Awaited<ReturnType<typeof person>>;
+
+beforeAll(async () => {
+  ada = await person("admin");
+});
+beforeEach(async () => {
+  await rawSql`delete from graphile_worker._private_jobs`;
+  await db.delete(mailings);
+  await makeToken(db, "sign_in", { id: ada.id, emailKey: ada.email }, { by: "mail" });
+  await transaction(async (tx) => {
+    for (const job of mailJobs) await enqueue(tx, job, {} as never);
+    await enqueue(tx, "count-bills", {});
+  });
+  const [mailing] = await db.insert(mailings).values({ kind: "alert", subject: "Moved", html: "", text: "" }).returning();
+  await db.insert(mailDeliveries).values(
+    (["waiting", "sent", "failed"] as const).map((state) => ({
+      mailingId: mailing!.id,
+      email: `${state}@example.org`,
+      emailKey: `${state}@example.org`,
+      state,
+    })),
+  );
+});
+afterAll(async () => {
+  await dropDatabase(admin, name);
+  await admin.end();
+  rmSync(ground, { recursive: true, force: true });
+});
+
+const due = (on: postgres.Sql) =>
+  on<{ name: string }[]>`
+    select t.identifier as name from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.run_at <= now() + interval '100 years' order by 1`.then((rows) => rows.map((row) => row.name));
+
+test("every job whose name says that it mails is among those that are held", () => {
+  const mails = Object.keys(jobs).filter((job) => /mail|send|digest/.test(job));
+  // Only starts others, by the times of deliveries and the cadence of alerts.
+  const starters = ["send-due-mailings", "start-due-digests"];
+  expect(mails.filter((job) => !starters.includes(job)).sort()).toEqual([...mailJobs].sort());
+});
+
+test("after a restore nobody is signed in, no one-time link works, and no mail that waited is due; other jobs are", async () => {
+  await dropDatabase(admin, name);
+  await admin.unsafe(`create database ${name}`);
+  await backUp(join(ground, "backup"));
+  await restore(join(ground, "backup"), { url: target });
+  const there = postgres(target, { max: 1, onnotice: () => {} });
+  try {
+    const [left] = await there`
+      select (select count(*)::int from sessions where ended_at is null) as sessions, (select count(*)::int from sessions) as "allSessions",
+        (select count(*)::int from one_time_tokens where used_at is null) as tokens, (select count(*)::int from one_time_tokens) as "allTokens",
+        (select count(*)::int from mail_deliveries where state = 'waiting' and next_try_at < 'infinity') as deliveries,
+        (select array_agg(state order by state) from mail_deliveries) as states`;
+    expect(left).toMatchObject({
+      sessions: 0,
+      allSessions: 1,
+      tokens: 0,
+      deliveries: 0,
+      states: ["failed", "sent", "waiting"],
+    });
+    expect(left!.allTokens).toBeGreaterThan(0);
+    expect(await due(there)).toEqual(["count-bills"]);
+  } finally {
+    await there.end();
+  }
+});
+
+const quarantined = () => rawSql.begin((tx) => quarantine(tx as unknown as postgres.Sql));
+
+test("an admin, who signs in anew, sends the held mail; nobody else does", async () => {
+  await quarantined();
+  expect(await heldMail()).toEqual({ jobs: mailJobs.length, deliveries: 1 });
+  expect((await ask(release, "POST", { as: ada })).status).toBe(401);
+  expect((await ask(release, "POST", { as: await person("editor") })).status).toBe(403);
+  const { body } = await ask(release, "POST", { as: await person("admin") });
+  expect(body).toEqual({ message: `${mailJobs.length + 1} messages will be sent now.`, messages: mailJobs.length + 1 });
+  expect(await heldMail()).toEqual({ jobs: 0, deliveries: 0 });
+  expect(await due(rawSql as unknown as postgres.Sql)).toEqual(["count-bills", ...mailJobs].sort());
+});
+
+test("an admin drops it, and it is never sent", async () => {
+  await quarantined();
+  const again = await person("admin");
+  expect((await ask(drop, "POST", { as: again })).body.messages).toBe(mailJobs.length + 1);
+  expect((await ask(release, "POST", { as: again })).body).toEqual({ message: "No mail is held.", messages: 0 });
+  expect(await due(rawSql as unknown as postgres.Sql)).toEqual(["count-bills"]);
+  expect((await db.select().from(mailDeliveries)).map(({ state }) => state).sort()).toEqual(["dropped", "failed", "sent"]);
+});
