@@ -93,9 +93,7 @@ export function HealthFacts({ facts, timeZone }: Props) {
           items={[
             { term: "Mail server", value: mail.isSent ? "Set" : "Not set: SMTP_URL" },
             { term: "Waiting", value: formatCount(mail.waiting, "delivery", "deliveries") },
-            ...(mail.held > 0
-              ? [{ term: "Held since a restore", value: <HeldMailActs held={mail.held} /> }]
-              : []),
+            ...(mail.held > 0 ? [{ term: "Held since a restore", value: <HeldMailActs held={mail.held} /> }] : []),
             {
               term: "Not arrived, 7 days",
               value: `${formatNumber(mail.failed)} refused, ${formatNumber(mail.uncertain)} uncertain`,

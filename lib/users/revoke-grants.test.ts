@@ -129,7 +129,10 @@ describe.each(Object.entries(grants))("%s", (_, { from, make }) => {
 
 test("an admin who becomes an editor keeps the preview links, and no link that only an admin may hand over", async () => {
   const [boss, maker] = [await person("admin", "Boss"), await person("admin", "Maker")];
-  const [preview, invitation] = [await grants["a preview link"]!.make(maker), await grants["an invitation"]!.make(maker)];
+  const [preview, invitation] = [
+    await grants["a preview link"]!.make(maker),
+    await grants["an invitation"]!.make(maker),
+  ];
   await ask(update, "POST", { as: boss, params: { id: maker.id }, body: { role: "editor" } });
   expect([await preview(), await invitation()]).toEqual([true, false]);
 });

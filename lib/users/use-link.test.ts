@@ -115,7 +115,9 @@ test("a link of somebody who was disabled meanwhile opens nothing", async () => 
 test("a mailed link confirms the address, one that an admin handed over does not", async () => {
   const verified = async () =>
     (await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, rita.id)))[0]?.at;
-  await ask(reset, "POST", { body: { token: await makeToken(db, "reset", keyed(rita), { by: (await person("admin")).id }), password } });
+  await ask(reset, "POST", {
+    body: { token: await makeToken(db, "reset", keyed(rita), { by: (await person("admin")).id }), password },
+  });
   expect(await verified()).toBeNull();
   await ask(reset, "POST", { body: { token: await makeToken(db, "reset", keyed(rita), { by: "mail" }), password } });
   expect(await verified()).not.toBeNull();

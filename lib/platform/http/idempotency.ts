@@ -44,7 +44,8 @@ export async function answerBefore(
     throw invalid("This Idempotency-Key was used for another request.");
   if (first.answer === null)
     throw new HttpError(409, {
-      message: "This was done by the first request with this Idempotency-Key. Its answer showed a secret once, and is not stored.",
+      message:
+        "This was done by the first request with this Idempotency-Key. Its answer showed a secret once, and is not stored.",
     });
   // an answer that a version of before kept is no text yet
   return { answer: typeof first.answer === "string" ? first.answer : JSON.stringify(first.answer) };

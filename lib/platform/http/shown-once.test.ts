@@ -76,18 +76,21 @@ const calls: Record<string, () => Promise<Shown>> = {
   }),
 };
 
-test.each(Object.keys(calls))("the secret in the answer of %s is stored nowhere, and the work is still done once", async (path) => {
-  const { call, of } = await calls[path]!();
-  const headers = { "idempotency-key": `once ${path}` };
-  const first = await call(headers);
-  expect([first.status, typeof first.body[of]]).toEqual([200, "string"]);
-  const stored = JSON.stringify(await db.select().from(idempotencyKeys));
-  expect(stored).toContain(headers["idempotency-key"]);
-  expect(stored).not.toContain((first.body[of] as string).split(/[=/]/).at(-1));
-  const again = await call(headers);
-  expect(again.status).toBe(409);
-  expect(again.body.message).toMatch(/showed a secret once/);
-});
+test.each(Object.keys(calls))(
+  "the secret in the answer of %s is stored nowhere, and the work is still done once",
+  async (path) => {
+    const { call, of } = await calls[path]!();
+    const headers = { "idempotency-key": `once ${path}` };
+    const first = await call(headers);
+    expect([first.status, typeof first.body[of]]).toEqual([200, "string"]);
+    const stored = JSON.stringify(await db.select().from(idempotencyKeys));
+    expect(stored).toContain(headers["idempotency-key"]);
+    expect(stored).not.toContain((first.body[of] as string).split(/[=/]/).at(-1));
+    const again = await call(headers);
+    expect(again.status).toBe(409);
+    expect(again.body.message).toMatch(/showed a secret once/);
+  },
+);
 
 test("every call that is marked is tried here", () => {
   const marked = contracts().filter((contract) => contract.showsSecret);

@@ -38,7 +38,10 @@ export async function releaseMail(tx: Transaction, admin: Viewer): Promise<Held>
   const { jobs, deliveries } = await releaseHeldMail(tx);
   const messages = jobs + deliveries;
   if (messages > 0) await record(tx, admin, { action: "mail.released", entity: "job", after: { jobs, deliveries } });
-  return { message: messages === 0 ? "No mail is held." : `${formatCount(messages, "message")} will be sent now.`, messages };
+  return {
+    message: messages === 0 ? "No mail is held." : `${formatCount(messages, "message")} will be sent now.`,
+    messages,
+  };
 }
 
 /** Drops the mail that is held since a restore. */

@@ -35,7 +35,10 @@ beforeEach(async () => {
     for (const job of mailJobs) await enqueue(tx, job, {} as never);
     await enqueue(tx, "count-bills", {});
   });
-  const [mailing] = await db.insert(mailings).values({ kind: "alert", subject: "Moved", html: "", text: "" }).returning();
+  const [mailing] = await db
+    .insert(mailings)
+    .values({ kind: "alert", subject: "Moved", html: "", text: "" })
+    .returning();
   await db.insert(mailDeliveries).values(
     (["waiting", "sent", "failed"] as const).map((state) => ({
       mailingId: mailing!.id,
@@ -108,5 +111,9 @@ test("an admin drops it, and it is never sent", async () => {
   expect((await ask(drop, "POST", { as: again })).body.messages).toBe(mailJobs.length + 1);
   expect((await ask(release, "POST", { as: again })).body).toEqual({ message: "No mail is held.", messages: 0 });
   expect(await due(rawSql as unknown as postgres.Sql)).toEqual(["count-bills"]);
-  expect((await db.select().from(mailDeliveries)).map(({ state }) => state).sort()).toEqual(["dropped", "failed", "sent"]);
+  expect((await db.select().from(mailDeliveries)).map(({ state }) => state).sort()).toEqual([
+    "dropped",
+    "failed",
+    "sent",
+  ]);
 });

@@ -13,6 +13,5 @@ export async function quarantine(tx: postgres.Sql): Promise<void> {
     update graphile_worker._private_jobs set run_at = 'infinity'
     where task_id in (select id from graphile_worker._private_tasks where identifier = any(${[...mailJobs]}))`;
   const [there] = await tx<{ is: boolean }[]>`select to_regclass('public.mail_deliveries') is not null as is`;
-  if (there?.is)
-    await tx`update mail_deliveries set next_try_at = 'infinity' where state = 'waiting'`;
+  if (there?.is) await tx`update mail_deliveries set next_try_at = 'infinity' where state = 'waiting'`;
 }

@@ -7,7 +7,9 @@ import type { WorkingCopy } from "../snapshot/build";
  * Where its bills stand today is not in it: a bill that moves must not undo an approval.
  */
 export const fingerprintOf = (copy: WorkingCopy): string =>
-  createHash("sha256").update(JSON.stringify(decidedIn(copy))).digest("base64url");
+  createHash("sha256")
+    .update(JSON.stringify(decidedIn(copy)))
+    .digest("base64url");
 
 const decidedIn = ({ name, headline, content }: WorkingCopy) => ({
   name,
