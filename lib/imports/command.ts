@@ -11,14 +11,18 @@ import { type ImportResult, runImport } from "./pipeline/run-import";
 
 const help = `
 Reads LegiScan datasets (JSON and CSV), Open States scraper files and API answers, unitedstates/congress data.json,
-BILLSTATUS XML, and Federal Register API JSON, from folders, files and zip files. Reading the same again changes nothing.
+BILLSTATUS XML, and Federal Register API JSON, from folders, files and zip files; also JSON Lines, gzip (.json.gz) and
+UTF-16. Reading the same again changes nothing.
+
+Exit code: 0 when everything was read, 2 when some was imported and some refused or not read, 1 when nothing was.
 
   npm run import -- downloads/MI_2025.zip
   npm run import -- weeks/ --format openstates`;
 
 /**
  * `npm run import -- <path…> [--format auto]`, on the database that DATABASE_URL names, else the embedded one.
- * @returns the exit code: 0 when anything readable was imported, 1 when nothing could be read at all
+ * @returns the exit code: 0 when everything was read; 2 when something was refused or not read, each named with the
+ * reason, and the rest imported; 1 when nothing could be read at all
  */
 export async function run(args: string[], { startedIn }: { startedIn: string }): Promise<number> {
   const command = new Command("npm run import --")
@@ -40,7 +44,7 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
       paths,
       format: command.opts().format,
       onProgress: line.show,
-      onRefused: ({ file, reason }) => line.aside(`Refused: ${file}: ${reason}\n`),
+      onRefused: ({ file, reason }) => line.aside(`Not read: ${file}: ${reason}\n`),
     });
     line.end();
     return tell(result, line.seconds());
@@ -68,9 +72,9 @@ function tell({ added, changed, unchanged, refused, passedOver, notices }: Impor
   for (const notice of notices) process.stdout.write(`${notice}\n`);
   if (passedOver > 0)
     process.stdout.write(
-      `${formatCount(passedOver, "other file")} passed over, without a bill of their own (people, votes, notes, older scrapes).\n`,
+      `${formatCount(passedOver, "other file")} belong to the data set, without a bill of their own (people, votes, notes, older scrapes).\n`,
     );
   if (read > 0 && added + changed === 0) process.stdout.write("Nothing changed.\n");
   if (read === 0) process.stderr.write(refused > 0 ? "Nothing could be read.\n" : "No bills were found there.\n");
-  return read > 0 ? 0 : 1;
+  return read === 0 ? 1 : refused > 0 ? 2 : 0;
 }

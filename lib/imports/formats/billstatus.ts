@@ -5,7 +5,7 @@ import { chronological } from "../pipeline/chronological";
 import { deriveStatus } from "../pipeline/derive-status";
 import { checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../pipeline/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
-import { dayOf, instantOf } from "../pipeline/days";
+import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { all, child, parseXml, textAt, type XmlElement } from "../sources/xml-tree";
 import { congressAddress, federalChamber, federalKind, naturalName, summaryOf, withoutEchoes } from "./congress";
@@ -32,16 +32,17 @@ export function readBillStatus(xml: string, { today }: Context): ImportedBill {
   if (!name || !congress)
     throw new RefusedRecord(`It is no bill of Congress: type “${type}”, number “${number}”, Congress “${congress}”.`);
   const kind = federalKind(type);
-  const title = line(textAt(bill, "title"));
   const officialTitle = line(
     textAt(
       all(bill, "titles", "item").find((item) => /^official title/i.test(textAt(item, "titleType"))),
       "title",
     ),
   );
+  const title = line(textAt(bill, "title")) || officialTitle || titleOf(bill);
   const actions = chronological(
     withoutEchoes(
       all(bill, "actions", "item")
+        .filter((item) => !isAbsurdDay(textAt(item, "actionDate")))
         .map(readAction)
         .filter(({ description }) => description !== ""),
     ),
@@ -120,11 +121,25 @@ const readAction = (item: XmlElement): BillAction => ({
     (textAt(item, "sourceSystem", "name") === "Senate" ? "Senate" : null),
 });
 
+/** Short titles as passed or introduced before any other. */
+function titleOf(bill: XmlElement): string {
+  const titles = all(bill, "titles", "item").filter((item) => line(textAt(item, "title")) !== "");
+  const isWhole = (item: XmlElement) => !/for portions/i.test(textAt(item, "titleType"));
+  return line(textAt(titles.find(isWhole) ?? titles[0], "title"));
+}
+
+
 /** The newest of the summaries; in some files the HTML stands one level deeper. */
 function latestSummary(bill: XmlElement): string | null {
   const summaries = [...all(bill, "summaries", "summary"), ...all(bill, "summaries", "billSummaries", "item")];
+  const day = (summary: XmlElement) => dayOf(textAt(summary, "actionDate")) ?? "";
+  const updated = (summary: XmlElement) =>
+    textAt(summary, "updateDate") || textAt(summary, "lastSummaryUpdateDate") || day(summary);
+  // Where one has no day of action, only the instants of their updates compare.
+  const hasDays = summaries.every((summary) => day(summary) !== "");
+  const keyOf = (summary: XmlElement) => (hasDays ? `${day(summary)} ${updated(summary)}` : updated(summary));
   const newest = summaries.reduce<XmlElement | undefined>(
-    (best, next) => (best && textAt(best, "actionDate") > textAt(next, "actionDate") ? best : next),
+    (best, next) => (best && keyOf(best) > keyOf(next) ? best : next),
     undefined,
   );
   return paragraphs(textAt(newest, "text") || textAt(newest, "cdata", "text"));

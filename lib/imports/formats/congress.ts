@@ -12,7 +12,7 @@ import {
   titlesBeside,
 } from "../pipeline/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
-import { dayOf, instantOf } from "../pipeline/days";
+import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs, saysTheSame } from "../pipeline/repair-text";
 import { type Context, isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
 
@@ -37,7 +37,7 @@ export const federalKind = (type: string): BillKind => (/^(?:hr|s)$/i.test(type)
 /** unitedstates/congress `data.json`. */
 export const congressJson: JsonFormat = {
   name: "congress",
-  matches: (value) => isObject(value) && "bill_type" in value && "congress" in value && "official_title" in value,
+  matches: (value) => isObject(value) && "bill_type" in value && "congress" in value && "number" in value,
   records: (value) => [objectOf(value)],
   read(bill, context): ImportedBill {
     const type = line(bill.bill_type);
@@ -52,10 +52,13 @@ export const congressJson: JsonFormat = {
       line(bill.short_title) ||
       line(bill.popular_title) ||
       line(bill.official_title) ||
-      line(objects(bill.titles)[0]?.title);
+      (objects(bill.titles)
+        .map((other) => line(other.title))
+        .find(Boolean) ?? "");
     const actions = chronological(
       withoutEchoes(
         objects(bill.actions)
+          .filter(({ acted_at }) => !isAbsurdDay(acted_at))
           .map(readAction)
           .filter(({ description }) => description !== ""),
       ),

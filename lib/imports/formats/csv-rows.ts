@@ -1,8 +1,8 @@
-import { pipeline } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { RefusedRecord } from "../pipeline/record";
 import type { SourceFile } from "../sources/source-file";
-import { decodeText } from "../pipeline/repair-text";
+import { decodeText, utf16Order } from "../pipeline/repair-text";
 
 /** A row by its column names. */
 export type Row = Record<string, string>;
@@ -12,29 +12,70 @@ export async function* rows(file: SourceFile | undefined): AsyncGenerator<Row> {
   if (file) for await (const { row } of numberedRows(file)) yield row;
 }
 
-/** Rows, each with the line on which it ends. Bytes pass as Latin-1 and are decoded field by field, because a file may hold both encodings. */
+/** The character between the cells of a first line: spreadsheets write `;` or a tab in many languages. A line `sep=;` says it. */
+export function delimiterOf(firstLine: string): "," | ";" | "\t" {
+  const said = /^\ufeff?"?sep=([,;\t])/i.exec(firstLine)?.[1];
+  if (said) return said as "," | ";" | "\t";
+  const count = (character: string) => firstLine.replace(/"[^"]*"/g, "").split(character).length;
+  return ([",", ";", "\t"] as const).reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/**
+ * Rows, each with the line on which it ends. Bytes pass as Latin-1 and are decoded field by field, because a file may
+ * hold both UTF-8 and code page 1252; UTF-16 is decoded before.
+ */
 export async function* numberedRows(file: SourceFile): AsyncGenerator<{ row: Row; at: number }> {
-  const parser = parse({
-    columns: (names: string[]) => names.map((name) => decode(name).trim()),
-    encoding: "latin1",
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    relax_quotes: true,
-    info: true,
-    max_record_size: 8_000_000,
-  });
   const failed = (error: Error) =>
     new RefusedRecord(`${file.path.split("/").at(-1)} is no readable CSV: ${error.message}.`);
   try {
-    pipeline(await file.open(), parser, () => {});
+    const source = chunksOf(await file.open());
+    const { value } = await source.next();
+    const first = value ?? Buffer.alloc(0);
+    const order = utf16Order(first);
+    const beginning = order ? new TextDecoder(order).decode(first, { stream: true }) : first.toString("latin1");
+    const [line = ""] = beginning.split(/\r?\n/, 1);
+    const isSaid = /^(?:\ufeff|\u00ef\u00bb\u00bf)?"?sep=/i.test(line);
+    const parser = parse({
+      columns: (names: string[]) => names.map((name) => (order ? name : decode(name)).replace(/^\ufeff/, "").trim()),
+      encoding: order ? "utf8" : "latin1",
+      bom: true,
+      delimiter: delimiterOf(line.replace(/^\u00ef\u00bb\u00bf/, "")),
+      from_line: isSaid ? 2 : 1,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      relax_quotes: true,
+      info: true,
+      max_record_size: 8_000_000,
+    });
+    pipeline(Readable.from(decoded(first, source, order)), parser, () => {});
     for await (const { record: row, info } of parser as AsyncIterable<{ record: Row; info: { lines: number } }>) {
-      for (const key in row) row[key] = decode(row[key] ?? "");
+      if (!order) for (const key in row) row[key] = decode(row[key] ?? "");
       yield { row, at: info.lines };
     }
   } catch (error) {
     throw error instanceof RefusedRecord ? error : failed(error as Error);
   }
+}
+
+async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) yield chunk as Buffer;
+}
+
+/** The bytes as they are, or those of UTF-16 as UTF-8. */
+async function* decoded(
+  first: Buffer,
+  rest: AsyncIterable<Buffer>,
+  order: "utf-16le" | "utf-16be" | null,
+): AsyncGenerator<Buffer> {
+  if (!order) {
+    yield first;
+    yield* rest;
+    return;
+  }
+  const decoder = new TextDecoder(order);
+  yield Buffer.from(decoder.decode(first, { stream: true }));
+  for await (const chunk of rest) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
 }
 
 /** Text with characters beyond Latin-1 was decoded already: a byte order mark makes the parser do it. */

@@ -2,7 +2,8 @@ import type { BillSponsor } from "@/db/schema/bills.ts";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
 import { type ImportedBill, RefusedRecord } from "../pipeline/record";
 import type { SourceFile } from "../sources/source-file";
-import { dayOf } from "../pipeline/days";
+import { dayOf, isAbsurdDay } from "../pipeline/days";
+import { allOrders, type DayOrder, isNumericDay, provenOrders, spreadsheetDay } from "../pipeline/spreadsheet-days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { numberedRows, type Row, rows } from "./csv-rows";
 import { type Context, integer } from "./format";
@@ -28,8 +29,16 @@ export function csvSessions(files: readonly SourceFile[]): CsvSession[] {
   const byPath = new Map(files.map((file) => [file.path.toLowerCase(), file]));
   return files
     .filter(({ path }) => /(?:^|\/)bills\.csv$/i.test(path))
-    .map((bills) => {
-      const beside = (name: string) => byPath.get(bills.path.toLowerCase().replace(/bills\.csv$/, `${name}.csv`));
+    .map((bills) => csvSession(bills, byPath));
+}
+
+/** Whether a first line is that of LegiScan's bills.csv, whatever the file is called. */
+export const hasBillColumns = (firstLine: string): boolean =>
+  /(?:^|[,;\t"\ufeff])bill_id["]?[,;\t]/i.test(firstLine) && /[,;\t"]bill_number(?:["]?[,;\t]|["]?\r?$)/i.test(firstLine);
+
+/** A file of bills with the files beside it. */
+export function csvSession(bills: SourceFile, byPath: ReadonlyMap<string, SourceFile>): CsvSession {
+      const beside = (name: string) => byPath.get(bills.path.toLowerCase().replace(/[^/]*$/, `${name}.csv`));
       return {
         bills,
         people: beside("people"),
@@ -38,7 +47,6 @@ export function csvSessions(files: readonly SourceFile[]): CsvSession[] {
         documents: beside("documents"),
         rollcalls: beside("rollcalls"),
       };
-    });
 }
 
 export type CsvOutcome = { file: string; share: number } & ({ bill: ImportedBill } | { refused: string });
@@ -55,6 +63,7 @@ export async function* readCsvSession(session: CsvSession, context: Context): As
       chamber: { Rep: "H", Sen: "S" }[line(person.role)] ?? null,
     });
   }
+  const dates: Dates = { orders: null };
   const bills: BillRow[] = [];
   let length = 0;
   let broken: unknown;
@@ -64,13 +73,13 @@ export async function* readCsvSession(session: CsvSession, context: Context): As
         throw new RefusedRecord("It is a CSV file, but has no columns bill_id and bill_number.");
       for (const key in row) length += row[key]!.length + 1;
       bills.push({ row, at, share: Math.min(1, length / session.bills.size) });
-      if (bills.length >= part) yield* join(bills.splice(0), session, people, context);
+      if (bills.length >= part) yield* join(bills.splice(0), session, people, dates, context);
     }
   } catch (error) {
     broken = error;
   }
   // The rows before a damaged one are whole.
-  yield* join(bills, session, people, context);
+  yield* join(bills, session, people, dates, context);
   if (broken) throw broken;
 }
 
@@ -78,6 +87,7 @@ async function* join(
   bills: BillRow[],
   session: CsvSession,
   people: Map<string, BillSponsor>,
+  dates: Dates,
   context: Context,
 ): AsyncGenerator<CsvOutcome> {
   const wanted = new Set(bills.map(({ row }) => row.bill_id ?? ""));
@@ -85,6 +95,9 @@ async function* join(
   const sponsors = await rowsOf(session.sponsors, wanted);
   const documents = await rowsOf(session.documents, wanted);
   const rollcalls = await rowsOf(session.rollcalls, wanted);
+  const parts = [bills.map(({ row }) => row), ...[history, rollcalls].flatMap((rows) => [...(rows?.values() ?? [])])];
+  if (dates.orders === null && parts.some((rows) => datesOf(rows).some(isNumericDay)))
+    dates.orders = await ordersOf(session);
   for (const { row, at, share } of bills) {
     const file = `${session.bills.label}, line ${at}${row.bill_number ? ` (${row.bill_number})` : ""}`;
     try {
@@ -98,7 +111,7 @@ async function* join(
       yield {
         file,
         share,
-        bill: readRow(row, beside, { people, has: { history, sponsors, documents, rollcalls } }, context),
+        bill: readRow(row, beside, { people, has: { history, sponsors, documents, rollcalls }, orders: dates.orders ?? allOrders }, context),
       };
     } catch (error) {
       if (!(error instanceof RefusedRecord)) throw error;
@@ -108,9 +121,38 @@ async function* join(
 }
 
 type Beside = Record<"history" | "sponsors" | "documents" | "rollcalls", Row[] | undefined>;
-type Known = { people: Map<string, BillSponsor>; has: Record<keyof Beside, unknown> };
+type Known = {
+  people: Map<string, BillSponsor>;
+  has: Record<keyof Beside, unknown>;
+  orders: readonly DayOrder[];
+};
 
-function readRow(row: Row, beside: Beside, { people, has }: Known, context: Context): ImportedBill {
+/** The order of numbers in the dates of a session's files; null until one needs it. */
+type Dates = { orders: readonly DayOrder[] | null };
+const dateColumns = ["status_date", "last_action_date", "date"] as const;
+const datesOf = (rows: readonly Row[]): string[] =>
+  rows.flatMap((row) => dateColumns.flatMap((column) => row[column] ?? []));
+
+/** Reads all dates of the files of a session: one day after the 12th proves the order for all of them. */
+async function ordersOf({ bills, history, rollcalls }: CsvSession): Promise<readonly DayOrder[]> {
+  const found = new Set<string>();
+  for (const file of [bills, history, rollcalls])
+    for await (const row of rows(file)) for (const text of datesOf([row])) if (isNumericDay(text)) found.add(text);
+  return provenOrders(found);
+}
+
+/** @throws RefusedRecord for a date that is there but cannot be read */
+function readDay(given: string | undefined, orders: readonly DayOrder[]): string | null {
+  const text = (given ?? "").trim();
+  if (/^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}.*|null|none|n\/a|-)?$/i.test(text)) return null;
+  const day = dayOf(spreadsheetDay(text, orders) ?? text);
+  if (day === null && !/^\d{4}-\d{2}-\d{2}/.test(text))
+    throw new RefusedRecord(`Its date “${text.slice(0, 40)}” cannot be read. Save dates as YYYY-MM-DD.`);
+  return day;
+}
+
+function readRow(row: Row, beside: Beside, { people, has, orders }: Known, context: Context): ImportedBill {
+  const day = (text: string | undefined) => readDay(text, orders);
   const id = integer(row.bill_id);
   if (id === null) throw new RefusedRecord("It has no bill_id.");
   const parts = context.path.split("/");
@@ -133,18 +175,19 @@ function readRow(row: Row, beside: Beside, { people, has }: Known, context: Cont
       title: line(row.title),
       description: paragraphs(row.description),
       statusNumber: integer(row.status),
-      statusDate: dayOf(row.status_date),
+      statusDate: day(row.status_date),
       progress: [],
       latestAction: line(row.last_action)
-        ? { date: dayOf(row.last_action_date), description: line(row.last_action) }
+        ? { date: day(row.last_action_date), description: line(row.last_action) }
         : null,
       actions:
         has.history === null
           ? null
           : (beside.history ?? [])
+              .filter(({ date }) => !isAbsurdDay(date))
               .toSorted((a, b) => (integer(a.sequence) ?? 0) - (integer(b.sequence) ?? 0))
               .map((step) => ({
-                date: dayOf(step.date),
+                date: day(step.date),
                 description: line(step.action),
                 chamber: chamberName(state, step.chamber),
               })),
@@ -174,7 +217,7 @@ function readRow(row: Row, beside: Beside, { people, has }: Known, context: Cont
         : null,
       votes: has.rollcalls
         ? (beside.rollcalls ?? []).map((vote) => ({
-            date: dayOf(vote.date),
+            date: day(vote.date),
             chamber: chamberName(state, vote.chamber),
             motion: line(vote.description),
             result: null,

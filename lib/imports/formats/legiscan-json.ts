@@ -3,7 +3,7 @@ import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/number";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
 import { kindOfWords } from "@/lib/bills/vocabulary/kinds";
 import { type ImportedBill, RefusedRecord } from "../pipeline/record";
-import { dayOf } from "../pipeline/days";
+import { dayOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { type Context, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
 import { type LegiScanBill, legiScanRecord, legiScanSession, plausibleYear, sessionOfFolder } from "./legiscan";
@@ -39,8 +39,8 @@ const roles: Record<number, string> = { 1: "sponsor", 2: "cosponsor", 3: "joint 
 /** LegiScan dataset JSON: `STATE/SESSION/bill/HB1.json`, `{"bill": {…}}`; also the API's getBill answer. */
 export const legiScanJson: JsonFormat = {
   name: "legiscan-json",
-  matches: (value) => isObject(value) && isObject(value.bill) && "bill_id" in value.bill,
-  records: (value) => [objectOf(objectOf(value).bill)],
+  matches: (value) => isObject(value) && ((isObject(value.bill) && "bill_id" in value.bill) || isBareBill(value)),
+  records: (value) => [isBareBill(objectOf(value)) ? objectOf(value) : objectOf(objectOf(value).bill)],
   read(bill, context): ImportedBill {
     const state = line(bill.state).toUpperCase();
     const billId = integer(bill.bill_id);
@@ -58,7 +58,7 @@ export const legiScanJson: JsonFormat = {
         statusNumber: integer(bill.status),
         statusDate: dayOf(bill.status_date),
         progress: objects(bill.progress).map((step) => ({ date: dayOf(step.date), event: integer(step.event) ?? 0 })),
-        actions: objects(bill.history).map((step) => ({
+        actions: objects(bill.history).filter(({ date }) => !isAbsurdDay(date)).map((step) => ({
           date: dayOf(step.date),
           description: line(step.action),
           chamber: chamberName(state, step.chamber),
@@ -115,6 +115,10 @@ export const legiScanJson: JsonFormat = {
     );
   },
 };
+
+/** The bill of an answer, saved without the answer around it. */
+const isBareBill = (value: Json): boolean =>
+  "bill_id" in value && "bill_number" in value && ("history" in value || "progress" in value);
 
 const numberOf = (state: string, number: string): string => (state === "US" ? federalNameFromLegiScan(number) : number);
 

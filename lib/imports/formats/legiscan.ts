@@ -36,7 +36,7 @@ export type LegiScanBill = Pick<
 export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill {
   const raw = {
     ...given,
-    title: once(given.title),
+    title: once(given.title) || (given.description ?? "").replace(/\s+/g, " "),
     actions: given.actions?.filter(({ description }) => description !== "") ?? null,
   };
   const name = raw.state === "US" ? federalNameFromLegiScan(raw.billNumber) : raw.billNumber;
@@ -123,8 +123,8 @@ export function legiScanSession(words: string, start: number | null, end: number
 /** The session that a folder of a LegiScan dataset names, or null. */
 export function sessionOfFolder(folder: string): { session: string; year: number; end: number } | null {
   const found = /^(\d{4})-(\d{4})_(.+)$/.exec(folder);
-  if (!found) return null;
-  const [year, end] = [Number(found[1]), Number(found[2])];
+  const [year, end] = [plausibleYear(found?.[1]), plausibleYear(found?.[2])];
+  if (!found || year === null || end === null) return null;
   return { session: legiScanSession(found[3]!.replace(/_+/g, " ").trim(), year, end), year, end };
 }
 

@@ -1,6 +1,6 @@
 import { isCeremonial } from "../pipeline/ceremonial";
 import { chronological } from "../pipeline/chronological";
-import { dayOf, instantOf } from "../pipeline/days";
+import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
 import { type Derived, deriveStatus } from "../pipeline/derive-status";
 import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
 import { kindOfNumber, kindOfWords } from "@/lib/bills/vocabulary/kinds";
@@ -27,12 +27,17 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
   const identifier = line(bill.identifier);
   if (identifier === "") throw new RefusedRecord("It has no identifier.");
   const name = jurisdiction === "US" ? printed(identifier) : identifier;
-  const title = line(bill.title);
+  const title =
+    line(bill.title) ||
+    (objects(bill.other_titles)
+      .map((other) => line(other.title))
+      .find(Boolean) ?? "");
   const kind = kindOf(jurisdiction, name, strings(bill.classification));
   const zone = timeZoneOf(jurisdiction);
   const actions = Array.isArray(bill.actions)
     ? chronological(
         objects(bill.actions)
+          .filter(({ date }) => !isAbsurdDay(date))
           .map((action) => readAction(action, jurisdiction, zone))
           .filter(({ description }) => description !== ""),
       )

@@ -10,7 +10,7 @@ describe("bad files", () => {
     const place = files({
       "bill_1.json": scraped("HB1"),
       "bill_2.json": "{ not json",
-      "bill_3.json": scraped("HB3", { title: "x".repeat(1_000_000) }),
+      "bill_3.json": scraped("HB3", { title: "x".repeat(300_000) }),
       "bill_4.json": scraped(""),
       "bill_5.json": "",
       "BILLSTATUS-119hr1.xml": '<!DOCTYPE a [<!ENTITY b "c">]><billStatus/>',
@@ -19,18 +19,18 @@ describe("bad files", () => {
     });
     const refused: { file: string; reason: string }[] = [];
     const result = await run(place, { onRefused: (refusal) => refused.push(refusal) });
-    expect(counts(result)).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 5 });
+    expect(counts(result)).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 5 });
     expect(refused.map(({ file, reason }) => `${file.split("/").at(-1)}: ${reason}`)).toEqual([
       "BILLSTATUS-119hr1.xml: It has a DOCTYPE, which is not read.",
       expect.stringMatching(/^bill_2.json: It is no readable JSON/),
-      "bill_3.json: The title of HB3 has 1,000,000 characters; 20,000 are allowed.",
       "bill_4.json: It has no identifier.",
       "bill_5.json: It is empty.",
+      expect.stringMatching(/^notes.json: It is JSON, but of no format that Rotunda reads/),
     ]);
     const [kept] = await sql`select state, counts, refusals from import_runs`;
     expect(kept).toEqual({
       state: "finished",
-      counts: { added: 1, changed: 0, unchanged: 0, refused: 5 },
+      counts: { added: 2, changed: 0, unchanged: 0, refused: 5 },
       refusals: refused,
     });
   });
@@ -47,9 +47,15 @@ describe("bad files", () => {
     expect(refused).toEqual([{ file: join(place, "bill_13.json"), reason: expect.stringContaining("no_thirteen") }]);
   });
 
-  test("a title of 2,000 characters is kept whole", async () => {
-    await run(files({ "bill_1.json": scraped("HB1", { title: "A title. ".repeat(222).trim() }) }));
-    expect(await sql`select length(title) as length from bills`).toEqual([{ length: 1997 }]);
+  test("a title of 39,105 characters is kept whole, and one of 300,000 is cut and says so", async () => {
+    const long = `${"Para enmendar. ".repeat(2607)}`.slice(0, 39_104).trimEnd().padEnd(39_105, "x");
+    await run(
+      files({ "bill_1.json": scraped("HB1", { title: long }), "bill_2.json": scraped("HB2", { title: "x".repeat(300_000) }) }),
+    );
+    expect(await sql`select title from bills order by name`).toEqual([
+      { title: long },
+      { title: `${"x".repeat(250_000)} [The title was cut here: it had 300,000 characters.]` },
+    ]);
   });
 
   test("a zip that was cut off is named, and what is whole in it is imported", async () => {

@@ -50,7 +50,7 @@ export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerat
 /** About how long a record is. */
 function sizeOf({ title, summary, actions, versions, sponsors }: Incoming["bill"]): number {
   return (
-    title.length +
+    (title?.length ?? 0) +
     (summary?.length ?? 0) +
     150 * ((actions?.length ?? 0) + (versions?.length ?? 0) + (sponsors?.length ?? 0))
   );

@@ -1,20 +1,39 @@
 import { isCalendarDate } from "@/lib/platform/text/calendar-date";
+import { spreadsheetDay } from "./spreadsheet-days";
+
+/** Years ahead of now: no source announces anything for a later day. */
+const yearsAhead = 10;
 
 /**
- * A day as `YYYY-MM-DD`, or null for what is none (`0000-00-00`, empty, nonsense, years outside 1700 to 2200).
+ * A day as `YYYY-MM-DD`, or null for what is none (`0000-00-00`, empty, nonsense, before 1700, more than ten years ahead).
+ * A day as spreadsheets write it is read where it can be only one.
  * A timestamp with an offset is the day it was in `timeZone` (IANA name): 2026-07-22T02:14Z is still 21 July in Washington.
+ * @throws RefusedRecord for `3/4/2025`, which may be two days
  */
 export function dayOf(value: unknown, timeZone?: string): string | null {
   if (typeof value !== "string") return null;
   const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
     value.trim(),
   );
-  if (!found || !isCalendarDate(found[1]!)) return null;
-  const year = Number(found[1]!.slice(0, 4));
-  if (year < 1700 || year > 2200) return null;
+  if (!found) {
+    const day = spreadsheetDay(value);
+    return day && isPlausible(day) ? day : null;
+  }
+  if (!isCalendarDate(found[1]!) || !isPlausible(found[1]!)) return null;
   if (!found[2] || !found[3] || !timeZone) return found[1]!;
   const instant = new Date(value.trim());
   return Number.isNaN(instant.getTime()) ? found[1]! : dayFormat(timeZone).format(instant);
+}
+
+/** Whether a value is a day so far ahead that what it dates cannot be true. */
+export function isAbsurdDay(value: unknown): boolean {
+  const year = typeof value === "string" ? /(?<!\d)(\d{4})(?!\d)/.exec(value)?.[1] : undefined;
+  return year !== undefined && Number(year) > new Date().getFullYear() + yearsAhead;
+}
+
+function isPlausible(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= 1700 && year <= new Date().getFullYear() + yearsAhead;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

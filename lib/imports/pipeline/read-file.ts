@@ -1,3 +1,4 @@
+import { beginsAsGzip, unpackWhole } from "../sources/gzip";
 import { RefusedRecord } from "./record";
 import { largestWholeFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
@@ -9,7 +10,7 @@ export async function readText(file: SourceFile): Promise<string> {
       `It has ${Math.round(file.size / 1e6).toLocaleString("en")} MB; ${Math.round(largestWholeFile / 1e6)} MB are allowed.`,
     );
   if (file.size > largestWholeFile) throw tooLarge();
-  if (file.read) return withoutMark(decodeText(await file.read()));
+  if (file.read) return asText(await file.read());
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -22,8 +23,11 @@ export async function readText(file: SourceFile): Promise<string> {
     if (error instanceof RefusedRecord) throw error;
     throw new RefusedRecord(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  return withoutMark(decodeText(Buffer.concat(chunks)));
+  return asText(Buffer.concat(chunks));
 }
+
+const asText = (bytes: Buffer): string =>
+  withoutMark(decodeText(beginsAsGzip(bytes) ? unpackWhole(bytes) : bytes));
 
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 
@@ -60,6 +64,24 @@ export function readingAhead(files: readonly SourceFile[]): Reader {
     fetchMore();
     return text;
   };
+}
+
+/** The first bytes of a file. @throws RefusedRecord */
+export async function readBeginning(file: SourceFile, bytes = 4096): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    const stream = await file.open();
+    for await (const chunk of stream) {
+      chunks.push(chunk as Buffer);
+      if ((size += (chunk as Buffer).length) >= bytes) break;
+    }
+    stream.destroy();
+  } catch (error) {
+    if (error instanceof RefusedRecord) throw error;
+    throw new RefusedRecord(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  return Buffer.concat(chunks).subarray(0, bytes);
 }
 
 /** A file as JSON. @throws RefusedRecord when it is none */

@@ -9,6 +9,8 @@ import type {
   billStatuses,
 } from "@/db/schema/bills.ts";
 
+import { beginningOf, shortened } from "@/lib/platform/text/shorten";
+
 export type BillKind = (typeof billKinds)[number];
 export type BillStatus = (typeof billStatuses)[number];
 
@@ -36,7 +38,8 @@ export type ImportedBill = {
   sourceSession?: { id: string; isNamed: boolean } | null;
   /** The number as printed: `H.R. 1`, `SF0006`. */
   name: string;
-  title: string;
+  /** Null where the source has none. */
+  title: string | null;
   /** Null: the source has none. Undefined: this format does not carry it. */
   summary: string | null | undefined;
   status: BillStatus;
@@ -68,43 +71,87 @@ export type ImportedBill = {
 /** A record that cannot be imported; the message is a sentence for the person who runs the import. */
 export class RefusedRecord extends Error {}
 
-/** The longest title kept: the longest real one has about 2,000 characters. A longer one is a broken file. */
-export const longestTitle = 20_000;
+/** Longer titles are cut, and say so; the longest real one has 39,105 characters (Puerto Rico). */
+export const longestTitle = 250_000;
 /** Longer summaries are cut, and say so; the longest real one has 356,000 characters. */
 export const longestSummary = 1_000_000;
 /** Names, sessions and ids stand in indexes, where Postgres takes 2,700 bytes at most. */
 export const longestName = 200;
+/** Characters of parts of a record; the longest real action has 861, the longest real name of a text 228. */
+const longest = { session: 120, action: 2000, person: 200, paper: 500, subject: 300, event: 1000, place: 300 } as const;
 
 /**
- * Checks what every format must deliver and cuts what may be cut.
+ * Checks what every format must deliver, cuts what is too long, and leaves out days and counts that cannot be right.
  * @throws RefusedRecord with the reason
  */
 export function checkedRecord(bill: ImportedBill): ImportedBill {
-  for (const [what, value] of [
-    ["number", bill.name],
-    ["session", bill.session],
-    ["jurisdiction", bill.jurisdiction],
-    ["id", bill.sourceId],
+  for (const [what, value, most] of [
+    ["number", bill.name, longestName],
+    ["session", bill.session, longest.session],
+    ["jurisdiction", bill.jurisdiction, longestName],
+    ["id", bill.sourceId, longestName],
   ] as const) {
     if (value === "") throw new RefusedRecord(`It has no ${what}.`);
-    if (value.length > longestName)
-      throw new RefusedRecord(
-        `Its ${what} has ${value.length.toLocaleString("en")} characters; ${longestName} are allowed.`,
-      );
+    if (value.length > most)
+      throw new RefusedRecord(`Its ${what} has ${value.length.toLocaleString("en")} characters; ${most} are allowed.`);
   }
-  if (bill.title === "") throw new RefusedRecord(`${bill.name} has no title.`);
-  if (bill.title.length > longestTitle)
-    throw new RefusedRecord(
-      `The title of ${bill.name} has ${bill.title.length.toLocaleString("en")} characters; ${longestTitle.toLocaleString("en")} are allowed.`,
-    );
-  if (bill.summary && bill.summary.length > longestSummary)
-    return {
-      ...bill,
-      summary: `${bill.summary.slice(0, longestSummary)}\n\n[The summary was cut here: it had ${bill.summary.length.toLocaleString("en")} characters.]`,
-    };
-  return bill;
+  if (hasAbsurdYear(bill.session))
+    throw new RefusedRecord(`Its session “${bill.session}” names a year that cannot be right.`);
+  const latest = new Date(Date.now() + 366 * 86_400_000).toISOString().slice(0, 10);
+  const past = (day: string | null): string | null => (day !== null && day > latest ? null : day);
+  return {
+    ...bill,
+    title: bill.title ? cut(bill.title, longestTitle, "title") : null,
+    summary: bill.summary && cut(bill.summary, longestSummary, "summary"),
+    sessionName: shortened(bill.sessionName, longestName),
+    statusDate: past(bill.statusDate),
+    introducedDate: past(bill.introducedDate),
+    latestAction: bill.latestAction && withShort(bill.latestAction, { description: longest.action }),
+    actions: shortItems(bill.actions, { description: longest.action, chamber: longest.person }),
+    sponsors: shortItems(bill.sponsors, { name: longest.person, role: longest.person, party: 100, district: 100 }),
+    versions: shortItems(bill.versions, { name: longest.paper, mimeType: longest.person }),
+    votes: shortItems(bill.votes, { motion: longest.event, result: longest.person })?.map((vote) => ({
+      ...vote,
+      yes: plausibleCount(vote.yes),
+      no: plausibleCount(vote.no),
+      other: plausibleCount(vote.other),
+    })) ?? null,
+    related: shortItems(bill.related, { name: longest.paper, session: longest.session, relation: longest.person }),
+    events: shortItems(bill.events, { kind: longest.person, time: 50, description: longest.event, location: longest.place }),
+    subjects: bill.subjects?.map((subject) => shortened(subject, longest.subject)) ?? null,
+  };
+}
+
+const cut = (text: string, most: number, what: string): string =>
+  text.length <= most
+    ? text
+    : `${beginningOf(text, most)}${what === "title" ? " " : "\n\n"}[The ${what} was cut here: it had ${text.length.toLocaleString("en")} characters.]`;
+
+/** An item with its long texts cut; the same object where nothing is long. */
+function withShort<T extends object>(item: T, most: Partial<Record<keyof T, number>>): T {
+  const long = (Object.entries(most) as [keyof T, number][]).filter(
+    ([key, limit]) => typeof item[key] === "string" && item[key].length > limit,
+  );
+  return long.length === 0
+    ? item
+    : { ...item, ...Object.fromEntries(long.map(([key, limit]) => [key, shortened(item[key] as string, limit)])) };
+}
+
+const shortItems = <T extends object>(items: T[] | null, most: Partial<Record<keyof T, number>>): T[] | null =>
+  items && items.map((item) => withShort(item, most));
+
+/** No chamber has so many members. */
+const plausibleCount = (count: number | null): number | null =>
+  count !== null && (count < 0 || count > 100_000) ? null : count;
+
+/** Whether a session names a year before any legislature or more than ten years ahead: `3631`, `9999-9998`, `36313632`. */
+function hasAbsurdYear(session: string): boolean {
+  const last = new Date().getFullYear() + 10;
+  const joined = /^(\d{4})(\d{4})$/.exec(session)?.slice(1) ?? [];
+  const years = [...joined, ...[...session.matchAll(/(?<!\d)\d{4}(?!\d)/g)].map(([year]) => year)];
+  return years.some((year) => Number(year) < 1700 || Number(year) > last);
 }
 
 /** The titles that differ from the chosen one, each once. */
 export const titlesBeside = (titles: readonly string[], title: string): string[] =>
-  [...new Set(titles)].filter((other) => other !== "" && other !== title).map((other) => other.slice(0, longestTitle));
+  [...new Set(titles)].filter((other) => other !== "" && other !== title).map((other) => beginningOf(other, longestTitle));

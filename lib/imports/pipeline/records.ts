@@ -1,14 +1,19 @@
+import { formatCount } from "@/lib/platform/text/format";
 import { isBillStatus, readBillStatus } from "../formats/billstatus";
 import { congressJson } from "../formats/congress";
 import { federalRegister } from "../formats/federal-register";
-import type { Context, FormatName, JsonFormat } from "../formats/format";
-import { csvSessions, readCsvSession } from "../formats/legiscan-csv";
+import { type Context, type FormatName, isObject, type Json, type JsonFormat } from "../formats/format";
+import { type CsvSession, csvSession, csvSessions, hasBillColumns, readCsvSession } from "../formats/legiscan-csv";
 import { legiScanJson } from "../formats/legiscan-json";
 import { openStatesApi, openStatesFiles } from "../formats/openstates-files";
-import { type Reader, readingAhead, readJson } from "./read-file";
+import { beginsAsGzip } from "../sources/gzip";
+import { jsonValues } from "./json-values";
+import { type Reader, readBeginning, readingAhead } from "./read-file";
 import { type ImportedBill, RefusedRecord } from "./record";
 import { lookThroughScrape, type Scrape } from "../sources/scrapes";
-import type { Container, SourceFile } from "../sources/source-file";
+import { type Container, isSystemFile, type SourceFile } from "../sources/source-file";
+import { decodeText } from "./repair-text";
+import { explainUnread, explainUnreadName, explainUnreadXml } from "./unread";
 
 const jsonFormats: readonly JsonFormat[] = [
   legiScanJson,
@@ -23,13 +28,21 @@ export type Outcome = { file: string } & ({ bill: ImportedBill } | { refused: st
 /** An outcome, with the share of the container that is read by then: 0 to 1. */
 export type Reached = Outcome & { done: number };
 
-/** Files that these formats put beside their bills: people, single votes, texts, organisations, notes. */
+/** Files that data sets put beside their bills: notes, licences, checksums, and what scrapers write of people and organisations. */
 const companion =
-  /(?:^|\/)(?:__MACOSX\/.*|\.[^/]*|(?:people|vote|text|amendment|supplement)\/[^/]+\.json|(?:vote_event|organization|jurisdiction|event|person|post|membership)_[^/]+\.json)$/i;
+  /(?:^|\/)(?:(?:README|LICEN[CS]E|NOTICE|CHANGELOG|CHANGES|COPYING|VERSION|MANIFEST)(?:\.(?:md|txt|rst|html?))?|[^/]+\.(?:md|md5|sha\d*|sha\d*sums?|asc|sig)|(?:vote_event|organization|jurisdiction|event|person|post|membership)_[^/]+\.json)$/i;
+/** Folders of LegiScan's data sets that hold no bills; a bill that lies in one is read all the same. */
+const companionFolder = /(?:^|\/)(?:people|vote|text|amendment|supplement)\/[^/]+\.json$/i;
+const companionContent = /^\s*\{\s*(?:"status"\s*:\s*"OK"\s*,\s*)?"(?:person|roll_call|text|amendment|supplement)"\s*:/;
+/** The files that are read along with bills.csv. */
+const csvCompanion = /(?:^|\/)(people|history|sponsors|documents|rollcalls|votes)\.csv$/i;
+/** Endings that say nothing of what a file holds. */
+const untyped = /(?:^|\/)[^./]+$|\.(?:txt|text|dat|data|tsv|log)$/i;
 
 /**
- * Every record in a container, in the order of the file names. A record that cannot be read is an outcome of its own.
- * @param format forces one format; else it is told by content and path
+ * Every record in a container, in the order of the file names. A record or a file that cannot be read is an outcome of
+ * its own, with the reason.
+ * @param format forces one format; else content and path decide
  */
 export async function* recordsOf(
   container: Container,
@@ -43,19 +56,22 @@ export async function* recordsOf(
   const reader = readingAhead(
     container.files.filter((file) => /\.(?:json|xml)$/i.test(file.path) && !isPassedOver(file, scrape)),
   );
+  const byPath = new Map(container.files.map((file) => [file.path.toLowerCase(), file]));
   const csv = new Map(
     format === "auto" || format === "legiscan-csv"
       ? csvSessions(container.files).map((session) => [session.bills, session])
       : [],
   );
+  const csvFolders = new Set([...csv.keys()].map(({ path }) => folderOf(path)));
+  const others = new Map<string, SourceFile[]>();
   for (const file of container.files) {
-    const session = csv.get(file);
     try {
+      const session = csv.get(file) ?? (await otherCsv(file, { format, byPath, csvFolders }));
       if (session)
         for await (const { share, ...outcome } of readCsvSession(session, { path: file.path, today }))
           yield { ...outcome, done: (read + share * file.size) / total };
       else
-        for await (const outcome of fileRecords(file, reader, format, scrape, today))
+        for await (const outcome of fileRecords(file, { reader, format, scrape, today, csvFolders, others }))
           yield { ...outcome, done: read / total };
     } catch (error) {
       if (!(error instanceof RefusedRecord)) throw error;
@@ -63,54 +79,146 @@ export async function* recordsOf(
     }
     read += weight(file);
   }
+  yield* otherFiles(others);
+}
+
+/** One outcome for all files of an ending that is not read, so that a folder of 10,000 PDFs is one line. */
+function* otherFiles(others: ReadonlyMap<string, SourceFile[]>): Generator<Reached> {
+  for (const [reason, files] of others) {
+    const [first, ...rest] = files;
+    const more = rest.length > 0 ? ` The same holds for ${formatCount(rest.length, "more file")} of this kind.` : "";
+    yield { file: first!.label, refused: `${reason}${more}`, done: 1 };
+  }
 }
 
 /** The CSV files beside bills.csv are read along with it. */
-const weight = ({ path, size }: SourceFile): number =>
-  /\.csv$/i.test(path) && !/(?:^|\/)bills\.csv$/i.test(path) ? 0 : size;
+const weight = ({ path, size }: SourceFile): number => (csvCompanion.test(path) ? 0 : size);
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1).toLowerCase();
 
 const isPassedOver = (file: SourceFile, scrape: Scrape): boolean =>
-  companion.test(file.path) || scrape.outdated.has(file);
+  isSystemFile(file.path) || companion.test(file.path) || scrape.outdated.has(file);
 
-async function* fileRecords(
+type Reading = {
+  reader: Reader;
+  format: FormatName | "auto";
+  scrape: Scrape;
+  today: string;
+  csvFolders: ReadonlySet<string>;
+  /** Files of other kinds, by the reason why they are not read. */
+  others: Map<string, SourceFile[]>;
+};
+
+/** A CSV of bills under another name than bills.csv, such as a spreadsheet saves it. */
+async function otherCsv(
   file: SourceFile,
-  reader: Reader,
-  format: FormatName | "auto",
-  scrape: Scrape,
-  today: string,
-): AsyncGenerator<Outcome> {
-  if (isPassedOver(file, scrape)) yield { file: file.label, passedOver: true };
-  else if (/\.json$/i.test(file.path)) yield* jsonRecords(file, reader, format, scrape, today);
-  else if (/\.xml$/i.test(file.path)) yield await xmlRecord(file, reader, format, today);
-  else yield { file: file.label, passedOver: true };
+  { format, byPath, csvFolders }: { format: string; byPath: ReadonlyMap<string, SourceFile>; csvFolders: ReadonlySet<string> },
+): Promise<CsvSession | null> {
+  if (format !== "auto" && format !== "legiscan-csv") return null;
+  if (isSystemFile(file.path) || companion.test(file.path)) return null;
+  if (!/\.csv$/i.test(file.path) && !untyped.test(file.path)) return null;
+  if (csvCompanion.test(file.path) && csvFolders.has(folderOf(file.path))) return null;
+  const lines = decodeText(await readBeginning(file)).split(/\r?\n/, 2);
+  return lines.some(hasBillColumns) ? csvSession(file, byPath) : null;
 }
 
-async function* jsonRecords(
-  file: SourceFile,
-  reader: Reader,
-  wanted: FormatName | "auto",
-  scrape: Scrape,
-  today: string,
-): AsyncGenerator<Outcome> {
-  const value = await readJson(file, reader);
-  const format = jsonFormats.find(({ name, matches }) => (wanted === "auto" || wanted === name) && matches(value));
-  if (!format) {
-    yield wanted === "auto"
-      ? { file: file.label, passedOver: true }
-      : { file: file.label, refused: `It is not of the format ${wanted}.` };
+async function* fileRecords(file: SourceFile, reading: Reading): AsyncGenerator<Outcome> {
+  const { path, label } = file;
+  if (isPassedOver(file, reading.scrape)) yield { file: label, passedOver: true };
+  else if (companionFolder.test(path) && companionContent.test(decodeText(await readBeginning(file, 200))))
+    yield { file: label, passedOver: true };
+  else if (/\.(?:json|jsonl|ndjson|geojson)$/i.test(path)) yield* jsonRecords(file, reading);
+  else if (/\.xml$/i.test(path)) yield await xmlRecord(file, reading);
+  else if (/\.csv$/i.test(path)) yield csvBeside(file, reading);
+  else if (!untyped.test(path)) addTo(reading.others, explainUnreadName(path), file);
+  else {
+    const bytes = await readBeginning(file);
+    const beginning = decodeText(bytes).trimStart();
+    if (beginning.startsWith("PK\u0003\u0004"))
+      yield { file: label, refused: "It is a zip file under another name: rename it so that it ends in .zip." };
+    else if (/^\ufeff?[[{]/.test(beginning) || beginsAsGzip(bytes)) yield* jsonRecords(file, reading);
+    else if (/^\ufeff?</.test(beginning)) yield await xmlRecord(file, reading);
+    else addTo(reading.others, explainUnreadName(path), file);
+  }
+}
+
+function addTo(others: Map<string, SourceFile[]>, reason: string, file: SourceFile): void {
+  const list = others.get(reason);
+  if (list) list.push(file);
+  else others.set(reason, [file]);
+}
+
+function csvBeside(file: SourceFile, { csvFolders }: Reading): Outcome {
+  const name = csvCompanion.exec(file.path)?.[1];
+  if (name && csvFolders.has(folderOf(file.path))) return { file: file.label, passedOver: true };
+  return {
+    file: file.label,
+    refused: name
+      ? `It is read together with LegiScan's bills.csv, which is not beside it.`
+      : "It is a CSV file, but has no columns bill_id and bill_number.",
+  };
+}
+
+type Found = { format: JsonFormat; record: Json } | { refused: string };
+
+/** Lists and answers may be nested this deep: a list of pages of results. */
+const deepestList = 4;
+const wrappers = ["results", "bills", "data", "items", "documents"] as const;
+
+/** A recorded answer as its body. */
+const bodyOf = (value: unknown): unknown => (isObject(value) && "headers" in value && "body" in value ? value.body : value);
+
+/** The records in a value, however its lists and answers wrap them. */
+function* recordsIn(given: unknown, formats: readonly JsonFormat[], depth = 0): Generator<Found> {
+  const value = bodyOf(given);
+  if (Array.isArray(value) && depth < deepestList) {
+    const found = value.flatMap((item) => [...recordsIn(item, formats, depth + 1)]);
+    const readable = found.find((one) => "format" in one);
+    // In a list of bills an item without the signs of one is a damaged bill, and its format says what it lacks.
+    if (readable && found.length === value.length)
+      for (const [i, one] of found.entries())
+        yield "format" in one || !isObject(value[i]) ? one : { format: readable.format, record: value[i] };
+    else if (readable) yield* found;
+    else yield { refused: explainUnread(value) };
     return;
   }
+  const format = formats.find(({ matches }) => matches(value));
+  if (format) {
+    for (const record of format.records(value)) yield { format, record };
+    return;
+  }
+  if (isObject(value) && depth < deepestList) {
+    const wrapped = wrappers.map((key) => value[key]).find((inner) => Array.isArray(inner) && inner.length > 0);
+    const inner = wrapped ?? (Object.values(value).every(isObject) ? Object.values(value) : []);
+    const found = (inner as unknown[]).length > 0 ? [...recordsIn(inner, formats, depth + 1)] : [];
+    if (found.some((one) => "format" in one)) return yield* found;
+  }
+  yield { refused: explainUnread(value) };
+}
+
+async function* jsonRecords(file: SourceFile, { reader, format: wanted, scrape, today }: Reading): AsyncGenerator<Outcome> {
+  const formats = jsonFormats.filter(({ name }) => wanted === "auto" || wanted === name);
   const context: Context = { path: file.path, today };
-  const records = format.records(value);
-  for (const [i, record] of records.entries()) {
-    const label = records.length > 1 ? `${file.label}, record ${i + 1}` : file.label;
-    try {
-      const bill = format.read(record, context);
-      if (bill.source === "openstates" && bill.votes === null) bill.votes = scrapedVotes(scrape.votesOn(record));
-      yield { file: label, bill };
-    } catch (error) {
-      if (!(error instanceof RefusedRecord)) throw error;
-      yield { file: label, refused: error.message };
+  for await (const read of jsonValues(file, reader)) {
+    const place = read.line === null ? file.label : `${file.label}, line ${read.line}`;
+    if ("refused" in read) {
+      yield { file: place, refused: read.refused };
+      continue;
+    }
+    const records = [...recordsIn(read.value, formats)];
+    for (const [i, found] of records.entries()) {
+      const label = records.length > 1 ? `${place}, record ${i + 1}` : place;
+      if ("refused" in found) {
+        yield { file: label, refused: wanted === "auto" ? found.refused : `It is not of the format ${wanted}.` };
+        continue;
+      }
+      try {
+        const bill = found.format.read(found.record, context);
+        if (bill.source === "openstates" && bill.votes === null) bill.votes = scrapedVotes(scrape.votesOn(found.record));
+        yield { file: label, bill };
+      } catch (error) {
+        if (!(error instanceof RefusedRecord)) throw error;
+        yield { file: label, refused: error.message };
+      }
     }
   }
 }
@@ -119,16 +227,13 @@ async function* jsonRecords(
 const scrapedVotes = (votes: ImportedBill["votes"]): ImportedBill["votes"] =>
   votes && votes.length > 0 ? votes : null;
 
-async function xmlRecord(
-  file: SourceFile,
-  reader: Reader,
-  wanted: FormatName | "auto",
-  today: string,
-): Promise<Outcome> {
+async function xmlRecord(file: SourceFile, { reader, format, today }: Reading): Promise<Outcome> {
   const xml = await reader(file);
-  if (!isBillStatus(xml.slice(0, 4000)) && (wanted === "auto" || wanted !== "billstatus"))
-    return wanted === "auto"
-      ? { file: file.label, passedOver: true }
-      : { file: file.label, refused: `It is not of the format ${wanted}.` };
+  const beginning = xml.slice(0, 4000);
+  if (!isBillStatus(beginning) && format !== "billstatus")
+    return {
+      file: file.label,
+      refused: format === "auto" ? explainUnreadXml(beginning) : `It is not of the format ${format}.`,
+    };
   return { file: file.label, bill: readBillStatus(xml, { path: file.path, today }) };
 }

@@ -21,8 +21,24 @@ function undouble(run: string): string {
   }
 }
 
-/** Bytes as text: UTF-8 where they are, else code page 1252, which every byte is. A byte order mark is dropped. */
+/** Which bytes of UTF-16 come first, or null for text that is not UTF-16. Without a mark, Latin letters have a zero in every second place. */
+export function utf16Order(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const pairs = Math.min(bytes.length >> 1, 200);
+  let [even, odd] = [0, 0];
+  for (let i = 0; i < pairs; i += 1) {
+    if (bytes[2 * i] === 0) even += 1;
+    if (bytes[2 * i + 1] === 0) odd += 1;
+  }
+  if (pairs < 2 || Math.max(even, odd) < pairs * 0.7) return null;
+  return even === 0 ? "utf-16le" : odd === 0 ? "utf-16be" : null;
+}
+
+/** Bytes as text: UTF-16 or UTF-8 where they are, else code page 1252, which every byte is. A byte order mark is dropped. */
 export function decodeText(bytes: Uint8Array): string {
+  const order = utf16Order(bytes);
+  if (order) return new TextDecoder(order).decode(bytes);
   try {
     return utf8.decode(bytes);
   } catch {

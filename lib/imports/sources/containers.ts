@@ -3,9 +3,10 @@ import { mkdtemp, open, opendir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { withoutGzip } from "./gzip";
 import { isWithin } from "../pipeline/import-folder";
 import { RefusedRecord } from "../pipeline/record";
-import { type Container, mostFiles, type SourceFile } from "./source-file";
+import { type Container, isSystemFile, mostFiles, type SourceFile } from "./source-file";
 import { inOrder, openZip } from "./zip";
 
 /**
@@ -24,7 +25,7 @@ export async function* containers(paths: readonly string[], within?: string): As
     else
       yield {
         label: path,
-        files: [plainFile(path, fullPath(path), info.size, path)],
+        files: [withoutGzip(plainFile(path, fullPath(path), info.size, path))],
         broken: [],
         close: async () => {},
       };
@@ -56,8 +57,8 @@ async function* folder(root: string, within?: string): AsyncGenerator<Container>
   for await (const { place, size, error } of walk(root, within)) {
     const path = relative(root, place).split(sep).join("/");
     if (error) broken.push({ file: place, reason: error });
-    else if (/\.zip$/i.test(place)) zips.push({ path: place });
-    else files.push(plainFile(place, `${fullPath(root)}/${path}`, size, place));
+    else if (isNestedZip(path)) zips.push({ path: place });
+    else files.push(withoutGzip(plainFile(place, `${fullPath(root)}/${path}`, size, place)));
     if (files.length > mostFiles)
       throw new RefusedRecord(`${root} has more than ${mostFiles.toLocaleString("en")} files.`);
   }
@@ -112,13 +113,20 @@ async function unpacked(file: SourceFile, copy: string): Promise<string | null> 
   }
 }
 
+/** Zips inside one another that are read: a zip, those in it, and those in them. */
+const deepestZip = 2;
+
+/** A zip to be read. macOS puts a companion of each file, named like it, into `__MACOSX/` or before it: `._weeks.zip`. */
+const isNestedZip = (path: string): boolean => /\.zip$/i.test(path) && !isSystemFile(path);
+
 async function* zip(place: string, label: string, depth: number): AsyncGenerator<Container> {
   const container = await openZip(place, label);
-  const inner = container.files.filter(({ path }) => /\.zip$/i.test(path));
-  const files = container.files.filter((file) => !inner.includes(file));
-  const folderPath = inner.length > 0 && depth < 2 ? await mkdtemp(join(tmpdir(), "rotunda-import-")) : null;
+  const inner = container.files.filter(({ path }) => isNestedZip(path));
+  const files = container.files.filter((file) => !inner.includes(file)).map(withoutGzip);
+  const folderPath = inner.length > 0 && depth < deepestZip ? await mkdtemp(join(tmpdir(), "rotunda-import-")) : null;
   if (inner.length > 0 && !folderPath)
-    container.broken.push({ file: inner[0]!.label, reason: "It is a zip in a zip in a zip; unpack it first." });
+    for (const { label: name } of inner)
+      container.broken.push({ file: name, reason: "It is a zip in a zip in a zip in a zip; unpack it first." });
   try {
     yield { ...container, files, close: async () => {} };
     for (const [i, file] of (folderPath ? inner : []).entries()) {

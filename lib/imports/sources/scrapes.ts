@@ -4,6 +4,7 @@ import { readVote } from "../formats/openstates-parts";
 import { scrapeTime } from "../formats/openstates-files";
 import { jurisdictionCode } from "@/lib/bills/vocabulary/jurisdictions";
 import { readingAhead, readJson } from "../pipeline/read-file";
+import { RefusedRecord } from "../pipeline/record";
 import type { SourceFile } from "./source-file";
 import { line } from "../pipeline/repair-text";
 
@@ -34,7 +35,14 @@ export async function lookThroughScrape(files: readonly SourceFile[]): Promise<S
     const value = await readJson(file, reader).catch(() => null);
     if (!isObject(value)) continue;
     if (bill) keepNewer(value, file, newest, outdated);
-    else add(votes, voteKey(value, file.path), readVote(value, jurisdictionCode(folderOf(file.path))));
+    else {
+      try {
+        add(votes, voteKey(value, file.path), readVote(value, jurisdictionCode(folderOf(file.path))));
+      } catch (error) {
+        // A vote whose day cannot be known is left out; its bill is read.
+        if (!(error instanceof RefusedRecord)) throw error;
+      }
+    }
   }
   return {
     outdated,
@@ -50,6 +58,8 @@ function keepNewer(
   outdated: Set<SourceFile>,
 ): void {
   const key = `${isObject(bill.jurisdiction) ? line(bill.jurisdiction.id) : ""} ${numberKey(line(bill.legislative_session), line(bill.identifier))}`;
+  // Other sources name files like this too.
+  if (line(bill.legislative_session) === "" || line(bill.identifier) === "") return;
   const time = scrapeTime(bill);
   const known = newest.get(key);
   if (known) outdated.add(known.time > time ? file : known.file);

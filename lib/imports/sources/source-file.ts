@@ -27,3 +27,7 @@ export type Container = {
 export const largestWholeFile = 64 * 1024 * 1024;
 /** An archive with more entries, or a folder with more files, is no data set. */
 export const mostFiles = 1_000_000;
+
+/** What operating systems put beside files: `__MACOSX/`, names that begin with a dot, thumbnails. */
+export const isSystemFile = (path: string): boolean =>
+  /(?:^|\/)(?:__MACOSX\/.*|\.[^/]*|Thumbs\.db|desktop\.ini|Icon\r?)$/i.test(path);

@@ -1,0 +1,77 @@
+import { createInterface } from "node:readline";
+import { type Reader, readBeginning } from "./read-file";
+import { RefusedRecord } from "./record";
+import { largestWholeFile, type SourceFile } from "../sources/source-file";
+import { proveDays } from "./spreadsheet-days";
+import { decodeText, utf16Order } from "./repair-text";
+
+/** A JSON value of a file, with its line where each line is a value. */
+export type JsonValue = { line: number | null } & ({ value: unknown } | { refused: string });
+
+/**
+ * The JSON values of a file: one, or one for each line (JSON Lines). A line that is no JSON is refused by itself. JSON
+ * Lines that are larger than a file may be are streamed.
+ * @throws RefusedRecord when it is no JSON at all
+ */
+export async function* jsonValues(file: SourceFile, read: Reader): AsyncGenerator<JsonValue> {
+  const isLines = /\.(?:jsonl|ndjson)$/i.test(file.path);
+  if (isLines && (file.size > largestWholeFile || /\.gz$/i.test(file.label)) && !utf16Order(await readBeginning(file)))
+    return yield* streamedLines(file);
+  const text = await read(file);
+  if (text.trim() === "") throw new RefusedRecord("It is empty.");
+  const values = isLines ? linesOf(text) : [parsed(text) ?? []].flat();
+  if (values.length === 0) {
+    const lines = linesOf(text);
+    const isReadable = lines.length > 1 && lines.some((line) => "value" in line && isRecord(line.value));
+    if (!isReadable) throw new RefusedRecord(whyNot(text));
+    values.push(...lines);
+  }
+  proveDays(values);
+  yield* values;
+}
+
+const isRecord = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+function parsed(text: string): JsonValue | null {
+  try {
+    return { value: JSON.parse(text) as unknown, line: null };
+  } catch {
+    return null;
+  }
+}
+
+function whyNot(text: string): string {
+  try {
+    JSON.parse(text);
+    return "";
+  } catch (error) {
+    return `It is no readable JSON: ${(error as Error).message}.`;
+  }
+}
+
+const linesOf = (text: string): JsonValue[] =>
+  text.split("\n").flatMap((line, i) => (line.trim() === "" ? [] : [lineOf(line, i + 1)]));
+
+function lineOf(text: string, line: number): JsonValue {
+  const found = parsed(text);
+  return found ? { ...found, line } : { refused: whyNot(text), line };
+}
+
+async function* streamedLines(file: SourceFile): AsyncGenerator<JsonValue> {
+  try {
+    const stream = await file.open();
+    stream.setEncoding("latin1");
+    let at = 0;
+    for await (const text of createInterface({ input: stream, crlfDelay: Infinity })) {
+      at += 1;
+      if (text.length > largestWholeFile) throw new Error("a line is too long");
+      if (text.trim() === "") continue;
+      const value = lineOf(decodeText(Buffer.from(text, "latin1")), at);
+      proveDays(value);
+      yield value;
+    }
+  } catch (error) {
+    if (error instanceof RefusedRecord) throw error;
+    throw new RefusedRecord(`It cannot be read: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,44 @@
+import { pipeline, Transform, type Readable } from "node:stream";
+import { createGunzip, gunzipSync } from "node:zlib";
+import { RefusedRecord } from "../pipeline/record";
+import { largestWholeFile, type SourceFile } from "./source-file";
+
+const isGzip = (path: string): boolean => /\.gz$/i.test(path) && !/\.tar\.gz$/i.test(path);
+const failure = (error: Error): RefusedRecord => new RefusedRecord(`It cannot be unpacked: ${error.message}.`);
+
+/** Bytes that a gzip file may unpack to, CSV and JSON Lines that are streamed included. */
+const largestUnpacked = 2 * 1024 ** 3;
+
+/** A file `x.json.gz` as the `x.json` in it, unpacked as it is read; any other file as it is. */
+export function withoutGzip(file: SourceFile): SourceFile {
+  if (!isGzip(file.path)) return file;
+  return {
+    ...file,
+    path: file.path.replace(/\.gz$/i, ""),
+    open: async () => unpack(await file.open()),
+    ...(file.read && { read: async () => unpackWhole(await file.read!()) }),
+  };
+}
+
+function unpack(packed: Readable): Readable {
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      done(size > largestUnpacked ? new Error("it holds more than 2 GB") : null, chunk);
+    },
+  });
+  return pipeline(packed, createGunzip(), counted, () => {});
+}
+
+/** @throws RefusedRecord when it is damaged, or unpacks to more than a file may have */
+export function unpackWhole(bytes: Buffer): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: largestWholeFile });
+  } catch (error) {
+    throw failure(error as Error);
+  }
+}
+
+/** Whether bytes are those of a gzip file, whatever it is called. */
+export const beginsAsGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
