@@ -18,7 +18,7 @@ export async function fileAreasWithCounts(): Promise<(FileArea & { files: number
   const rows = await pool
     .select({
       area: fileAreas,
-      files: sql<number>`(select count(*) from files f where f.file_area_id = ${fileAreas.id})::int`,
+      files: sql<number>`(select count(*) from files f where f.file_area_id = file_areas.id)::int`,
     })
     .from(fileAreas)
     .orderBy(asc(fileAreas.sortOrder), asc(fileAreas.name), asc(fileAreas.id));

@@ -309,9 +309,9 @@ export const deskSelects = (on: Queryable = pool): Promise<DeskSelect[]> =>
   on
     .select({
       ...selectColumns,
-      options: sql<number>`(select count(*) from form_element_type_select_values v where v.form_element_type_select_id = ${formElementTypeSelects.id})::int`,
-      active: sql<number>`(select count(*) from form_element_type_select_values v where v.form_element_type_select_id = ${formElementTypeSelects.id} and v.active)::int`,
-      elements: sql<number>`(select count(*) from form_elements e where e.form_element_type_select_id = ${formElementTypeSelects.id})::int`,
+      options: sql<number>`(select count(*) from form_element_type_select_values v where v.form_element_type_select_id = form_element_type_selects.id)::int`,
+      active: sql<number>`(select count(*) from form_element_type_select_values v where v.form_element_type_select_id = form_element_type_selects.id and v.active)::int`,
+      elements: sql<number>`(select count(*) from form_elements e where e.form_element_type_select_id = form_element_type_selects.id)::int`,
     })
     .from(formElementTypeSelects)
     .orderBy(asc(formElementTypeSelects.name), asc(formElementTypeSelects.id));

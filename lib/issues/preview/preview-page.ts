@@ -24,7 +24,7 @@ export async function previewPage(issueId: number): Promise<IssuePage | null> {
         publishedDate: publicationIssues.publishedDate,
         scheduledAt: sql<
           string | null
-        >`(select publish_at from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
+        >`(select publish_at from issue_schedules s where s.publication_issue_id = publication_issues.id and s.state = 'waiting')`,
       })
       .from(publicationIssues)
       .where(and(eq(publicationIssues.id, issueId), isNull(publicationIssues.deletedAt))),
