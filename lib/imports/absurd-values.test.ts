@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { action, counts, files, run, scraped, sql } from "@/lib/tools/testing/imports";
 
-const stored = async () => (await sql`select b.*, b.status_date::text, b.introduced_date::text, b.last_action_date::text, d.* from bills b join bill_details d on d.bill_id = b.id`)[0]!;
+const stored = async () =>
+  (
+    await sql`select b.*, b.status_date::text, b.introduced_date::text, b.last_action_date::text, d.* from bills b join bill_details d on d.bill_id = b.id`
+  )[0]!;
 
 test("texts of a record that are long beyond reason are cut", async () => {
   const long = "x".repeat(5000);
@@ -38,13 +41,26 @@ test.each(["3631", "3631-3632", "36313632", "9999 Regular Session", "0001", "x".
 );
 
 test("a session whose number has no possible year is shown without one", async () => {
-  const place = files({ "bill_1.json": scraped("HB1", { legislative_session: "892", jurisdiction: { id: "ocd-jurisdiction/country:us/government" } }) });
+  const place = files({
+    "bill_1.json": scraped("HB1", {
+      legislative_session: "892",
+      jurisdiction: { id: "ocd-jurisdiction/country:us/government" },
+    }),
+  });
   await run(place);
   expect(await stored()).toMatchObject({ session: "892", session_name: "892", session_year: null });
 });
 
 test("a LegiScan session of impossible years takes its words alone", async () => {
-  const bill = { bill_id: 1, bill_number: "HB1", state: "WA", title: "A", history: [{ date: "3631-01-01", action: "Read" }], status: 1, status_date: "9999-12-31" };
+  const bill = {
+    bill_id: 1,
+    bill_number: "HB1",
+    state: "WA",
+    title: "A",
+    history: [{ date: "3631-01-01", action: "Read" }],
+    status: 1,
+    status_date: "9999-12-31",
+  };
   const given = { session_name: "89th Legislature", year_start: 3631, year_end: 3632 };
   await run(files({ "WA/3631-3632_x/bill/HB1.json": { bill: { ...bill, session: given } } }));
   expect(await stored()).toMatchObject({
@@ -76,7 +92,17 @@ test("days in the far future are left out; announced ones of the next years stay
 });
 
 test("counts of votes that no chamber can cast are left out", async () => {
-  const bill = { bill_id: 1, bill_number: "HB1", state: "WA", title: "A", history: [], session: { session_name: "2025 Regular Session" }, votes: [{ date: "2026-01-05", desc: "Passage", yea: 99_999_999, nay: -1, nv: 2, absent: 0, passed: 1, chamber: "H" }] };
+  const bill = {
+    bill_id: 1,
+    bill_number: "HB1",
+    state: "WA",
+    title: "A",
+    history: [],
+    session: { session_name: "2025 Regular Session" },
+    votes: [
+      { date: "2026-01-05", desc: "Passage", yea: 99_999_999, nay: -1, nv: 2, absent: 0, passed: 1, chamber: "H" },
+    ],
+  };
   await run(files({ "HB1.json": { bill } }));
   expect((await stored()).votes[0]).toMatchObject({ yes: null, no: null, other: 2, result: "passed" });
 });

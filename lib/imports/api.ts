@@ -40,7 +40,8 @@ export const importsApi = {
   upload: endpoint({
     method: "POST",
     path: "/admin/import/api/upload",
-    summary: "Imports a zip, JSON, JSON Lines, CSV or XML file, as it is or packed with gzip: the body is the file itself, whatever its type is called",
+    summary:
+      "Imports a zip, JSON, JSON Lines, CSV or XML file, as it is or packed with gzip: the body is the file itself, whatever its type is called",
     bytes: true,
     query: z.object({ name: line(300).pipe(z.string().min(1, "must not be empty")) }),
     output: one,

@@ -102,7 +102,12 @@ describe("a CSV", () => {
     const before = await billDates();
     const refused: { file: string; reason: string }[] = [];
     const place = files({
-      [session("bills")]: [head, row(1, "3/4/2025", "3/4/2025"), row(2, "4/4/2025", "4/4/2025"), row(3, "45670", "")].join("\n"),
+      [session("bills")]: [
+        head,
+        row(1, "3/4/2025", "3/4/2025"),
+        row(2, "4/4/2025", "4/4/2025"),
+        row(3, "45670", ""),
+      ].join("\n"),
     });
     const result = await run(place, { onRefused: (refusal) => refused.push(refusal) });
     expect(counts(result)).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 2 });
@@ -128,7 +133,10 @@ test("days in JSON are read where the file proves the order, and else the record
   expect(counts(await run(proven))).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 0 });
   const unproven = files({ "bills.json": [dated("HB1", "3/5/2025"), dated("HB2", "3/5/2025")] });
   expect(counts(await run(unproven))).toEqual({ added: 0, changed: 0, unchanged: 0, refused: 2 });
-  expect((await billDates()).map(({ name, first }) => `${name} ${first}`)).toEqual(["HB1 2025-03-04", "HB2 2025-01-13"]);
+  expect((await billDates()).map(({ name, first }) => `${name} ${first}`)).toEqual([
+    "HB1 2025-03-04",
+    "HB2 2025-01-13",
+  ]);
 });
 
 test("an action whose day cannot be read keeps the day that is stored", async () => {

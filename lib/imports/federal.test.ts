@@ -42,7 +42,12 @@ test.each([
 test.each([
   ["an empty title", "<title></title>", title("Official Title as Introduced", "To act."), "To act."],
   ["only a short title", "", title("Short Title(s) as Introduced", "The Act"), "The Act"],
-  ["a portion's title last", "", title("Short Titles for portions of this bill", "Part") + title("Display Title", "Whole"), "Whole"],
+  [
+    "a portion's title last",
+    "",
+    title("Short Titles for portions of this bill", "Part") + title("Display Title", "Whole"),
+    "Whole",
+  ],
   ["no title at all", "", "", null],
 ])("of %s", async (_, own, titles, expected) => {
   expect((await imported(own, `<titles>${titles}</titles>`)).title).toBe(expected);
@@ -51,9 +56,29 @@ test.each([
 test("a bill without a title is imported from every format, keeps a stored title, and takes one that comes later", async () => {
   const place = files({
     "bill_1.json": scraped("HB1", { title: "" }),
-    "data.json": { bill_id: "hr1-115", bill_type: "hr", number: "1", congress: "115", official_title: null, titles: [], actions: [] },
-    "fr.json": { results: [{ document_number: "2026-1", publication_date: "2026-01-02", title: null, type: "Notice" }] },
-    "HB5.json": { bill: { bill_id: 5, bill_number: "HB5", state: "WA", title: "", description: "", history: [], session: { session_name: "2025 Regular Session" } } },
+    "data.json": {
+      bill_id: "hr1-115",
+      bill_type: "hr",
+      number: "1",
+      congress: "115",
+      official_title: null,
+      titles: [],
+      actions: [],
+    },
+    "fr.json": {
+      results: [{ document_number: "2026-1", publication_date: "2026-01-02", title: null, type: "Notice" }],
+    },
+    "HB5.json": {
+      bill: {
+        bill_id: 5,
+        bill_number: "HB5",
+        state: "WA",
+        title: "",
+        description: "",
+        history: [],
+        session: { session_name: "2025 Regular Session" },
+      },
+    },
   });
   expect(counts(await run(place))).toEqual({ added: 4, changed: 0, unchanged: 0, refused: 0 });
   expect((await bills()).map(({ title }) => title)).toEqual([null, null, null, null]);

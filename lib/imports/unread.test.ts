@@ -104,7 +104,12 @@ describe("is read, whatever it is packed and written as", () => {
     ["CSV in UTF-16 LE without a mark", "Título “siete”", { [inCsv()]: utf16(csv, { mark: false }) }, 1],
     ["CSV in UTF-16 BE", "Título “siete”", { [inCsv()]: utf16(csv, { bigEndian: true }) }, 1],
     ["CSV with semicolons", "Título “siete”", { [inCsv()]: csv.replaceAll(",", ";") }, 1],
-    ["CSV with tabs in UTF-16, as “Unicode Text”", "Título “siete”", { "WA/2025-2026_Regular_Session/bills.txt": utf16(csv.replaceAll(",", "\t")) }, 1],
+    [
+      "CSV with tabs in UTF-16, as “Unicode Text”",
+      "Título “siete”",
+      { "WA/2025-2026_Regular_Session/bills.txt": utf16(csv.replaceAll(",", "\t")) },
+      1,
+    ],
     ["CSV that says its delimiter", "Título “siete”", { [inCsv()]: `sep=;\r\n${csv.replaceAll(",", ";")}` }, 1],
     ["CSV under another name", "Título “siete”", { "WA/2025-2026_Regular_Session/bills (2).csv": csv }, 1],
     ["CSV in gzip", "Título “siete”", { [inCsv("WA/2025-2026_Regular_Session/csv/bills.csv.gz")]: gzipSync(csv) }, 1],
@@ -130,20 +135,36 @@ function billStatus(titles: string): string {
 
 describe("what is not read", () => {
   test.each([
-    ["issue.xml", '<?xml version="1.0"?><!-- x --><FEDREG><VOL>90</VOL></FEDREG>', "It is a daily issue of the Federal Register in XML"],
+    [
+      "issue.xml",
+      '<?xml version="1.0"?><!-- x --><FEDREG><VOL>90</VOL></FEDREG>',
+      "It is a daily issue of the Federal Register in XML",
+    ],
     ["bill.xml", '<?xml version="1.0"?><bill bill-type="olc"><form/></bill>', "It is the text of a bill or law."],
     ["page.xml", "<html><body/></html>", "It is a web page, not data."],
     ["other.xml", "<zoo><ape/></zoo>", "It is XML, but no BILLSTATUS file: it begins with <zoo>."],
-    ["regulations.json", { data: [{ id: "EPA-1", type: "documents", attributes: {} }], meta: {} }, "It is an answer of regulations.gov"],
+    [
+      "regulations.json",
+      { data: [{ id: "EPA-1", type: "documents", attributes: {} }], meta: {} },
+      "It is an answer of regulations.gov",
+    ],
     ["docket.json", { data: { id: "EPA-1", type: "dockets", attributes: {} } }, "It is an answer of regulations.gov"],
     ["page.html", "<html></html>", "It is a web page, not data."],
     ["page.txt", "<html></html>", "It is a web page, not data."],
-    ["error.json", { status: "ERROR", alert: { message: "Unknown bill id" } }, "It is an error of LegiScan's: Unknown bill id."],
+    [
+      "error.json",
+      { status: "ERROR", alert: { message: "Unknown bill id" } },
+      "It is an error of LegiScan's: Unknown bill id.",
+    ],
     ["master.json", { status: "OK", masterlist: {} }, "It is LegiScan's list of bills (getMasterList)"],
     ["notes.json", { about: "nothing" }, "It is JSON, but of no format that Rotunda reads"],
     ["empty.json", [], "It is an empty list."],
     ["word.json", '"word"', "It holds no bills"],
-    ["history.csv", "bill_id,date\n1,2025-01-01\n", "It is read together with LegiScan's bills.csv, which is not beside it."],
+    [
+      "history.csv",
+      "bill_id,date\n1,2025-01-01\n",
+      "It is read together with LegiScan's bills.csv, which is not beside it.",
+    ],
     ["other.csv", "a,b\n1,2\n", "It is a CSV file, but has no columns bill_id and bill_number."],
     ["bills.xlsx", "PK\u0003\u0004", "It is a spreadsheet; save it as CSV."],
     ["bills.tar.gz", "x", "It is an archive; unpack it first, or pack it as zip."],
@@ -152,7 +173,9 @@ describe("what is not read", () => {
     ["odd.bin", "x", "It is neither JSON, XML, CSV nor a zip file."],
     ["cut.json.gz", gzipSync("{}".repeat(99)).subarray(0, 14), "It cannot be "],
   ])("%s is named with why", async (name, content, reason) => {
-    const place = bytes({ [name]: typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content) });
+    const place = bytes({
+      [name]: typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
+    });
     const { reasons, passedOver } = await importing(name === "weeks" ? join(place, "..") && place : place);
     expect([reasons.length, passedOver]).toEqual([1, 0]);
     expect(reasons[0]).toContain(`${name}: ${reason}`);
@@ -192,14 +215,14 @@ describe("what is not read", () => {
 });
 
 describe.skipIf(!existsSync(answers))("recorded answers (skipped where ../shared/data is absent)", () => {
-test("no recorded answer is passed over without a word", async () => {
-  const { reasons, passedOver, added: bills } = await importing(answers);
-  expect(bills).toBeGreaterThan(0);
-  expect(passedOver).toBeLessThanOrEqual(1);
-  for (const reason of reasons) expect(reason).toMatch(/: [A-Z].*\.$/s);
-  expect(reasons.filter((reason) => /an answer of regulations.gov/.test(reason)).length).toBeGreaterThan(3);
-  expect(reasons.filter((reason) => /an error answer/.test(reason)).length).toBeGreaterThan(8);
-  expect(reasons.filter((reason) => /the Congress.gov API/.test(reason)).length).toBeGreaterThan(20);
-  expect(readFileSync(join(answers, "README.md"), "utf8")).not.toBe("");
-});
+  test("no recorded answer is passed over without a word", async () => {
+    const { reasons, passedOver, added: bills } = await importing(answers);
+    expect(bills).toBeGreaterThan(0);
+    expect(passedOver).toBeLessThanOrEqual(1);
+    for (const reason of reasons) expect(reason).toMatch(/: [A-Z].*\.$/s);
+    expect(reasons.filter((reason) => /an answer of regulations.gov/.test(reason)).length).toBeGreaterThan(3);
+    expect(reasons.filter((reason) => /an error answer/.test(reason)).length).toBeGreaterThan(8);
+    expect(reasons.filter((reason) => /the Congress.gov API/.test(reason)).length).toBeGreaterThan(20);
+    expect(readFileSync(join(answers, "README.md"), "utf8")).not.toBe("");
+  });
 });

@@ -128,7 +128,6 @@ function titleOf(bill: XmlElement): string {
   return line(textAt(titles.find(isWhole) ?? titles[0], "title"));
 }
 
-
 /** The newest of the summaries; in some files the HTML stands one level deeper. */
 function latestSummary(bill: XmlElement): string | null {
   const summaries = [...all(bill, "summaries", "summary"), ...all(bill, "summaries", "billSummaries", "item")];

@@ -54,7 +54,8 @@ export const congressJson: JsonFormat = {
       line(bill.official_title) ||
       (objects(bill.titles)
         .map((other) => line(other.title))
-        .find(Boolean) ?? "");
+        .find(Boolean) ??
+        "");
     const actions = chronological(
       withoutEchoes(
         objects(bill.actions)

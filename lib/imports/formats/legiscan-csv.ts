@@ -27,26 +27,25 @@ const part = 5000;
 /** The sessions among files: each `bills.csv` with the files beside it. */
 export function csvSessions(files: readonly SourceFile[]): CsvSession[] {
   const byPath = new Map(files.map((file) => [file.path.toLowerCase(), file]));
-  return files
-    .filter(({ path }) => /(?:^|\/)bills\.csv$/i.test(path))
-    .map((bills) => csvSession(bills, byPath));
+  return files.filter(({ path }) => /(?:^|\/)bills\.csv$/i.test(path)).map((bills) => csvSession(bills, byPath));
 }
 
 /** Whether a first line is that of LegiScan's bills.csv, whatever the file is called. */
 export const hasBillColumns = (firstLine: string): boolean =>
-  /(?:^|[,;\t"\ufeff])bill_id["]?[,;\t]/i.test(firstLine) && /[,;\t"]bill_number(?:["]?[,;\t]|["]?\r?$)/i.test(firstLine);
+  /(?:^|[,;\t"\ufeff])bill_id["]?[,;\t]/i.test(firstLine) &&
+  /[,;\t"]bill_number(?:["]?[,;\t]|["]?\r?$)/i.test(firstLine);
 
 /** A file of bills with the files beside it. */
 export function csvSession(bills: SourceFile, byPath: ReadonlyMap<string, SourceFile>): CsvSession {
-      const beside = (name: string) => byPath.get(bills.path.toLowerCase().replace(/[^/]*$/, `${name}.csv`));
-      return {
-        bills,
-        people: beside("people"),
-        history: beside("history"),
-        sponsors: beside("sponsors"),
-        documents: beside("documents"),
-        rollcalls: beside("rollcalls"),
-      };
+  const beside = (name: string) => byPath.get(bills.path.toLowerCase().replace(/[^/]*$/, `${name}.csv`));
+  return {
+    bills,
+    people: beside("people"),
+    history: beside("history"),
+    sponsors: beside("sponsors"),
+    documents: beside("documents"),
+    rollcalls: beside("rollcalls"),
+  };
 }
 
 export type CsvOutcome = { file: string; share: number } & ({ bill: ImportedBill } | { refused: string });
@@ -111,7 +110,12 @@ async function* join(
       yield {
         file,
         share,
-        bill: readRow(row, beside, { people, has: { history, sponsors, documents, rollcalls }, orders: dates.orders ?? allOrders }, context),
+        bill: readRow(
+          row,
+          beside,
+          { people, has: { history, sponsors, documents, rollcalls }, orders: dates.orders ?? allOrders },
+          context,
+        ),
       };
     } catch (error) {
       if (!(error instanceof RefusedRecord)) throw error;

@@ -58,11 +58,13 @@ export const legiScanJson: JsonFormat = {
         statusNumber: integer(bill.status),
         statusDate: dayOf(bill.status_date),
         progress: objects(bill.progress).map((step) => ({ date: dayOf(step.date), event: integer(step.event) ?? 0 })),
-        actions: objects(bill.history).filter(({ date }) => !isAbsurdDay(date)).map((step) => ({
-          date: dayOf(step.date),
-          description: line(step.action),
-          chamber: chamberName(state, step.chamber),
-        })),
+        actions: objects(bill.history)
+          .filter(({ date }) => !isAbsurdDay(date))
+          .map((step) => ({
+            date: dayOf(step.date),
+            description: line(step.action),
+            chamber: chamberName(state, step.chamber),
+          })),
         sponsors: objects(bill.sponsors).map((person) => ({
           name: line(person.name),
           role:

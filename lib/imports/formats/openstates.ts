@@ -31,7 +31,8 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
     line(bill.title) ||
     (objects(bill.other_titles)
       .map((other) => line(other.title))
-      .find(Boolean) ?? "");
+      .find(Boolean) ??
+      "");
   const kind = kindOf(jurisdiction, name, strings(bill.classification));
   const zone = timeZoneOf(jurisdiction);
   const actions = Array.isArray(bill.actions)

@@ -50,7 +50,10 @@ describe("bad files", () => {
   test("a title of 39,105 characters is kept whole, and one of 300,000 is cut and says so", async () => {
     const long = `${"Para enmendar. ".repeat(2607)}`.slice(0, 39_104).trimEnd().padEnd(39_105, "x");
     await run(
-      files({ "bill_1.json": scraped("HB1", { title: long }), "bill_2.json": scraped("HB2", { title: "x".repeat(300_000) }) }),
+      files({
+        "bill_1.json": scraped("HB1", { title: long }),
+        "bill_2.json": scraped("HB2", { title: "x".repeat(300_000) }),
+      }),
     );
     expect(await sql`select title from bills order by name`).toEqual([
       { title: long },

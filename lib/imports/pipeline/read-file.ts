@@ -26,8 +26,7 @@ export async function readText(file: SourceFile): Promise<string> {
   return asText(Buffer.concat(chunks));
 }
 
-const asText = (bytes: Buffer): string =>
-  withoutMark(decodeText(beginsAsGzip(bytes) ? unpackWhole(bytes) : bytes));
+const asText = (bytes: Buffer): string => withoutMark(decodeText(beginsAsGzip(bytes) ? unpackWhole(bytes) : bytes));
 
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 

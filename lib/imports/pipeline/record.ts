@@ -110,14 +110,20 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
     actions: shortItems(bill.actions, { description: longest.action, chamber: longest.person }),
     sponsors: shortItems(bill.sponsors, { name: longest.person, role: longest.person, party: 100, district: 100 }),
     versions: shortItems(bill.versions, { name: longest.paper, mimeType: longest.person }),
-    votes: shortItems(bill.votes, { motion: longest.event, result: longest.person })?.map((vote) => ({
-      ...vote,
-      yes: plausibleCount(vote.yes),
-      no: plausibleCount(vote.no),
-      other: plausibleCount(vote.other),
-    })) ?? null,
+    votes:
+      shortItems(bill.votes, { motion: longest.event, result: longest.person })?.map((vote) => ({
+        ...vote,
+        yes: plausibleCount(vote.yes),
+        no: plausibleCount(vote.no),
+        other: plausibleCount(vote.other),
+      })) ?? null,
     related: shortItems(bill.related, { name: longest.paper, session: longest.session, relation: longest.person }),
-    events: shortItems(bill.events, { kind: longest.person, time: 50, description: longest.event, location: longest.place }),
+    events: shortItems(bill.events, {
+      kind: longest.person,
+      time: 50,
+      description: longest.event,
+      location: longest.place,
+    }),
     subjects: bill.subjects?.map((subject) => shortened(subject, longest.subject)) ?? null,
   };
 }
@@ -154,4 +160,6 @@ function hasAbsurdYear(session: string): boolean {
 
 /** The titles that differ from the chosen one, each once. */
 export const titlesBeside = (titles: readonly string[], title: string): string[] =>
-  [...new Set(titles)].filter((other) => other !== "" && other !== title).map((other) => beginningOf(other, longestTitle));
+  [...new Set(titles)]
+    .filter((other) => other !== "" && other !== title)
+    .map((other) => beginningOf(other, longestTitle));

@@ -111,7 +111,11 @@ type Reading = {
 /** A CSV of bills under another name than bills.csv, such as a spreadsheet saves it. */
 async function otherCsv(
   file: SourceFile,
-  { format, byPath, csvFolders }: { format: string; byPath: ReadonlyMap<string, SourceFile>; csvFolders: ReadonlySet<string> },
+  {
+    format,
+    byPath,
+    csvFolders,
+  }: { format: string; byPath: ReadonlyMap<string, SourceFile>; csvFolders: ReadonlySet<string> },
 ): Promise<CsvSession | null> {
   if (format !== "auto" && format !== "legiscan-csv") return null;
   if (isSystemFile(file.path) || companion.test(file.path)) return null;
@@ -165,7 +169,8 @@ const deepestList = 4;
 const wrappers = ["results", "bills", "data", "items", "documents"] as const;
 
 /** A recorded answer as its body. */
-const bodyOf = (value: unknown): unknown => (isObject(value) && "headers" in value && "body" in value ? value.body : value);
+const bodyOf = (value: unknown): unknown =>
+  isObject(value) && "headers" in value && "body" in value ? value.body : value;
 
 /** The records in a value, however its lists and answers wrap them. */
 function* recordsIn(given: unknown, formats: readonly JsonFormat[], depth = 0): Generator<Found> {
@@ -195,7 +200,10 @@ function* recordsIn(given: unknown, formats: readonly JsonFormat[], depth = 0): 
   yield { refused: explainUnread(value) };
 }
 
-async function* jsonRecords(file: SourceFile, { reader, format: wanted, scrape, today }: Reading): AsyncGenerator<Outcome> {
+async function* jsonRecords(
+  file: SourceFile,
+  { reader, format: wanted, scrape, today }: Reading,
+): AsyncGenerator<Outcome> {
   const formats = jsonFormats.filter(({ name }) => wanted === "auto" || wanted === name);
   const context: Context = { path: file.path, today };
   for await (const read of jsonValues(file, reader)) {
@@ -213,7 +221,8 @@ async function* jsonRecords(file: SourceFile, { reader, format: wanted, scrape, 
       }
       try {
         const bill = found.format.read(found.record, context);
-        if (bill.source === "openstates" && bill.votes === null) bill.votes = scrapedVotes(scrape.votesOn(found.record));
+        if (bill.source === "openstates" && bill.votes === null)
+          bill.votes = scrapedVotes(scrape.votesOn(found.record));
         yield { file: label, bill };
       } catch (error) {
         if (!(error instanceof RefusedRecord)) throw error;

@@ -5,13 +5,21 @@ import { line } from "./repair-text";
 export function explainUnread(value: unknown): string {
   const one = Array.isArray(value) ? value.find(isObject) : value;
   if (!isObject(one))
-    return Array.isArray(value) && value.length === 0 ? "It is an empty list." : "It holds no bills: it is neither an object nor a list of objects.";
+    return Array.isArray(value) && value.length === 0
+      ? "It is an empty list."
+      : "It holds no bills: it is neither an object nor a list of objects.";
   // A recorded answer: its status and headers around its body.
   if ("body" in one && "headers" in one) return explainUnread(one.body);
-  return kinds.find(([matches]) => matches(one))?.[1](one) ?? "It is JSON, but of no format that Rotunda reads: it holds neither bills nor Federal Register documents.";
+  return (
+    kinds.find(([matches]) => matches(one))?.[1](one) ??
+    "It is JSON, but of no format that Rotunda reads: it holds neither bills nor Federal Register documents."
+  );
 }
 
-const has = (...keys: string[]) => (value: Json): boolean => keys.every((key) => key in value);
+const has =
+  (...keys: string[]) =>
+  (value: Json): boolean =>
+    keys.every((key) => key in value);
 const always = (sentence: string) => (): string => sentence;
 
 /** Known answers without a bill of their own, the surest sign first. */
@@ -34,9 +42,20 @@ const kinds: readonly [(value: Json) => boolean, (value: Json) => string][] = [
       "It is an answer of regulations.gov, which Rotunda does not import from files. Add the docket under Sources, or import the documents from the Federal Register's API.",
     ),
   ],
-  [has("masterlist"), always("It is LegiScan's list of bills (getMasterList), without the bills. Import the dataset of the session, or getBill answers.")],
-  [has("searchresult"), always("It is LegiScan's search answer, without the bills. Import getBill answers, or the dataset of the session.")],
-  [has("dataset"), always("It is LegiScan's getDataset answer with the zip packed inside. Save the zip itself and import it.")],
+  [
+    has("masterlist"),
+    always(
+      "It is LegiScan's list of bills (getMasterList), without the bills. Import the dataset of the session, or getBill answers.",
+    ),
+  ],
+  [
+    has("searchresult"),
+    always("It is LegiScan's search answer, without the bills. Import getBill answers, or the dataset of the session."),
+  ],
+  [
+    has("dataset"),
+    always("It is LegiScan's getDataset answer with the zip packed inside. Save the zip itself and import it."),
+  ],
   [has("datasetlist"), always("It is LegiScan's list of datasets. Import one of the datasets.")],
   [(value) => has("sessions")(value) || has("session")(value), always("It is a list of sessions, without bills.")],
   [has("roll_call"), always("It is a roll call of LegiScan's; bills carry their votes themselves.")],
@@ -44,10 +63,10 @@ const kinds: readonly [(value: Json) => boolean, (value: Json) => string][] = [
   [has("motion_text"), always("It is a vote of Open States; import it together with its bills.")],
   [
     (value) =>
-      has("request", "pagination")(value) ||
-      has("request", "bill")(value) ||
-      congressKeys.some((key) => key in value),
-    always("It is an answer of the Congress.gov API, which Rotunda does not import from files. Import BILLSTATUS XML, or unitedstates/congress data.json."),
+      has("request", "pagination")(value) || has("request", "bill")(value) || congressKeys.some((key) => key in value),
+    always(
+      "It is an answer of the Congress.gov API, which Rotunda does not import from files. Import BILLSTATUS XML, or unitedstates/congress data.json.",
+    ),
   ],
   [
     (value) => (Array.isArray(value.results) && value.results.length === 0) || value.count === 0,
@@ -78,7 +97,9 @@ const isRegulationsGov = (value: Json): boolean => {
 
 /** What an XML file is that is no BILLSTATUS, as a sentence, from the name of its first element. */
 export function explainUnreadXml(beginning: string): string {
-  const root = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/.exec(beginning.replace(/<\?[^]*?\?>|<!--[^]*?-->|<![^>]*>/g, ""))?.[1] ?? "";
+  const root =
+    /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/.exec(beginning.replace(/<\?[^]*?\?>|<!--[^]*?-->|<![^>]*>/g, ""))?.[1] ??
+    "";
   if (/^(?:FEDREG|RULES?|PRORULES?|NOTICES?|PRESDOCS?)$/.test(root))
     return "It is a daily issue of the Federal Register in XML, which Rotunda does not read. Import the same documents as JSON from the Federal Register's API.";
   if (/^(?:bill|resolution|legis-body|amendment-doc|engrossed-amendment|lawDoc|uslm|pLaw|statutesAtLarge)$/i.test(root))

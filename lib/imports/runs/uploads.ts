@@ -23,7 +23,10 @@ export async function keepUpload(request: Request, name: string): Promise<string
     .replace(/[^\p{L}\p{N}._ -]/gu, "_")
     .replace(/^\.+/, "")
     .slice(-120);
-  if (!importable.test(plain)) throw new HttpError(415, { message: "Choose a zip, JSON, JSON Lines, CSV or XML file, as it is or packed with gzip." });
+  if (!importable.test(plain))
+    throw new HttpError(415, {
+      message: "Choose a zip, JSON, JSON Lines, CSV or XML file, as it is or packed with gzip.",
+    });
   const limit = settings().MAX_IMPORT_MB * 1_000_000;
   const tooLarge = () =>
     new HttpError(413, {
