@@ -115,7 +115,8 @@ describe("is read, whatever it is packed and written as", () => {
     ["CSV in gzip", "Título “siete”", { [inCsv("WA/2025-2026_Regular_Session/csv/bills.csv.gz")]: gzipSync(csv) }, 1],
   ])("%s", async (_, title, contents, bills) => {
     expect(await importing(bytes(contents))).toMatchObject({ ...added(bills), reasons: [] });
-    if (title) expect(await sql`select title from bills`).toEqual([{ title }]);
+    const titles = (await sql`select title from bills`).map((bill) => bill.title);
+    expect(title === "" ? "" : titles.join()).toBe(title);
   });
   test("gzip in a zip, and a zip of zips as Finder makes it", async () => {
     const inner = zipSync({
