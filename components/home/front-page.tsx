@@ -49,8 +49,8 @@ export function FrontPage({
       ) : (
         <div className={styles.whole}>
           {isAdministrator ? (
-            <EmptyState title="Your site is ready to fill" action={<Link href="/admin">Continue setup</Link>}>
-              <p>Nothing is published yet. Import bills, add topics and templates, and publish your first issue.</p>
+            <EmptyState title="Nothing is published yet" action={<Link href="/admin">Continue setup</Link>}>
+              <p>Import bills, add topics and templates, then write and publish your first issue.</p>
             </EmptyState>
           ) : (
             <EmptyState

@@ -44,10 +44,23 @@ export function SetupChecklist({
               {state === "done" ? "✓" : ""}
             </span>
             <div className={styles.words}>
-              <h3>
-                {steps[key].title}
-                {state !== "open" && <VisuallyHidden>: {state}</VisuallyHidden>}
-              </h3>
+              <div className={styles.title}>
+                <h3>
+                  {steps[key].title}
+                  {state !== "open" && <VisuallyHidden>: {state}</VisuallyHidden>}
+                </h3>
+                {state === "open" && (
+                  <CallForm
+                    id={`skip-${key}`}
+                    path="/admin/setup/api/update"
+                    values={{ step: key, skipped: true }}
+                    submit="Skip"
+                    label={`Skip: ${steps[key].title}`}
+                    kind="quiet"
+                    small
+                  />
+                )}
+              </div>
               {state === "done" && <p className={styles.quiet}>{steps[key].done}</p>}
               {state === "skipped" && (
                 <div className={styles.actions}>
@@ -62,20 +75,7 @@ export function SetupChecklist({
                   />
                 </div>
               )}
-              {state === "open" && (
-                <>
-                  {steps[key].body}
-                  <CallForm
-                    id={`skip-${key}`}
-                    path="/admin/setup/api/update"
-                    values={{ step: key, skipped: true }}
-                    submit="Skip"
-                    label={`Skip: ${steps[key].title}`}
-                    kind="quiet"
-                    small
-                  />
-                </>
-              )}
+              {state === "open" && steps[key].body}
             </div>
           </li>
         ))}

@@ -11,21 +11,42 @@ import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
 import { updatePublishedDate } from "../drafts/commands";
 import { frontPage } from "./front-page";
-import { publishIssue } from "../publishing/publish";
+import { deleteIssue } from "../trash/empty-trash";
+import { publishIssue, unpublishIssue } from "../publishing/publish";
 import { allIssues } from "./issue-list";
+import { publishedWeeklies } from "./weekly";
 import { issueListSearch, readIssueListQuery } from "./list-query";
 
 const now = new Date("2026-11-19T17:00:00Z"); // a Thursday
 
-test("a fresh installation has a front page and a list that say what will stand there", async () => {
-  expect(renderToStaticMarkup(createElement(FrontPage, { front: await frontPage(now) }))).toContain(
-    "The first issue is still being written",
-  );
+const drawn = async (more: { isAdministrator?: boolean } = {}) =>
+  renderToStaticMarkup(createElement(FrontPage, { front: await frontPage(now), ...more }));
+
+test("an empty front page promises nothing to visitors, and tells an administrator what to do", async () => {
+  expect(await drawn()).toContain("Nothing is published yet");
+  expect(await drawn()).not.toMatch(/still being written|will (stand|appear)|\/bill\/list|\/admin/);
+  expect(await drawn({ isAdministrator: true })).toContain('href="/admin"');
   expect(await allIssues(readIssueListQuery({}))).toMatchObject({
     issues: [],
     total: 0,
     choices: { templates: [], topics: [], months: [] },
   });
+});
+
+test("without a weekly the newest issue leads, and nothing says that there is none; a weekly joins the menu with its first issue", async () => {
+  const ada = await person("admin", "Ada");
+  const template = await aTemplate({ body: "long_text" }, { name: "Notes" });
+  const issue = await anIssue(ada, template.id, "The first one");
+  expect(await publishedWeeklies()).toEqual([]);
+  await transaction((tx) => publishIssue(tx, ada, issue.id));
+  const front = await frontPage(now);
+  expect([front.weeklies.map(({ id }) => id), front.others]).toEqual([[issue.id], []]);
+  expect(await drawn()).not.toContain("Nothing is published yet");
+  await db.update(organisation).set({ weeklyTemplates: { legal: template.id } });
+  expect(await publishedWeeklies()).toEqual(["legal"]);
+  await db.update(organisation).set({ weeklyTemplates: {} });
+  await transaction((tx) => unpublishIssue(tx, ada, issue.id));
+  await transaction((tx) => deleteIssue(tx, ada, issue.id));
 });
 
 describe("what moved", () => {
