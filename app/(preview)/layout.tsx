@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { PublicFrame } from "@/components/layout/public-frame";
+import { publishedWeeklies } from "@/lib/issues/public/weekly";
 import { organisation } from "@/lib/organisation/organisation";
 
 /** The public's own frame, around what is not public yet: no search engine, and nobody learns the address by a link that is followed from here. */
@@ -17,5 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   await connection();
-  return <PublicFrame organisation={await organisation()}>{children}</PublicFrame>;
+  const [own, published] = await Promise.all([organisation(), publishedWeeklies()]);
+  return (
+    <PublicFrame organisation={own} published={published}>
+      {children}
+    </PublicFrame>
+  );
 }

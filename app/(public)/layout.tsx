@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { PublicFrame } from "@/components/layout/public-frame";
+import { publishedWeeklies } from "@/lib/issues/public/weekly";
 import { organisation } from "@/lib/organisation/organisation";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,5 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   await connection(); // the build has no database to ask
-  return <PublicFrame organisation={await organisation()}>{children}</PublicFrame>;
+  const [own, published] = await Promise.all([organisation(), publishedWeeklies()]);
+  return (
+    <PublicFrame organisation={own} published={published}>
+      {children}
+    </PublicFrame>
+  );
 }

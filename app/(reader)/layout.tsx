@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { ReaderFrame } from "@/components/layout/reader-frame";
+import { publishedWeeklies } from "@/lib/issues/public/weekly";
 import { organisation } from "@/lib/organisation/organisation";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,5 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ReaderLayout({ children }: { children: ReactNode }) {
   await connection();
-  return <ReaderFrame organisation={await organisation()}>{children}</ReaderFrame>;
+  const [own, published] = await Promise.all([organisation(), publishedWeeklies()]);
+  return (
+    <ReaderFrame organisation={own} published={published}>
+      {children}
+    </ReaderFrame>
+  );
 }

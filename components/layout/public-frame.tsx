@@ -1,16 +1,25 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/primitives/skip-link";
-import { publishedWeeklies } from "@/lib/issues/public/weekly";
-import type { Organisation } from "@/lib/organisation/organisation";
+import type { Organisation, Weekly } from "@/lib/organisation/organisation";
 import { Footer } from "./footer";
 import styles from "./frame.module.css";
 import { Masthead } from "./masthead";
 import { weeklies } from "./places";
 import { OrganisationStyle } from "./organisation-style";
 
+const allKinds = weeklies.map(({ kind }) => kind);
+
 /** Masthead, page, foot. `organisation` as lib/organisation gives it. */
-export async function PublicFrame({ organisation, children }: { organisation: Organisation; children: ReactNode }) {
-  const published = await publishedWeeklies();
+export function PublicFrame({
+  organisation,
+  published = allKinds,
+  children,
+}: {
+  organisation: Organisation;
+  /** The weeklies that have an issue: the others are left out of the menus. */
+  published?: readonly Weekly[];
+  children: ReactNode;
+}) {
   const shown = weeklies.filter(({ kind }) => published.includes(kind));
   return (
     <div className={styles.frame}>
