@@ -315,3 +315,28 @@ test("an issue without its required text can’t be published, and the dialog sa
   await expect(dialog(page).getByRole("button", { name: "Complete “What is new”." })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Publish issue" })).toBeDisabled();
 });
+
+test("what each person wrote is in the history, is compared and comes back", async ({ page, browser, baseURL }) => {
+  test.slow(); // two people, several pages each
+  const issue = await ownIssue(page, "Versions", "The first version.");
+  // as if the first person had written a while ago
+  await onDatabase(
+    (sql) =>
+      sql`update publication_issues set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour', draft_version_at = draft_version_at - interval '1 hour' where id = ${issue.id}`,
+  );
+  const second = await reader(browser, baseURL);
+  await signIn(second, await ownPerson("Ada Second", "editor"));
+  await rewrite(second, issue, "The second version.");
+  await second.close();
+  await page.goto(`/admin/publication-issue/history/${issue.id}`);
+  const version = page.getByRole("listitem").filter({ hasText: "Draft version" });
+  await expect(version).toContainText("by Edith Note");
+  await page.getByRole("button", { name: "Compare the two" }).click();
+  await expect(page.getByText("first").first()).toBeVisible();
+  await expect(page.getByText("second").first()).toBeVisible();
+  await page.goBack();
+  await version.getByRole("button", { name: /^Restore the draft of/ }).click();
+  await page.getByRole("button", { name: "Restore as draft" }).click();
+  await expect(page.getByText("The first version.").first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/edit/${issue.id}$`));
+});

@@ -23,12 +23,14 @@ async function addElement(
   await press(page, page.getByRole("button", { name: `Add element to “${group}”` }));
   const form = page.getByRole("form", { name: `New element in ${group}` });
   await expect(form.getByLabel("Label", { exact: false }).first()).toBeFocused();
-  for (const flag of ["Active", "Public", "Required", "Label visible"])
-    await expect(form.getByRole("checkbox", { name: flag, exact: true })).not.toBeChecked();
-  await expect(form.getByLabel("Place")).toHaveValue("1");
+  const box = (flag: string) => form.getByRole("checkbox", { name: flag, exact: true });
+  for (const flag of ["Active", "Public"]) await expect(box(flag)).toBeChecked();
+  for (const flag of ["Required", "Label visible"]) await expect(box(flag)).not.toBeChecked();
+  await expect(form.getByLabel("Order")).toHaveValue("1");
   await page.keyboard.type(label);
   await form.getByLabel("Type").selectOption({ label: kind });
-  for (const flag of flags) await press(page, form.getByRole("checkbox", { name: flag, exact: true }), "Space");
+  for (const flag of ["Active", "Public", "Required", "Label visible"])
+    if ((await box(flag).isChecked()) !== flags.includes(flag)) await press(page, box(flag), "Space");
   await press(page, form.getByRole("button", { name: "Add element" }));
   const dialog = page.getByRole("dialog", { name: `Add “${label}”?` });
   await expect(page.getByRole("button", { name: `Edit “${label}”` }).or(dialog)).toBeVisible();
@@ -115,7 +117,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await expect(change.getByText("Another type makes a new element in this place.")).toBeVisible();
   await expect(change.getByText(/The old one is switched off\. What was entered is kept in 1 issue/)).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("“Summary” is a new element now: Rich text.")).toBeVisible();
+  await expect(page.getByText("“Summary” is now a new element: Rich text.")).toBeVisible();
   await expect(page.getByText("Not active; kept in 1 issue")).toBeVisible();
   expect(complaints).toEqual([]);
 });

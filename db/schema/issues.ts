@@ -37,6 +37,8 @@ export const publicationIssues = pgTable(
     firstPublishedAt: time("first_published_at"),
     /** Counts the changes of what a snapshot would hold; more than the snapshot's, and than the next, = unpublished changes. */
     contentVersion: integer("content_version").notNull().default(1),
+    /** When a version of the draft was looked for last. */
+    draftVersionAt: time("draft_version_at"),
     /** The content version at which everything was (again) as it is published; null where the last change made it differ. */
     asPublishedAt: integer("as_published_at"),
     copiedFromId: integer("copied_from_id").references((): AnyPgColumn => publicationIssues.id, {
@@ -318,9 +320,20 @@ export const keptWorkingCopies = pgTable(
     publicationIssueId: integer("publication_issue_id")
       .notNull()
       .references(() => publicationIssues.id, { onDelete: "cascade" }),
+    /** What a restore replaced, or a version of the draft: the state before somebody went on writing. */
+    kind: text("kind", { enum: ["restore", "version"] })
+      .notNull()
+      .default("restore"),
     copy: jsonb("copy").notNull(),
+    /** Of the issue, when it was kept; null for what was kept before this was noted. */
+    contentVersion: integer("content_version"),
+    /** Of a version: who wrote last, and when. Of what a restore replaced: who restored. */
     createdBy: integer("created_by").references(() => people.id),
+    writtenAt: time("written_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("kept_working_copies_issue").on(t.publicationIssueId, t.id)],
+  (t) => [
+    index("kept_working_copies_issue").on(t.publicationIssueId, t.id),
+    index("kept_working_copies_kind").on(t.kind, t.createdAt),
+  ],
 );

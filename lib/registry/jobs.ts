@@ -20,6 +20,7 @@ import { forgetAbsent } from "@/lib/issues/drafts/presence";
 import { publishDue } from "@/lib/issues/publishing/schedule/publish-due";
 import { deliverMail } from "@/lib/platform/mail/deliver";
 import { forgetAddresses } from "@/lib/newsletters/mailings/deliveries";
+import { forgetDraftVersions } from "@/lib/issues/history/draft-versions";
 import { forgetKeptMails } from "@/lib/platform/mail/dev-mailbox";
 import { forgetAlertMailings } from "@/lib/newsletters/mailings/mailings";
 import { sendDueMailings, sendMailing } from "@/lib/newsletters/mailings/send-mailing";
@@ -53,6 +54,7 @@ export const jobs = {
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await db.delete(sourceCalls).where(lt(sourceCalls.minute, sql`now() - interval '40 days'`));
     await forgetKeptMails();
+    await forgetDraftVersions();
     await forgetAddresses();
     await transaction(forgetAlertMailings);
     await transaction(forgetNotices);

@@ -165,7 +165,6 @@ export const keptGroups: readonly KeptGroup[] = [
           "issue_reviews",
           "issue_previews",
           "issue_comments",
-          "kept_working_copies",
           "compiled_reports",
           "files",
           "bill_stances",
@@ -174,6 +173,12 @@ export const keptGroups: readonly KeptGroup[] = [
           "bills_set_aside",
           "import_runs",
         ],
+      },
+      {
+        what: "Versions of a draft with who wrote them and when; drafts that a restore replaced, as long as the issue",
+        why: "To compare and restore them",
+        howLong: days(keptDays.draftVersion),
+        tables: ["kept_working_copies"],
       },
       {
         what: "Who has an issue open at the moment",

@@ -1,8 +1,10 @@
 import { Button } from "@/components/ui/primitives/button";
 import { Time } from "@/components/ui/primitives/time";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import { formatDateTime } from "@/lib/platform/text/dates";
 import { formatCount } from "@/lib/platform/text/format";
-import type { KeptCopy, PastState } from "@/lib/issues/history/history";
+import type { KeptCopy } from "@/lib/issues/history/draft-versions";
+import type { PastState } from "@/lib/issues/history/history";
 import { RestoreButton } from "./restore-button";
 import styles from "./revisions.module.css";
 
@@ -14,13 +16,13 @@ type HistoryListProps = {
   hasUnpublished: boolean;
 };
 
-/** Every published state with its restore, and two of them to choose for a comparison: a GET form, so that the comparison has an address. */
+/** Published and draft versions, each with its restore, and two of them to choose for a comparison: a GET form, so that the comparison has an address. */
 export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }: HistoryListProps) {
   return (
-    <form method="get" action={`/admin/publication-issue/compare/${issueId}`} aria-label="Compare two states">
+    <form method="get" action={`/admin/publication-issue/compare/${issueId}`} aria-label="Compare two versions">
       <div className={styles.heads} aria-hidden="true">
         <span>Compare</span>
-        <span>State</span>
+        <span>Version</span>
       </div>
       <ol className={styles.states}>
         <li className={styles.state}>
@@ -28,7 +30,7 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
           <div className={styles.what}>
             <p className={styles.name}>Working copy</p>
             <p className={styles.quiet}>
-              {hasUnpublished ? "With changes that are not published" : "As it was published last"}
+              {hasUnpublished ? "Has unpublished changes" : "Same as the latest published version"}
             </p>
           </div>
         </li>
@@ -38,7 +40,7 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
             <div className={styles.what}>
               <p className={styles.name}>
                 Number {state.number}
-                {state.current && " · what readers see"}
+                {state.current && " · public"}
                 {state.correction === "major"
                   ? " · correction"
                   : state.correction === "minor"
@@ -48,7 +50,7 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
               <p className={styles.quiet}>
                 <Time at={state.at} timeZone={timeZone} />
                 {state.by && ` by ${state.by}`}
-                {state.scheduled && ", at a time set before"}
+                {state.scheduled && ", scheduled"}
                 {state.approvedBy && `, approved by ${state.approvedBy}`} · {formatCount(state.words, "word")}
               </p>
               <p className={styles.quiet}>{state.name}</p>
@@ -64,18 +66,28 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
             </div>
           </li>
         ))}
-        {kept.map((copy) => (
+        {kept.map((copy, at) => (
           <li key={`kept-${copy.id}`} className={styles.state}>
-            <Choose value={`kept-${copy.id}`} name="Draft kept by a restore" from={false} to={false} />
+            <Choose
+              value={`kept-${copy.id}`}
+              name={`${nameOf(copy)}, ${formatDateTime(copy.at, timeZone)}`}
+              from={states.length === 0 && at === 0}
+              to={false}
+            />
             <div className={styles.what}>
-              <p className={styles.name}>Draft kept by a restore</p>
+              <p className={styles.name}>{nameOf(copy)}</p>
               <p className={styles.quiet}>
-                Never published; replaced <Time at={copy.at} timeZone={timeZone} />
+                {copy.kind === "version" ? "Written until" : "Replaced"} <Time at={copy.at} timeZone={timeZone} />
                 {copy.by && ` by ${copy.by}`}
               </p>
             </div>
             <div className={styles.actions}>
-              <RestoreButton id={copy.id} kind="kept" what="the kept draft" hasUnpublished={hasUnpublished} />
+              <RestoreButton
+                id={copy.id}
+                kind="kept"
+                what={`the draft of ${formatDateTime(copy.at, timeZone)}`}
+                hasUnpublished={hasUnpublished}
+              />
             </div>
           </li>
         ))}
@@ -90,6 +102,8 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
     </form>
   );
 }
+
+const nameOf = ({ kind }: KeptCopy): string => (kind === "version" ? "Draft version" : "Draft before a restore");
 
 function Choose({ value, name, from, to }: { value: string; name: string; from: boolean; to: boolean }) {
   return (

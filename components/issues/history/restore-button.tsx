@@ -46,8 +46,7 @@ export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonP
             { params: { id } },
             { idempotencyKey },
           ),
-    ({ publicationIssue }) =>
-      open(publicationIssue.id, "Restored as a draft. Readers see nothing of it until it is published."),
+    ({ publicationIssue }) => open(publicationIssue.id, "Restored as a draft. Readers won’t see it until you publish."),
   );
   const draft = usePosting(
     (idempotencyKey) =>
@@ -57,7 +56,7 @@ export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonP
         { params: { id } },
         { idempotencyKey },
       ),
-    ({ publicationIssue }) => open(publicationIssue.id, "A new draft begins from it."),
+    ({ publicationIssue }) => open(publicationIssue.id, "New draft created from it."),
   );
   const error = restore.error ?? draft.error;
   return (
@@ -86,11 +85,11 @@ export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonP
         }
       >
         <p>
-          The draft of this issue becomes exactly what it was then: title, headline, topics and every element. What
-          readers see stays as it is until you publish.
+          Title, headline, topics and all text of the draft become what they were then. Readers see no change until you
+          publish.
         </p>
         {hasUnpublished && (
-          <p>The draft holds changes that are not published. They are kept in this history, and can be restored too.</p>
+          <p>The current draft has unpublished changes. They are saved in this history and can be restored too.</p>
         )}
         {error && (
           <Notice kind="error" live>

@@ -54,10 +54,10 @@ export function ElementFields({ id, draft, set, types, lists, onNewList, problem
       });
   };
   const flags = [
-    ["active", "Active", "Offered in the editor."],
-    ["public", "Public", "Readers see it. Otherwise it is for the desk only, and on no public page, feed or mail."],
-    ["required", "Required", "An issue cannot be published without it."],
-    ["isLabelVisible", "Label visible", "The label stands above it, for readers too."],
+    ["active", "Active", "Shown in the editor."],
+    ["public", "Public", "Shown to readers. If off, only staff see it."],
+    ["required", "Required", "An issue can’t be published without it."],
+    ["isLabelVisible", "Label visible", "The label is shown above the text, for readers too."],
   ] as const;
   return (
     <>
@@ -108,7 +108,7 @@ export function ElementFields({ id, draft, set, types, lists, onNewList, problem
       <Field
         id={`${id}-notes`}
         label="Notes"
-        hint="For those who write: what belongs here."
+        hint="For editors: what belongs here."
         required={false}
         error={wrong("notes")}
       >
@@ -137,8 +137,8 @@ export function ElementFields({ id, draft, set, types, lists, onNewList, problem
       </Fieldset>
       <Field
         id={`${id}-place`}
-        label="Place"
-        hint="Smaller stands first; equal places stand in the order in which they were made. Dragging or moving it sets this, too."
+        label="Order"
+        hint="Lower numbers come first. You can also drag to reorder."
         error={wrong("sortOrder")}
       >
         {(control) => (

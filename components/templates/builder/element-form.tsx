@@ -20,7 +20,7 @@ import { saysNothing, TouchDialog } from "./touch-dialog";
 const labels = {
   label: "Label",
   notes: "Notes",
-  sortOrder: "Place",
+  sortOrder: "Order",
   active: "Active",
   public: "Public",
   required: "Required",
@@ -71,7 +71,7 @@ export function EditElement({
     await done(
       saved.id === element.id
         ? `“${saved.label}” is saved.`
-        : `“${saved.label}” is a new element now: ${kindWords(saved)}.`,
+        : `“${saved.label}” is now a new element: ${kindWords(saved)}.`,
       hasMore ? undefined : `element-${saved.id}`,
     );
   };
@@ -115,7 +115,7 @@ export function EditElement({
         problem={problem}
         typeHint={
           isOtherKind(element, draft)
-            ? "Another type makes a new element; this one is kept, switched off, where issues have something in it."
+            ? "Changing the type creates a new element. The old one stays, inactive, where issues use it."
             : undefined
         }
       />
@@ -145,13 +145,16 @@ export function EditElement({
   );
 }
 
-/** The defaults of a new element (specification, section 9). */
+/**
+ * A new element is meant to be seen: this form turns Active and Public on. The API keeps the defaults of the specification
+ * (section 9), which have both off.
+ */
 const fresh: Omit<ElementValues, "formElementType"> = {
   label: "",
   notes: null,
   sortOrder: 1,
-  active: false,
-  public: false,
+  active: true,
+  public: true,
   required: false,
   isLabelVisible: false,
   formElementTypeSelect: null,

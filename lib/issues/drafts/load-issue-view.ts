@@ -8,6 +8,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { notFound } from "@/lib/platform/http/problem";
 import { noteAsPublished } from "./unpublished-changes";
 import { issueById, issueSince } from "../queries";
+import { keepDraftVersion } from "../history/draft-versions";
 import type { PublicationIssue } from "../schema";
 
 export type LockedIssue = typeof publicationIssues.$inferSelect;
@@ -80,6 +81,7 @@ export async function changeIssue(
   shown: { before: object; after: object },
   content = true,
 ): Promise<PublicationIssue> {
+  if (content) await keepDraftVersion(tx, editor, row);
   await tx
     .update(publicationIssues)
     .set({

@@ -13,6 +13,7 @@ import { plainTextOf } from "../document/document";
 import { answer, lockIssue, lockIssueOfValue, type LockedIssue } from "./load-issue-view";
 import { presentValues } from "../queries";
 import type { FormElementValue, PublicationIssue } from "../schema";
+import { keepDraftVersion } from "../history/draft-versions";
 import { judgeValue, type KeptValue } from "./value-input";
 
 type TempId = string | number | null | undefined;
@@ -46,6 +47,7 @@ export async function saveNewValue(
     .from(formElementValues)
     .where(and(eq(formElementValues.publicationIssueId, issue.id), eq(formElementValues.formElementId, element.id)));
   if (present) throw await valueConflict(tx, present, answerId);
+  await keepDraftVersion(tx, editor, issue);
   const [row] = await tx
     .insert(formElementValues)
     .values({
@@ -92,6 +94,7 @@ export async function updateValue(
     version: before.version + 1,
     contentVersion: issue.contentVersion + 1,
   };
+  await keepDraftVersion(tx, editor, issue);
   const [row] = await prepared(
     tx.update(formElementValues).set(change).where(eq(formElementValues.id, id)).returning(),
   );

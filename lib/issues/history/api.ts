@@ -6,7 +6,23 @@ import { publicationIssue } from "../schema";
 const one = z.object({ publicationIssue });
 
 /** Published states are called snapshots; "revision" is an issue of a series. */
+/** A state of a draft that can be compared and restored. */
+export const draftVersion = z.object({
+  id: z.number(),
+  /** What somebody wrote until `at`, or what a restore replaced then. */
+  kind: z.enum(["version", "restore"]),
+  at: z.string(),
+  by: z.string().nullable(),
+});
+
 export const revisionsApi = {
+  draftVersions: endpoint({
+    method: "GET",
+    path: "/admin/publication-issue/api/draft-versions/[id]",
+    summary: "Versions of an issue's draft, newest first, at most 300; restored by /admin/kept-copy/api/restore",
+    params: byId,
+    output: z.object({ draftVersions: z.array(draftVersion) }),
+  }),
   restore: endpoint({
     method: "POST",
     path: "/admin/issue-snapshot/api/restore/[id]",

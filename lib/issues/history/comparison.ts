@@ -1,6 +1,7 @@
 import { formatDateTime } from "@/lib/platform/text/dates";
 import { compareContents } from "./compare/contents";
 import type { Comparison } from "./compare/shape";
+import { keptCopiesOf } from "./draft-versions";
 import { historyOf } from "./history";
 import { issueOfHistory, type StateName, stateOfIssue } from "./states";
 
@@ -21,7 +22,11 @@ export async function comparisonOf(
   to: StateName | undefined,
   timeZone: string,
 ): Promise<{ issue: { name: string }; comparison: Comparison; before: NamedState; after: NamedState } | null> {
-  const [issue, history] = await Promise.all([issueOfHistory(issueId), historyOf(issueId)]);
+  const [issue, history, kept] = await Promise.all([
+    issueOfHistory(issueId),
+    historyOf(issueId),
+    keptCopiesOf(issueId),
+  ]);
   if (!issue) return null;
   const first = from ?? history.find((state) => state.current)?.number ?? history[0]?.number ?? "working";
   const second = to ?? "working";
@@ -29,7 +34,12 @@ export async function comparisonOf(
   if (!before || !after) return null;
   const named = (name: StateName): NamedState => {
     if (name === "working") return { name, short: "Working copy", long: "the working copy" };
-    if (typeof name === "string") return { name, short: "Kept draft", long: "a draft that a restore kept" };
+    if (typeof name === "string") {
+      const copy = kept.find((one) => `kept-${one.id}` === name);
+      const when = copy ? `, ${formatDateTime(copy.at, timeZone)}` : "";
+      const by = copy?.by ? ` by ${copy.by}` : "";
+      return { name, short: `Draft${when}`, long: `the draft${when}${by}` };
+    }
     const state = history.find((one) => one.number === name);
     return {
       name,

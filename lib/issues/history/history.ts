@@ -56,19 +56,6 @@ export async function historyOf(issueId: number): Promise<PastState[]> {
   }));
 }
 
-export type KeptCopy = { id: number; at: string; by: string | null };
-
-/** Working copies that a restore replaced, the newest first. */
-export async function keptCopiesOf(issueId: number): Promise<KeptCopy[]> {
-  return db
-    .select({ id: keptWorkingCopies.id, at: iso(keptWorkingCopies.createdAt), by: people.name })
-    .from(keptWorkingCopies)
-    .leftJoin(people, eq(people.id, keptWorkingCopies.createdBy))
-    .where(eq(keptWorkingCopies.publicationIssueId, issueId))
-    .orderBy(desc(keptWorkingCopies.id))
-    .limit(100);
-}
-
 const ofLivingIssue =
   <T extends typeof issueSnapshots | typeof keptWorkingCopies>(table: T) =>
   async (_viewer: unknown, id: number): Promise<boolean> => {

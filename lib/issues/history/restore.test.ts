@@ -16,7 +16,8 @@ import { ask, person } from "@/lib/tools/testing/people";
 import { compareContents } from "./compare/contents";
 import { issueSince } from "../queries";
 import { contentFrom } from "../publishing/snapshot/content";
-import { historyOf, keptCopiesOf } from "./history";
+import { keptCopiesOf } from "./draft-versions";
+import { historyOf } from "./history";
 import { stateOfIssue } from "./states";
 
 type Person = Awaited<ReturnType<typeof person>>;

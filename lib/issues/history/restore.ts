@@ -158,7 +158,7 @@ async function keepUnpublished(tx: Transaction, editor: Viewer, issue: LockedIss
   if (!copy || (copy.content.values.length === 0 && issue.firstPublishedAt === null)) return null;
   const [row] = await tx
     .insert(keptWorkingCopies)
-    .values({ publicationIssueId: issue.id, copy, createdBy: editor.id })
+    .values({ publicationIssueId: issue.id, copy, contentVersion: issue.contentVersion, createdBy: editor.id })
     .returning({ id: keptWorkingCopies.id });
   return row!.id;
 }

@@ -23,6 +23,8 @@ export const keptDays = {
   mailedAddress: 90,
   /** A message of an installation that sends none. */
   keptMail: 30,
+  /** A version of a draft. */
+  draftVersion: 90,
   /** A job that failed for good; a letter among them holds its address. */
   failedJob: 30,
   /** Words that found nothing; asked fewer than three times, only so long. */

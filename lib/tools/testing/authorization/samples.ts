@@ -217,6 +217,7 @@ export function samples(w: World): Record<string, Sample> {
       [
         "GET /admin/publication-issue/api/get/[id]",
         "GET /admin/publication-issue/api/checks/[id]",
+        "GET /admin/publication-issue/api/draft-versions/[id]",
         "GET /admin/publication-issue/api/moved/[id]",
         "GET /admin/publication-issue/api/review/get/[id]",
       ],

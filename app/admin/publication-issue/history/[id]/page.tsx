@@ -7,13 +7,14 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
-import { historyOf, keptCopiesOf } from "@/lib/issues/history/history";
+import { keptCopiesOf } from "@/lib/issues/history/draft-versions";
+import { historyOf } from "@/lib/issues/history/history";
 import { issueOfHistory } from "@/lib/issues/history/states";
 import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "History" };
 
-/** Every published state of an issue: who, when, why; compared and restored from here. */
+/** Published versions and draft versions of an issue: who, when, why; compared and restored from here. */
 export default async function HistoryPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("staff", `/admin/publication-issue/history/${(await params).id}`);
   const { id } = await pageParams(byId, params);
@@ -38,11 +39,11 @@ export default async function HistoryPage({ params }: { params: Promise<{ id: st
       />
       <PageHead
         title="History"
-        standfirst={`Every published state of “${issue.name}”, the newest first.`}
+        standfirst={`Published versions and draft versions of “${issue.name}”, newest first.`}
         action={<ButtonLink href={edit}>Edit issue</ButtonLink>}
       />
       {states.length === 0 && (
-        <Notice title="Never published">Its states stand here once it has been published.</Notice>
+        <Notice title="Not published yet">Published versions appear here after you publish.</Notice>
       )}
       <HistoryList issueId={id} states={states} kept={kept} timeZone={timeZone} hasUnpublished={hasUnpublished} />
     </>

@@ -1,0 +1,100 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { keptWorkingCopies, people, publicationIssues } from "@/db/schema";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { keptDays } from "@/lib/platform/env/retention";
+import { workingCopy } from "../publishing/snapshot/build";
+
+type DraftIssue = typeof publicationIssues.$inferSelect;
+
+const minute = 60_000;
+/** A pause after which going on is a new version, and how long one version may grow, in milliseconds. */
+const pause = 10 * minute;
+const longest = 15 * minute;
+/** Between two people who take turns, in milliseconds. */
+const turn = minute;
+/** Versions of one issue; the oldest go first. */
+const most = 200;
+
+/**
+ * Keeps the draft as it is before a change, where the change begins a new version: another person writes, somebody goes on after a
+ * pause, or the version has grown for long. What a published state or another version holds is not kept twice. The caller has
+ * locked the issue, and changes it in the same transaction.
+ */
+export async function keepDraftVersion(tx: Transaction, editor: Pick<Viewer, "id">, issue: DraftIssue): Promise<void> {
+  if (!beginsVersion(editor.id, issue, Date.now())) return;
+  const copy = await workingCopy(tx, issue.id);
+  if (!copy) return;
+  await tx
+    .update(publicationIssues)
+    .set({ draftVersionAt: sql`now()` })
+    .where(eq(publicationIssues.id, issue.id));
+  if (copy.content.values.length === 0 || (await isHeld(tx, issue))) return;
+  await tx.insert(keptWorkingCopies).values({
+    publicationIssueId: issue.id,
+    kind: "version",
+    copy,
+    contentVersion: issue.contentVersion,
+    createdBy: issue.updatedBy,
+    writtenAt: issue.updatedAt,
+  });
+  await tx.execute(
+    sql`delete from kept_working_copies where publication_issue_id = ${issue.id} and kind = 'version' and id <= (select id from kept_working_copies where publication_issue_id = ${issue.id} and kind = 'version' order by id desc limit 1 offset ${most})`,
+  );
+}
+
+/** @param now milliseconds since 1970 */
+export function beginsVersion(
+  editorId: number,
+  {
+    draftVersionAt,
+    createdAt,
+    updatedAt,
+    updatedBy,
+  }: Pick<DraftIssue, "draftVersionAt" | "createdAt" | "updatedAt" | "updatedBy">,
+  now: number,
+): boolean {
+  const sinceVersion = now - Date.parse(draftVersionAt ?? createdAt);
+  if (updatedBy !== editorId) return sinceVersion >= turn;
+  return sinceVersion >= longest || (now - Date.parse(updatedAt) >= pause && sinceVersion >= pause);
+}
+
+async function isHeld(tx: Transaction, { id, contentVersion }: DraftIssue): Promise<boolean> {
+  const held = await tx.execute(sql`
+    select 1 from issue_snapshots where publication_issue_id = ${id} and content_version = ${contentVersion}
+    union all select 1 from kept_working_copies where publication_issue_id = ${id} and content_version = ${contentVersion} limit 1`);
+  return held.length > 0;
+}
+
+const iso = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A state of a draft: a version of it, or what a restore replaced. */
+export type KeptCopy = { id: number; kind: "version" | "restore"; at: string; by: string | null };
+
+/** Versions of an issue's draft and what restores replaced, the newest first, at most 300. `at`: when it was written or replaced. */
+export async function keptCopiesOf(issueId: number): Promise<KeptCopy[]> {
+  return db
+    .select({
+      id: keptWorkingCopies.id,
+      kind: keptWorkingCopies.kind,
+      at: iso(sql`coalesce(${keptWorkingCopies.writtenAt}, ${keptWorkingCopies.createdAt})`),
+      by: people.name,
+    })
+    .from(keptWorkingCopies)
+    .leftJoin(people, eq(people.id, keptWorkingCopies.createdBy))
+    .where(eq(keptWorkingCopies.publicationIssueId, issueId))
+    .orderBy(desc(keptWorkingCopies.id))
+    .limit(300);
+}
+
+/** Versions older than the retention says. */
+export async function forgetDraftVersions(): Promise<void> {
+  await db
+    .delete(keptWorkingCopies)
+    .where(
+      and(
+        eq(keptWorkingCopies.kind, "version"),
+        lt(keptWorkingCopies.createdAt, sql`now() - make_interval(days => ${keptDays.draftVersion})`),
+      ),
+    );
+}
