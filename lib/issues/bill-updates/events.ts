@@ -10,7 +10,8 @@ export const firstLook = 28;
  * The things that moved for an issue, as the SQL of three tables: `cut` (one row: since when, and whose publishing that was),
  * `decided` and `events` (bill, change, what it was, what is decided about it).
  *
- * The issue's topics count, or all that its template offers where it has none. They are looked at since the last issue of the
+ * For an issue of a weekly page, or where no weekly page is set up, the issue's topics count, or all that its template offers where
+ * it has none. Any other issue, such as an issue summary, sees the bills that it cites. They are looked at since the last issue of the
  * template that carried one of them was first published, else since its last issue at all: a correction published later moves
  * nothing. What that issue's editors left undecided comes along, where they decided about anything.
  * @param since a day to begin from instead
@@ -22,11 +23,17 @@ export function movedTables(issueId: number, since?: string): SQL {
   );
   return sql`
     this as (select id, form_template_id as template, coalesce(first_published_at, now()) as until from publication_issues where id = ${issueId}),
+    weekly as (select exists (select from this, organisation o, jsonb_each(o.weekly_templates) w where w.value = to_jsonb(this.template)) or not exists (select from organisation o, jsonb_each(o.weekly_templates)) as is_weekly),
     own as (select category_id from publication_issue_topics where publication_issue_id = ${issueId}),
     topics as (
       select coalesce(array_agg(category_id), '{}') as ids from (
         select category_id from own
         union all select c.category_id from form_template_categories c join this on c.form_template_id = this.template where c.active and not exists (select from own)) t),
+    -- an issue of a weekly looks at its topics, any other at the bills that it cites
+    watched as (
+      select case when is_weekly then topics.ids else '{}' end as ids,
+        case when is_weekly then '{}' else coalesce((select array_agg(distinct cited.id) from form_element_values v, unnest(v.bill_ids) cited(id) where v.publication_issue_id = ${issueId}), '{}') end as bills
+      from topics, weekly),
     earlier as (
       select i.id, i.name, i.first_published_at as at, s.bill_ids, s.category_ids && topics.ids as shares
       from this, topics, publication_issues i join issue_snapshots s on s.id = i.snapshot_id
@@ -42,11 +49,11 @@ export function movedTables(issueId: number, since?: string): SQL {
       from (select 1) one left join last on true left join before_last on true),
     raw as (
       select b.id as bill_id, 0::bigint as change_id, b.created_at as at, 'new' as field, null::jsonb as old, null::jsonb as new, b.introduced_date as effective_date
-      from bills b, cut, topics where b.created_at > least(cut.at, cut.left_from) and b.topic_ids && topics.ids and not b.ceremonial
+      from bills b, cut, watched where b.created_at > least(cut.at, cut.left_from) and (b.topic_ids && watched.ids or b.id = any(watched.bills)) and not b.ceremonial
       union all
       select c.bill_id, c.id, c.at, c.field, c.old, c.new, c.effective_date
-      from bill_changes c join bills b on b.id = c.bill_id, cut, topics
-      where c.at > least(cut.at, cut.left_from) and c.field in (${newsFields}) and b.topic_ids && topics.ids and not b.ceremonial),
+      from bill_changes c join bills b on b.id = c.bill_id, cut, watched
+      where c.at > least(cut.at, cut.left_from) and c.field in (${newsFields}) and (b.topic_ids && watched.ids or b.id = any(watched.bills)) and not b.ceremonial),
     events as (
       select r.*, r.at <= cut.at as left_over, d.decision, d.decided_by,
         exists (select from form_element_values v where v.publication_issue_id = ${issueId} and r.bill_id = any(v.bill_ids)) as cited

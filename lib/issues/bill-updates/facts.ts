@@ -1,7 +1,7 @@
 import type { Bill } from "@/lib/bills/schema";
 import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
-import { formatDate } from "@/lib/platform/text/calendar-date";
-import { formatNumber } from "@/lib/platform/text/format";
+import { formatShortDate } from "@/lib/platform/text/calendar-date";
+import { formatList, formatNumber } from "@/lib/platform/text/format";
 import type { DocumentNode } from "../document/document";
 import type { MovedChange } from "./schema";
 
@@ -10,7 +10,15 @@ type Item = Record<string, unknown>;
 
 const longestQuote = 240;
 
-const on = (date: unknown): string => (typeof date === "string" && date ? ` on ${formatDate(date)}` : "");
+type BillKind = Pick<Bill, "kind"> & Partial<Pick<Bill, "jurisdiction">>;
+
+/** "19 Nov"; with its year where that is not this one. */
+function day(date: string): string {
+  const short = formatShortDate(date);
+  const year = date.slice(0, 4);
+  return short === date || year === String(new Date().getFullYear()) ? short : `${short} ${year}`;
+}
+const on = (date: unknown): string => (typeof date === "string" && date ? ` on ${day(date)}` : "");
 const item = (value: unknown): Item => (typeof value === "object" && value !== null ? (value as Item) : {});
 const text = (value: unknown): string =>
   String(value ?? "")
@@ -26,46 +34,66 @@ function quoted(value: unknown): string {
   return `“${short}”`;
 }
 
-const became: Partial<Record<BillStatus, (when: string) => string>> = {
-  prefiled: (when) => `was filed before the session${when}`,
+const became: Partial<Record<BillStatus, (when: string, executive: string) => string>> = {
+  prefiled: (when) => `was prefiled${when}`,
   introduced: (when) => `was introduced${when}`,
-  in_committee: (when) => `went to committee${when}`,
+  in_committee: (when) => `was sent to committee${when}`,
   reported: (when) => `was reported out of committee${when}`,
   passed_one_chamber: (when) => `passed its first chamber${when}`,
   passed: (when) => `passed both chambers${when}`,
-  to_executive: (when) => `was sent to the executive${when}`,
+  to_executive: (when, executive) => `was sent to the ${executive}${when}`,
   enacted: (when) => `became law${when}`,
   vetoed: (when) => `was vetoed${when}`,
   failed: (when) => `failed${when}`,
   withdrawn: (when) => `was withdrawn${when}`,
   adopted: (when) => `was adopted${when}`,
-  proposed_rule: (when) => `was proposed as a rule${when}`,
-  final_rule: (when) => `became a final rule${when}`,
+  proposed_rule: (when) => `was published as a proposed rule${when}`,
+  final_rule: (when) => `was published as a final rule${when}`,
   notice: (when) => `was published as a notice${when}`,
 };
 
 const isStatus = (value: unknown): value is BillStatus =>
   value === "unknown" || (typeof value === "string" && Object.hasOwn(became, value));
+const executiveOf = ({ jurisdiction }: BillKind): string =>
+  jurisdiction === undefined ? "executive" : jurisdiction === "US" ? "president" : "governor";
 
-function status({ old, new: now, effectiveDate }: Fact, bill: Pick<Bill, "kind">): string {
+/** @param ballot the vote by which it passed, where that is known */
+function status({ old, new: now, effectiveDate }: Fact, bill: BillKind, ballot?: Item): string {
   const to = isStatus(now) ? now : "unknown";
+  const when = on(effectiveDate);
+  const from = isStatus(old) && old !== "unknown" ? `; previously ${statusLabel(old).toLowerCase()}` : "";
+  const chamber = text(ballot?.chamber);
+  const count = ballot ? countOf(ballot) : "";
+  if (chamber && to === "passed_one_chamber") return `passed the ${chamber}${count}${when}${from}`;
+  if (chamber && to === "passed" && bill.kind === "bill")
+    return `passed the ${chamber}${count}${when} and has now passed both chambers${from}`;
   // a resolution or rule passes otherwise than a bill
-  const words =
+  const clause =
     to === "passed" && bill.kind !== "bill"
-      ? `passed${on(effectiveDate)}`
-      : (became[to]?.(on(effectiveDate)) ?? "has no known status now");
-  const from = isStatus(old) && old !== "unknown" ? statusLabel(old) : undefined;
-  return from ? `${words}; before, it stood at “${from.toLowerCase()}”` : words;
+      ? `passed${count}${when}`
+      : (became[to]?.(when, executiveOf(bill)) ?? "has no known status now");
+  return `${clause}${from}`;
 }
 
+/** " 26–11"; nothing where it was not counted. */
+const countOf = ({ yes, no }: Item): string =>
+  typeof yes === "number" && typeof no === "number" ? ` ${formatNumber(yes)}–${formatNumber(no)}` : "";
+
 function vote({ old, new: now }: Fact): string {
-  const { date, motion, result, yes, no, chamber } = item(now ?? old);
-  if (now === null) return `no longer has a vote${on(date)} on its record`;
-  const count =
-    typeof yes === "number" && typeof no === "number" ? `, ${formatNumber(yes)} to ${formatNumber(no)}` : "";
-  const outcome = text(result) ? ` (${text(result)})` : "";
-  const where = text(chamber) ? ` in the ${text(chamber)}` : "";
-  return `${old === null ? "came to a vote" : "has a corrected vote"}${where}${on(date)}${text(motion) ? `: ${quoted(motion)}` : ""}${count}${outcome}`;
+  const ballot = item(now ?? old);
+  const { date, motion, result, chamber } = ballot;
+  const where = text(chamber);
+  const named = where ? `${where} vote` : "vote";
+  const a = /^[aeiou]/i.test(named) ? "an" : "a";
+  if (now === null) return `no longer has ${a} ${named}${on(date)} on its record`;
+  const about = text(motion) ? `: ${quoted(motion)}` : "";
+  if (old !== null)
+    return `had the count of ${a} ${named}${on(date)} corrected to${countOf(ballot) || " another result"}${about}`;
+  if (/^(pass|adopt|agree|carr|approv|concur)/i.test(text(result)))
+    return `won ${a} ${named}${countOf(ballot)}${on(date)}${about}`;
+  if (/^(fail|reject|lost|defeat|not )/i.test(text(result)))
+    return `lost ${a} ${named}${countOf(ballot)}${on(date)}${about}`;
+  return `had ${a} ${named}${countOf(ballot)}${on(date)}${about}`;
 }
 
 function event({ old, new: now }: Fact): string {
@@ -76,7 +104,7 @@ function event({ old, new: now }: Fact): string {
   if (now === null) return `no longer has ${what}${on(was.date)}`;
   const place = text(is.location) ? `, at ${text(is.location)}` : "";
   if (old !== null && was.date !== is.date)
-    return `has its ${kind} moved from ${formatDate(text(was.date))} to ${formatDate(text(is.date))}${place}`;
+    return `had its ${kind} moved from ${day(text(was.date))} to ${day(text(is.date))}${place}`;
   const about =
     text(is.description) && text(is.description).toLowerCase() !== kind.toLowerCase()
       ? `: ${quoted(is.description)}`
@@ -93,18 +121,18 @@ function added(
   return now === null ? words.went(called) : old === null ? words.came(called) : words.changed(called);
 }
 
-/** What happened, as what the bill did: "became law on Mon 16 Nov 2026". */
-export function clauseOf(fact: Fact, bill: Pick<Bill, "kind">): string {
+/** What happened, as what the bill did: "became law on 16 Nov". */
+export function clauseOf(fact: Fact, bill: BillKind): string {
   const { field, old, new: now, effectiveDate } = fact;
   switch (field) {
     case "new":
-      return effectiveDate ? `is new: it was introduced${on(effectiveDate)}` : "is new";
+      return effectiveDate ? `was introduced${on(effectiveDate)}` : "is new";
     case "status":
       return status(fact, bill);
     case "action":
       return added(fact, {
-        came: (name) => `had an action${on(effectiveDate)}: ${name}`,
-        changed: (name) => `had an action${on(effectiveDate)} corrected; it now reads ${name}`,
+        came: (name) => `had a new action${on(effectiveDate)}: ${name}`,
+        changed: (name) => `had an action${on(effectiveDate)} corrected to ${name}`,
         went: (name) => `no longer has the action ${name} on its record`,
       });
     case "vote":
@@ -112,23 +140,23 @@ export function clauseOf(fact: Fact, bill: Pick<Bill, "kind">): string {
     case "event":
       return event(fact);
     case "title":
-      return text(now) ? `is now titled ${quoted(now)}` : "lost its title";
+      return text(now) ? `is now titled ${quoted(now)}` : "no longer has a title";
     case "summary":
-      return text(now) ? (text(old) ? "has a new summary" : "has a summary now") : "lost its summary";
+      return text(now) ? (text(old) ? "has a new summary" : "now has a summary") : "no longer has a summary";
     case "text":
       return added(fact, {
-        came: (name) => `has a new text, ${name}${item(now).date ? `, of ${formatDate(text(item(now).date))}` : ""}`,
-        changed: (name) => `has a changed text, ${name}`,
+        came: (name) => `has a new text, ${name}${item(now).date ? `, dated ${day(text(item(now).date))}` : ""}`,
+        changed: (name) => `has a revised text, ${name}`,
         went: (name) => `no longer has the text ${name}`,
       });
     case "sponsor":
       return added(fact, {
         came: (name) => `has a new sponsor, ${bare(name)}`,
-        changed: (name) => `has another role for its sponsor ${bare(name)}`,
+        changed: (name) => `changed the role of its sponsor ${bare(name)}`,
         went: (name) => `lost its sponsor ${bare(name)}`,
       });
     case "number":
-      return `is now numbered ${text(now)}; before, it was ${text(old)}`;
+      return `is now numbered ${text(now)}; previously ${text(old)}`;
     default:
       return "changed";
   }
@@ -145,14 +173,14 @@ const shortTitle = (bill: Pick<Bill, "title">): string => (text(bill.title) ? qu
 
 /**
  * A paragraph made of facts alone, to be edited: the bill by reference with its title, what weighs most first, the rest after
- * it in the order in which it happened.
+ * it in the order in which it happened. A vote by which it passed is told with its status, and what is alike is told together.
  */
-export function draftedParagraph(bill: Pick<Bill, "id" | "title" | "kind">, changes: readonly Fact[]): DocumentNode {
-  const [first, ...rest] = orderedFacts(changes);
+export function draftedParagraph(bill: Pick<Bill, "id" | "title"> & BillKind, changes: readonly Fact[]): DocumentNode {
+  const [first, ...rest] = clausesOf(changes, bill);
   const isRetitled = changes.some((change) => change.field === "title");
   const title = isRetitled ? "" : shortTitle(bill);
-  const opening = `${title ? `, ${title},` : ""} ${first ? clauseOf(first, bill) : "changed"}.`;
-  const more = rest.map((fact) => ` It ${clauseOf(fact, bill)}.`).join("");
+  const opening = `${title ? `, ${title},` : ""} ${first ?? "changed"}.`;
+  const more = rest.map((clause) => ` It ${clause}.`).join("");
   return {
     type: "paragraph",
     content: [
@@ -161,6 +189,49 @@ export function draftedParagraph(bill: Pick<Bill, "id" | "title" | "kind">, chan
     ],
   };
 }
+
+/** Actions of one bill that a paragraph quotes; the newest. */
+const mostActions = 3;
+
+function clausesOf(changes: readonly Fact[], bill: BillKind): string[] {
+  const ordered = orderedFacts(changes);
+  const passing = ordered.find(
+    (fact) => fact.field === "status" && ["passed_one_chamber", "passed"].includes(String(fact.new)),
+  );
+  const ballot = passing && ordered.find((fact) => isPassingVote(fact, passing));
+  const sponsors = ordered.filter(isNewSponsor);
+  // what an action says on the day of a status or a vote was told with it
+  const told = new Set(
+    ordered.flatMap((fact) => (fact.field === "status" || fact.field === "vote" ? [dateOf(fact)] : [])),
+  );
+  const actions = ordered.filter(isNewAction).filter((fact) => !told.has(dateOf(fact)) || dateOf(fact) === null);
+  const quotedActions = actions.slice(-mostActions);
+  return ordered.flatMap((fact) => {
+    if (fact === passing) return [status(fact, bill, ballot && item(ballot.new))];
+    if (fact === ballot) return [];
+    if (isNewAction(fact)) return quotedActions.includes(fact) ? [clauseOf(fact, bill)] : [];
+    if (sponsors.length > 1 && isNewSponsor(fact))
+      return fact === sponsors[0]
+        ? [`has ${formatNumber(sponsors.length)} new sponsors: ${formatList(sponsors.map(sponsorName))}`]
+        : [];
+    return [clauseOf(fact, bill)];
+  });
+}
+
+const isNewSponsor = (fact: Fact): boolean => fact.field === "sponsor" && fact.old === null && fact.new !== null;
+const isNewAction = (fact: Fact): boolean => fact.field === "action" && fact.old === null && fact.new !== null;
+const sponsorName = ({ new: now }: Fact): string => bare(quoted(item(now).name ?? item(now).description ?? now));
+const dateOf = ({ effectiveDate, new: now }: Fact): string | null => {
+  const { date } = item(now);
+  return typeof date === "string" && date ? date : effectiveDate;
+};
+const isPassingVote = (fact: Fact, passing: Fact): boolean =>
+  fact.field === "vote" &&
+  fact.old === null &&
+  text(item(fact.new).chamber) !== "" &&
+  !/^(fail|reject|lost|defeat|not )/i.test(text(item(fact.new).result)) &&
+  dateOf(fact) !== null &&
+  dateOf(fact) === passing.effectiveDate;
 
 function orderedFacts(changes: readonly Fact[]): Fact[] {
   const first = [...changes].sort((a, b) => weight(a) - weight(b))[0];

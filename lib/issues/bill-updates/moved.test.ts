@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST as decide } from "@/app/admin/publication-issue/api/moved/decide/[id]/route";
 import { GET as list } from "@/app/admin/publication-issue/api/moved/[id]/route";
 import { db } from "@/db";
-import { billChanges, formTemplateCategories, publicationIssues } from "@/db/schema";
+import { billChanges, formTemplateCategories, organisation, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { publishIssue } from "@/lib/issues/publishing/publish";
 import { saveNewValue } from "@/lib/issues/drafts/values";
@@ -199,4 +199,27 @@ describe("deciding", () => {
       [fresh, false],
     ]);
   });
+});
+
+test("an issue of a template without a weekly page sees only the bills that it cites, whatever their topics", async () => {
+  const weekly = await aTemplate({ body: "rich_text" });
+  const [{ was }] = (await db.select({ was: organisation.weeklyTemplates }).from(organisation)) as [{ was: object }];
+  await db.update(organisation).set({ weeklyTemplates: { legal: weekly.id } });
+  try {
+    const [cited, other] = [await known([energy]), await known([water])];
+    const change1 = await change(cited.id, 3);
+    await change(other.id, 3);
+    const id = await draft();
+    expect((await look(id)).bills).toEqual([]);
+    const document = {
+      type: "doc",
+      content: [{ type: "paragraph", content: [{ type: "billReference", attrs: { billId: cited.id } }] }],
+    };
+    await transaction((tx) =>
+      saveNewValue(tx, eda, { publicationIssueId: id, formElementId: template.elements.body, data: { document } }),
+    );
+    expect(changesIn(await look(id))).toEqual([change1]);
+  } finally {
+    await db.update(organisation).set({ weeklyTemplates: was as never });
+  }
 });

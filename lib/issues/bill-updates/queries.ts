@@ -37,9 +37,9 @@ export async function movedFor(
       from events e left join people who on who.id = e.decided_by group by e.bill_id),
     ranked as (select g.*, row_number() over (partition by is_open order by newest desc, bill_id desc) as place from grouped g),
     shown as (
-      select r.*, (
+      select r.*, coalesce((
         select a.name from bills b, topics, unnest(b.topic_ids) t(id) join categories c on c.id = t.id join policy_areas a on a.id = c.policy_area_id
-        where b.id = r.bill_id and t.id = any(topics.ids) order by a.name, a.id limit 1) as area
+        where b.id = r.bill_id and (t.id = any(topics.ids) or not (select is_weekly from weekly)) order by a.name, a.id limit 1), 'Without a topic') as area
       from ranked r where place <= ${mostBills})
     select to_char(cut.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, cut.issue_id as "issueId", cut.issue_name as "issueName",
       (select count(*)::int from events where decision is null) as open, (select count(*)::int from events where decision is not null) as decided, (select count(*)::int from grouped) as bills,

@@ -58,7 +58,7 @@ export function BillPanel({ into }: { into: FormElement | null }) {
   const insert = (bill: Bill) => {
     if (!into) return;
     putBill(desk, into.id, bill.id);
-    showToast(`${bill.name} is in “${into.label}” now.`);
+    showToast(`${bill.name} added to “${into.label}”.`);
   };
   const listOf = (list: "related" | "other") => {
     const bills = pages.flatMap((page) => (list === "related" ? page.relatedBills : page.unrelatedBills));

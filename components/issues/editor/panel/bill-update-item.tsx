@@ -45,10 +45,10 @@ export function MovedItem({ moved: { bill, changes }, isCited, onAccept, onSkip,
             {isTicked && !onReopen ? (
               <label className={styles.tick}>
                 <input type="checkbox" checked={!out.includes(change.id)} onChange={() => tick(change)} />{" "}
-                <Told change={change} kind={bill.kind} />
+                <Told change={change} bill={bill} />
               </label>
             ) : (
-              <Told change={change} kind={bill.kind} />
+              <Told change={change} bill={bill} />
             )}
             {change.decision && (
               <span className={styles.where}>
@@ -94,7 +94,7 @@ export function MovedItem({ moved: { bill, changes }, isCited, onAccept, onSkip,
             onClick={() => run(onReopen)}
             aria-describedby={id}
           >
-            Open again
+            Reopen
           </Button>
         )}
       </div>
@@ -102,8 +102,8 @@ export function MovedItem({ moved: { bill, changes }, isCited, onAccept, onSkip,
   );
 }
 
-function Told({ change, kind }: { change: MovedChange; kind: MovedBill["bill"]["kind"] }) {
-  const clause = clauseOf({ ...change, old: change.old, new: change.new }, { kind });
+function Told({ change, bill }: { change: MovedChange; bill: MovedBill["bill"] }) {
+  const clause = clauseOf({ ...change, old: change.old, new: change.new }, bill);
   return (
     <span>
       {clause.charAt(0).toUpperCase()}

@@ -21,6 +21,9 @@ import styles from "./panel.module.css";
 import { useCited } from "./use-cited";
 import { movedKey, useMoved } from "./use-bill-updates";
 
+/** Bills of all policy areas together that are shown at once. */
+const longList = 20;
+
 /** What moved since the last issue, by policy area: each to accept, which drafts a paragraph, or to skip. */
 export function MovedPanel({ into }: { into: FormElement | null }) {
   const desk = useDesk();
@@ -41,10 +44,10 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
         changeIds,
         decision,
       });
-      if (decidedBy) showToast(`${decidedBy} decided about ${one.bill.name} already.`, { kind: "error" });
+      if (decidedBy) showToast(`${decidedBy} has already decided on ${one.bill.name}.`, { kind: "error" });
       return won;
     } catch (problem) {
-      showToast(problem instanceof Error ? problem.message : "That did not work. Try again.", { kind: "error" });
+      showToast(problem instanceof Error ? problem.message : "Something went wrong. Try again.", { kind: "error" });
       return [];
     } finally {
       await client.invalidateQueries({ queryKey: movedKey(issueId) });
@@ -63,9 +66,9 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
     const undo = async () => {
       const isOut = takeBlock(desk, into.id, paragraph);
       await decide(one, won, null);
-      if (!isOut) showToast("It is open again. The paragraph was edited since, so it stays.");
+      if (!isOut) showToast("Reopened. The paragraph was edited, so it stays in the text.");
     };
-    showToast(`${one.bill.name} is in “${into.label}” now.`, { undo: { label: "Undo", onUndo: () => void undo() } });
+    showToast(`${one.bill.name} added to “${into.label}”.`, { undo: { label: "Undo", onUndo: () => void undo() } });
     focusAt(place);
   };
   const skip = async (one: MovedBill, changeIds: number[]) => {
@@ -131,11 +134,11 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
           {error.message}
         </Notice>
       )}
-      {isPending && <Skeleton what="Looking at what moved" lines={6} />}
+      {isPending && <Skeleton what="Loading what moved" lines={6} />}
       {moved && (
         <div className={styles.switch} role="group" aria-label="Which changes">
           <button type="button" aria-pressed={!isDone} onClick={() => setDone(false)}>
-            To look at <b>{moved.open}</b>
+            To review <b>{moved.open}</b>
           </button>
           <button type="button" aria-pressed={isDone} onClick={() => setDone(true)}>
             Decided <b>{moved.decided}</b>
@@ -145,19 +148,20 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
       {moved && shown.length === 0 && (
         <p className={styles.none}>
           {isDone
-            ? "Nothing was decided yet."
+            ? "No decisions yet."
             : moved.decided > 0
-              ? `All looked at: ${formatCount(moved.decided, "change")}.`
+              ? `All ${formatCount(moved.decided, "change")} reviewed.`
               : "Nothing moved in this issue’s topics."}
         </p>
       )}
       {areas.map((area) => {
         const own = shown.filter((one) => one.area === area);
         return (
-          <section key={area} aria-labelledby={`${id}-${area}`}>
-            <h3 id={`${id}-${area}`} className={styles.section}>
+          // a long list is opened one policy area at a time
+          <details key={area} className={styles.area} open={shown.length <= longList || area === areas[0]}>
+            <summary id={`${id}-${area}`} className={styles.section}>
               {area} <span className={styles.count}>{own.reduce((count, one) => count + one.changes.length, 0)}</span>
-            </h3>
+            </summary>
             <ul className={styles.list}>
               {own.map((one) => (
                 <MovedItem
@@ -170,10 +174,10 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
                 />
               ))}
             </ul>
-          </section>
+          </details>
         );
       })}
-      {moved?.hasMore && <p className={styles.none}>There are more; they come up as these are decided about.</p>}
+      {moved?.hasMore && <p className={styles.none}>More changes appear as you decide on these.</p>}
     </div>
   );
 }
