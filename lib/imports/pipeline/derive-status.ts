@@ -71,6 +71,9 @@ export function becameLawAfter(
     const effect = read(paper, action);
     const overrides = effect === "override" && overridden(paper, state, action);
     if (effect !== "enacted" && effect !== "overridden" && !overrides) continue;
+    // What is filed with a secretary of state may be a veto.
+    if (/\bsecretary of state\b/i.test(action.description) && !/\b(?:chapter|signed|approved)/i.test(action.description))
+      continue;
     if (since !== null && action.date !== null && action.date > since)
       return { status: endsWithChambers(paper) ? "adopted" : "enacted", date: action.date };
   }
@@ -169,8 +172,7 @@ function passage(paper: Paper, state: State, effect: Effect, action: BillAction)
 export const isOneChambers = ({ kind, name }: Paper): boolean =>
   kind === "resolution" && /^(?:[HSA]RES|[HSA]R|[HSA]M|[HS]LR|LR|[HS]SR|[HS]PR|[BCEJKLR])\d/.test(matchKey(name));
 
-/** Resolutions take effect without the executive, except joint ones of Congress and Puerto Rico, which become law. */
+/** Resolutions take effect without the executive, except Congress's joint ones, which become law. */
 const endsWithChambers = ({ jurisdiction, kind, name }: Paper): boolean =>
   kind === "resolution" &&
-  !(jurisdiction === "US" && /^[HS]JRES/.test(matchKey(name))) &&
-  !(jurisdiction === "PR" && /^R[CK]?C[CS]?\d|^RC[CS]\d/.test(matchKey(name)));
+  !(jurisdiction === "US" && /^[HS]JRES/.test(matchKey(name)));

@@ -31,3 +31,54 @@ describe("the phrases of each jurisdiction", () => {
     },
   );
 });
+
+describe("in every jurisdiction", () => {
+  const ends = ["passage", "amended_passage", "both", "adopted", "enacted", "overridden", "vetoed", "failed"];
+  test.each([
+    "Signed by the Speaker",
+    "Signed by Speaker of the House",
+    "Signed by President",
+    "Signed by the President of the Senate",
+    "Speaker signed",
+    "Passed by for the day",
+    "Passed over",
+    "Passed over for the day",
+    "Passed on First Consideration",
+    "Passed on Second Consideration, refer to Judiciary Committee",
+    "Adopted committee substitute",
+    "Committee substitute adopted",
+    "Floor amendment adopted",
+    "Amendment No. 1 failed",
+    "Motion to discharge committee failed",
+    "Motion to reconsider failed",
+    "Motion for immediate effect failed",
+    "Failed passage. Reconsideration granted.",
+    "Committee Report: Inexpedient to Legislate, 01/22/2026 (Vote 12-8; RC)",
+    "Majority Ought Not to Pass",
+    "Committee recommends passage",
+    "Laid on the table",
+    "Fiscal note received",
+  ])("“%s” decides nothing", (text) => {
+    // Congress's "Signed by President" is the executive's.
+    const asked = text === "Signed by President" ? jurisdictions.filter((code) => code !== "US") : jurisdictions;
+    const wrong = asked.filter((code) => ends.includes(effectOf(text, [], code)));
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ["Passed by indefinitely in Courts of Justice (12-Y 9-N)", "VA", "failed"],
+    ["Died in committee", null, "failed"],
+    ["Became law without Governor's signature", null, "enacted"],
+    ["Vetoed by Governor", null, "vetoed"],
+    ["Pocket Veto", null, "vetoed"],
+    ["Veto de Bolsillo", "PR", "vetoed"],
+    ["Ley Núm. 39-2025", "PR", "enacted"],
+    ["Act 012", "HI", "enacted"],
+    ["Public Act . . . . . . . . . 104-0012", "IL", "enacted"],
+    ["SIGNED CHAP.55", "NY", "enacted"],
+    ["C 12 L 25.", "WA", "enacted"],
+  ])("“%s” in %s is %s", (text, only, means) => {
+    const others = (only ? [only] : jurisdictions).filter((code) => effectOf(text, [], code) !== means);
+    expect(others).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { common } from "./status-phrases/everywhere";
+import { common, guards } from "./status-phrases/everywhere";
 import { congress } from "./status-phrases/congress";
 import { midAtlantic } from "./status-phrases/mid-atlantic";
 import { midwest } from "./status-phrases/midwest";
@@ -26,7 +26,7 @@ export const phrasesOf: Readonly<Record<string, readonly Phrase[]>> = {
   ...pacific,
   ...territories,
 };
-export { common as commonPhrases };
+export const commonPhrases = [...guards, ...common];
 
 /** What a class of Open States decides by itself, the strongest first. */
 const decisive: readonly [name: string, effect: Effect][] = [
@@ -77,8 +77,9 @@ function tablesOf(jurisdiction: string): { over: readonly Phrase[]; words: reado
   let words = all.get(jurisdiction);
   let over = overClass.get(jurisdiction);
   if (!words || !over) {
-    words = [...(phrasesOf[jurisdiction.slice(0, 2)] ?? []), ...common];
-    over = words.filter(([, , , rank]) => rank === "overClass");
+    const own = phrasesOf[jurisdiction.slice(0, 2)] ?? [];
+    words = [...own.filter(([, , , rank]) => rank === "first"), ...guards, ...own, ...common];
+    over = words.filter(([, , , rank]) => rank !== undefined);
     all.set(jurisdiction, words);
     overClass.set(jurisdiction, over);
   }
@@ -91,7 +92,7 @@ const mostRemembered = 20_000;
 
 /**
  * What an action means: a class of Open States first, except where its jurisdiction's table knows the class to be
- * wrong; then the words by the jurisdiction's table, then by the common one. The first phrase that fits decides.
+ * wrong; then the words, by what decides nothing anywhere, by the jurisdiction's table, by the common one. The first phrase that fits decides.
  * @param jurisdiction postal code, `US`, or "" where it is unknown
  */
 export function effectOf(description: string, classification: readonly string[], jurisdiction: string): Effect {

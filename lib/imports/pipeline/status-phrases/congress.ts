@@ -30,7 +30,7 @@ export const congress: Record<string, readonly Phrase[]> = {
       "Passed Senate over veto: Became Public Law over the President's veto.",
     ],
     ["enacted", /\bbecame (?:public|private) law\b/i, "Became Public Law No: 119-1."],
-    ["enacted", /^signed by (?:the )?president\b/i, "Signed by President."],
+    ["enacted", /^signed by (?:the )?president\b(?! (?:of|pro)\b)/i, "Signed by President.", "first"],
     ["to_executive", /^presented to (?:the )?president\b/i, "Presented to President."],
     ["vetoed", /^(?:pocket )?vetoed by (?:the )?president\b/i, "Vetoed by President."],
     ["vetoed", /^veto message received\b/i, "Veto message received in Senate. Ordered held at the desk."],

@@ -1,7 +1,7 @@
 import type { Phrase } from "./phrase";
 
-/** Ways of writing that legislatures have in common; what a jurisdiction writes otherwise stands in its own table. */
-export const common: readonly Phrase[] = [
+/** What decides nothing wherever it is written, so that it is asked before any jurisdiction's table. */
+export const guards: readonly Phrase[] = [
   // A lost motion, and a vote that is to be taken again, decide nothing.
   [
     "nothing",
@@ -35,11 +35,29 @@ export const common: readonly Phrase[] = [
     "Motion for the discharge of the committee, lost",
     "overClass",
   ],
+  [
+    "nothing",
+    /^(?:the |on )?motions?\b[^.;]{0,60}\b(?:fails|failed|lost|rejected|defeated|not agreed|not adopted|withdrawn)\b/i,
+    "Motion for immediate effect failed",
+    "overClass",
+  ],
+  [
+    "nothing",
+    /^(?:(?:house|senate|assembly|committee|floor) )*(?:amendment|substitute|amdt)s?\b(?: (?:no\.? ?)?[a-z#]{0,3}-?\d{1,6})? (?:was |were )?(?:failed|adopted|withdrawn|rejected|tabled|lost|defeated)\.?$/i,
+    "Amendment No. 1 failed",
+    "overClass",
+  ],
+  [
+    "nothing",
+    /^adopted (?:the )?(?:(?:house|senate|assembly|committee|floor) )*(?:amendment|substitute)s?\b/i,
+    "Adopted committee substitute",
+    "overClass",
+  ],
 
   // Presiding officers sign what has been passed already.
   [
     "nothing",
-    /^(?:(?:house|senate|assembly|bill|enrolled bill)[:,]? )?signed (?:by|in) (?:the )?(?:(?:house|senate|assembly) )?(?:speaker|president|presiding officer|(?:acting )?president|lieutenant governor as president|officers|house$|senate$)/i,
+    /^(?:(?:house|senate|assembly|bill|enrolled bill)[:,]? )?signed (?:by|in) (?:the )?(?:(?:house|senate|assembly) )?(?:speaker|president|presiding officer|(?:acting )?president|lieutenant governor as president|house$|senate$)(?!.*\b(?:governor|secretary of state)\b)/i,
     "Signed by the President of the Senate",
     "overClass",
   ],
@@ -51,17 +69,23 @@ export const common: readonly Phrase[] = [
   ],
 
   // Put off, or a reading that is no final vote.
-  ["failed", /\bpassed by indefinitely\b/i, "Passed by indefinitely"],
+  ["failed", /\bpassed by indefinitely\b/i, "Passed by indefinitely", "overClass"],
   [
     "nothing",
     /\bpassed (?:by (?:for|until|temporarily|the day)|over\b(?! (?:the )?(?:governor'?s )?(?:veto|objection)))/i,
     "Passed over, retaining its place on the calendar",
+    "overClass",
   ],
   [
     "nothing",
     /\bpass(?:ed)? (?:on )?(?:first|second|1st|2nd) (?:consideration|reading)\b(?!.{0,12}(?:third|3rd))/i,
     "Passed on Second Consideration, refer to Senate Judiciary Committee",
+    "overClass",
   ],
+];
+
+/** Ways of writing that legislatures have in common; what a jurisdiction writes otherwise stands in its own table. */
+export const common: readonly Phrase[] = [
   [
     "nothing",
     /\b(?:first|second|1st|2nd) (?:consideration|reading)[,:]? (?:passed|adopted|agreed to)\b/i,
@@ -126,12 +150,12 @@ export const common: readonly Phrase[] = [
   ["vetoed", /\bpocket veto(?:ed)?\b/i, "Pocket Veto"],
   [
     "enacted",
-    /\b(?:signed|approved)(?: with (?:line[- ])?item veto)? by (?:the )?(?:acting )?(?:governor|gov\b|mayor)|\bsigned into law\b|\bgovernor(?:'?s)? (?:signed|approved|approval)\b|\bsigned governor\b/i,
+    /(?<!not )\b(?:signed|approved)(?: with (?:line[- ])?item veto)? by (?:the )?(?:acting )?(?:governor|gov\b|mayor)|\bsigned into law\b|\bgovernor(?:'?s)? (?:signed|approved)\b|\bsigned governor\b/i,
     "Signed by Governor",
   ],
   [
     "enacted",
-    /\b(?:became|becomes|become|made) (?:a )?(?:public |private )?law\b|\blaw (?:w\/o|without) (?:the )?(?:gov|signature|approval)|\b(?:effective|filed|returned|enacted) without (?:the )?(?:governor'?s )?(?:signature|approval by the governor)/i,
+    /\b(?:became|becomes|made) (?:a )?(?:public |private )?law\b|\blaw (?:w\/o|without) (?:the )?(?:gov|signature|approval)|\b(?:effective|filed|returned|enacted) without (?:the )?(?:governor'?s )?(?:signature|approval by the governor)/i,
     "Became law without Governor's signature",
   ],
   [

@@ -9,11 +9,11 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
     ["enacted", /^(?:signed|approved) (?:by the mayor )?with act (?:no\. )?[a-z]?\d/i, "Signed with Act A26-0012"],
     [
       "enacted",
-      /^(?:signed by mayor|signed with act|returned unsigned|enacted without mayor|act [a-z]\d+-\d+)/i,
+      /^(?:signed by mayor|signed with act(?: number)?|returned unsigned|enacted without mayor|act [a-z]\d+-\d+)/i,
       "Returned Unsigned with Act A26-0034",
     ],
     ["nothing", /^transmitted to congress/i, "Transmitted to Congress"],
-    ["enacted", /^law [a-z]?\d+-\d+/i, "Law L26-0012, Effective from May 1, 2025"],
+    ["enacted", /^law (?:number )?[a-z]?\d+-\d+/i, "Law L26-0012, Effective from May 1, 2025"],
     [
       "adopted",
       /^(?:approved with resolution|resolution [a-z]\d+-\d+)/i,
@@ -124,11 +124,11 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
     ["vetoed", /^(?:pocket veto|tabled\b.{0,20}vetoed)/i, "POCKET VETO"],
     ["nothing", /^tabled\b/i, "TABLED"],
     ["to_executive", /^delivered to governor/i, "DELIVERED TO GOVERNOR"],
-    ["both", /^returned to (?:senate|assembly)/i, "RETURNED TO SENATE"],
+    ["nothing", /^returned to (?:senate|assembly)/i, "RETURNED TO SENATE"],
     ["passage", /^(?:re-?)?passed (?:senate|assembly)/i, "PASSED SENATE"],
     ["passage", /^adopted\b/i, "ADOPTED"],
     ["nothing", /^delivered to (?:senate|assembly)/i, "DELIVERED TO ASSEMBLY"],
-    ["nothing", /^recalled from|^vote reconsidered|^restored to/i, "VOTE RECONSIDERED - RESTORED TO THIRD READING"],
+    ["nothing", /^recalled from|^vote reconsidered|^restored to/i, "RECALLED FROM ASSEMBLY"],
     ["nothing", /^substituted (?:by|for)/i, "SUBSTITUTED BY A1234"],
     [
       "in_committee",

@@ -3,7 +3,7 @@ import type { Phrase } from "./phrase";
 /** Phrases of Arizona, Colorado, Idaho, Montana, Nevada, New Mexico, Utah and Wyoming. */
 export const mountain: Record<string, readonly Phrase[]> = {
   AZ: [
-    ["enacted", /^(?:governor )?signed\b|^chapter \d+/i, "Governor signed"],
+    ["enacted", /^governor signed\b|^signed(?: by (?:the )?governor)?$|^chapter \d+/i, "Governor signed"],
     ["enacted", /^chapter/i, "Chapter 123"],
     ["vetoed", /^(?:governor )?vetoed\b/i, "Governor vetoed"],
     ["to_executive", /^transmitted to(?: the)? governor/i, "Transmitted to Governor"],

@@ -155,7 +155,7 @@ export const newEngland: Record<string, readonly Phrase[]> = {
     ],
     [
       "nothing",
-      /\bveto sustained\b|\bsustain(?:ed)?.{0,20}veto\b/i,
+      /\bveto sustained\b|^notwithstanding the governor'?s veto(?!.{0,120}overridden)|\bsustain(?:ed)?.{0,20}veto\b/i,
       "Veto Sustained 10/10/2024: RC 180-160 Lacking Necessary Two-Thirds Vote",
     ],
     ["enacted", /^law without signature/i, "Law Without Signature 07/15/2025; Chapter 168; Eff 09/13/2025"],

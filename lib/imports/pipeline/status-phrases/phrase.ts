@@ -25,6 +25,6 @@ export type Effect =
 
 /**
  * One way in which a legislature writes an action: what it means, the words that tell it, and a real action's text.
- * "overClass" marks a phrase that Open States' scrapers are known to classify wrongly; it stands above their class.
+ * "overClass" marks a phrase that Open States' scrapers are known to classify wrongly; it stands above their class. "first" marks one that stands above even what decides nothing elsewhere.
  */
-export type Phrase = readonly [means: Effect, pattern: RegExp, text: string, rank?: "overClass"];
+export type Phrase = readonly [means: Effect, pattern: RegExp, text: string, rank?: "overClass" | "first"];

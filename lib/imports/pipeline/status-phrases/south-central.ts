@@ -3,6 +3,7 @@ import type { Phrase } from "./phrase";
 /** Phrases of Alabama, Arkansas, Kentucky, Louisiana, Mississippi, Oklahoma, Tennessee and Texas. */
 export const southCentral: Record<string, readonly Phrase[]> = {
   AL: [
+    ["failed", /\bthird time and pass\b.{0,20}\b(?:lost|failed)\b/i, "Motion to Read a Third Time and Pass lost Roll Call 123", "first"],
     [
       "passage",
       /^(?:motion to )?(?:read a )?third time and pass\b.{0,60}\badopted\b|^motion to read a third time and pass adopted/i,
@@ -223,8 +224,9 @@ export const southCentral: Record<string, readonly Phrase[]> = {
     ["in_committee", /^(?:second reading referred|referred to|direct to)/i, "Second Reading referred to Judiciary"],
   ],
   TN: [
-    ["enacted", /^(?:pub\. ch|became pub\. ch|comp\. became pub|effective date)/i, "Pub. Ch. 123"],
-    ["enacted", /^comp\. became pub\. ch/i, "Comp. became Pub. Ch. 123"],
+    ["enacted", /^(?:pub\. ch|became pub\. ch|effective date)/i, "Pub. Ch. 123"],
+    // The companion became law, this bill did not.
+    ["nothing", /^comp(?:anion|\.) (?:became|house|senate)/i, "Comp. became Pub. Ch. 123"],
     ["enacted", /^(?:signed|returned) by gov(?:ernor|\.)(?: without signature)?/i, "Signed by Governor."],
     ["enacted", /^returned by gov/i, "Returned by Governor without signature."],
     ["nothing", /^signed by (?:h\.|s\.|house|senate|the)? ?speaker/i, "Signed by Senate Speaker", "overClass"],
