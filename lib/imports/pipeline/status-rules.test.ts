@@ -53,6 +53,7 @@ describe("in every jurisdiction", () => {
     "Motion to reconsider failed",
     "Motion for immediate effect failed",
     "Failed passage. Reconsideration granted.",
+    "Motion to reconsider laid on the table Agreed to without objection.",
     "Committee Report: Inexpedient to Legislate, 01/22/2026 (Vote 12-8; RC)",
     "Majority Ought Not to Pass",
     "Committee recommends passage",

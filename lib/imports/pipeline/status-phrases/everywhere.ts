@@ -18,7 +18,7 @@ export const guards: readonly Phrase[] = [
   ["nothing", /\bimmediate effect (?:defeated|failed|lost|not|motion)/i, "Immediate effect defeated", "overClass"],
   [
     "reconsidered",
-    /^(?:motion to reconsider|reconsideration)\b[^.;]{0,40}\b(?:adopted|agreed to|prevailed|carried|passed|granted)\b(?!.{0,20}\btable)/i,
+    /^(?!.{0,80}\btabled?\b)(?:motion to reconsider|reconsideration)\b[^.;]{0,40}\b(?:adopted|agreed to|prevailed|carried|passed|granted)\b/i,
     "Motion to reconsider prevailed",
     "overClass",
   ],
