@@ -72,7 +72,10 @@ export function becameLawAfter(
     const overrides = effect === "override" && overridden(paper, state, action);
     if (effect !== "enacted" && effect !== "overridden" && !overrides) continue;
     // What is filed with a secretary of state may be a veto.
-    if (/\bsecretary of state\b/i.test(action.description) && !/\b(?:chapter|signed|approved)/i.test(action.description))
+    if (
+      /\bsecretary of state\b/i.test(action.description) &&
+      !/\b(?:chapter|signed|approved)/i.test(action.description)
+    )
       continue;
     if (since !== null && action.date !== null && action.date > since)
       return { status: endsWithChambers(paper) ? "adopted" : "enacted", date: action.date };
@@ -174,5 +177,4 @@ export const isOneChambers = ({ kind, name }: Paper): boolean =>
 
 /** Resolutions take effect without the executive, except Congress's joint ones, which become law. */
 const endsWithChambers = ({ jurisdiction, kind, name }: Paper): boolean =>
-  kind === "resolution" &&
-  !(jurisdiction === "US" && /^[HS]JRES/.test(matchKey(name)));
+  kind === "resolution" && !(jurisdiction === "US" && /^[HS]JRES/.test(matchKey(name)));

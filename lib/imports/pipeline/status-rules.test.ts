@@ -33,7 +33,17 @@ describe("the phrases of each jurisdiction", () => {
 });
 
 describe("in every jurisdiction", () => {
-  const ends = ["reconsidered", "passage", "amended_passage", "both", "adopted", "enacted", "overridden", "vetoed", "failed"];
+  const ends = [
+    "reconsidered",
+    "passage",
+    "amended_passage",
+    "both",
+    "adopted",
+    "enacted",
+    "overridden",
+    "vetoed",
+    "failed",
+  ];
   test.each([
     "Signed by the Speaker",
     "Signed by Speaker of the House",

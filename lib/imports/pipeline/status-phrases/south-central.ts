@@ -3,7 +3,12 @@ import type { Phrase } from "./phrase";
 /** Phrases of Alabama, Arkansas, Kentucky, Louisiana, Mississippi, Oklahoma, Tennessee and Texas. */
 export const southCentral: Record<string, readonly Phrase[]> = {
   AL: [
-    ["failed", /\bthird time and pass\b.{0,20}\b(?:lost|failed)\b/i, "Motion to Read a Third Time and Pass lost Roll Call 123", "first"],
+    [
+      "failed",
+      /\bthird time and pass\b.{0,20}\b(?:lost|failed)\b/i,
+      "Motion to Read a Third Time and Pass lost Roll Call 123",
+      "first",
+    ],
     [
       "passage",
       /^(?:motion to )?(?:read a )?third time and pass\b.{0,60}\badopted\b|^motion to read a third time and pass adopted/i,
