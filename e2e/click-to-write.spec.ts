@@ -66,9 +66,11 @@ test("a click in the middle of a word puts the caret there, in plain and in rich
   const body = page.getByRole("textbox", { name: "Body" });
   await expect(body).toContainText("The committee twice meets on Thursday.");
   await page.getByRole("button", { name: "Save and close" }).click();
+  // it is saved, and read again
+  await expect(page.getByRole("group", { name: "Edit Summary" })).toBeVisible();
   await clickInto(page, "One short summary.", 4);
   await page.keyboard.type("very ");
-  await expect(page.getByLabel("Summary")).toHaveValue("One very short summary.");
+  await expect(page.getByRole("textbox", { name: "Summary" })).toHaveValue("One very short summary.");
 });
 
 test("Enter on a text opens it, and so does Enter on the title", async ({ page }) => {
