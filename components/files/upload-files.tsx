@@ -11,6 +11,7 @@ import { Select } from "@/components/ui/primitives/select";
 import type { File as KeptFile } from "@/lib/files/schema";
 import { formatBytes } from "@/lib/platform/text/format";
 import styles from "./upload-files.module.css";
+import { mostShownFirst, uploadedParam } from "@/lib/files/uploaded-first";
 import { uploadAnswered, uploadKey } from "./pending-uploads";
 import { upload } from "./upload";
 
@@ -31,6 +32,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
   const router = useRouter();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const uploaded = useRef<number[]>([]);
   const [rows, setRows] = useState<Row[]>([]);
   const [areaId, setAreaId] = useState("");
   const [isPublic, setIsPublic] = useState(false);
@@ -48,12 +50,18 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
         ? { state: "kept", share: 1, kept: answer.file }
         : { state: "refused", message: answer.message, isPassing: answer.isPassing },
     );
-    return answer.ok;
+    return answer.ok ? [answer.file.id] : [];
   };
   const sendAll = async (list: Row[]) => {
-    let kept = false;
-    for (const row of list) kept = (await send(row)) || kept;
-    if (kept) router.refresh();
+    const fresh: number[] = [];
+    for (const row of list) fresh.push(...(await send(row)));
+    if (fresh.length === 0) return;
+    // The list shows them first, whatever its filter leaves out.
+    uploaded.current = [...fresh.reverse(), ...uploaded.current].slice(0, mostShownFirst);
+    const address = new URLSearchParams(window.location.search);
+    address.set(uploadedParam, uploaded.current.join("."));
+    router.replace(`${window.location.pathname}?${address}`, { scroll: false });
+    router.refresh();
   };
   const take = async (files: Iterable<File>) => {
     const fields: Record<string, string> = { fileAreaId: areaId, isPublic: isPublic ? "1" : "0" };

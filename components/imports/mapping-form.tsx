@@ -9,6 +9,7 @@ import { Select, type SelectOption } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { Time } from "@/components/ui/primitives/time";
 import { useAct } from "@/components/ui/hooks/use-action";
+import { showToast } from "@/components/ui/primitives/toast-store";
 import { formatCount } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
 import type { mappingApi } from "@/lib/imports/mapping/api";
@@ -20,27 +21,34 @@ import styles from "./imports.module.css";
 export function MappingForm({
   subjects,
   topics,
+  areas,
   applied,
   timeZone,
 }: {
   subjects: UnmappedSubject[];
   topics: SelectOption[];
+  /** Where a new topic may stand; empty for those who may create none. */
+  areas: SelectOption[];
   applied: Applying;
   timeZone: string;
 }) {
   const router = useRouter();
   const [subject, setSubject] = useState("");
   const [topicId, setTopicId] = useState("");
+  const [areaId, setAreaId] = useState(areas[0]?.value ?? "");
   const { busy, problem, act } = useAct();
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  const map = (body: { subject: string; topicId: number } | { subject: string; newTopic: { policyAreaId: number } }) =>
     void act(async () => {
-      await call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", {
-        body: { subject, topicId: Number(topicId) },
-      });
-      setSubject((now) => (now === subject ? "" : now));
+      const { subjectMapping } = await call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", { body });
+      setSubject((now) => (now === body.subject ? "" : now));
+      showToast(
+        `“${subjectMapping.subject}” now means ${subjectMapping.topic.name}: ${formatCount(subjectMapping.bills, "bill")}.`,
+      );
       router.refresh();
     });
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    map({ subject, topicId: Number(topicId) });
   };
   return (
     <section className={styles.mapping} aria-label="New mapping">
@@ -97,6 +105,18 @@ export function MappingForm({
               ? "The 100 most used subjects without a topic"
               : formatCount(subjects.length, "subject without a topic", "subjects without a topic")}
           </summary>
+          {areas.length > 0 && (
+            <Field id="mapping-area" label="Policy area of new topics">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={areaId}
+                  onChange={(event) => setAreaId(event.target.value)}
+                  options={areas}
+                />
+              )}
+            </Field>
+          )}
           <ul>
             {subjects.map((one) => (
               <li key={one.subject}>
@@ -111,6 +131,16 @@ export function MappingForm({
                   {one.subject}
                 </Button>{" "}
                 <span>{formatCount(one.bills, "bill")}</span>
+                {areas.length > 0 && (
+                  <Button
+                    small
+                    busy={busy}
+                    aria-label={`Create the topic ${one.subject} and map it`}
+                    onClick={() => map({ subject: one.subject, newTopic: { policyAreaId: Number(areaId) } })}
+                  >
+                    Create topic and map
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

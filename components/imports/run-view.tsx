@@ -2,13 +2,23 @@ import { DefinitionList } from "@/components/ui/primitives/definition-list";
 import { Notice } from "@/components/ui/primitives/notice";
 import { Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
+import { Link } from "@/components/ui/primitives/link";
+import type { NextSteps } from "@/lib/imports/runs/next-steps";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { ImportRunWithRefusals } from "@/lib/imports/schema";
 import styles from "./imports.module.css";
 import { isUnderWay, stateWords, troubleOf } from "./run-labels";
 
 /** One run: how far it is, what it counted, and what it could not read. */
-export function RunView({ run, timeZone }: { run: ImportRunWithRefusals; timeZone: string }) {
+export function RunView({
+  run,
+  next,
+  timeZone,
+}: {
+  run: ImportRunWithRefusals;
+  next: NextSteps | null;
+  timeZone: string;
+}) {
   const { counts, refusals } = run;
   const trouble = troubleOf(run);
   const hidden = counts.refused - refusals.length;
@@ -25,6 +35,21 @@ export function RunView({ run, timeZone }: { run: ImportRunWithRefusals; timeZon
         <Notice kind={run.state === "failed" ? "error" : run.state === "interrupted" ? "warning" : "info"}>
           <p>{trouble}</p>
         </Notice>
+      )}
+      {next && (
+        <p>
+          {formatNumber(counts.added)} added. <Link href={next.href}>See them</Link>
+          {next.unmapped > 0 && (
+            <>
+              {" · "}
+              <Link href="/admin/subject-mapping/list">
+                Map {next.unmapped === 100 ? "the 100 most used subjects" : formatCount(next.unmapped, "subject")}
+              </Link>
+            </>
+          )}
+          {" · "}
+          <Link href="/admin/inbox/list">Open inbox ({formatNumber(next.waiting)})</Link>
+        </p>
       )}
       {run.notices.length > 0 && (
         <Notice kind="info">

@@ -38,8 +38,14 @@ export const mappingApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/subject-mapping/api/new",
-    summary: "Says which topic a subject means",
-    body: z.strictObject({ subject, topicId: id, source: source.optional() }),
+    summary: "Says which topic a subject means, and applies that to the bills that are there",
+    body: z.strictObject({
+      subject,
+      topicId: id.optional(),
+      /** Makes a topic that is called like the subject, in this policy area; for admins. */
+      newTopic: z.strictObject({ policyAreaId: id }).optional(),
+      source: source.optional(),
+    }),
     output: one,
   }),
   update: endpoint({

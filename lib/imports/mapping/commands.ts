@@ -4,9 +4,10 @@ import { categories, subjectMappings } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
-import type { Viewer } from "@/lib/platform/auth/roles";
+import { isAdmin, type Viewer } from "@/lib/platform/auth/roles";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
-import { HttpError, invalid } from "@/lib/platform/http/problem";
+import { createTopic } from "@/lib/topics/commands";
+import { forbidden, HttpError, invalid } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { notifyPages } from "@/lib/platform/cache/page-invalidation";
 import { getMapping } from "./queries";
@@ -35,12 +36,23 @@ async function mustBeNew(tx: Transaction, source: string, key: string, topicId: 
 
 const said = ({ subject, source, topic }: SubjectMapping) => ({ subject, source, topic: topic.name });
 
-/** Says which topic a subject means; bills follow at the next import, or when the mapping is applied again. @throws HttpError 409 where that is said already */
+type NewMapping = { subject: string; topicId?: number; newTopic?: { policyAreaId: number }; source?: string };
+
+/**
+ * Says which topic a subject means, and has the mapping applied to the bills that are there as soon as a worker is free.
+ * @param given `newTopic` instead of a topic makes one that is called like the subject, or takes the one of that name
+ * @throws HttpError 409 where that is said already, 403 where an editor asks for a new topic
+ */
 export async function addMapping(
   tx: Transaction,
   staff: Viewer,
-  { subject, topicId, source = "*" }: { subject: string; topicId: number; source?: string },
+  { subject, topicId: given, newTopic, source = "*" }: NewMapping,
 ): Promise<SubjectMapping> {
+  if ((given === undefined) === (newTopic === undefined))
+    throw invalid("Name a topic, or the policy area of a new one.", {
+      issues: [{ path: "topicId", message: "give either topicId or newTopic" }],
+    });
+  const topicId = given ?? (await topicNamed(tx, staff, subject, newTopic!.policyAreaId));
   await mustBeTopic(tx, topicId);
   await mustBeNew(tx, source, subjectKey(subject), topicId);
   const [row] = await tx
@@ -55,7 +67,28 @@ export async function addMapping(
     entityName: subject,
     after: said(mapping),
   });
+  await applySoon(tx, staff);
   return mapping;
+}
+
+/** The topic that is called like a subject; a new one where there is none. */
+async function topicNamed(tx: Transaction, staff: Viewer, subject: string, policyAreaId: number): Promise<number> {
+  if (!isAdmin(staff)) throw forbidden("Only an administrator may create topics.");
+  const [found] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`lower(${categories.name}) = ${subjectKey(subject)}`)
+    .orderBy(categories.id)
+    .limit(1);
+  if (found) return found.id;
+  const name = subject.replace(/\s+/g, " ").trim();
+  const isShouted = name === name.toUpperCase() && /\p{L}{5}/u.test(name);
+  const { id } = await createTopic(tx, staff, {
+    name: isShouted ? name.charAt(0) + name.slice(1).toLowerCase() : name,
+    policyAreaId,
+    active: true,
+  });
+  return id;
 }
 
 /** Gives a subject another topic. @throws HttpError 409 where somebody saved first */
@@ -82,10 +115,11 @@ export async function changeMapping(
     before: said(before),
     after: said(after),
   });
+  await applySoon(tx, staff);
   return after;
 }
 
-/** Takes a mapping away; bills keep their topics until the mapping is applied again. */
+/** Removes a mapping; bills lose its topic as soon as a worker is free. */
 export async function removeMapping(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<number> {
   const before = await locked(tx, id, version);
   await tx.delete(subjectMappings).where(eq(subjectMappings.id, id));
@@ -96,6 +130,7 @@ export async function removeMapping(tx: Transaction, staff: Viewer, id: number, 
     entityName: before.subject,
     before: said(before),
   });
+  await applySoon(tx, staff);
   return id;
 }
 
@@ -109,13 +144,17 @@ async function locked(tx: Transaction, id: number, version?: number): Promise<Su
 
 /** Has the mapping applied to the imported bills as soon as a worker is free; several wishes are one. */
 export async function askToApply(tx: Transaction, staff: Viewer): Promise<string> {
+  await applySoon(tx, staff);
+  return "The mapping is applied to the imported bills now. This page says when it is done.";
+}
+
+async function applySoon(tx: Transaction, staff: Viewer): Promise<void> {
   await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });
   await record(tx, staff, {
     action: "subject-mapping.asked",
     entity: "subject-mapping-run",
     entityName: "Subject mapping",
   });
-  return "The mapping is applied to the imported bills now. This page says when it is done.";
 }
 
 /** Gives the imported bills the topics that the mapping says, some at a time; where it is stopped, the next time does the rest. @returns how many bills changed */

@@ -141,3 +141,32 @@ test("a reader may not touch the mapping", async () => {
     (await ask(add, "POST", { as: await person("reader"), body: { subject: "Dams", topicId: water.id } })).status,
   ).toBe(403);
 });
+
+test("a new mapping is applied at once, and says how many bills it is about", async () => {
+  await rawSql`truncate subject_mappings`;
+  await db.update(bills).set({ topicIds: [], topicsByStaff: false });
+  await refreshBillFacets(db);
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+  const { body } = await ask(add, "POST", { as: eda, body: { subject: "Dams", topicId: energy.id } });
+  expect(body.subjectMapping).toMatchObject({ bills: 2 });
+  expect(await lastApplied()).toMatchObject({ state: "applying" });
+  const jobs = await db.execute(
+    sql`select 1 from graphile_worker.jobs where task_identifier = 'apply-subject-mapping'`,
+  );
+  expect(jobs).toHaveLength(1);
+  expect(await applyMapping()).toBe(2);
+});
+
+test("an administrator creates a topic from a subject and maps it in one step; one of that name is taken; editors may not", async () => {
+  await rawSql`truncate subject_mappings`;
+  const [area] = await db.execute<{ id: number }>(sql`select id from policy_areas order by id limit 1`);
+  const body = { subject: "WATER  STORAGE", newTopic: { policyAreaId: area!.id } };
+  expect((await ask(add, "POST", { as: eda, body })).status).toBe(403);
+  const ada = await person("admin");
+  const made = (await ask(add, "POST", { as: ada, body })).body.subjectMapping;
+  expect(made.topic.name).toBe("Water storage");
+  const again = (await ask(add, "POST", { as: ada, body: { ...body, source: "legiscan" } })).body.subjectMapping;
+  expect(again.topic.id).toBe(made.topic.id);
+  expect((await ask(add, "POST", { as: ada, body: { ...body, topicId: made.topic.id } })).status).toBe(422);
+  expect((await ask(add, "POST", { as: ada, body: { subject: "x" } })).status).toBe(422);
+});

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { ImportRun } from "../schema";
 
 const folder = vi.hoisted(() => {
   const place = `${process.env.TMPDIR ?? "/tmp"}/rotunda-import-screen-${process.pid}`;
@@ -18,6 +19,8 @@ const { POST: start } = await import("@/app/admin/import/api/start/route");
 const { POST: upload } = await import("@/app/admin/import/api/upload/route");
 const { POST: repeat } = await import("@/app/admin/import/api/repeat/[id]/route");
 const { GET: get } = await import("@/app/admin/import/api/get/[id]/route");
+const { aBill } = await import("@/lib/tools/testing/bills");
+const { nextSteps } = await import("./next-steps");
 const { doAskedImport } = await import("../pipeline/import-job");
 const { holdImportLock } = await import("../pipeline/import-lock");
 
@@ -171,4 +174,22 @@ test("of imports that wait, the one that was asked for first is done first, howe
   const after = await begin("week");
   await doAskedImport({ runId: after });
   expect([(await runOf(lost)).state, (await runOf(after)).state]).toEqual(["waiting", "finished"]);
+});
+
+test("a run that added bills leads to them, to the subjects without a topic, and to the inbox", async () => {
+  const at = "2026-01-02T10:00:00Z";
+  await db.execute(sql`update bills set created_at = '2020-01-01' where created_at between '2026-01-02' and '2026-01-03'`);
+  await aBill({ jurisdiction: "OH", session: "136", createdAt: "2026-01-02T10:00:30Z" });
+  const run = { startedAt: at, finishedAt: "2026-01-02T10:01:00Z", counts: { added: 1, changed: 0, unchanged: 0, refused: 0 } };
+  const next = await nextSteps(run as ImportRun, "UTC");
+  expect(next?.href).toMatch(/^\/bill\/list\?/);
+  expect([...new URLSearchParams(next!.href.split("?")[1])]).toEqual(
+    expect.arrayContaining([
+      ["session", "136"],
+      ["jurisdiction[]", "OH"],
+      ["sort", "bill.lastAction"],
+    ]),
+  );
+  expect(next).toMatchObject({ unmapped: expect.any(Number), waiting: expect.any(Number) });
+  expect(await nextSteps({ ...run, counts: { ...run.counts, added: 0 } } as ImportRun, "UTC")).toBeNull();
 });

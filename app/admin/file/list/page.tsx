@@ -9,7 +9,8 @@ import { db } from "@/db";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { filesApi } from "@/lib/files/api";
-import { listFileAreas, listFiles } from "@/lib/files/queries";
+import { filesByIds, listFileAreas, listFiles } from "@/lib/files/queries";
+import { uploadedFirst, uploadedIds, uploadedParam } from "@/lib/files/uploaded-first";
 import { countUses } from "@/lib/files/uses";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { tableChoice } from "@/lib/platform/http/table-choice";
@@ -26,14 +27,18 @@ const named = (list: readonly { id: number; name: string }[]) =>
 export default async function FilesPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("file");
-  const query = lenientQuery(filesApi.list.query, { ...choice.asked, ...(await searchParams) });
-  const [{ files, total, totalIsCapped }, areas, policyAreas, categories, { timeZone, logo }] = await Promise.all([
+  const given = await searchParams;
+  const query = lenientQuery(filesApi.list.query, { ...choice.asked, ...given });
+  const fresh = query.page === 1 ? uploadedIds(given[uploadedParam]) : [];
+  const [{ files: found, total, totalIsCapped }, uploaded, areas, policyAreas, categories, { timeZone, logo }] = await Promise.all([
     listFiles(query),
+    fresh.length > 0 ? filesByIds(fresh) : [],
     listFileAreas(),
     listPolicyAreas(db),
     allCategories(db),
     organisation(),
   ]);
+  const files = uploadedFirst(found, uploaded, fresh);
   const uses = await countUses(files.map(({ id }) => id));
   const { page, perPage, isActive, isPublic, ...rest } = query;
   const state = new URLSearchParams({

@@ -15,13 +15,14 @@ import { tableChoice } from "@/lib/platform/http/table-choice";
 import { mappingsQuery } from "@/lib/imports/mapping/api";
 import { lastApplied, mappingList, unmappedSubjects } from "@/lib/imports/mapping/queries";
 import { organisation } from "@/lib/organisation/organisation";
-import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import { isAdmin } from "@/lib/platform/auth/roles";
+import { allCategories, listPolicyAreas, sortedByLabel } from "@/lib/topics/queries";
 
 export const metadata = { title: "Subject mapping" };
 const path = "/admin/subject-mapping/list";
 
 export default async function SubjectMappingPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("staff", path);
+  const viewer = await admit("staff", path);
   const choice = await tableChoice("subject-mapping");
   const query = lenientQuery(mappingsQuery, { ...choice.asked, ...(await searchParams) });
   const [{ subjectMappings, total, totalIsCapped }, unmapped, applied, categories, { timeZone }] = await Promise.all([
@@ -32,15 +33,18 @@ export default async function SubjectMappingPage({ searchParams }: { searchParam
     organisation(),
   ]);
   const topics = sortedByLabel(categories.values()).map(({ id, label }) => ({ value: String(id), label }));
+  const areas = isAdmin(viewer)
+    ? (await listPolicyAreas(db)).map(({ id, name }) => ({ value: String(id), label: name }))
+    : [];
   return (
     <>
       <PageHead
         title="Subject mapping"
-        standfirst="Which topic a source’s subject means. Imports follow it; bills whose topics staff decided stay as they are."
+        standfirst="Which topic a source’s subject means. Imports follow it, and a change is applied at once; bills whose topics staff decided stay as they are."
         action={<ApplyMapping />}
       />
       <RefreshWhile active={applied?.state === "applying"} />
-      <MappingForm subjects={unmapped} topics={topics} applied={applied} timeZone={timeZone} />
+      <MappingForm subjects={unmapped} topics={topics} areas={areas} applied={applied} timeZone={timeZone} />
       <FilterForm path={path} label="Subject mapping" canReset={Boolean(query.keyword)}>
         <Field id="keyword" label="Find a mapping by its subject">
           {(control) => (

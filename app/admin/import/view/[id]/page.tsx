@@ -9,6 +9,7 @@ import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { getRun, runExists } from "@/lib/imports/runs/runs";
+import { nextSteps } from "@/lib/imports/runs/next-steps";
 import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "Import" };
@@ -23,7 +24,7 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
       <Breadcrumb items={[{ href: "/admin/import/list", label: "Imports" }]} />
       <PageHead title={run.label} action={run.repeatable && !isUnderWay(run) && <RepeatImport id={id} />} />
       <RefreshWhile active={isUnderWay(run)} />
-      <RunView run={run} timeZone={timeZone} />
+      <RunView run={run} next={await nextSteps(run, timeZone)} timeZone={timeZone} />
     </>
   );
 }
