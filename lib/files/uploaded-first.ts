@@ -9,7 +9,11 @@ export function uploadedIds(value: unknown): number[] {
 }
 
 /** A page of files with those just uploaded at its top, whatever the filter, each once. */
-export function uploadedFirst<T extends { id: number }>(files: readonly T[], uploaded: readonly T[], order: readonly number[]): T[] {
+export function uploadedFirst<T extends { id: number }>(
+  files: readonly T[],
+  uploaded: readonly T[],
+  order: readonly number[],
+): T[] {
   const first = order.flatMap((id) => uploaded.filter((file) => file.id === id));
   return [...first, ...files.filter(({ id }) => !order.includes(id) || !first.some((file) => file.id === id))];
 }

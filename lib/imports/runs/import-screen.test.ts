@@ -178,9 +178,15 @@ test("of imports that wait, the one that was asked for first is done first, howe
 
 test("a run that added bills leads to them, to the subjects without a topic, and to the inbox", async () => {
   const at = "2026-01-02T10:00:00Z";
-  await db.execute(sql`update bills set created_at = '2020-01-01' where created_at between '2026-01-02' and '2026-01-03'`);
+  await db.execute(
+    sql`update bills set created_at = '2020-01-01' where created_at between '2026-01-02' and '2026-01-03'`,
+  );
   await aBill({ jurisdiction: "OH", session: "136", createdAt: "2026-01-02T10:00:30Z" });
-  const run = { startedAt: at, finishedAt: "2026-01-02T10:01:00Z", counts: { added: 1, changed: 0, unchanged: 0, refused: 0 } };
+  const run = {
+    startedAt: at,
+    finishedAt: "2026-01-02T10:01:00Z",
+    counts: { added: 1, changed: 0, unchanged: 0, refused: 0 },
+  };
   const next = await nextSteps(run as ImportRun, "UTC");
   expect(next?.href).toMatch(/^\/bill\/list\?/);
   expect([...new URLSearchParams(next!.href.split("?")[1])]).toEqual(

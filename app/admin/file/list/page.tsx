@@ -30,14 +30,15 @@ export default async function FilesPage({ searchParams }: { searchParams: PageQu
   const given = await searchParams;
   const query = lenientQuery(filesApi.list.query, { ...choice.asked, ...given });
   const fresh = query.page === 1 ? uploadedIds(given[uploadedParam]) : [];
-  const [{ files: found, total, totalIsCapped }, uploaded, areas, policyAreas, categories, { timeZone, logo }] = await Promise.all([
-    listFiles(query),
-    fresh.length > 0 ? filesByIds(fresh) : [],
-    listFileAreas(),
-    listPolicyAreas(db),
-    allCategories(db),
-    organisation(),
-  ]);
+  const [{ files: found, total, totalIsCapped }, uploaded, areas, policyAreas, categories, { timeZone, logo }] =
+    await Promise.all([
+      listFiles(query),
+      fresh.length > 0 ? filesByIds(fresh) : [],
+      listFileAreas(),
+      listPolicyAreas(db),
+      allCategories(db),
+      organisation(),
+    ]);
   const files = uploadedFirst(found, uploaded, fresh);
   const uses = await countUses(files.map(({ id }) => id));
   const { page, perPage, isActive, isPublic, ...rest } = query;
