@@ -7,7 +7,7 @@ import styles from "./no-bills.module.css";
 
 type NoBillsProps = {
   filter: BillFilter;
-  found: Pick<BillListPage, "total" | "active" | "loosenings" | "begun" | "conditions">;
+  found: Pick<BillListPage, "total" | "active" | "loosenings" | "begun" | "conditions" | "notFound">;
 };
 
 const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }) =>
@@ -15,7 +15,7 @@ const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolea
 
 /** Why the list is empty, and what would fill it. */
 export function NoBills({ filter, found }: NoBillsProps) {
-  const { total, active, loosenings, begun, conditions } = found;
+  const { total, active, loosenings, begun, conditions, notFound } = found;
   if (total > 0) {
     return (
       <EmptyState
@@ -39,6 +39,23 @@ export function NoBills({ filter, found }: NoBillsProps) {
   }
   return (
     <EmptyState title="No bills match your filters" action={<Link href="/bill/list">See all bills</Link>}>
+      {notFound && (
+        <>
+          <p>
+            No {notFound.understood}.
+            {notFound.nearest.length > 0 && " Did you mean one of these?"}
+          </p>
+          {notFound.nearest.length > 0 && (
+            <ul className={styles.list}>
+              {notFound.nearest.map((one) => (
+                <li key={one.href}>
+                  <Link href={one.href}>{one.name}</Link> <span className={styles.count}>{one.place}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
       {begun && (
         <p>
           <Link href={begun.href}>Search for words starting with “{begun.label}”</Link>{" "}

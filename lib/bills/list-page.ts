@@ -6,6 +6,7 @@ import { billListHref, type BillFilter, narrows } from "./search/filters";
 import { type Highlight, highlightsOf } from "./search/highlight";
 import { type BillList, listBills } from "./list";
 import { findBills } from "./search/search";
+import { type NumberNotFound, numberNotFound } from "./search/nearest";
 import { listSessions } from "./vocabulary/sessions";
 import { categoriesInUse } from "./queries";
 import { remembered } from "@/lib/platform/cache/query-cache";
@@ -21,6 +22,8 @@ export type BillListPage = BillList & {
   loosenings: Loosening[];
   /** Where nothing was found: the same with the last word as the beginning of one, if that finds something. */
   begun: Loosening | null;
+  /** Where the number that was typed found nothing: how it was read, and what is near it. */
+  notFound: NumberNotFound | null;
   /** The words of the search where no bill has them, whatever else narrows it. */
   unknownWords: string | null;
 };
@@ -66,7 +69,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   });
   const { words } = list.conditions;
   const isEmpty = list.total === 0 && narrows(filter);
-  const [highlights, loosenings, begun] = await Promise.all([
+  const [highlights, loosenings, begun, notFound] = await Promise.all([
     words
       ? highlightsOf(
           list.bills.map((bill) => bill.id),
@@ -75,6 +78,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
       : new Map<number, Highlight>(),
     isEmpty ? looseningsOf(active) : [],
     isEmpty ? begunOf(filter, list.conditions.byNumber) : null,
+    isEmpty && filter.q !== "" && list.conditions.byNumber ? numberNotFound(db, filter.q) : null,
   ]);
   // with the other filters gone, one by one, there is still nothing
   const isUnknown =
@@ -94,6 +98,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     highlights,
     loosenings,
     begun,
+    notFound,
     unknownWords: isUnknown ? [filter.q, filter.qs].filter(Boolean).join(" ") : null,
     topics: topics.map(({ id, label }) => ({ value: String(id), label })),
   };

@@ -7,6 +7,7 @@ import { billListPage } from "@/lib/bills/list-page";
 import { billsByIds } from "@/lib/bills/queries";
 import { findBills } from "@/lib/bills/search/search";
 import { runImport } from "@/lib/imports/pipeline/run-import";
+import { aBill } from "@/lib/tools/testing/bills";
 import { ask } from "@/lib/tools/testing/people";
 
 beforeAll(async () => {
@@ -54,5 +55,55 @@ describe("words as they are printed", () => {
     const pieces = page.highlights.get(page.bills[0]!.id)!.title!;
     expect(pieces.filter((piece) => piece.marked).map((piece) => piece.text)).toEqual(marked);
     expect(pieces.map((piece) => piece.text).join("")).toBe(page.bills[0]!.title);
+  });
+});
+
+describe("numbers as people say them", () => {
+  it.each([
+    ["CACR 12, HB 1740", ["NH CACR12", "WA HB1740"]],
+    ["ESHB 1740", ["WA HB1740"]],
+    ["2SHB 1740", ["WA HB1740"]],
+    ["SSB 5187", ["WA SB5187"]],
+    ["WA HB 1740", ["WA HB1740"]],
+    ["Washington HB 1740", ["WA HB1740"]],
+    ["OR HB 1740", []],
+    ["HB 1740-FN-A", ["WA HB1740"]],
+    ["HB1740aaH", ["WA HB1740"]],
+    ["HB25-1001", ["CO HB1001"]],
+    ["HB26-1001", ["CO HB1001"]],
+    ["HB24-1001", []],
+    ["HB27-1001", []],
+    ["2025 HB 1001", ["CO HB1001"]],
+  ])("%s finds %j", async (typed, bills) => expect((await found({ q: typed })).sort()).toEqual(bills));
+});
+
+describe("a number that no bill has", () => {
+  it.each([
+    ["SB 1740", "SB 1740", ["HB1740"]],
+    ["OR HB 1740", "HB 1740 in Oregon", ["HB1740"]],
+    ["ESHB 1704", "HB 1704", ["HB1740"]],
+    ["HB24-1001", "HB24-1001", ["HB1001"]],
+    ["2024 HB 1001", "HB 1001, of a session that holds 2024", ["HB1001"]],
+    ["9999", "a bill with the number 9999", []],
+  ])("%s is read as %s, with what is near it", async (q, understood, near) => {
+    const { notFound } = await billListPage(readBillFilter({ q }));
+    expect(notFound?.understood).toBe(understood);
+    expect(notFound?.nearest.map((one) => one.name).slice(0, 1)).toEqual(near);
+    for (const one of notFound!.nearest)
+      expect(await found(Object.fromEntries(new URL(one.href, "http://x").searchParams))).not.toEqual([]);
+  });
+  it("never finds another one instead: H.R. 2 is not H.Res. 2, which is offered", async () => {
+    await aBill({ name: "H.Res. 2", jurisdiction: "US", session: "119", sessionYear: 2025, kind: "resolution" });
+    for (const q of ["H.R. 2", "hr2", "US HR 2"]) {
+      const page = await billListPage(readBillFilter({ q }));
+      expect([page.total, page.notFound?.nearest[0]?.name]).toEqual([0, "H.Res. 2"]);
+    }
+    expect(await found({ q: "H.Res. 2" })).toEqual(["US H.Res. 2"]);
+  });
+  it("finds an executive order by the number of its document too", async () => {
+    const order = { kind: "regulation" as const, jurisdiction: "US", session: "Federal Register 2025" };
+    await aBill({ ...order, name: "Executive Order 14321", source: "federal-register", sourceId: "2025-13925" });
+    for (const q of ["2025-13925", "EO 14321", "executive order 14321"])
+      expect(await found({ q })).toEqual(["US Executive Order 14321"]);
   });
 });

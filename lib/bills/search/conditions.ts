@@ -1,7 +1,7 @@
 import { type SQL, and, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import type { BillFilter } from "./filters";
-import { matchKey, parseNumberQuery } from "../vocabulary/number";
+import { matchKey, type NumberAsk, type NumberReading, parseNumberQuery } from "../vocabulary/number";
 import { readWords } from "./parse-query";
 
 /** Fields that narrow a list of bills, each by a condition of its own; all of them must hold. */
@@ -31,15 +31,57 @@ const among = (column: SQL, values: readonly string[]): SQL | undefined =>
       ? sql`${column} = ${values[0]}`
       : sql`${column} in (${list(values)})`;
 
-function numberCondition(q: string): SQL | undefined {
-  const asked = parseNumberQuery(q);
-  if (!asked) return undefined;
+/** Whether a session holds a year: it began then, or within three years before and is named by it. Congresses last two years. */
+const holdsYear = (year: number): SQL =>
+  sql`(bills.session_year = ${year} or (bills.session_year between ${year - 3} and ${year - 1}
+    and (bills.session || ' ' || bills.session_name) ~ ${`(^|[^0-9])(${year}|[0-9]{4}[-–/]${String(year).slice(2)})([^0-9]|$)`})
+    or (bills.jurisdiction = 'US' and bills.session_year = ${year - 1} and bills.session ~ '^[0-9]{2,3}$'))`;
+
+/** Readings as one condition: all plain keys in one list, so that a long list is one look into the index. */
+function readingsCondition(readings: readonly NumberReading[]): SQL | undefined {
+  const isPlain = (one: NumberReading) => one.jurisdiction === null && one.year === null && !one.notFederal;
+  const plain = readings.filter(isPlain).flatMap((one) => one.keys);
+  const special = readings.filter((one) => !isPlain(one));
   return or(
-    among(sql`bills.match_key`, asked.keys),
-    asked.federalKeys.length > 0
-      ? sql`(bills.jurisdiction = 'US' and ${among(sql`bills.match_key`, asked.federalKeys)})`
-      : undefined,
-    among(sql`bills.match_number`, asked.numbers),
+    among(sql`bills.match_key`, [...new Set(plain)]),
+    ...special.map((one) =>
+      and(
+        among(sql`bills.match_key`, one.keys),
+        one.jurisdiction === null ? undefined : sql`bills.jurisdiction = ${one.jurisdiction}`,
+        one.year === null ? undefined : holdsYear(one.year),
+        one.notFederal ? sql`bills.jurisdiction <> 'US'` : undefined,
+      ),
+    ),
+  );
+}
+
+/** Document numbers of the Federal Register also find what is printed under another number, such as executive orders. */
+function documentCondition(keys: readonly string[]): SQL | undefined {
+  const documents = keys.filter((key) => /^(?:[A-Z]\d{1,2}-)?\d{2,4}-\d{3,6}$/.test(key));
+  return documents.length === 0
+    ? undefined
+    : sql`(bills.source = 'federal-register' and ${among(sql`bills.source_id`, documents)})`;
+}
+
+/** Whether some bill has a number as it was typed, for each number that has another reading where none has. */
+async function existing(db: Queryable, asks: readonly NumberAsk[]): Promise<Set<NumberAsk>> {
+  const open = asks.filter((ask) => ask.fallbacks.length > 0 && ask.readings.length > 0);
+  if (open.length === 0) return new Set();
+  const looks = open.map(
+    (ask, at) => sql`select ${at}::int as at where exists (select from bills where ${readingsCondition(ask.readings)})`,
+  );
+  const rows = await db.execute<{ at: number }>(sql.join(looks, sql` union all `));
+  return new Set(rows.map(({ at }) => open[at]!));
+}
+
+async function numberCondition(db: Queryable, q: string): Promise<SQL | undefined> {
+  const query = parseNumberQuery(q);
+  if (!query) return undefined;
+  const asTyped = await existing(db, query.asks);
+  return or(
+    readingsCondition(query.asks.flatMap((ask) => (ask.fallbacks.length === 0 || asTyped.has(ask) ? ask.readings : ask.fallbacks))),
+    documentCondition(query.keys),
+    among(sql`bills.match_number`, query.numbers),
   );
 }
 
@@ -60,7 +102,7 @@ export async function conditionsOf(
   filter: BillFilter,
   options: { prefix?: boolean } = {},
 ): Promise<Conditions> {
-  const number = filter.q ? (numberCondition(filter.q) ?? (await printedNumber(db, filter.q))) : undefined;
+  const number = filter.q ? ((await numberCondition(db, filter.q)) ?? (await printedNumber(db, filter.q))) : undefined;
   const typed = [number ? "" : filter.q, filter.qs].filter((text) => text !== "");
   const words = await readWords(db, typed, options);
   const text = and(number, words === null ? undefined : sql`bills.search @@ ${words}::tsquery`);

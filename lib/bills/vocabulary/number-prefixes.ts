@@ -8,7 +8,7 @@ const known = new Set(
     "HJR SJR AJR HCR SCR ACR HJM SJM AJM HCM SCM HMR SMR HSB SSB HSR SSR HCA SCA ACA HJA SJA HJRCA SJRCA HCONR SCONR HIR SIR " +
     "HRES SRES HJRES SJRES HCONRES SCONRES HCSR SCSR HSCR SSCR HCCR SCCR HEC HRC SRC HGR SGR HRM SRM HBR SBR HLR SLR HPR SPR " +
     "HSJR SSJR HSA SSA HCMR SCMR PR PCB PCS SPB HPCB BDR BR DR GM EO CA CEO PN PB PC PS RC RS RCC RCS RKC RKS KR HK SK HU SU " +
-    "HBX SBX ABX HRX SRX HJRX SJRX AJRX HCRX SCRX ACRX HX SX AX ACAX SCAX UHB USB HCS SCS HCB SCB JRH JRS PL PA HA HAR RES SN"
+    "HBX SBX ABX HRX SRX HJRX SJRX AJRX HCRX SCRX ACRX HX SX AX ACAX SCAX UHB USB CACR HCS SCS HCB SCB JRH JRS PL PA HA HAR RES SN"
   ).split(" "),
 );
 
@@ -24,6 +24,9 @@ export function isBillPrefix(letters: string, number: string): boolean {
   if (talkNumbers.has(letters + number)) return false;
   return known.has(letters) || (built.test(letters) && !talk.has(letters)) || letters === "K";
 }
+
+/** True for the prefixes of the list alone. Upper case in. */
+export const isListedPrefix = (letters: string): boolean => known.has(letters);
 
 /** LegiScan's and the states' spelling → the federal prefix that is the same paper. */
 export const federalAliases = new Map([

@@ -4,7 +4,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containers } from "@/lib/imports/sources/containers";
 import { recordsOf } from "@/lib/imports/pipeline/records";
-import { bareNumber, federalName, federalNameFromLegiScan, matchKey, parseNumberQuery, sortKey } from "./number";
+import {
+  bareNumber,
+  federalName,
+  federalNameFromLegiScan,
+  federalSuggestion,
+  isCitedBy,
+  matchKey,
+  parseNumberQuery,
+  sortKey,
+} from "./number";
 
 const keysOf = (query: string) => parseNumberQuery(query)?.keys ?? null;
 
@@ -90,7 +99,7 @@ describe("a number typed into the search", () => {
   });
 
   test("a bare number means any prefix", () => {
-    expect(parseNumberQuery("0123")).toEqual({ keys: [], federalKeys: [], numbers: ["123"] });
+    expect(parseNumberQuery("0123")).toMatchObject({ keys: [], federalKeys: [], numbers: ["123"] });
     expect([bareNumber("H.B. 0123"), bareNumber("HJRA"), bareNumber("2024-27333")]).toEqual(["123", null, null]);
   });
 
@@ -98,6 +107,116 @@ describe("a number typed into the search", () => {
     expect(keysOf("hb 12, sb 40")).toEqual(["HB12", "SB40"]);
     expect(keysOf("HB12; S.B. 40 and AJR 3")).toEqual(["HB12", "SB40", "AJR3"]);
     expect(parseNumberQuery("hb 12, 40")).toMatchObject({ keys: ["HB12"], numbers: ["40"] });
+  });
+
+  test("a prefix that no list knows is one beside others that are known", () => {
+    expect(keysOf("CACR 12, HB 1740")).toEqual(["CACR12", "HB1740"]);
+    expect(keysOf("HB 1740; ZZQX 12 and SB 3")).toEqual(["HB1740", "SB3", "ZZQX12"]);
+    expect(keysOf("HB 12/SB 34")).toEqual(["HB12", "SB34"]);
+    expect(keysOf("water, hb 12")).toBeNull();
+  });
+
+  test.each([
+    "ESHB 1740",
+    "eshb1740",
+    "2SHB 1740",
+    "E2SHB 1740",
+    "2ESHB 1740",
+    "2E2SHB 1740",
+    "SHB 1740",
+    "EHB 1740",
+    "PSHB 1740",
+    "E.S.H.B. 1740",
+    "CS/HB 1740",
+    "CS/CS/HB 1740",
+    "C.S.H.B. 1740",
+    "CSHB 1740(FIN)",
+    "HCS HB 1740",
+    "SS SCS HB 1740",
+    "HCS for HB 1740",
+    "HS 1 for HB 1740",
+    "Sub. H.B. No. 1740",
+    "Am. Sub. H.B. 1740",
+    "Substitute for HB 1740",
+    "Com. Sub. for H. B. 1740",
+    "Engrossed Second Substitute House Bill 1740",
+    "2nd Sub. H.B. 1740",
+    "HB 1740-FN",
+    "HB 1740-FN-A-LOCAL",
+    "HB1740aaH",
+    "HB 1740.A",
+    "HB 1740 HD1 SD2 CD1",
+    "HB 1740 Sub A as amended",
+    "HB 1740 (H-2)",
+  ])("%s is a substitute or print of HB 1740", (typed) => {
+    const [ask] = parseNumberQuery(typed)!.asks;
+    const base = ask!.readings.concat(ask!.fallbacks).flatMap((one) => one.keys);
+    expect(base).toContain("HB1740");
+    expect(isCitedBy(typed, { name: "HB 1740", jurisdiction: "WA" })).toBe(true);
+    expect(isCitedBy(typed, { name: "SB 1740", jurisdiction: "WA" })).toBe(false);
+  });
+
+  test("prefixes of their own stay what they are, and mean the substitute only where there is no such paper", () => {
+    for (const [typed, own, base] of [
+      ["SSB 5187", "SSB5187", "SB5187"],
+      ["SSR 5", "SSR5", "SR5"],
+      ["HB 12A", "HB12A", "HB12"],
+    ] as const) {
+      const [ask] = parseNumberQuery(typed)!.asks;
+      expect(ask!.readings[0]!.keys).toEqual([own]);
+      expect(ask!.fallbacks.flatMap((one) => one.keys)).toContain(base);
+    }
+  });
+
+  test.each([
+    ["WA HB 1740", "WA", "HB1740"],
+    ["WA-HB1740", "WA", "HB1740"],
+    ["Washington HB 1740", "WA", "HB1740"],
+    ["HB 1740 (WA)", "WA", "HB1740"],
+    ["HB 1740, WA", "WA", "HB1740"],
+    ["HB 1740 in Washington", "WA", "HB1740"],
+    ["WA ESHB 1740", "WA", "HB1740"],
+    ["OR HB 2001", "OR", "HB2001"],
+    ["New York S 5000", "NY", "S5000"],
+    ["MA S 5", "MA", "S5"],
+    ["West Virginia H.B. 2001", "WV", "HB2001"],
+    ["U.S. H.R. 2", "US", "HR2"],
+    ["US HB 2", "US", "HR2"],
+  ])("%s narrows to %s", (typed, code, key) => {
+    const readings = parseNumberQuery(typed)!.asks.flatMap((ask) => ask.readings);
+    expect(readings.map((one) => one.jurisdiction)).toEqual(readings.map(() => code));
+    expect(readings.flatMap((one) => one.keys)).toContain(key);
+  });
+
+  test.each([
+    ["HB24-1001", 2024, "HB1001"],
+    ["HB 24-1001", 2024, "HB1001"],
+    ["SB25-001", 2025, "SB1"],
+    ["2025-H 5076", 2025, "H5076"],
+    ["2024 HB 1001", 2024, "HB1001"],
+    ["HB 1001 (2024)", 2024, "HB1001"],
+    ["HB 1001/2024", 2024, "HB1001"],
+  ])("%s is of a session that holds %i", (typed, year, key) => {
+    const readings = parseNumberQuery(typed)!.asks[0]!.readings.filter((one) => one.keys.includes(key));
+    expect(readings.map((one) => one.year)).toEqual([year]);
+  });
+
+  test("the period of a council is no year", () =>
+    expect(parseNumberQuery("B25-0123")!.asks[0]!.readings).toEqual([
+      { keys: ["B25-123"], jurisdiction: null, year: null },
+    ]));
+
+  test("a citation means no other bill than was typed", () => {
+    const bill = (name: string, jurisdiction = "US") => ({ name, jurisdiction });
+    expect(isCitedBy("H.R. 2", bill("H.R. 2"))).toBe(true);
+    expect(isCitedBy("H.R. 2", bill("H.Res. 2"))).toBe(false);
+    expect(isCitedBy("HR 2", bill("H.Res. 2"))).toBe(false);
+    expect(isCitedBy("HB 2", bill("H.R. 2"))).toBe(false);
+    expect(isCitedBy("House Resolution 2", bill("H.R. 2"))).toBe(false);
+    expect(isCitedBy("House Resolution 2", bill("H.Res. 2"))).toBe(true);
+    expect(isCitedBy("House Resolution 2", bill("HR 2", "GA"))).toBe(true);
+    expect(isCitedBy("WA HB 2", bill("HB 2", "OR"))).toBe(false);
+    expect(federalSuggestion("HR2")).toBe("H.Res. 2");
   });
 
   test("names in words mean their abbreviations", () => {
@@ -112,7 +231,8 @@ describe("a number typed into the search", () => {
     expect(keysOf("hres 354")).toEqual(["HRES354"]);
     expect(keysOf("h. con. res. 14")).toEqual(["HCONRES14"]);
     expect(parseNumberQuery("HB1")).toMatchObject({ keys: ["HB1"], federalKeys: ["HR1"] });
-    expect(parseNumberQuery("HR354")).toMatchObject({ keys: ["HR354"], federalKeys: ["HRES354"] });
+    expect(parseNumberQuery("HR354")).toMatchObject({ keys: ["HR354"], federalKeys: [] });
+    expect(parseNumberQuery("H.R. 2")).toMatchObject({ keys: ["HR2"], federalKeys: [] });
     expect([
       federalName("hjres", "03"),
       federalName("pl", 1),
@@ -131,7 +251,7 @@ describe("a number typed into the search", () => {
       keysOf("hjr a"),
       keysOf("Ordinance 0100"),
       keysOf("HB24-1001"),
-    ]).toEqual([["2024-27333"], ["1004-AF01"], ["SB5X1"], ["AB444*"], ["HJRA"], ["ORDINANCE0100"], ["HB24-1001"]]);
+    ]).toEqual([["2024-27333"], ["1004-AF01"], ["SB5X1"], ["AB444*"], ["HJRA"], ["ORDINANCE0100"], ["HB24-1001", "HB1001"]]);
   });
 
   test.each([

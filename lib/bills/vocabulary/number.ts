@@ -1,4 +1,5 @@
-import { federalAliases, isBillPrefix, spelledPrefixes } from "./number-prefixes";
+import { jurisdictionOptions } from "./jurisdictions";
+import { federalAliases, isBillPrefix, isListedPrefix, spelledPrefixes } from "./number-prefixes";
 
 /**
  * Bill numbers: how one is found however a person types it, and how a list of them sorts.
@@ -7,16 +8,39 @@ import { federalAliases, isBillPrefix, spelledPrefixes } from "./number-prefixes
  * equal for every spelling of the same number) and the sort key (HB 2 before HB 10).
  */
 
-/** What a typed number may mean. A bill is meant when any of the three says so. */
-export type NumberQuery = {
-  /** Match keys, in any jurisdiction. */
+/** One way to read a number: a bill is meant when its match key is among `keys` and the rest holds. */
+export type NumberReading = {
   keys: string[];
+  /** The jurisdiction's code; null: any. */
+  jurisdiction: string | null;
+  /** A year that the session must hold; null: any session. */
+  year: number | null;
+  /** Not in the US Congress: `House Resolution 354` is HR 354 in a state, and H.Res. 354 there. */
+  notFederal?: boolean;
   /**
-   * Match keys that count in the US Congress alone. LegiScan writes H.R. 1 as HB1 and H.Res. 354 as HR354, so `hb1`
-   * also means the federal HR1, and `hr 354` also means the federal HRES354, without finding every state's HR 1.
+   * Another spelling than the printed one: LegiScan writes H.R. 1 as HB1, so `hb1` also means the federal HR1. `hr 354` is
+   * no such spelling: it is how H.R. 354 is printed.
    */
+  alias?: boolean;
+};
+
+/** One number of a list, as typed, in upper case. */
+export type NumberAsk = {
+  text: string;
+  readings: NumberReading[];
+  /** The bill of which it is a substitute or a print (`SSB 5187`, `HB 12A`); meant where no bill has the number as typed. */
+  fallbacks: NumberReading[];
+  /** A bare number, without leading zeros: `123` means HB 123, SB 123, AJR 123 and every other prefix. */
+  number: string | null;
+};
+
+/** What was typed into the number field. A bill is meant when any of the numbers means it. */
+export type NumberQuery = {
+  asks: NumberAsk[];
+  /** Match keys as typed, in any jurisdiction. */
+  keys: string[];
+  /** Match keys by another spelling, in the US Congress alone. */
   federalKeys: string[];
-  /** Bare numbers, without leading zeros: `123` means HB 123, SB 123, AJR 123 and every other prefix. */
   numbers: string[];
 };
 
@@ -35,6 +59,9 @@ const tidy = (text: string): string =>
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
+/** What tells prints of one bill apart: New Hampshire's `-FN-A`, Rhode Island's `aaH` ("as amended"), `.A`. */
+const printSuffix = /(?<=\d)(?:-FN(?:-(?:A|L|LOCAL))*|-LOCAL|-A(?:-LOCAL)?|\.[A-E]|AA[HS]?)$/;
+
 /** Letters, digits and stars in turn; everything else only separates. */
 const pieces = (tidied: string): string[] => tidied.match(/[\p{L}\p{M}]+|\d+|\*+/gu) ?? [];
 
@@ -44,7 +71,7 @@ const pieces = (tidied: string): string[] => tidied.match(/[\p{L}\p{M}]+|\d+|\*+
  * (`Ordinance 0100`), Federal Register document numbers (`2024-27333`) and regulation identifiers (`1004-AF01`).
  */
 export function matchKey(name: string): string {
-  const tidied = tidy(name);
+  const tidied = tidy(name).replace(printSuffix, "");
   if (registerNumber.test(tidied) || regulationNumber.test(tidied)) return tidied;
   const spelled = /^([A-Z][A-Z ]+?) (?:NO\.? ?)?(\d+[A-Z*]*)$/.exec(tidied);
   const abbreviation = spelled && spelledPrefixes(spelled[1]!)?.[0];
@@ -90,37 +117,170 @@ export function bareNumber(name: string): string | null {
   return found ? withoutZeros(found[1]!) : null;
 }
 
-const separators = / ?(?:[,;|]|\bAND\b|\bOR\b|&) ?/;
+const separators = / ?(?:[,;|]|\bAND\b|\bOR\b|&|(?<=\d)\/(?=[A-Z])) ?/;
+/** A prefix that no list knows, with its number: taken for one beside others that are known. */
+const looksLikeNumber = /^\p{L}[\p{L}. ]{0,14}[ -]?\d{1,7}[\p{L}\d*-]{0,6}$/u;
 
 /**
  * Reads what was typed into the number field. Null when it is no number, or not only numbers, and so means words:
  * `2024 budget`, `401k retirement`, `covid 19`, `section 8 housing`.
- * A list (`hb 12, sb 40`; `hb 12 and sb 40`) means any of them.
+ * A list (`hb 12, sb 40`; `hb 12 and sb 40`) means any of them. A jurisdiction before or after a number narrows it, and so
+ * does a year.
  */
 export function parseNumberQuery(query: string): NumberQuery | null {
-  const tidied = tidy(query.slice(0, 2000));
-  const wanted = tidied.split(separators).filter((part) => part !== "");
-  if (wanted.length === 0 || wanted.length > 200) return null;
-  const found: NumberQuery = { keys: [], federalKeys: [], numbers: [] };
-  for (const part of wanted) if (!readOne(part, found)) return null;
+  const tidied = tidy(query.slice(0, 2000))
+    .replace(/^OR (?=[A-Z])/, "OREGON ")
+    .replaceAll("(OR)", "(OREGON)");
+  const parts = tidied.split(separators).filter((part) => part !== "");
+  if (parts.length === 0 || parts.length > 200) return null;
+  const asks: NumberAsk[] = [];
+  const unknown: string[] = [];
+  for (const part of parts) {
+    const place = asks.length > 0 ? placeNamed(part) : null;
+    const ask = place ? null : readOne(part);
+    if (place) asks.push(narrowed(asks.pop()!, place));
+    else if (ask) asks.push(ask);
+    else unknown.push(part);
+  }
+  if (asks.length === 0 || unknown.some((part) => !looksLikeNumber.test(part))) return null;
+  for (const part of unknown) asks.push(asked(part, [reading([matchKey(part)])]));
+  const readings = asks.flatMap((ask) => ask.readings);
+  const keys = [...new Set(readings.filter((one) => !one.alias).flatMap((one) => one.keys))];
   return {
-    keys: [...new Set(found.keys)],
-    federalKeys: [...new Set(found.federalKeys)].filter((key) => !found.keys.includes(key)),
-    numbers: [...new Set(found.numbers)],
+    asks,
+    keys,
+    federalKeys: [...new Set(readings.filter((one) => one.alias).flatMap((one) => one.keys))].filter(
+      (key) => !keys.includes(key),
+    ),
+    numbers: [...new Set(asks.flatMap((ask) => ask.number ?? []))],
   };
 }
 
-function readOne(part: string, found: NumberQuery): boolean {
+const reading = (keys: string[], more: Partial<NumberReading> = {}): NumberReading => ({
+  keys,
+  jurisdiction: null,
+  year: null,
+  ...more,
+});
+const asked = (text: string, readings: NumberReading[], fallbacks: NumberReading[] = []): NumberAsk => ({
+  text,
+  readings,
+  fallbacks,
+  number: null,
+});
+
+/** An ask with each reading changed, those left out that cannot hold. */
+const changed = (ask: NumberAsk, change: (one: NumberReading) => NumberReading[]): NumberAsk => ({
+  ...ask,
+  readings: ask.readings.flatMap(change),
+  fallbacks: ask.fallbacks.flatMap(change),
+});
+
+const narrowed = (ask: NumberAsk, jurisdiction: string): NumberAsk =>
+  changed(ask, (one) =>
+    (one.jurisdiction !== null && one.jurisdiction !== jurisdiction) || (one.notFederal && jurisdiction === "US")
+      ? []
+      : [{ ...one, jurisdiction }],
+  );
+
+function readOne(part: string): NumberAsk | null {
   const bare = /^(?:(?:BILL|BILL NO\.?|NO\.?|NUMBER|#) ?)?#?(\d{1,7})$/.exec(part);
-  if (bare) return push(found.numbers, withoutZeros(bare[1]!));
-  if (registerNumber.test(part) || regulationNumber.test(part)) return push(found.keys, part);
+  if (bare) return { ...asked(part, []), number: withoutZeros(bare[1]!) };
+  const place = placeIn(part);
+  const inPlace = place && readDated(place.rest);
+  if (inPlace) return { ...narrowed(inPlace, place.jurisdiction), text: part };
+  return readDated(part);
+}
+
+/** `HB24-1001`, `2024 HB 1001`, `2025-H 5076`, `HB 1001 (2024)`: a number of a session that holds the year. */
+function readDated(part: string): NumberAsk | null {
+  const printed = readPrinted(part);
+  const short = /^([HS](?:JR|CR|JM|CM|B|R|M)?)(\d{2})-(\d{1,5})$/.exec(part.replace(/[. ]/g, ""));
+  if (short && printed) {
+    const ofYear = reading([short[1]! + withoutZeros(short[3]!)], { year: 2000 + Number(short[2]) });
+    return { ...printed, readings: [...printed.readings, ofYear] };
+  }
+  if (printed) return printed;
+  const before = /^((?:19|20)\d\d)[ /-](?=[A-Z])(.+)$/.exec(part);
+  const after = /^(.*\d)[ /-]?[ (]((?:19|20)\d\d)(?:[-/]\d{2,4})?\)?$/.exec(part) ?? /^(.*\d)\/((?:19|20)\d\d)$/.exec(part);
+  const [rest, year] = before ? [before[2]!, before[1]!] : after ? [after[1]!.trim(), after[2]!] : ["", ""];
+  const ask = rest && readPrinted(rest);
+  return ask ? { ...changed(ask, (one) => [{ ...one, year: Number(year) }]), text: part } : null;
+}
+
+/** As printed; or the bill of which it is a substitute or a print. */
+function readPrinted(part: string): NumberAsk | null {
+  const exact = readExact(part);
+  const base = withoutPrint(withoutSubstitute(withoutPrint(part)));
+  const readings = base === part ? null : readExact(base);
+  if (exact) return asked(part, exact, readings ?? []);
+  return readings && asked(part, readings);
+}
+
+const substituteWords =
+  /^(?:(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|\d(?:ST|ND|RD|TH)) )?(?:RE-?ENGROSSED|ENGROSSED|ENROLLED|COMMITTEE SUBSTITUTE|SUBSTITUTE|AMENDED|RAISED|PROPOSED|COM\. ?SUB\.?|(?:H|S|HOUSE|SENATE)\.? SUB\.?|SUB\.?|AM\.?|ENG\.?|ENR\.?) (?:(?:FOR|TO) )?(?=[A-Z\d])/;
+const committeeSubstitute = /^(?:[HSAJ]?CS|[HS]S)(?: \d{1,2})?(?:[ /]|-(?=[A-Z]))(?:FOR )?(?=[A-Z])/;
+const gluedSubstitute =
+  /^((?:[HSA]?CS){1,4}|P?(?:\d?E)?(?:\d?S)?)([HS](?:JM|JR|CR|CM|B|R|I|M))(\d{1,7})$/;
+
+/** The number behind "Engrossed Second Substitute", `HCS`, `CS/`, `2SHB`. Unchanged where there is none. */
+function withoutSubstitute(part: string): string {
+  let rest = part;
+  for (let round = 0; round < 8; round += 1) {
+    const next = rest.replace(substituteWords, "").replace(committeeSubstitute, "");
+    if (next === rest) break;
+    rest = next;
+  }
+  const glued = gluedSubstitute.exec(rest.replace(/[. ]/g, ""));
+  return glued && glued[1] !== "" ? `${glued[2]}${glued[3]}` : rest;
+}
+
+const printWords =
+  /(?:(?<=\d)(?:-FN(?:-[A-Z]{1,5})*|-[A-Z]|\.[A-E]| ?[A-E]|AA[HS]?)| ?\((?!(?:19|20)\d\d)[A-Z0-9 .-]{1,20}\)| (?:HD|SD|CD|HFA|SFA)\d{1,2}| SUB(?:STITUTE)? [A-Z]| AS (?:AMENDED|INTRODUCED|PASSED|ENROLLED|ENGROSSED|REPORTED)| (?:ENROLLED|ENGROSSED|AMENDED|ENR|ENG|AM|CS)\.?)$/;
+
+/** A number without what tells prints and amendments of the bill apart. */
+function withoutPrint(part: string): string {
+  let rest = part;
+  for (let round = 0; round < 6 && printWords.test(rest); round += 1) rest = rest.replace(printWords, "");
+  return rest;
+}
+
+const places = new Map(jurisdictionOptions().flatMap(({ value, label }) => [[label.toUpperCase(), value] as const]));
+for (const [name, code] of [["U.S.", "US"], ["USA", "US"], ["CONGRESS", "US"], ["FEDERAL", "US"], ["WASHINGTON STATE", "WA"], ["NEW YORK STATE", "NY"], ["WASHINGTON DC", "DC"], ["WASHINGTON D.C.", "DC"], ["D.C.", "DC"], ["N.Y.", "NY"], ["N.J.", "NJ"], ["N.H.", "NH"], ["N.M.", "NM"], ["N.C.", "NC"], ["N.D.", "ND"], ["S.C.", "SC"], ["S.D.", "SD"], ["R.I.", "RI"], ["W.VA.", "WV"], ["W. VA.", "WV"]] as const)
+  places.set(name, code);
+const names = [...places.keys()].toSorted((a, b) => b.length - a.length);
+const codes = new Set(places.values());
+/** Codes that are words, or the ends of numbers, where they follow one. */
+const notBehind = new Set(["IN", "OR", "ME", "OK", "HI", "OH", "AS", "AL"]);
+
+/** A part that only names a jurisdiction: `HB 1740, WA`. */
+const placeNamed = (part: string): string | null => (codes.has(part) ? part : (places.get(part) ?? null));
+
+/** A jurisdiction before or after a number, by code or name. */
+function placeIn(part: string): { jurisdiction: string; rest: string } | null {
+  const code = /^([A-Z]{2})[ :-]+(?=[A-Z\d])(.+)$/.exec(part);
+  if (code && codes.has(code[1]!) && !isListedPrefix(/^[^\d]*/.exec(part)![0].replace(/[^A-Z]/g, "")))
+    return { jurisdiction: code[1]!, rest: code[2]! };
+  const name = names.find((one) => part.startsWith(`${one} `));
+  if (name) return { jurisdiction: places.get(name)!, rest: part.slice(name.length + 1).replace(/^[:-] ?/, "") };
+  const behind = /^(.*\d[A-Z]{0,2}) ?(?:\(([A-Z. ]{2,30})\)|(?:(?:IN|OF) )?([A-Z][A-Z. ]{1,30}))$/.exec(part);
+  const found = behind && (behind[2] ?? behind[3])!;
+  const place = found && !(behind[2] === undefined && notBehind.has(found)) ? placeNamed(found) : null;
+  return place ? { jurisdiction: place, rest: behind![1]! } : null;
+}
+
+/** A number with its prefix, as it is printed or spelled out. */
+function readExact(part: string): NumberReading[] | null {
+  if (registerNumber.test(part) || regulationNumber.test(part)) return [reading([part])];
   const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?| #)? ?(\d{1,7})([A-Z]?\d?\**)$/.exec(part);
   const prefixes = spelled && spelledPrefixes(spelled[1]!);
   if (prefixes)
-    return prefixes.every((prefix) =>
-      addKey(joinPieces([prefix, ...pieces(spelled[2]! + spelled[3]!)]), prefix, found),
-    );
-  return readAbbreviated(part, found);
+    return prefixes.flatMap((prefix) => {
+      const key = joinPieces([prefix, ...pieces(spelled[2]! + spelled[3]!)]);
+      // As a word it is no spelling of a bill of Congress.
+      return prefix === "HR" ? [reading([key], { notFederal: true })] : withAlias(key, prefix);
+    });
+  return readAbbreviated(part);
 }
 
 /**
@@ -133,26 +293,44 @@ const abbreviated =
 const lettered = /^([HS])[. ]{0,2}J[. ]{0,2}R[. -]{0,2}([A-Z]{1,2})$/;
 const municipalQuery = /^(ORDINANCE|LOCAL LAW) (\d{1,7}(?:-\d{1,7})?)$/;
 
-function readAbbreviated(part: string, found: NumberQuery): boolean {
-  if (lettered.test(part) || municipalQuery.test(part)) return push(found.keys, matchKey(part));
+function readAbbreviated(part: string): NumberReading[] | null {
+  if (lettered.test(part) || municipalQuery.test(part)) return [reading([matchKey(part)])];
   const match = abbreviated.exec(part);
-  if (!match) return false;
+  if (!match) return null;
   const prefix = match[1]!.replace(/[^\p{L}]/gu, "");
   const bare = match[2] === undefined && match[4] === "";
-  if (!isBillPrefix(prefix, bare ? match[3]! : "")) return false;
-  if (/^\p{L}+ \p{L}+ /u.test(match[1]!) && !/^(?:\p{L}{1,4}[. -]+)+$/u.test(match[1]!)) return false;
-  return addKey(matchKey(part), prefix, found);
+  if (!isBillPrefix(prefix, bare ? match[3]! : "")) return null;
+  if (/^\p{L}+ \p{L}+ /u.test(match[1]!) && !/^(?:\p{L}{1,4}[. -]+)+$/u.test(match[1]!)) return null;
+  return withAlias(matchKey(part), prefix);
 }
 
-function addKey(key: string, prefix: string, found: NumberQuery): boolean {
-  const federal = federalAliases.get(prefix);
-  if (federal) found.federalKeys.push(federal + key.slice(prefix.length));
-  return push(found.keys, key);
+/** The printed form of Congress is exact: `HR 2` is never H.Res. 2, which LegiScan writes so. */
+function withAlias(key: string, prefix: string): NumberReading[] {
+  const federal = prefix === "HR" ? undefined : federalAliases.get(prefix);
+  const own = reading([key]);
+  return federal ? [own, reading([federal + key.slice(prefix.length)], { jurisdiction: "US", alias: true })] : [own];
 }
 
-function push(list: string[], value: string): true {
-  list.push(value);
-  return true;
+/** What LegiScan would mean by it, to be offered where no bill has the number: `HR 2` → `H.Res. 2`. */
+export function federalSuggestion(key: string): string | null {
+  const match = /^HR(\d+)$/.exec(key);
+  return match ? federalName("hres", match[1]!) : null;
+}
+
+/**
+ * Whether a bill is the one that a number cites: by the number as printed, or as a substitute or print of it; never by
+ * another spelling.
+ */
+export function isCitedBy(typed: string, bill: { name: string; jurisdiction: string }): boolean {
+  const key = matchKey(bill.name);
+  return (parseNumberQuery(typed)?.asks ?? []).some((ask) => {
+    const fits = (one: NumberReading) =>
+      !one.alias &&
+      one.keys.includes(key) &&
+      (one.jurisdiction === null || one.jurisdiction === bill.jurisdiction) &&
+      !(one.notFederal && bill.jurisdiction === "US");
+    return ask.readings.some(fits) || ask.fallbacks.some(fits);
+  });
 }
 
 const federalPrints: Record<string, string> = {

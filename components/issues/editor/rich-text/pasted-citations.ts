@@ -1,6 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import type { Bill } from "@/lib/bills/schema";
+import { isCitedBy } from "@/lib/bills/vocabulary/number";
 import { citationsIn, onlyCitations } from "./find-citations";
 
 /** A number in the text with its place in the document. */
@@ -50,7 +51,11 @@ export async function billsCited(
       ...(await Promise.all(
         numbers
           .slice(at, at + 4)
-          .map(async (text) => ({ text, bills: sorted(await search(text).catch(() => []), near) })),
+          .map(async (text) => ({ text, bills: sorted(
+            // A number never becomes a reference to another one that is spelled alike.
+            (await search(text).catch(() => [])).filter((bill) => isCitedBy(text, bill)),
+            near,
+          ) })),
       )),
     );
   }

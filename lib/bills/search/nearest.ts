@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { jurisdictionName } from "../vocabulary/jurisdictions";
+import { federalSuggestion, matchKey, type NumberAsk, parseNumberQuery } from "../vocabulary/number";
+import { billListHref, noFilter } from "./filters";
+
+/** A bill whose number is near the one that was typed, and the list in which it is. */
+export type NearNumber = { name: string; place: string; href: string };
+/** How a number was read that no bill has, and what may have been meant. */
+export type NumberNotFound = { understood: string; nearest: NearNumber[] };
+
+const most = 4;
+
+/** A number in words: `HB 1740 in Washington, of a session that holds 2024`. */
+function described(ask: NumberAsk): string {
+  if (ask.number !== null) return `a bill with the number ${ask.number}`;
+  const [one] = ask.readings;
+  // As typed, but without the jurisdiction and the year, which are said in words.
+  const shown = one && (one.jurisdiction !== null || one.year !== null) && !one.alias ? spaced(one.keys[0]!) : ask.text;
+  const base = ask.readings.length > 0 && !ask.readings.some((each) => each.keys.includes(matchKey(ask.text)));
+  const name = base && one ? spaced(one.keys[0]!) : shown;
+  return [
+    name,
+    one?.jurisdiction && ` in ${jurisdictionName(one.jurisdiction)}`,
+    one?.year && `, of a session that holds ${one.year}`,
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+const spaced = (key: string): string => key.replace(/^(\p{L}+)(?=\d)/u, "$1 ");
+
+/** Keys one slip away: a digit left out, turned round, or mistyped. */
+function slips(key: string): string[] {
+  const match = /^(\D+)(\d+)$/.exec(key);
+  if (!match) return [];
+  const [, prefix = "", digits = ""] = match;
+  const found = new Set<string>();
+  for (let at = 0; at < digits.length; at += 1) {
+    found.add(digits.slice(0, at) + digits.slice(at + 1));
+    found.add(digits.slice(0, at) + (digits[at + 1] ?? "") + digits[at] + digits.slice(at + 2));
+    for (const digit of "0123456789") found.add(digits.slice(0, at) + digit + digits.slice(at + 1));
+  }
+  return [...found].filter((number) => /^[1-9]/.test(number) && number !== digits).map((number) => prefix + number);
+}
+
+type Near = { name: string; key: string; jurisdiction: string };
+
+/**
+ * Reads again what was typed as a number and found nothing: what was understood, and up to four bills with a near number: the
+ * paper that another source spells so, the same number elsewhere, the number under another prefix, a slip of one digit.
+ * @returns null where it is no number
+ */
+export async function numberNotFound(db: Queryable, q: string): Promise<NumberNotFound | null> {
+  const query = parseNumberQuery(q);
+  if (!query) return null;
+  const asks = query.asks.slice(0, 5);
+  const keys = [...new Set(asks.flatMap((ask) => [...ask.readings, ...ask.fallbacks].flatMap((one) => one.keys)))];
+  const others = keys.flatMap((key) => federalSuggestion(key) ?? []).map(matchKey);
+  const places = new Set(asks.flatMap((ask) => ask.readings.flatMap((one) => one.jurisdiction ?? [])));
+  const numbers = keys.flatMap((key) => /^\D+(\d+)/.exec(key)?.[1] ?? []);
+  const slipped = keys.flatMap(slips);
+  const list = (values: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+  const rows = await db.execute<Near>(sql`
+    (select name, match_key as key, jurisdiction from bills where match_key in ${list([...others, ...keys, ...slipped])} order by last_action_date desc nulls last limit 200)
+    union all
+    (select name, match_key, jurisdiction from bills where match_number in ${list(numbers)} order by last_action_date desc nulls last limit 200)`);
+  const distance = ({ key, jurisdiction }: Near) =>
+    (others.includes(key) ? 0 : keys.includes(key) ? 10 : slipped.includes(key) ? 40 : 20) +
+    (places.size > 0 && !places.has(jurisdiction) ? 15 : 0) +
+    (keys.some((one) => one[0] === key[0]) ? 0 : 5);
+  const nearest = new Map<string, NearNumber>();
+  for (const row of rows.toSorted((a, b) => distance(a) - distance(b))) {
+    const id = `${row.jurisdiction} ${row.key}`;
+    if (!nearest.has(id) && nearest.size < most)
+      nearest.set(id, {
+        name: row.name,
+        place: jurisdictionName(row.jurisdiction),
+        href: billListHref({ ...noFilter, q: row.name, jurisdiction: [row.jurisdiction] }),
+      });
+  }
+  return { understood: asks.map(described).join(", "), nearest: [...nearest.values()] };
+}
