@@ -91,6 +91,7 @@ export function passagesOf(
 ): Piece[] {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const pieces: Piece[] = [];
+  if (words.length === 0) return pieces;
   let done = 0;
   for (let nth = 0; nth < passages; nth += 1) {
     const first = matches.find(({ start }) => start >= done);

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { categories, files, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
 import { readWords } from "@/lib/bills/search/parse-query";
-import { shownHeadline } from "@/lib/issues/public/published";
+import { hasWords, shownHeadline } from "@/lib/issues/public/published";
 import type { QuickResult } from "./api";
 import { matchesIn, passagesOf } from "./highlight";
 import { plain } from "@/lib/platform/text/search-text";
@@ -19,7 +19,7 @@ export async function findQuickIssues(db: Queryable, q: string, limit: number): 
     .select({ id: publicationIssues.id })
     .from(publicationIssues)
     .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
-    .where(and(isNull(publicationIssues.deletedAt), sql`${issueSnapshots.search} @@ ${query}`))
+    .where(and(isNull(publicationIssues.deletedAt), hasWords(words)))
     .orderBy(desc(publicationIssues.publishedDate), desc(publicationIssues.id))
     .limit(ranked);
   const found = await db

@@ -27,27 +27,17 @@ export async function listElementsOf(
       ),
     );
   const contents = new Map(rows.map((row) => [row.id, contentFrom(row.content)]));
-  const shown = withElements.flatMap((item) => {
-    const content = contents.get(item.snapshotId);
-    const order = wanted.get(item.formTemplate.id) ?? [];
-    if (!content) return [];
-    const filled = publicGroups(content).flatMap((group) => group.elements);
-    return [
-      { id: item.id, content, elements: order.flatMap((id) => filled.find((element) => element.id === id) ?? []) },
-    ];
-  });
-  return new Map(
-    await Promise.all(
-      shown.map(
-        async ({ id, content, elements }) =>
-          [
-            id,
-            {
-              elements,
-              content: elements.some(({ type }) => type === "files") ? await withOpenFiles(content) : content,
-            },
-          ] as const,
-      ),
-    ),
+  const shown = await Promise.all(
+    withElements.map(async (item) => {
+      const stored = contents.get(item.snapshotId);
+      if (!stored) return [];
+      const order = wanted.get(item.formTemplate.id) ?? [];
+      const hasFiles = Object.keys(stored.files).length > 0;
+      const content = hasFiles ? await withOpenFiles(stored) : stored;
+      const filled = publicGroups(content).flatMap((group) => group.elements);
+      const elements = order.flatMap((id) => filled.find((element) => element.id === id) ?? []);
+      return [[item.id, { elements, content }] as const];
+    }),
   );
+  return new Map(shown.flat());
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
 import { files } from "@/db/schema";
+import { type DocumentNode, fileIdsOf } from "../document/document";
 import type { SnapshotContent } from "../publishing/snapshot/content";
 
 /** Of these files, those that anybody may have today. */
@@ -13,11 +14,30 @@ export async function openFilesOf(ids: number[]): Promise<Set<number>> {
   return new Set(rows.map((row) => row.id));
 }
 
-/** A published content with those of its files alone that anybody may have today: of the others not even the title is public. */
+/** A document without the pictures that are not public today: what describes them is not public either. */
+const withoutClosed = <N extends DocumentNode>(node: N, open: ReadonlySet<number>): N =>
+  node.content
+    ? {
+        ...node,
+        content: node.content
+          .filter((child) => child.type !== "image" || open.has(Number(child.attrs?.fileId)))
+          .map((child) => withoutClosed(child, open)),
+      }
+    : node;
+
+/**
+ * A published content with those of its files alone that anybody may have today: of the others not even the title or the
+ * alternative text is public.
+ */
 export async function withOpenFiles(content: SnapshotContent): Promise<SnapshotContent> {
-  const open = await openFilesOf(Object.keys(content.files).map(Number));
+  const open = await openFilesOf(Object.keys(content.files).map(Number).filter(Number.isSafeInteger));
   return {
     ...content,
+    values: content.values.map((value) =>
+      value.document && fileIdsOf(value.document).some((id) => !open.has(id))
+        ? { ...value, document: withoutClosed(value.document, open), textValue: null }
+        : value,
+    ),
     files: Object.fromEntries(Object.entries(content.files).filter(([id]) => open.has(Number(id)))),
   };
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as publicList } from "@/app/form-template/api/list/public/route";
+import { POST as quickSearch } from "@/app/quicksearch/search/route";
 import { db } from "@/db";
 import { transaction } from "@/db/transaction";
-import { formTemplateCategories, formTemplateViews, organisation, publicationIssues } from "@/db/schema";
+import { files, formTemplateCategories, formTemplateViews, organisation, publicationIssues } from "@/db/schema";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
@@ -18,6 +19,7 @@ import {
   publishedIssues,
   seriesOf,
 } from "./published";
+import { publishedPair } from "../history/published-pair";
 import { publishIssue, unpublishIssue } from "../publishing/publish";
 import { publicGroups } from "../publishing/snapshot/content";
 import { saveNewValue } from "../drafts/values";
@@ -243,4 +245,72 @@ test("the public list of templates has those with a published issue, and nothing
   expect(status).toBe(200);
   expect(body.formTemplates).toContainEqual({ id: template.id, slug: template.slug, name: expect.any(String) });
   expect(body.formTemplates.map((one: { id: number }) => one.id)).not.toContain(empty.id);
+});
+
+test("the words of a headline that the template hides find nothing, in the list as in quick search", async () => {
+  const own = await aTemplate({ body: "long_text" });
+  const issue = await anIssue(eda, own.id, "Quiet title");
+  await db.update(publicationIssues).set({ headline: "Zymurgy unveiled" }).where(eq(publicationIssues.id, issue.id));
+  await transaction((tx) => publishIssue(tx, eda, issue.id));
+  const show = (showHeadline: boolean) =>
+    db
+      .insert(formTemplateViews)
+      .values({ formTemplateId: own.id, layout: "normal", showHeadline })
+      .onConflictDoUpdate({ target: formTemplateViews.formTemplateId, set: { showHeadline } });
+  const quick = async (q: string) => (await ask(quickSearch, "POST", { body: { q } })).body.results.issues.length;
+  await show(true);
+  expect([(await publishedIssues({ words: "zymurgy" })).total, await quick("zymurgy")]).toEqual([1, 1]);
+  await show(false);
+  expect([(await publishedIssues({ words: "zymurgy" })).total, await quick("zymurgy")]).toEqual([0, 0]);
+  expect([(await publishedIssues({ words: "quiet title" })).total, await quick("quiet")]).toEqual([1, 1]);
+});
+
+test("of a picture that is not public not even its alternative text is shown, in the list as in a comparison", async () => {
+  const own = await aTemplate({ text: "rich_text" });
+  await db
+    .insert(formTemplateViews)
+    .values({ formTemplateId: own.id, layout: "normal", listElements: [own.elements.text] })
+    .onConflictDoUpdate({ target: formTemplateViews.formTemplateId, set: { listElements: [own.elements.text] } });
+  const [file] = await db
+    .insert(files)
+    .values({
+      slug: "dome-secret",
+      title: "Hidden title",
+      extension: "png",
+      mimeType: "image/png",
+      size: 1,
+      sha256: "0".repeat(64),
+      isPublic: true,
+      altText: "Hidden file text",
+    })
+    .returning();
+  const slugs: string[] = [];
+  for (const title of ["First picture", "Second picture"]) {
+    const issue = await anIssue(eda, own.id, title);
+    await transaction(async (tx) => {
+      await saveNewValue(tx, eda, {
+        publicationIssueId: issue.id,
+        formElementId: own.elements.text,
+        data: {
+          document: {
+            type: "doc",
+            content: [
+              { type: "image", attrs: { fileId: file!.id, alt: `Hidden words of ${title}` } },
+              { type: "paragraph", content: [{ type: "text", text: title }] },
+            ],
+          },
+        },
+      });
+      slugs.push((await publishIssue(tx, eda, issue.id)).slug);
+    });
+  }
+  const shown = async () => {
+    const { issues } = await publishedIssues({ templateId: own.id });
+    const pair = await publishedPair(slugs[0]!, slugs[1]!);
+    const listed = [...(await listElementsOf(issues)).values()].map(({ elements }) => elements);
+    return [JSON.stringify(pair!.comparison), JSON.stringify(listed)].map((text) => text.includes("Hidden"));
+  };
+  expect(await shown()).toEqual([true, true]);
+  await db.update(files).set({ isPublic: false }).where(eq(files.id, file!.id));
+  expect(await shown()).toEqual([false, false]);
 });

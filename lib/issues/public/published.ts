@@ -33,6 +33,15 @@ export const shownHeadline = sql<
   string | null
 >`case when (select v.show_headline from form_template_views v where v.form_template_id = ${publicationIssues.formTemplateId}) then ${issueSnapshots.headline} end`;
 
+/**
+ * Whether an issue has the words of a query. A headline that the template's view hides is no part of it: what a search finds
+ * would tell its words.
+ * @param query a text search query of Postgres
+ */
+export const hasWords = (query: string): SQL => sql`(${issueSnapshots.search} @@ ${query}::tsquery and (${issueSnapshots.headline} is null
+  or coalesce((select v.show_headline from form_template_views v where v.form_template_id = ${publicationIssues.formTemplateId}), false)
+  or (to_tsvector('public.rotunda', search_words(${issueSnapshots.name})) || ts_filter(${issueSnapshots.search}, '{b}')) @@ ${query}::tsquery))`;
+
 const listColumns = {
   id: publicationIssues.id,
   slug: publicationIssues.slug,
@@ -181,7 +190,7 @@ export async function publishedIssues({
       : undefined,
     startDate ? sql`${publicationIssues.publishedDate} >= ${startDate}` : undefined,
     endDate ? sql`${publicationIssues.publishedDate} <= ${endDate}` : undefined,
-    typed ? (query === null ? sql`false` : sql`${issueSnapshots.search} @@ ${query}::tsquery`) : undefined,
+    typed ? (query === null ? sql`false` : hasWords(query)) : undefined,
   );
   const cap = 10_000;
   const offset = (page - 1) * perPage;
