@@ -77,11 +77,7 @@ export function NoBills({ filter, found }: NoBillsProps) {
           </ul>
         </>
       ) : (
-        <p>
-          {filter.q && conditions.byNumber
-            ? "No bill has that number. Check it, or search its words instead."
-            : "Try fewer or different words."}
-        </p>
+        !notFound && <p>Try fewer or different words.</p>
       )}
       {filter.q && conditions.byNumber && (
         <p>

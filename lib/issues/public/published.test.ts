@@ -255,7 +255,7 @@ test("the words of a headline that the template hides find nothing, in the list 
   const show = (showHeadline: boolean) =>
     db
       .insert(formTemplateViews)
-      .values({ formTemplateId: own.id, layout: "normal", showHeadline })
+      .values({ formTemplateId: own.id, showHeadline })
       .onConflictDoUpdate({ target: formTemplateViews.formTemplateId, set: { showHeadline } });
   const quick = async (q: string) => (await ask(quickSearch, "POST", { body: { q } })).body.results.issues.length;
   await show(true);
@@ -269,7 +269,7 @@ test("of a picture that is not public not even its alternative text is shown, in
   const own = await aTemplate({ text: "rich_text" });
   await db
     .insert(formTemplateViews)
-    .values({ formTemplateId: own.id, layout: "normal", listElements: [own.elements.text] })
+    .values({ formTemplateId: own.id, listElements: [own.elements.text] })
     .onConflictDoUpdate({ target: formTemplateViews.formTemplateId, set: { listElements: [own.elements.text] } });
   const [file] = await db
     .insert(files)
