@@ -42,8 +42,7 @@ export function NoBills({ filter, found }: NoBillsProps) {
       {notFound && (
         <>
           <p>
-            No {notFound.understood}.
-            {notFound.nearest.length > 0 && " Did you mean one of these?"}
+            No {notFound.understood}.{notFound.nearest.length > 0 && " Did you mean one of these?"}
           </p>
           {notFound.nearest.length > 0 && (
             <ul className={styles.list}>

@@ -79,7 +79,9 @@ async function numberCondition(db: Queryable, q: string): Promise<SQL | undefine
   if (!query) return undefined;
   const asTyped = await existing(db, query.asks);
   return or(
-    readingsCondition(query.asks.flatMap((ask) => (ask.fallbacks.length === 0 || asTyped.has(ask) ? ask.readings : ask.fallbacks))),
+    readingsCondition(
+      query.asks.flatMap((ask) => (ask.fallbacks.length === 0 || asTyped.has(ask) ? ask.readings : ask.fallbacks)),
+    ),
     documentCondition(query.keys),
     among(sql`bills.match_number`, query.numbers),
   );

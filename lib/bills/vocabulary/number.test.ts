@@ -251,7 +251,15 @@ describe("a number typed into the search", () => {
       keysOf("hjr a"),
       keysOf("Ordinance 0100"),
       keysOf("HB24-1001"),
-    ]).toEqual([["2024-27333"], ["1004-AF01"], ["SB5X1"], ["AB444*"], ["HJRA"], ["ORDINANCE0100"], ["HB24-1001", "HB1001"]]);
+    ]).toEqual([
+      ["2024-27333"],
+      ["1004-AF01"],
+      ["SB5X1"],
+      ["AB444*"],
+      ["HJRA"],
+      ["ORDINANCE0100"],
+      ["HB24-1001", "HB1001"],
+    ]);
   });
 
   test.each([

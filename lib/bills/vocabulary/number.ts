@@ -202,7 +202,8 @@ function readDated(part: string): NumberAsk | null {
   }
   if (printed) return printed;
   const before = /^((?:19|20)\d\d)[ /-](?=[A-Z])(.+)$/.exec(part);
-  const after = /^(.*\d)[ /-]?[ (]((?:19|20)\d\d)(?:[-/]\d{2,4})?\)?$/.exec(part) ?? /^(.*\d)\/((?:19|20)\d\d)$/.exec(part);
+  const after =
+    /^(.*\d)[ /-]?[ (]((?:19|20)\d\d)(?:[-/]\d{2,4})?\)?$/.exec(part) ?? /^(.*\d)\/((?:19|20)\d\d)$/.exec(part);
   const [rest, year] = before ? [before[2]!, before[1]!] : after ? [after[1]!.trim(), after[2]!] : ["", ""];
   const ask = rest && readPrinted(rest);
   return ask ? { ...changed(ask, (one) => [{ ...one, year: Number(year) }]), text: part } : null;
@@ -220,8 +221,7 @@ function readPrinted(part: string): NumberAsk | null {
 const substituteWords =
   /^(?:(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|\d(?:ST|ND|RD|TH)) )?(?:RE-?ENGROSSED|ENGROSSED|ENROLLED|COMMITTEE SUBSTITUTE|SUBSTITUTE|AMENDED|RAISED|PROPOSED|COM\. ?SUB\.?|(?:H|S|HOUSE|SENATE)\.? SUB\.?|SUB\.?|AM\.?|ENG\.?|ENR\.?) (?:(?:FOR|TO) )?(?=[A-Z\d])/;
 const committeeSubstitute = /^(?:[HSAJ]?CS|[HS]S)(?: \d{1,2})?(?:[ /]|-(?=[A-Z]))(?:FOR )?(?=[A-Z])/;
-const gluedSubstitute =
-  /^((?:[HSA]?CS){1,4}|P?(?:\d?E)?(?:\d?S)?)([HS](?:JM|JR|CR|CM|B|R|I|M))(\d{1,7})$/;
+const gluedSubstitute = /^((?:[HSA]?CS){1,4}|P?(?:\d?E)?(?:\d?S)?)([HS](?:JM|JR|CR|CM|B|R|I|M))(\d{1,7})$/;
 
 /** The number behind "Engrossed Second Substitute", `HCS`, `CS/`, `2SHB`. Unchanged where there is none. */
 function withoutSubstitute(part: string): string {
@@ -246,7 +246,28 @@ function withoutPrint(part: string): string {
 }
 
 const places = new Map(jurisdictionOptions().flatMap(({ value, label }) => [[label.toUpperCase(), value] as const]));
-for (const [name, code] of [["U.S.", "US"], ["USA", "US"], ["CONGRESS", "US"], ["FEDERAL", "US"], ["WASHINGTON STATE", "WA"], ["NEW YORK STATE", "NY"], ["WASHINGTON DC", "DC"], ["WASHINGTON D.C.", "DC"], ["D.C.", "DC"], ["N.Y.", "NY"], ["N.J.", "NJ"], ["N.H.", "NH"], ["N.M.", "NM"], ["N.C.", "NC"], ["N.D.", "ND"], ["S.C.", "SC"], ["S.D.", "SD"], ["R.I.", "RI"], ["W.VA.", "WV"], ["W. VA.", "WV"]] as const)
+for (const [name, code] of [
+  ["U.S.", "US"],
+  ["USA", "US"],
+  ["CONGRESS", "US"],
+  ["FEDERAL", "US"],
+  ["WASHINGTON STATE", "WA"],
+  ["NEW YORK STATE", "NY"],
+  ["WASHINGTON DC", "DC"],
+  ["WASHINGTON D.C.", "DC"],
+  ["D.C.", "DC"],
+  ["N.Y.", "NY"],
+  ["N.J.", "NJ"],
+  ["N.H.", "NH"],
+  ["N.M.", "NM"],
+  ["N.C.", "NC"],
+  ["N.D.", "ND"],
+  ["S.C.", "SC"],
+  ["S.D.", "SD"],
+  ["R.I.", "RI"],
+  ["W.VA.", "WV"],
+  ["W. VA.", "WV"],
+] as const)
   places.set(name, code);
 const names = [...places.keys()].toSorted((a, b) => b.length - a.length);
 const codes = new Set(places.values());

@@ -38,7 +38,9 @@ export const shownHeadline = sql<
  * would tell its words.
  * @param query a text search query of Postgres
  */
-export const hasWords = (query: string): SQL => sql`(${issueSnapshots.search} @@ ${query}::tsquery and (${issueSnapshots.headline} is null
+export const hasWords = (
+  query: string,
+): SQL => sql`(${issueSnapshots.search} @@ ${query}::tsquery and (${issueSnapshots.headline} is null
   or coalesce((select v.show_headline from form_template_views v where v.form_template_id = ${publicationIssues.formTemplateId}), false)
   or (to_tsvector('public.rotunda', search_words(${issueSnapshots.name})) || ts_filter(${issueSnapshots.search}, '{b}')) @@ ${query}::tsquery))`;
 

@@ -49,13 +49,14 @@ export async function billsCited(
   for (let at = 0; at < numbers.length; at += 4) {
     found.push(
       ...(await Promise.all(
-        numbers
-          .slice(at, at + 4)
-          .map(async (text) => ({ text, bills: sorted(
+        numbers.slice(at, at + 4).map(async (text) => ({
+          text,
+          bills: sorted(
             // A number never becomes a reference to another one that is spelled alike.
             (await search(text).catch(() => [])).filter((bill) => isCitedBy(text, bill)),
             near,
-          ) })),
+          ),
+        })),
       )),
     );
   }
