@@ -1,3 +1,4 @@
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
 import { AddToFolder, FolderDrawing } from "@/components/folders/add-to-folder";
 import { FolderChoosing } from "@/components/folders/folder-choosing";
@@ -93,7 +94,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
 }
 
 function Title({ bill, found }: { bill: Bill; found: Highlight | undefined }) {
-  const title = bill.title ?? "No title given";
+  const title = shownTitle(bill.title) ?? "No title given";
   return (
     <>
       {/* the number beside it is the same link: one stop for the keyboard is enough */}

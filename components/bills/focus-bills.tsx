@@ -1,3 +1,4 @@
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
 import { Status } from "@/components/ui/bill-chips/status";
 import type { Bill } from "@/lib/bills/schema";
@@ -11,7 +12,7 @@ export function FocusBills({ bills }: { bills: readonly Bill[] }) {
         <li key={bill.id} className={styles.bill}>
           <Link href={`/bill/view/${bill.slug}`} className={styles.name}>
             <span className={styles.number}>{bill.name}</span>{" "}
-            <span className={styles.title}>{bill.title ?? "No title given"}</span>
+            <span className={styles.title}>{shownTitle(bill.title) ?? "No title given"}</span>
           </Link>
           <p className={styles.status}>
             <Status status={bill.status} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -83,7 +84,7 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
             <Link href={`/admin/bill/edit/${bill.slug}`} className={styles.number}>
               {bill.name}
             </Link>{" "}
-            <span className={styles.title}>{bill.title ?? "Untitled"}</span>
+            <span className={styles.title}>{shownTitle(bill.title) ?? "Untitled"}</span>
           </p>
           <p className={styles.facts}>
             <Status status={bill.status} />{" "}

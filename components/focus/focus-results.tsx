@@ -1,5 +1,6 @@
 "use client";
 
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -76,7 +77,7 @@ export function FocusResults({ found }: { found: FoundBill[] }) {
       id: "title",
       head: "Title",
       width: "wide",
-      cell: (bill) => <span className={styles.title}>{bill.title ?? "Untitled"}</span>,
+      cell: (bill) => <span className={styles.title}>{shownTitle(bill.title) ?? "Untitled"}</span>,
     },
     { id: "where", head: "Session", cell: (bill) => `${bill.jurisdiction} ${bill.session}` },
     { id: "status", head: "Status", width: "tight", cell: (bill) => <Status status={bill.status} /> },

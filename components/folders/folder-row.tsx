@@ -1,5 +1,6 @@
 "use client";
 
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { GripVertical, MoreHorizontal } from "lucide-react";
 import { Link } from "@/components/ui/primitives/link";
 import { type KeyboardEvent } from "react";
@@ -129,7 +130,7 @@ export function FolderRow({
             {bill.jurisdiction} {bill.sessionName}
           </span>
         </p>
-        <p className={styles.title}>{bill.title ?? "Untitled"}</p>
+        <p className={styles.title}>{shownTitle(bill.title) ?? "Untitled"}</p>
         <BillNote
           viewerId={viewerId}
           folderId={folderId}

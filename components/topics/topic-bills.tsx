@@ -1,3 +1,4 @@
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { Status } from "@/components/ui/bill-chips/status";
@@ -26,7 +27,7 @@ const columns: Column<Bill>[] = [
     head: "Title",
     width: "wide",
     bareOnPhone: true,
-    cell: (bill) => <span className={styles.title}>{bill.title ?? "No title given"}</span>,
+    cell: (bill) => <span className={styles.title}>{shownTitle(bill.title) ?? "No title given"}</span>,
   },
   { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <Status status={bill.status} /> },
   {

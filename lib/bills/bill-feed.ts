@@ -1,3 +1,4 @@
+import { shownTitle } from "./vocabulary/shown-title";
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { formatDate } from "@/lib/platform/text/calendar-date";
@@ -99,7 +100,7 @@ function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string
   return {
     id: lastingId(`bill/${bill.id}/${day ?? "new"}${own}`),
     url,
-    title: bill.title ? `${bill.name}: ${bill.title}` : bill.name,
+    title: bill.title ? `${bill.name}: ${shownTitle(bill.title)}` : bill.name,
     summary,
     html: [
       `<p><b>${escapeHtml(statusLabel(bill.status))}</b> · ${escapeHtml(about)}</p>`,

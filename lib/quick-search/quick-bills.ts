@@ -1,3 +1,4 @@
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import type { Queryable } from "@/db";
 import { noFilter } from "@/lib/bills/search/filters";
 import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
@@ -9,7 +10,7 @@ import type { QuickBill } from "./api";
 const shown = (bill: Bill, matched: string): QuickBill => ({
   id: bill.id,
   slug: bill.slug,
-  title: bill.title ? `${bill.name}: ${bill.title}` : bill.name,
+  title: bill.title ? `${bill.name}: ${shownTitle(bill.title)}` : bill.name,
   url: `/bill/view/${bill.slug}`,
   matched,
   name: bill.name,

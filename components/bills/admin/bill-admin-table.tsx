@@ -1,3 +1,4 @@
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
 import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
@@ -44,7 +45,7 @@ export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
           ofWords: true,
           cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link>,
         },
-        { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => bill.title ?? "Untitled" },
+        { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => shownTitle(bill.title) ?? "Untitled" },
         {
           id: "session",
           head: "Session",

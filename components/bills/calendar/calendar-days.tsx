@@ -1,3 +1,4 @@
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
 import { FactLine } from "@/components/ui/primitives/fact-line";
 import { Status } from "@/components/ui/bill-chips/status";
@@ -57,7 +58,7 @@ function Entry({ entry: { bill, event, kept } }: { entry: CalendarEntry }) {
           <Link href={`/bill/view/${bill.slug}`} className={styles.number}>
             {bill.name}
           </Link>{" "}
-          <span className={styles.title}>{bill.title}</span>
+          <span className={styles.title}>{shownTitle(bill.title)}</span>
         </p>
         <FactLine
           facts={[

@@ -1,5 +1,6 @@
 "use client";
 
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Button } from "@/components/ui/primitives/button";
 import { Status } from "@/components/ui/bill-chips/status";
 import type { InboxBill } from "@/lib/bills/triage/api";
@@ -58,7 +59,7 @@ export function InboxRow({ bill, isHere, isSelected, timeZone, onToggle, onTopic
               : `came ${formatDay(bill.createdAt, timeZone)}`}
           </span>
         </p>
-        <p className={styles.title}>{bill.title ?? "No title"}</p>
+        <p className={styles.title}>{shownTitle(bill.title) ?? "No title"}</p>
         {bill.subjects.length > 0 && (
           <p className={styles.subjects}>
             {bill.subjects.slice(0, 6).join(" · ")}

@@ -1,3 +1,4 @@
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import ical, { ICalCalendarMethod } from "ical-generator";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
@@ -39,7 +40,7 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
     const start = startOf(event, bill.jurisdiction) ?? event.date;
     const url = `${publicUrl()}/bill/view/${bill.slug}`;
     const about = [
-      bill.title,
+      shownTitle(bill.title),
       `${jurisdictionName(bill.jurisdiction)}. ${statusLabel(bill.status)}.`,
       minutesOf(event.time) === null && event.time ? `Time: ${event.time}` : null,
       url,
