@@ -45,7 +45,13 @@ export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
           ofWords: true,
           cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link>,
         },
-        { id: "title", head: "Title", width: "wide", bareOnPhone: true, cell: (bill) => shownTitle(bill.title) ?? "Untitled" },
+        {
+          id: "title",
+          head: "Title",
+          width: "wide",
+          bareOnPhone: true,
+          cell: (bill) => shownTitle(bill.title) ?? "Untitled",
+        },
         {
           id: "session",
           head: "Session",
