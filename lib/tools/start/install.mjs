@@ -108,13 +108,12 @@ export async function install(root, log) {
       const began = Date.now();
       log("Installing the packages (once; it takes a minute or so)");
       const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-      let code = await npm(root, ["ci", ...options]);
-      if (code !== 0) {
-        log("npm ci did not work; trying npm install");
-        code = await npm(root, ["install", ...options]);
-      }
+      // Never `npm install` in its place: that would take other versions than those that were looked at, and write them down.
+      const code = await npm(root, ["ci", ...options]);
       if (code !== 0)
-        throw new Error("The packages could not be installed: see npm's message above. Is the network there?");
+        throw new Error(
+          "The packages could not be installed as package-lock.json names them: see npm's message above. Nothing else was installed in their place. Is the network there?",
+        );
       forgetNodeOfOthers(root);
       log(`Installed the packages (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     },
