@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { survivingTopic } from "@/lib/topics/surviving";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "@/db";
@@ -96,7 +97,7 @@ export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData)
   const place = {
     fileAreaId: field(form, "fileAreaId", idInput),
     policyAreaId: field(form, "policyAreaId", idInput),
-    topicId: field(form, "topicId", idInput),
+    topicId: await survivingTopic(tx, field(form, "topicId", idInput)),
   };
   await checkPlace(tx, place);
   const title = field(form, "title", line(500)) || titleOf(upload.name);
@@ -157,7 +158,7 @@ export async function updateFile(
   const place: Place = {
     fileAreaId: pick(change.fileArea, change.fileAreaId),
     policyAreaId: pick(change.policyArea, change.policyAreaId),
-    topicId: pick(change.topic, change.topicId),
+    topicId: await survivingTopic(tx, pick(change.topic, change.topicId)),
   };
   await checkPlace(tx, place);
   await checkVersion(tx, before, change.version);

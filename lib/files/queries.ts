@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { survivingTopic } from "@/lib/topics/surviving";
 import { db, type Queryable } from "@/db";
 import { containing } from "@/db/containing";
 import { categories, fileAreas, files, policyAreas } from "@/db/schema";
@@ -83,7 +84,7 @@ function where(filter: FileFilter): SQL | undefined {
 export async function listFiles(filter: FileFilter): Promise<{ files: File[]; total: number; totalIsCapped: boolean }> {
   const order = filter.sortOrder === "asc" ? asc : desc;
   const { offset, limit } = pageRows(filter);
-  const fit = where(filter);
+  const fit = where({ ...filter, topicId: await survivingTopic(db, filter.topicId) });
   const [[counted], page] = await Promise.all([
     db.select({ n: sql<number>`count(*)::int` }).from(
       db

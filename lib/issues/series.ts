@@ -1,14 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { survivingTopics } from "@/lib/topics/surviving";
 import type { Transaction } from "@/db";
 import { categories, publicationIssueTopics } from "@/db/schema";
 import { invalid } from "@/lib/platform/http/problem";
 
 /**
- * The topics named, each once.
+ * The topics named, each once; one that was merged away is the one that stayed.
  * @throws HttpError 422 when one does not exist
  */
 export async function checkTopics(tx: Transaction, ids: number[], path: string, id?: number): Promise<number[]> {
-  const wanted = [...new Set(ids)];
+  const wanted = await survivingTopics(tx, ids);
   const found =
     wanted.length === 0
       ? []

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { survivingTopics } from "@/lib/topics/surviving";
 import type { Transaction } from "@/db";
 import { billDetails, bills, categories } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
@@ -97,7 +98,7 @@ export async function updateBill(
 
 /** @throws HttpError 422 where one names no topic */
 export async function checkTopics(tx: Transaction, ids: readonly number[], id: number | null): Promise<number[]> {
-  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  const wanted = (await survivingTopics(tx, ids)).sort((a, b) => a - b);
   const found =
     wanted.length === 0
       ? []

@@ -1,4 +1,5 @@
 import { type SQL, and, or, sql } from "drizzle-orm";
+import { survivingTopics } from "@/lib/topics/surviving";
 import type { Queryable } from "@/db";
 import type { BillFilter } from "./filters";
 import { matchKey, type NumberAsk, type NumberReading, parseNumberQuery } from "../vocabulary/number";
@@ -104,6 +105,7 @@ export async function conditionsOf(
   filter: BillFilter,
   options: { prefix?: boolean } = {},
 ): Promise<Conditions> {
+  const topics = await survivingTopics(db, filter.cId);
   const number = filter.q ? ((await numberCondition(db, filter.q)) ?? (await printedNumber(db, filter.q))) : undefined;
   const typed = [number ? "" : filter.q, filter.qs].filter((text) => text !== "");
   const words = await readWords(db, typed, options);
@@ -111,7 +113,7 @@ export async function conditionsOf(
   const of: Conditions["of"] = {
     text,
     session: filter.session ? sql`bills.session = ${filter.session}` : undefined,
-    topic: filter.cId.length > 0 ? sql`bills.topic_ids && array[${list(filter.cId)}]::integer[]` : undefined,
+    topic: topics.length > 0 ? sql`bills.topic_ids && array[${list(topics)}]::integer[]` : undefined,
     jurisdiction: among(sql`bills.jurisdiction`, filter.jurisdiction),
     kind: among(sql`bills.kind`, filter.kind),
     status: among(sql`bills.status`, filter.status),

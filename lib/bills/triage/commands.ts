@@ -1,4 +1,5 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
+import { survivingTopics } from "@/lib/topics/surviving";
 import type { Transaction } from "@/db";
 import { idArray } from "@/db/id-array";
 import { billsSetAside, categories } from "@/db/schema";
@@ -95,7 +96,7 @@ async function recount(tx: Transaction): Promise<void> {
 }
 
 async function topicsOf(tx: Transaction, ids: readonly number[]): Promise<Named[]> {
-  const wanted = sorted(ids);
+  const wanted = sorted(await survivingTopics(tx, ids));
   const found = await tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)

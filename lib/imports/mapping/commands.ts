@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { survivingTopic } from "@/lib/topics/surviving";
 import { db, rawSql, type Transaction } from "@/db";
 import { categories, subjectMappings } from "@/db/schema";
 import { transaction } from "@/db/transaction";
@@ -52,7 +53,7 @@ export async function addMapping(
     throw invalid("Name a topic, or the policy area of a new one.", {
       issues: [{ path: "topicId", message: "give either topicId or newTopic" }],
     });
-  const topicId = given ?? (await topicNamed(tx, staff, subject, newTopic!.policyAreaId));
+  const topicId = (await survivingTopic(tx, given)) ?? (await topicNamed(tx, staff, subject, newTopic!.policyAreaId));
   await mustBeTopic(tx, topicId);
   await mustBeNew(tx, source, subjectKey(subject), topicId);
   const [row] = await tx
@@ -96,8 +97,9 @@ export async function changeMapping(
   tx: Transaction,
   staff: Viewer,
   id: number,
-  { topicId, version }: { topicId: number; version?: number },
+  { topicId: given, version }: { topicId: number; version?: number },
 ): Promise<SubjectMapping> {
+  const topicId = await survivingTopic(tx, given);
   const before = await locked(tx, id, version);
   if (before.topic.id === topicId) return before;
   await mustBeTopic(tx, topicId);

@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { survivingTopic } from "@/lib/topics/surviving";
 import { db, type Queryable } from "@/db";
 import { activityLog, categories, subjectCounts, subjectMappings } from "@/db/schema";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
@@ -26,10 +27,11 @@ export type Asked = { keyword?: string; topicId?: number; page: number; perPage:
 /** A page of the mapping, by how many bills each touches. */
 export async function mappingList({
   keyword,
-  topicId,
+  topicId: asked,
   sortOrder,
   ...page
 }: Asked): Promise<{ subjectMappings: SubjectMapping[]; total: number; totalIsCapped: boolean }> {
+  const topicId = await survivingTopic(db, asked);
   const where = and(
     containing(subjectMappings.subject, keyword),
     topicId ? eq(subjectMappings.categoryId, topicId) : undefined,

@@ -107,10 +107,10 @@ export async function updateCategory(
   tx: Transaction,
   editor: Viewer,
   id: number,
-  { categoryId, version }: Sent & { categoryId: number },
+  { categoryId: given, version }: Sent & { categoryId: number },
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
-  await checkTopics(tx, [categoryId], "categoryId", id);
+  const categoryId = (await checkTopics(tx, [given], "categoryId", id))[0]!;
   await checkVersion(tx, issue, version);
   const had = await topicIdsOf(tx, id);
   if (categoryId === issue.categoryId && had.includes(categoryId)) return answer(tx, id);

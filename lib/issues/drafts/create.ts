@@ -94,9 +94,9 @@ async function copyValues(tx: Transaction, from: number, to: number, editorId: n
 export async function createRevision(
   tx: Transaction,
   editor: Viewer,
-  { formTemplateId, topicId, title }: { formTemplateId: number; topicId: number; title?: string },
+  { formTemplateId, topicId: given, title }: { formTemplateId: number; topicId: number; title?: string },
 ): Promise<PublicationIssue> {
-  await checkTopics(tx, [topicId], "topicId");
+  const topicId = (await checkTopics(tx, [given], "topicId"))[0]!;
   const [last] = await tx
     .select({ id: publicationIssues.id })
     .from(publicationIssues)

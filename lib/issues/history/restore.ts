@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { survivingTopic } from "@/lib/topics/surviving";
 import type { Transaction } from "@/db";
 import {
   formElements,
@@ -53,7 +54,8 @@ export async function restoreKept(
   const copy = kept.copy as Past;
   const issue = await lockIssue(tx, kept.publicationIssueId);
   await checkVersion(tx, issue, version);
-  return putBack(tx, editor, issue, { ...copy, content: contentFrom(copy.content) }, { keptCopy: id });
+  const past = await withSurvivingTopics(tx, { ...copy, content: contentFrom(copy.content) });
+  return putBack(tx, editor, issue, past, { keptCopy: id });
 }
 
 /** A new issue that begins as a published state was. Its series give it numbers of its own. */
@@ -86,16 +88,27 @@ export async function draftFromSnapshot(tx: Transaction, editor: Viewer, id: num
   return answer(tx, row!.id);
 }
 
+/** The past with the topics that stand for its own now. Where two of them became one, it is once, and the main one if either was. */
+async function withSurvivingTopics(tx: Transaction, past: Past): Promise<Past> {
+  const topics: SnapshotContent["topics"] = [];
+  for (const topic of past.content.topics) {
+    const id = await survivingTopic(tx, topic.id);
+    const twice = topics.find((other) => other.id === id);
+    if (twice) twice.main ||= topic.main;
+    else topics.push({ ...topic, id });
+  }
+  return { ...past, content: { ...past.content, topics } };
+}
+
 async function snapshotOf(tx: Transaction, id: number): Promise<Past & { issueId: number; number: number }> {
   const [row] = await tx.select().from(issueSnapshots).where(eq(issueSnapshots.id, id));
   if (!row) throw notFound();
-  return {
-    issueId: row.publicationIssueId,
-    number: row.number,
+  const past = await withSurvivingTopics(tx, {
     name: row.name,
     headline: row.headline,
     content: contentFrom(row.content),
-  };
+  });
+  return { ...past, issueId: row.publicationIssueId, number: row.number };
 }
 
 async function putBack(
@@ -124,12 +137,16 @@ async function putBack(
       updatedAt: sql`now()`,
     })
     .where(eq(publicationIssues.id, issue.id));
-  await tx.delete(publicationIssueTopics).where(eq(publicationIssueTopics.publicationIssueId, issue.id));
-  // a number belongs to issue and topic for good, so a topic that comes back takes the one that it had
+  const gone = await tx
+    .delete(publicationIssueTopics)
+    .where(eq(publicationIssueTopics.publicationIssueId, issue.id))
+    .returning();
+  // a number belongs to issue and topic for good, so a topic that comes back takes the one that it had; a merge may have given another
+  const numbers = new Map(gone.map((row) => [row.categoryId, row.revisionNumber]));
   const topics = past.content.topics.map(({ id, revisionNumber }) => ({
     publicationIssueId: issue.id,
     categoryId: id,
-    revisionNumber,
+    revisionNumber: numbers.get(id) ?? revisionNumber,
   }));
   if (topics.length > 0) await tx.insert(publicationIssueTopics).values(topics);
   await writeValues(tx, editor, { issueId: issue.id, contentVersion: issue.contentVersion + 1 }, past.content);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { survivingTopic, survivingTopics } from "@/lib/topics/surviving";
 import { db } from "@/db";
 import { containing } from "@/db/containing";
 import { publicationIssues, publicationIssueTopics } from "@/db/schema";
@@ -68,8 +69,13 @@ function orderOf({ sortBy, sortOrder, topicId }: IssueFilter): SQL[] {
  * they have no date yet.
  */
 export async function listIssues(
-  filter: IssueFilter,
+  asked: IssueFilter,
 ): Promise<{ issues: PublicationIssue[]; total: number; totalIsCapped: boolean }> {
+  const [topicId, selectedTopicIds] = await Promise.all([
+    survivingTopic(db, asked.topicId),
+    survivingTopics(db, asked.selectedTopicIds ?? []),
+  ]);
+  const filter = { ...asked, topicId, selectedTopicIds };
   const fit = where(filter);
   const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(
     db
