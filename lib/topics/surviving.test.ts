@@ -51,9 +51,9 @@ beforeAll(async () => {
   templateId = (await aTemplate({ body: "short_text" })).id;
   restored = (await anIssue(ada, templateId, "Published", [first.id, last.id])).id;
   await transaction((tx) => publishIssue(tx, ada, restored));
-  [snapshotId] = (
-    await db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, restored))
-  ).map(({ id }) => id) as [number];
+  [snapshotId] = (await db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, restored))).map(
+    ({ id }) => id,
+  ) as [number];
   await post(merge, { into: middle.id }, first.id);
   await post(merge, { into: last.id }, middle.id);
   [gone, stays] = [first, last];

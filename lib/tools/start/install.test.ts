@@ -52,7 +52,10 @@ afterEach(() => void vi.unstubAllEnvs());
 test("packages that cannot be installed as they are locked are not installed otherwise, and it is said", async () => {
   const root = checkout(locked);
   const npm = join(root, "npm-cli.js");
-  writeFileSync(npm, 'require("node:fs").appendFileSync("asked.txt", process.argv.slice(2).join(" ") + "\\n"); process.exit(1);');
+  writeFileSync(
+    npm,
+    'require("node:fs").appendFileSync("asked.txt", process.argv.slice(2).join(" ") + "\\n"); process.exit(1);',
+  );
   vi.stubEnv("npm_execpath", npm);
   const lines: string[] = [];
   await expect(install(root, (line: string) => void lines.push(line))).rejects.toThrow(
@@ -64,7 +67,18 @@ test("packages that cannot be installed as they are locked are not installed oth
 });
 
 test("no script and no image of ours installs what is not locked", () => {
-  const files = ["package.json", "Dockerfile", "lib/tools/start/install.mjs", "lib/tools/start/run.sh", "lib/tools/start/start.mjs"];
+  const files = [
+    "package.json",
+    "Dockerfile",
+    "lib/tools/start/install.mjs",
+    "lib/tools/start/run.sh",
+    "lib/tools/start/start.mjs",
+  ];
   for (const file of files.filter((path) => existsSync(path)))
-    expect([file, /\bnpm (install|i)\b(?! (in its|--package-lock-only))/.test(readFileSync(file, "utf8").replace(/^\s*\/\/.*$/gm, ""))]).toEqual([file, false]);
+    expect([
+      file,
+      /\bnpm (install|i)\b(?! (in its|--package-lock-only))/.test(
+        readFileSync(file, "utf8").replace(/^\s*\/\/.*$/gm, ""),
+      ),
+    ]).toEqual([file, false]);
 });
