@@ -7,7 +7,7 @@ export default function RootError({ error, retry }: { error: Error & { digest?: 
   return (
     <main id="main" className={styles.alone}>
       <h1>This page could not be shown</h1>
-      <p>Something failed on our side. What was saved before is safe. {error.digest && `Reference: ${error.digest}`}</p>
+      <p>Something went wrong on our side. Your saved work is safe. {error.digest && `Reference: ${error.digest}`}</p>
       <p>
         <button type="button" onClick={retry}>
           Try again

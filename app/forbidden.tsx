@@ -9,7 +9,7 @@ export default function Forbidden() {
       <PlainFrame>
         <MessagePage
           code="Not allowed"
-          title="Your account does not open this page"
+          title="You don't have access to this page"
           actions={
             <>
               <ButtonLink href="/">Go to the front page</ButtonLink>
@@ -19,10 +19,7 @@ export default function Forbidden() {
             </>
           }
         >
-          <p>
-            You are signed in, but this page is for people with another role. Somebody who administers this site can
-            change yours.
-          </p>
+          <p>You are signed in, but your role doesn't include this page. An administrator can change it.</p>
         </MessagePage>
       </PlainFrame>
     </StillFrame>

@@ -16,7 +16,7 @@ export default function Unauthorized() {
             </ButtonLink>
           }
         >
-          <p>This page belongs to somebody's account. What you had open elsewhere is kept.</p>
+          <p>This page needs an account. Your work in other tabs is safe.</p>
         </MessagePage>
       </PlainFrame>
     </StillFrame>

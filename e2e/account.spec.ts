@@ -9,7 +9,7 @@ test("a name is changed, and others see it from then on", async ({ page }) => {
   await page.goto("/account");
   await page.getByLabel("Your name").fill("Nora Feld-Okafor");
   await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Your name is saved.")).toBeVisible();
+  await expect(page.getByText("Name saved.")).toBeVisible();
   const { viewer } = (await (await page.request.get("/me/api/get")).json()) as { viewer: { name: string } };
   expect(viewer.name).toBe("Nora Feld-Okafor");
 });
@@ -24,14 +24,14 @@ test("a password is changed only by who knows the present one, and other session
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await signIn(elsewhere, person);
   await page.goto("/account");
-  await page.getByLabel("Present password").fill("not the present one");
+  await page.getByLabel("Current password").fill("not the present one");
   await page.getByLabel("New password").fill("a new and longer password");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Present password is not right." })).toBeVisible();
-  await page.getByLabel("Present password").fill(demoPassword);
+  await page.getByLabel("Current password").fill(demoPassword);
   await page.getByLabel("New password").fill("a new and longer password");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed. Your other sessions have ended.")).toBeVisible();
+  await expect(page.getByText("Password changed. Your other sessions have ended.")).toBeVisible();
   expect((await elsewhere.request.get("/personal-folder/api/list")).status()).toBe(401);
   expect((await page.request.get("/personal-folder/api/list")).status()).toBe(200);
   await elsewhere.close();
@@ -56,7 +56,7 @@ test("the own data comes as a file with folders and notes in it", async ({ page 
   await page.request.post("/personal-folder/api/new", { data: { name: "To take along" } });
   await page.goto("/account");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download what is kept about you" }).click();
+  await page.getByRole("link", { name: "Download your data" }).click();
   expect((await download).suggestedFilename()).toBe("my-data.json");
   const data = (await (await page.request.get("/account/api/download")).json()) as { folders: { name: string }[] };
   expect(data.folders).toMatchObject([{ name: "To take along" }]);

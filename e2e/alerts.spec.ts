@@ -61,7 +61,7 @@ test("without scripts: subscribe, confirm by a button, get the issue, and stop i
   await expect(nia.getByText("This site does not send email.")).toBeVisible();
   await request.post(`/subscription/api/new?what=template-${template.id}`, { data: { email } });
   await nia.goto("/subscription/sent");
-  await expect(nia.getByRole("heading", { level: 1, name: "Look into your mail" })).toBeVisible();
+  await expect(nia.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
 
   // a scanner follows the link, and nothing happens
   const confirm = linkIn((await mailTo(email, /^Confirm: /)).text, "/subscription/confirm");
@@ -123,10 +123,10 @@ test("a signed-in reader subscribes with the address of the account, sees it the
   const subscribed = await page.request.post(`/subscription/api/new?what=template-${template!.id}`, { data: {} });
   expect(subscribed.ok()).toBe(true);
   await page.goto("/account#subscriptions");
-  const row = page.getByRole("region", { name: "Issues by e-mail" }).getByRole("row", { name: /Weekly Legal Update/ });
+  const row = page.getByRole("region", { name: "Issues by email" }).getByRole("row", { name: /Weekly Legal Update/ });
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: "Stop Weekly Legal Update" }).click();
-  await expect(page.getByText("“Weekly Legal Update” is no longer sent to you.")).toBeVisible();
+  await expect(page.getByText("“Weekly Legal Update” was unsubscribed.")).toBeVisible();
   await expect(row).toBeHidden();
 });
 
@@ -139,9 +139,9 @@ test("an alert on a saved search says first what it would have brought, then tel
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: /^Alert, All of zoning/ }).click();
   const dialog = page.getByRole("dialog", { name: "Alert for “All of zoning”" });
-  await expect(dialog.getByText(/^In the last 30 days there would have been /)).toBeVisible();
+  await expect(dialog.getByText(/^You would have received /)).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "Off" })).toBeChecked();
-  await dialog.getByRole("radio", { name: "At once" }).check();
+  await dialog.getByRole("radio", { name: "Immediately" }).check();
   await dialog.getByRole("button", { name: "Save alert" }).click();
   await expect(page.getByText(/Alerts about “All of zoning”: at once/)).toBeVisible();
 
@@ -170,7 +170,7 @@ test("an alert on a saved search says first what it would have brought, then tel
 test("the keyboard alone opens an alert's dialog, chooses, and stands where it began afterwards", async ({ page }) => {
   await signIn(page, await ownPerson());
   const { personalFolder } = (await (
-    await page.request.post("/personal-folder/api/new", { data: { name: "By hand" } })
+    await page.request.post("/personal-folder/api/new", { data: { name: "Custom order" } })
   ).json()) as { personalFolder: { id: number } };
   await page.goto(`/folder/view/${personalFolder.id}`);
   const button = page.getByRole("button", { name: "Alert: off, By hand" });

@@ -30,7 +30,7 @@ test("staff change a bill of a source: the source's own word stands beside their
   await page.getByLabel("Why").fill("The printed title differs");
   await page.getByRole("button", { name: "Save bill" }).click();
   await expect(page.getByText("The source says: As the source has it.")).toBeVisible();
-  await page.getByRole("link", { name: "Entries of the activity log" }).click();
+  await page.getByRole("link", { name: "Activity log entries" }).click();
   await page.getByRole("row", { name }).first().getByRole("link").first().click();
   await expect(page.getByText("The printed title differs")).toBeVisible();
 });
@@ -145,7 +145,7 @@ test("a bill that was looked up is tracked, put first by the keyboard, and given
   await expect(page.getByRole("button", { name: `Move ${name}, place 1 of` })).toBeFocused();
   await ordered;
   await page.goto("/");
-  await expect(page.getByRole("region", { name: "Followed closely" }).getByRole("link", { name })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tracked bills" }).getByRole("link", { name })).toBeVisible();
   await page.goto("/admin/focus/list");
   await page.getByRole("button", { name: `Stop tracking ${name}` }).click();
   await page.getByRole("button", { name: "Undo" }).click();

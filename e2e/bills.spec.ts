@@ -58,7 +58,7 @@ test("a session is picked by the keyboard alone", async ({ page }) => {
 
 test("each filter in force has a chip that takes away that one alone", async ({ page }) => {
   await page.goto("/bill/list?qs=water&status%5B%5D=in_committee&status%5B%5D=enacted");
-  const chips = page.getByRole("list", { name: "Filters in force" });
+  const chips = page.getByRole("list", { name: "Active filters" });
   await expect(chips.getByRole("listitem")).toHaveCount(3);
   await chips.getByRole("link", { name: "Remove Status Enacted" }).click();
   await expect(page).toHaveURL(/\/bill\/list\?qs=water&status%5B%5D=in_committee$/);
@@ -254,7 +254,7 @@ test("a visitor who saves a search signs in and comes back to it, ready to name"
   await page.goto("/bill/list?qs=water&status%5B%5D=enacted");
   await page.getByRole("button", { name: "Save Search" }).click();
   await expect(page).toHaveURL(/\/login\?callbackUrl=/);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/bill\/list\?qs=water&status%5B%5D=enacted$/);

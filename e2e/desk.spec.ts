@@ -142,11 +142,11 @@ test("of two texts for one element the common beginning is shown, and both can b
   await expect(both.getByRole("region", { name: "Ada Whitcombe’s: The question" })).toContainText("this year", {
     timeout: 40_000,
   });
-  await both.getByText("As it was when you began").click();
+  await both.getByText("When you started").click();
   await expect(both.getByRole("region", { name: "As it was: The question" })).toHaveText(
     "Should the state buy the reservoir?",
   );
-  await both.getByRole("button", { name: "Edit both as one" }).click();
+  await both.getByRole("button", { name: "Merge both" }).click();
   await expect(page.getByRole("textbox", { name: "The question" })).toHaveValue(
     "Should the thirsty state buy the reservoir this year?",
   );
@@ -180,7 +180,7 @@ test("five hundred keys typed while the server is away are all there after the t
   await again.goto(address);
   await expect(again.getByText("Unsaved text was found on this device")).toBeVisible();
   // nobody else wrote: nothing to compare with
-  await again.getByRole("button", { name: "Put it back" }).click();
+  await again.getByRole("button", { name: "Restore it" }).click();
   await expect(again.getByRole("textbox", { name: "The question" })).toHaveValue(words);
   await saved(again);
   await expect(again.getByRole("alert", { name: /Two texts/ })).toHaveCount(0);
@@ -291,6 +291,6 @@ test("the inbox is worked through by the keyboard alone: select, tag by a sugges
   await page.keyboard.press("e");
   await expect(page.getByText("The inbox is empty")).toBeVisible();
   await page.goto(`/admin/inbox/list?aside=1&jurisdiction=${place}`);
-  await expect(page.getByRole("list", { name: "Bills set aside" }).getByRole("checkbox")).toHaveCount(2);
+  await expect(page.getByRole("list", { name: "Bills marked as not relevant" }).getByRole("checkbox")).toHaveCount(2);
   await expect(page.getByText(/set aside by Eda Marlow/).first()).toBeVisible();
 });

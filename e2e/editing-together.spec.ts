@@ -91,7 +91,7 @@ test("whoever chooses between two texts by the keyboard goes on in the text", as
   for (const [choice, kept] of [
     ["Take theirs", "says Ada"],
     ["Keep mine", "says Eda"],
-    ["Edit both as one", "one, says"],
+    ["Merge both", "one, says"],
   ] as const) {
     await conflict(page, ada, issueId, choice);
     await both(page).getByRole("button", { name: choice }).focus();
@@ -104,7 +104,7 @@ test("whoever chooses between two texts by the keyboard goes on in the text", as
     .getByText(/^Not kept/)
     .last()
     .click();
-  await page.getByRole("button", { name: "Forget it" }).last().focus();
+  await page.getByRole("button", { name: "Discard it" }).last().focus();
   await page.keyboard.press("Enter");
   await expect(question(page)).toBeFocused();
   await ada.close();
@@ -126,7 +126,7 @@ test("words that are put back have the focus, also where their group is open alr
     ["Who buys it?", question(page)],
     ["Who pays for the dam", page.getByLabel("Standfirst")],
   ] as const) {
-    await page.getByRole("listitem").filter({ hasText: words }).getByRole("button", { name: "Put it back" }).focus();
+    await page.getByRole("listitem").filter({ hasText: words }).getByRole("button", { name: "Restore it" }).focus();
     await page.keyboard.press("Enter");
     await expect(control).toBeFocused();
     await expect(control).toHaveValue(words);

@@ -44,7 +44,7 @@ test("an editor writes an issue about a bill, publishes it, and a reader finds i
   const background = page.getByRole("textbox", { name: "Background" });
   await background.click();
   await page.keyboard.type("It began with @water");
-  const suggested = page.getByRole("listbox", { name: "Bills to refer to" }).getByRole("option").first();
+  const suggested = page.getByRole("listbox", { name: "Bills to cite" }).getByRole("option").first();
   await expect(suggested).toBeVisible();
   const number = await suggested.locator("b").innerText();
   await page.keyboard.press("Enter");
@@ -112,7 +112,7 @@ test("words that never reached the server are offered after a reload, and put ba
   await page.reload();
   await context.unroute("**/form-element-value/**");
   await expect(page.getByText("Unsaved text was found on this device")).toBeVisible();
-  await page.getByRole("button", { name: "Put it back" }).click();
+  await page.getByRole("button", { name: "Restore it" }).click();
   await expect(page.getByRole("textbox", { name: "The question" })).toHaveValue("Written before the crash");
   await saved(page);
 });
@@ -221,7 +221,7 @@ test("where the device keeps nothing, Back asks before it takes words along that
   const asked: string[] = [];
   page.once("dialog", (dialog) => (asked.push(dialog.message()), void dialog.dismiss()));
   await page.evaluate(() => history.back());
-  await expect.poll(() => asked).toEqual(["Leave without saving? What you wrote here is not kept."]);
+  await expect.poll(() => asked).toEqual(["Leave without saving? Your changes will be lost."]);
   await expect(page.getByRole("textbox", { name: "The question" })).toHaveValue("On this page alone");
   expect(page.url()).toBe(address);
   await page.keyboard.type(".");

@@ -44,7 +44,7 @@ test("the list shows active, public files until one chooses otherwise, and its a
   await expect(page.getByLabel("Public", { exact: true })).toHaveValue("1");
   await page.getByLabel("Title or address").fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No file fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching files" })).toBeVisible();
   await page.getByLabel("Public", { exact: true }).selectOption("Both");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/isActive=1&isPublic=null/);
@@ -141,8 +141,8 @@ test("other bytes keep the address", async ({ page }) => {
   const { id, url } = await aFile(page, name, { isPublic: "1" });
   await page.goto(`/admin/file/edit/${id}`);
   await page.waitForLoadState("networkidle");
-  await page.getByLabel("New bytes").setInputFiles(text(name, "The second edition."));
-  await expect(page.getByText("Replaced. The address is the same.")).toBeVisible();
+  await page.getByLabel("New file").setInputFiles(text(name, "The second edition."));
+  await expect(page.getByText("File replaced. Its address is unchanged.")).toBeVisible();
   expect(await (await page.request.get(url)).text()).toBe("The second edition.");
 });
 
@@ -166,7 +166,7 @@ test("a file says where it is used, and warns before it is switched off there", 
   // In the list the same is asked before many are hidden at once.
   await page.goto(`/admin/file/list?url=${encodeURIComponent(name)}&isActive=null`);
   await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
-  await page.getByRole("button", { name: "Make not public" }).click();
+  await page.getByRole("button", { name: "Make private" }).click();
   const dialog = page.getByRole("dialog", { name: "Make not public: 1 file is in use" });
   await expect(dialog).toContainText(`${name}, used in 1 issue`);
   await dialog.getByRole("button", { name: "Cancel" }).click();

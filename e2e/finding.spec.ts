@@ -18,7 +18,7 @@ test.describe("the bill list", () => {
     await page.getByRole("link", { name: "CSV", exact: true }).click();
     await expect(page.getByRole("progressbar", { name: "Preparing CSV" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("Export cancelled")).toBeAttached();
+    await expect(page.getByText("Export canceled")).toBeAttached();
     await expect(page.getByRole("progressbar")).toBeHidden();
     go();
     const coming = page.waitForEvent("download");
@@ -97,7 +97,7 @@ test.describe("a bill's page", () => {
     await expect(actions.getByRole("status")).toHaveText(new RegExp(`^\\d+ of ${all} actions$`));
     for (const line of await actions.getByRole("listitem").all()) await expect(line).toContainText(/veto/i);
     await actions.getByLabel("Filter actions").fill("xylophone");
-    await expect(actions.getByText("No action has these words")).toBeVisible();
+    await expect(actions.getByText("No matching actions")).toBeVisible();
     await actions.getByLabel("Filter actions").fill("");
     await expect(actions.getByRole("listitem")).toHaveCount(all);
   });
@@ -209,7 +209,7 @@ test.describe("the calendar", () => {
   test("somebody signed in makes an address of their own, and ends it", async ({ page }) => {
     await signIn(page, await ownPerson());
     await page.goto("/calendar", { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: "Make my address" }).click();
+    await page.getByRole("button", { name: "Create my address" }).click();
     const address = page.getByRole("complementary").locator("code").nth(1);
     await expect(address).toContainText("/calendar/subscription/");
     const own = await address.innerText();
@@ -218,8 +218,8 @@ test.describe("the calendar", () => {
     await page.reload({ waitUntil: "networkidle" });
     await expect(address).toHaveText(own);
     await page.getByRole("button", { name: "End it" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "End address" }).click();
-    await expect(page.getByRole("button", { name: "Make my address" })).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete address" }).click();
+    await expect(page.getByRole("button", { name: "Create my address" })).toBeVisible();
     expect(await status()).toBe(404);
   });
 });

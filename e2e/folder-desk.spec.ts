@@ -177,7 +177,7 @@ test("Shift takes all between two ticks, and what is taken out together comes ba
   await page.goto(`/folder/view/${id}`);
   await page.getByRole("checkbox", { name: `Select ${bills[0]!.name}`, exact: true }).click();
   await page.getByRole("checkbox", { name: `Select ${bills[2]!.name}`, exact: true }).click({ modifiers: ["Shift"] });
-  await page.getByRole("group", { name: "With the selected bills" }).getByRole("button", { name: "Take out" }).click();
+  await page.getByRole("group", { name: "With the selected bills" }).getByRole("button", { name: "Remove" }).click();
   await expect.poll(() => numbers(page)).toEqual([bills[3]!.name]);
   await messages(page).getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => numbers(page)).toEqual(bills.map((bill) => bill.name));

@@ -160,8 +160,8 @@ test("a folder shared to read is seen by that person, who cannot change it, unti
   await page.goto(`/folder/view/${id}`);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Share/ });
-  await dialog.getByLabel("E-mail address").fill(friend.email);
-  await dialog.getByLabel("This person", { exact: true }).selectOption("may read");
+  await dialog.getByLabel("Email address").fill(friend.email);
+  await dialog.getByLabel("This person", { exact: true }).selectOption("can view");
   await dialog.getByRole("button", { name: "Share", exact: true }).click();
   await expect(dialog.getByText(friend.name)).toBeVisible();
 

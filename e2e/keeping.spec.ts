@@ -113,7 +113,7 @@ test("a subject is given a topic, all its bills follow when the mapping is appli
   await page.getByRole("button", { name: "Add mapping" }).click();
   const row = page.getByRole("row", { name: new RegExp(subject) });
   await expect(row).toContainText("1");
-  await page.getByRole("button", { name: "Apply again" }).click();
+  await page.getByRole("button", { name: "Apply to existing bills" }).click();
   await expect
     .poll(
       async () =>
@@ -139,10 +139,10 @@ test("somebody is invited by a link, begins with it, is given another role and i
   await page.goto("/admin/user/new");
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Role").selectOption("Editor");
   await page.getByRole("button", { name: "Invite person" }).click();
-  const link = new URL(await page.getByLabel("Link to hand over").inputValue());
+  const link = new URL(await page.getByLabel("One-time link").inputValue());
 
   const theirs = await (await browser.newContext({ baseURL })).newPage();
   await theirs.goto(link.pathname + link.search + link.hash);
@@ -150,7 +150,7 @@ test("somebody is invited by a link, begins with it, is given another role and i
   await theirs.getByLabel("Password").fill("a long enough password");
   await theirs.getByRole("button", { name: "Begin" }).click();
   await expect(theirs).toHaveURL(/\/login/);
-  await theirs.getByLabel("E-mail address").fill(email);
+  await theirs.getByLabel("Email address").fill(email);
   await theirs.getByLabel("Password").fill("a long enough password");
   await theirs.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(theirs).not.toHaveURL(/\/login/);
@@ -205,9 +205,9 @@ test("the log is narrowed by words and days, an entry shows what differed, and w
   await page.goBack();
   await page.getByLabel("To", { exact: true }).fill("2020-01-01");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No entry fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching entries" })).toBeVisible();
   // Readers' entries are for admins.
-  await expect(page.getByLabel("Readers too")).toHaveCount(0);
+  await expect(page.getByLabel("Include readers")).toHaveCount(0);
 });
 
 test("drafts are moved to the bin together and come back by Undo; a published issue stays where it is", async ({
@@ -223,7 +223,7 @@ test("drafts are moved to the bin together and come back by Undo; a published is
   await page.keyboard.press("Shift+ArrowDown");
   await page.getByRole("button", { name: "Move 2 drafts to bin" }).click();
   await expect(page.getByText("2 drafts moved to the bin.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No issue fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching issues" })).toBeVisible();
   const inBin = () =>
     onDatabase(
       async (sql) =>
@@ -305,7 +305,7 @@ test("a topic is made, renamed and ordered; what a change touches is said first,
   await expect(page.getByText(/It is used by 1 bill\./)).toBeVisible();
   const slug = `moved-${tag()}`;
   await page.getByLabel("Address").fill(slug);
-  await expect(page.getByText("Its address changes. The old one leads to the new one.")).toBeVisible();
+  await expect(page.getByText("Its address changes. The old one redirects.")).toBeVisible();
   await page.getByRole("button", { name: "Save topic" }).click();
   await expect(page.getByText(`“${first.name}” is saved.`)).toBeVisible();
   const moved = await page.request.get(`/topic/${policyArea.slug}/${first.slug}`, { maxRedirects: 0 });

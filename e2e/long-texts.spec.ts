@@ -165,7 +165,7 @@ test("a tab that is closed right after a key is offered its words again", async 
   const next = await context.newPage();
   await next.goto(`/admin/publication-issue/edit/${issueId}`);
   await next.waitForLoadState("networkidle");
-  const offer = next.getByRole("button", { name: "Put it back" });
+  const offer = next.getByRole("button", { name: "Restore it" });
   await offer.or(next.getByText("Kept. Roll call 40.")).first().waitFor();
   if (await offer.isVisible()) await offer.click();
   await expectStored(next, issueId, inHtml(rollCalls.map((one, at) => (at === 39 ? `Kept. ${one}` : one))));
@@ -197,7 +197,7 @@ test("a tab whose process dies right after a key, before it could do anything el
   await dead;
   const next = await context.newPage();
   await next.goto(`/admin/publication-issue/edit/${issueId}`);
-  await next.getByRole("button", { name: "Put it back" }).click();
+  await next.getByRole("button", { name: "Restore it" }).click();
   await expectStored(next, issueId, inHtml(rollCalls.map((one, at) => (at === 39 ? `K${one}` : one))));
 });
 

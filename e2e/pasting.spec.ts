@@ -152,9 +152,9 @@ test("pasted bill numbers become references where they are clear, and are offere
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
   await paste(page, { text: `The committee took up ${one.name} and also ${two.name} on Monday.` });
-  const offer = region(page, "Bill numbers in what was pasted");
+  const offer = region(page, "Bill numbers in the pasted text");
   await expect(offer.getByRole("combobox")).toHaveCount(2);
-  await offer.getByRole("button", { name: "Refer to all" }).click();
+  await offer.getByRole("button", { name: "Link all" }).click();
   await expect(background(page).locator("[data-bill]")).toHaveCount(4);
   await saved(page);
   expect(await stored(page, issueId)).toContain(

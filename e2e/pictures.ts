@@ -52,7 +52,7 @@ try {
   await take(list, "bills-phone", "/bill/list?qs=water");
 
   await page.goto(`/login?callbackUrl=${encodeURIComponent("/admin/publication-issue/list")}`);
-  await page.getByLabel("E-mail address").fill("eda@example.org");
+  await page.getByLabel("Email address").fill("eda@example.org");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   const edit = await page

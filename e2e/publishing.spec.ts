@@ -74,7 +74,7 @@ test("an issue is submitted, approved by somebody else, and only then published"
   await dialog(page).getByRole("button", { name: "Submit for review…" }).click();
   await page.getByLabel("Note to the reviewer").fill("Look at the dates, please.");
   await page.getByRole("button", { name: "Submit for review", exact: true }).click();
-  await expect(bar(page).getByRole("button", { name: "Waits for review" })).toBeVisible();
+  await expect(bar(page).getByRole("button", { name: "Waiting for review" })).toBeVisible();
 
   const second = await reader(browser, baseURL);
   await signIn(second, await ownPerson("Rupert Eye", "editor"));
@@ -104,8 +104,8 @@ test("a preview link shows the draft to somebody without an account, until it is
   await page.goto(edit(issue));
   await bar(page).getByRole("button", { name: "More for this issue" }).click();
   await page.getByRole("button", { name: "Share a preview…" }).click();
-  await page.getByLabel("For whom").fill("The clerk");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByLabel("Who it's for").fill("The clerk");
+  await page.getByRole("button", { name: "Create a link" }).click();
   const link = new URL(await page.getByLabel("Preview link").inputValue()).pathname;
 
   const outsider = await reader(browser, baseURL);
@@ -121,7 +121,7 @@ test("a preview link shows the draft to somebody without an account, until it is
   expect((await outsider.goto(view(issue)))?.status()).toBe(404);
 
   await page.getByRole("button", { name: "End the link for The clerk" }).click();
-  await expect(page.getByRole("region", { name: "Links that work" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Active links" })).toHaveCount(0);
   expect((await outsider.goto(link))?.status()).toBe(404);
   await outsider.close();
 });

@@ -97,10 +97,10 @@ test.describe("quick search", () => {
     await options(page).filter({ hasText: "H.B. 1204" }).first().click();
     await expect(page).toHaveURL(/\/bill\/view\//);
     await page.keyboard.press("Control+k");
-    await expect(dialog(page).getByRole("group", { name: "Opened lately" }).getByRole("option")).toContainText(
+    await expect(dialog(page).getByRole("group", { name: "Recently opened" }).getByRole("option")).toContainText(
       "H.B. 1204",
     );
-    await dialog(page).getByRole("button", { name: "Forget these" }).click();
+    await dialog(page).getByRole("button", { name: "Clear history" }).click();
     await expect(options(page)).toHaveCount(0);
   });
 

@@ -18,7 +18,7 @@ test("a report begins with the week's issues, takes others, is put in order by k
   await expect(rows.first()).toBeVisible();
   const before = await rows.count();
   await page.getByLabel("Name").fill("Week in review");
-  await page.getByLabel("Words on the cover").fill("What moved this week.");
+  await page.getByLabel("Cover text").fill("What moved this week.");
 
   // the newest may all be of this week, and so in the report already
   await page.getByLabel("Find published issues").fill("privacy");
@@ -96,7 +96,7 @@ test("a report is made into PDF and DOCX, which are there at once the second tim
   await page.getByLabel("Date").fill("2020-02-03");
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page).toHaveURL(/\/view\/\d+$/);
-  await expect(page.getByText("The report was changed since this was made.")).toHaveCount(2);
+  await expect(page.getByText("The report has changed since this was created.")).toHaveCount(2);
   await expect(page.getByText("Mon 3 Feb 2020")).toBeVisible();
 
   await page.getByRole("button", { name: "Delete…" }).click();

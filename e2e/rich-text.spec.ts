@@ -90,7 +90,7 @@ test("everything is put in by keys alone: heading, list, table with its rows, di
   await page.keyboard.type(" at last, ");
   await page.keyboard.press("Control+K");
   await page.getByRole("dialog", { name: "Add link" }).getByLabel("Address").fill("example.org/votes");
-  await page.getByLabel("Words to show").fill("see the votes");
+  await page.getByLabel("Link text").fill("see the votes");
   await page.keyboard.press("Enter");
   await expect(text.getByRole("link", { name: "see the votes" })).toHaveAttribute("href", "https://example.org/votes");
   await page.keyboard.press("Control+/");
@@ -171,7 +171,7 @@ test("words are found and replaced through all texts of an issue, open or not, a
   await expect(page.getByRole("textbox", { name: "What happens next" })).toHaveText("Another weir.");
   await saved(page);
   expect(await stored(page, issueId)).toMatch(/The weir and the DAM\.[\s\S]*Another weir\./);
-  await page.getByRole("button", { name: "Put it back" }).click();
+  await page.getByRole("button", { name: "Restore it" }).click();
   await expect(region(page, "Background")).toContainText("The dam and the DAM.");
   await expect(page.getByRole("textbox", { name: "What happens next" })).toHaveText("Another dam.");
   await saved(page);

@@ -5,14 +5,14 @@ import { signIn } from "./fixtures/sign-in.ts";
 import { demoPassword } from "./fixtures/test-site.ts";
 
 async function fillIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
 const accountMenu = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("button", { name: `${name}: your account` });
-const refusal = "The address or the password is not right. Check both, then try again.";
+const refusal = "Incorrect email or password. Check both and try again.";
 
 test("a wrong password and an unknown address are refused in the same words, and what was typed stays", async ({
   page,
@@ -23,7 +23,7 @@ test("a wrong password and an unknown address are refused in the same words, and
   const told = page.getByRole("alert").filter({ hasText: "You are not signed in" });
   await expect(told).toContainText(refusal);
   await expect(told).toBeFocused();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(page.getByLabel("Email address")).toHaveValue(email);
 
   await fillIn(page, "nobody-at-all@example.org", "not-the-password");
   await expect(told).toContainText(refusal);
@@ -122,17 +122,17 @@ test("the desk is closed to readers, who are told why (403)", async ({ page }) =
   await signIn(page, "ben");
   const answer = await page.goto("/admin/publication-issue/list");
   expect(answer?.status()).toBe(403);
-  await expect(page.getByRole("heading", { level: 1, name: "Your account does not open this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You don't have access to this page" })).toBeVisible();
 });
 
 test("a reader signs up and begins", async ({ page }) => {
   const email = `wanda-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@example.org`;
   await page.goto("/sign-up");
   await page.getByLabel("Your name").fill("Wanda Okafor");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a-long-enough-password");
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByText("Your account is made. Sign in to begin.")).toBeVisible();
+  await expect(page.getByText("Account created. Sign in to start.")).toBeVisible();
   await fillIn(page, email, "a-long-enough-password");
   await expect(accountMenu(page, "Wanda Okafor")).toBeVisible();
 });

@@ -115,7 +115,7 @@ test("an issue is there as soon as it is published and gone (410) as soon as it 
   await call(`unpublish/${id}`);
   const gone = await visitor.get(address);
   expect(gone.status()).toBe(410);
-  expect(await gone.text()).toContain("This issue has been taken back");
+  expect(await gone.text()).toContain("This issue has been withdrawn");
   await visitor.dispose();
 });
 

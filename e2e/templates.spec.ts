@@ -54,7 +54,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Water Watch" })).toBeVisible();
   const id = Number(page.url().split("/").pop());
 
-  for (const group of ["The month", "The desk"]) {
+  for (const group of ["The month", "The admin area"]) {
     await press(page, page.getByRole("button", { name: "Add group" }));
     await type(page, page.getByLabel("Name of the group"), group);
     await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
     await press(page, edit.getByRole("checkbox", { name: flag, exact: true }), "Space");
   await press(page, edit.getByRole("button", { name: "Save element" }));
   const dialog = page.getByRole("dialog", { name: "Save “Verdict”?" });
-  await expect(dialog.getByText(/1 draft has nothing in it and would be incomplete/)).toBeVisible();
+  await expect(dialog.getByText(/1 draft has nothing in this field and would be incomplete/)).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Rivers in May" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("“Verdict” is saved.")).toBeVisible();
@@ -114,8 +114,8 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await typed.getByLabel("Type").selectOption({ label: "Rich text" });
   await press(page, typed.getByRole("button", { name: "Save element" }));
   const change = page.getByRole("dialog", { name: "Save “Summary”?" });
-  await expect(change.getByText("Another type makes a new element in this place.")).toBeVisible();
-  await expect(change.getByText(/The old one is switched off\. What was entered is kept in 1 issue/)).toBeVisible();
+  await expect(change.getByText("Changing the type creates a new field here.")).toBeVisible();
+  await expect(change.getByText(/The old one is switched off\. Content is saved in 1 issue/)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("“Summary” is now a new element: Rich text.")).toBeVisible();
   await expect(page.getByText("Not active; kept in 1 issue")).toBeVisible();
@@ -143,7 +143,7 @@ test("two admins change one element: the second is told, and nothing typed is lo
   await form.getByLabel("Label", { exact: false }).first().fill("Mine");
   await page.request.post("/admin/form-element/api/update", { data: { id: formElement.id, label: "Theirs" } });
   await form.getByRole("button", { name: "Save element" }).click();
-  const conflict = page.getByRole("alert", { name: "Somebody saved first" });
+  const conflict = page.getByRole("alert", { name: "Someone else saved first" });
   await expect(conflict).toContainText("Yours: Mine");
   await expect(conflict).toContainText("Saved: Theirs");
   await expect(form.getByLabel("Label", { exact: false }).first()).toHaveValue("Mine");
@@ -240,7 +240,7 @@ test("a notice stands on every page until a reader dismisses it, and colours tha
   await signIn(page, "ada");
   await page.goto("/admin/organisation/edit");
   const notice = "The office is closed on Friday.";
-  await page.getByLabel("Notice to everybody").fill(notice);
+  await page.getByLabel("Site notice").fill(notice);
   await page.locator("#accentColour").fill("#ffee00");
   await expect(page.getByText(/On light pages #ffee00 cannot be read well enough/)).toBeVisible();
   await page.locator("#accentColour").fill("");
@@ -261,7 +261,7 @@ test("a notice stands on every page until a reader dismisses it, and colours tha
   expect(complaints).toEqual([]);
   await reader.context().close();
 
-  await page.getByLabel("Notice to everybody").fill("");
+  await page.getByLabel("Site notice").fill("");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("Not saved yet")).toBeHidden();
 });

@@ -46,7 +46,7 @@ test("what is typed of a file while it is saved stays, and so it does when the p
   ).toHaveText("Minutes");
   await expect(title).toHaveValue("Minutes of June");
   await page
-    .getByLabel("New bytes")
+    .getByLabel("New file")
     .setInputFiles({ name: "minutes.txt", mimeType: "text/plain", buffer: Buffer.from("Other minutes. ".repeat(400)) });
   await expect(page.getByText(/^TXT, 6(\.0)? kB/), "it is drawn anew once more").toBeVisible();
   await expect(title).toHaveValue("Minutes of June");
@@ -75,7 +75,7 @@ test("a form whose writes never get through keeps its words, says so, and takes 
 }) => {
   await page.goto(`/admin/file/edit/${await ownFile(page)}`);
   const title = page.getByLabel("Title");
-  const said = page.getByText("The server could not be reached. What you typed is still here; try again.");
+  const said = page.getByText("Can't connect. Your text is still here; try again.");
   const name = unique("Minutes");
   await title.fill(name);
   const update = /\/admin\/file\/api\/update\//;
@@ -98,7 +98,7 @@ test("a form whose writes never get through keeps its words, says so, and takes 
 test("Escape and a press beside it leave a dialog whose lines nothing else holds", async ({ page }) => {
   await page.goto("/admin/form-element-type-select/list");
   await page.getByRole("button", { name: "New list" }).click();
-  const dialog = page.getByRole("dialog", { name: "New list of options" });
+  const dialog = page.getByRole("dialog", { name: "New dropdown list" });
   await dialog.getByLabel("Options").fill("Upheld\nStruck down\nRemanded");
   await page.mouse.click(5, 400);
   let asked = 0;

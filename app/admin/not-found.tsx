@@ -5,10 +5,10 @@ export default function DeskNotFound() {
   return (
     <MessagePage
       code="Not found"
-      title="There is no such thing on the desk"
-      actions={<ButtonLink href="/admin">Back to the desk</ButtonLink>}
+      title="Page not found"
+      actions={<ButtonLink href="/admin">Back to overview</ButtonLink>}
     >
-      <p>It may have been deleted, or the address may be mistyped. The activity log says what happened to it.</p>
+      <p>It may have been deleted, or the address may be mistyped. Check the activity log.</p>
     </MessagePage>
   );
 }

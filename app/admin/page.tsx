@@ -74,14 +74,14 @@ export default async function DeskPage() {
       {(hasIssues || !setup?.isShown) && (
         <>
           <section className={styles.section}>
-            <SectionLabel as="h2">Being worked on</SectionLabel>
+            <SectionLabel as="h2">In progress</SectionLabel>
             <IssueTable
-              caption="Being worked on"
+              caption="In progress"
               issues={working}
               timeZone={timeZone}
               empty={
-                <EmptyState level={3} title="Nothing is waiting">
-                  <p>Drafts stand here, and published issues with changes that readers do not see yet.</p>
+                <EmptyState level={3} title="No drafts">
+                  <p>Drafts and unpublished changes appear here.</p>
                 </EmptyState>
               }
             />
@@ -93,8 +93,8 @@ export default async function DeskPage() {
               issues={published}
               timeZone={timeZone}
               empty={
-                <EmptyState level={3} title="Nothing is published yet">
-                  <p>Start an issue, write it, and publish it: readers find it at once.</p>
+                <EmptyState level={3} title="Nothing published yet">
+                  <p>Issues you publish appear here.</p>
                 </EmptyState>
               }
             />

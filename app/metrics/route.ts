@@ -10,7 +10,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!hasMetricsToken(request)) {
     const viewer = await viewerOf(request).catch(() => null);
     if (!viewer) return refusal(401, "Sign in, or send METRICS_TOKEN as a bearer token.");
-    if (!isStaff(viewer)) return refusal(403, "Figures are for staff.");
+    if (!isStaff(viewer)) return refusal(403, "Metrics are for staff.");
   }
   return new Response(await prometheusText(), {
     headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" },

@@ -36,8 +36,8 @@ export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityT
       noun={["entry", "entries"]}
       exportPath="/admin/api/activity-log/export"
       empty={
-        <EmptyState title="No entry fits">
-          <p>Take a filter away, or choose other days.</p>
+        <EmptyState title="No matching entries">
+          <p>Remove a filter or change the dates.</p>
         </EmptyState>
       }
       columns={[

@@ -22,7 +22,7 @@ export function Differences({ before, after }: { before: unknown; after: unknown
       rowKey={(field) => field.name}
       empty={
         <EmptyState title="No fields changed">
-          <p>The entry records that it happened; it holds no values.</p>
+          <p>This entry records the action only, without values.</p>
         </EmptyState>
       }
     />
@@ -47,7 +47,7 @@ function Change({ before, after }: FieldChange) {
           {after}
         </ins>
       )}
-      {after === "" && <em className={styles.gone}> taken away</em>}
+      {after === "" && <em className={styles.gone}> removed</em>}
     </span>
   );
 }

@@ -73,14 +73,14 @@ export function AlertForm({
         </Notice>
       ) : (
         <p className={styles.estimate} role="status">
-          {estimate ? estimateInWords(estimate) : "Counting what there was in the last 30 days…"}
+          {estimate ? estimateInWords(estimate) : "Counting changes of the last 30 days…"}
         </p>
       )}
       {estimate && !estimate.mailIsOn && (
         <Notice kind="warning">This site does not send email, so this alert will not be sent to you.</Notice>
       )}
       {estimate?.mailIsOn && !estimate.addressConfirmed && (
-        <Notice kind="warning">Your address is not confirmed yet. Alerts begin once it is.</Notice>
+        <Notice kind="warning">Confirm your address to start alerts.</Notice>
       )}
       <RadioGroup
         name={`cadence-${id}`}

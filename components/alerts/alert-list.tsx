@@ -40,8 +40,7 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
       rowKey={({ id }) => id}
       empty={
         <p>
-          You have none. Switch them on where they are about something: beside a{" "}
-          <Link href="/saved-search/list">saved search</Link>, or on the page of a{" "}
+          You have none. Turn one on beside a <Link href="/saved-search/list">saved search</Link>, or on a page of a{" "}
           <Link href="/folder/list">folder</Link>.
         </p>
       }

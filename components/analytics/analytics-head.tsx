@@ -15,12 +15,8 @@ export function ReadershipHead({ current, since }: { current: (typeof parts)[num
     <>
       <PageHead
         title="Readership"
-        standfirst="How often pages are looked at. Only sums are kept: nothing says who looked. Staff and programs are not counted."
-        meta={
-          since
-            ? `Counted since ${formatDate(since)}`
-            : "Nothing has been counted yet. Views appear here within a minute."
-        }
+        standfirst="How often pages are viewed. Totals only; we don't record who viewed a page. Staff and bots are not counted."
+        meta={since ? `Counted since ${formatDate(since)}` : "No views yet. Views appear here within a minute."}
       />
       <div className={styles.tabs}>
         <Tabs

@@ -17,8 +17,8 @@ export function BillViewsTable({ rows, ...state }: { rows: BillViews[] } & ListS
       noun={["bill", "bills"]}
       exportPath="/admin/readership/api/bills/export"
       empty={
-        <EmptyState title="No bill was looked at">
-          <p>Bills stand here once somebody opens their page. Take a filter away, or choose more days.</p>
+        <EmptyState title="No bill views">
+          <p>Bills appear here once someone opens their page. Remove a filter or choose more days.</p>
         </EmptyState>
       }
       columns={[

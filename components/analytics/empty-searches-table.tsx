@@ -18,10 +18,10 @@ export function EmptySearchesTable({ searches, ...state }: { searches: EmptySear
       noun={["search", "searches"]}
       exportPath="/admin/readership/api/searches/export"
       empty={
-        <EmptyState title="No such search">
+        <EmptyState title="No matching searches">
           <p>
-            When readers look for words or a number that no bill has, three times or more, it stands here: a bill that
-            is missing, or a word that a topic should have.
+            Words or numbers that readers searched for three times or more without finding a bill. They may point to a
+            missing bill or topic.
           </p>
         </EmptyState>
       }
@@ -47,7 +47,7 @@ export function EmptySearchesTable({ searches, ...state }: { searches: EmptySear
         },
         {
           id: "lastDay",
-          head: "Last asked",
+          head: "Last searched",
           width: "tight",
           sortBy: "lastDay",
           cell: (search) => <Day date={search.lastDay} />,

@@ -30,8 +30,8 @@ export function IssueViewsTable({ rows, ...state }: { rows: IssueViews[] } & Lis
       noun={["issue", "issues"]}
       exportPath="/admin/readership/api/issues/export"
       empty={
-        <EmptyState title="No issue fits">
-          <p>Published issues stand here with how often they were read. Take a filter away, or publish one.</p>
+        <EmptyState title="No matching issues">
+          <p>Published issues appear here with their views. Remove a filter, or publish an issue.</p>
         </EmptyState>
       }
       columns={[

@@ -87,12 +87,12 @@ function CallDetails({ method, path, operation }: Call) {
       {takes.length > 0 ? (
         <Table caption={`${name} takes`} columns={columns} rows={takes} rowKey={(field) => field.where + field.name} />
       ) : (
-        <p className={styles.note}>Takes nothing.</p>
+        <p className={styles.note}>No input.</p>
       )}
       {answer.length > 0 ? (
         <Table caption={`${name} returns`} columns={answerColumns} rows={answer} rowKey={(field) => field.name} />
       ) : (
-        <p className={styles.note}>Answers with a document of its own.</p>
+        <p className={styles.note}>Returns a document.</p>
       )}
       <p className={styles.note}>
         Refusals:{" "}

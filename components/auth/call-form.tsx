@@ -92,7 +92,7 @@ export function CallForm({
       setProblem(
         error instanceof CallError
           ? error.problem
-          : { message: "Something went wrong here. Reload the page, then try again." },
+          : { message: "Something went wrong. Reload the page and try again." },
       );
     }
     running.current = false;

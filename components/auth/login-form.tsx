@@ -8,7 +8,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import styles from "./form.module.css";
 
 const action = "/api/auth/callback/credentials";
-const unreachable = "The server could not be reached. Check your connection, then try again.";
+const unreachable = "Can't connect. Check your connection and try again.";
 
 /**
  * Signing in with a password. A plain form, so that it works before and without its script;
@@ -35,7 +35,7 @@ export function LoginForm({ callbackUrl, error = "" }: { callbackUrl: string; er
     <form className={styles.form} method="post" action={action} onSubmit={send}>
       {wrong && <ErrorSummary title="You are not signed in" errors={[{ message: wrong, href: "email" }]} />}
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
-      <Field id="email" label="E-mail address">
+      <Field id="email" label="Email address">
         {(control) => (
           <TextInput
             {...control}
@@ -79,5 +79,5 @@ async function trySignIn(form: FormData): Promise<string | null> {
   });
   if (response.ok) return null;
   const problem = (await response.json().catch(() => null)) as { message?: string } | null;
-  return problem?.message ?? "Signing in did not work. Try again.";
+  return problem?.message ?? "Sign-in failed. Try again.";
 }

@@ -22,7 +22,7 @@ export function OtherWays({
       )}
       {byMail && (
         <ButtonLink href={`/sign-in-link?callbackUrl=${encodeURIComponent(callbackUrl)}`}>
-          Get a link by e-mail
+          Get a link by email
         </ButtonLink>
       )}
     </section>

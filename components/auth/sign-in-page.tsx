@@ -26,6 +26,6 @@ export function SignInPage({
 /** What takes a script, for those who have none. */
 export const NeedsScript = () => (
   <noscript>
-    <p>This form needs JavaScript. Signing in with a password works without.</p>
+    <p>This form needs JavaScript. Signing in with a password doesn't.</p>
   </noscript>
 );

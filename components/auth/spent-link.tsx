@@ -7,7 +7,7 @@ export function SpentLink({ children }: { children?: ReactNode }) {
   return (
     <SignInPage
       title="This link no longer works"
-      standfirst="It has been used already, or has run out."
+      standfirst="It has expired or has already been used."
       foot={<Link href="/login">Sign in</Link>}
     >
       {children}

@@ -10,7 +10,7 @@ export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
   if (active.length === 0) return null;
   return (
     <div className={styles.row}>
-      <ChipList label="Filters in force">
+      <ChipList label="Active filters">
         {active.map((one) => (
           <Chip key={`${one.field} ${one.label}`} href={one.href}>
             <VisuallyHidden>Remove </VisuallyHidden>

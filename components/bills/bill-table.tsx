@@ -17,7 +17,7 @@ import styles from "./bill-table.module.css";
 
 type BillTableProps = { bills: readonly Bill[]; filter: BillFilter; order: Order; highlights: Map<number, Highlight> };
 
-const caption = "Bills that fit the filters";
+const caption = "Bills matching the filters";
 
 /** The bills of a page. Wide screens sort by the heads; phones show each bill as a short entry. */
 export function BillTable({ bills, filter, order, highlights }: BillTableProps) {

@@ -35,12 +35,11 @@ export async function fetchExport(
   signal: AbortSignal,
 ): Promise<{ name: string; file: Blob }> {
   const answer = await fetch(address, { signal }).catch((error: unknown) => {
-    throw (error as Error).name === "AbortError" ? error : new Error("The server could not be reached. Try again.");
+    throw (error as Error).name === "AbortError" ? error : new Error("Can't connect. Try again.");
   });
   if (!answer.ok || !answer.body)
     throw new Error(
-      ((await answer.json().catch(() => null)) as Problem | null)?.message ??
-        "The export could not be made. Try again.",
+      ((await answer.json().catch(() => null)) as Problem | null)?.message ?? "The export failed. Try again.",
     );
   const type = answer.headers.get("content-type") ?? "";
   const rowsSoFar = lineCounter(format);
@@ -50,9 +49,7 @@ export async function fetchExport(
   const reader = answer.body.getReader();
   for (;;) {
     const { done, value } = await reader.read().catch((error: unknown) => {
-      throw (error as Error).name === "AbortError"
-        ? error
-        : new Error("The export broke off before its end. Try again.");
+      throw (error as Error).name === "AbortError" ? error : new Error("The export was interrupted. Try again.");
     });
     if (value) {
       waiting.push(value);

@@ -48,7 +48,7 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
       setTold(`${name} is ready`);
     } catch (error) {
       const cancelled = (error as Error).name === "AbortError";
-      setTold(cancelled ? "Export cancelled" : "");
+      setTold(cancelled ? "Export canceled" : "");
       if (!cancelled) showToast((error as Error).message, { kind: "error" });
     } finally {
       stop.current = null;

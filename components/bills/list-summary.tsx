@@ -38,9 +38,7 @@ export function ListSummary({
             , {unranked ? "newest action first: too many to rank" : orderWords[order.sort]}
           </span>
         )}
-        {conditions.wordsIgnored && (
-          <span className={styles.order}>. The words given stand in every text and were not searched for.</span>
-        )}
+        {conditions.wordsIgnored && <span className={styles.order}>. These words are too common to search for.</span>}
       </p>
       {total > 0 && conditions.words !== null && (
         <nav aria-label="Order of the results" className={styles.orders}>

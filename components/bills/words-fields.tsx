@@ -7,7 +7,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 export function WordsFields({ q, qs }: { q: string; qs: string }) {
   return (
     <>
-      <Field id="q" label="Bill number" hint="Any spelling; several with commas">
+      <Field id="q" label="Bill number" hint="Any spelling. Separate several with commas">
         {(control) => (
           <TextInput
             {...control}

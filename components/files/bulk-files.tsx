@@ -22,7 +22,7 @@ type Row = {
   isLogo: boolean;
 };
 type BulkFilesProps = { files: Row[]; areas: { id: number; name: string }[] };
-type Hiding = { verb: "Deactivate" | "Make not public"; change: Change; chosen: Row[] };
+type Hiding = { verb: "Deactivate" | "Make private"; change: Change; chosen: Row[] };
 
 const usedIn = (file: Row): string =>
   [file.uses > 0 && formatCount(file.uses, "issue"), file.isLogo && "the logo"].filter(Boolean).join(" and ");
@@ -66,7 +66,7 @@ export function BulkFiles({ files, areas }: BulkFilesProps) {
   const move = (area: { id: number; name: string } | null) =>
     act(
       chosen.filter((file) => file.fileAreaId !== (area?.id ?? null)),
-      (count) => (area ? `${count} moved to ${area.name}.` : `${count} taken out of an area.`),
+      (count) => (area ? `${count} moved to ${area.name}.` : `${count} removed from its area.`),
       { fileAreaId: area?.id ?? null },
       (file) => ({ fileAreaId: file.fileAreaId }),
     );
@@ -121,9 +121,9 @@ export function BulkFiles({ files, areas }: BulkFilesProps) {
           <Button
             small
             busy={busy}
-            onClick={() => askToHide({ verb: "Make not public", change: { isPublic: false }, chosen: open })}
+            onClick={() => askToHide({ verb: "Make private", change: { isPublic: false }, chosen: open })}
           >
-            Make not public
+            Make private
           </Button>
         )}
         <Menu
@@ -149,7 +149,7 @@ export function BulkFiles({ files, areas }: BulkFilesProps) {
           </>
         }
       >
-        <p>Readers will no longer reach them from where they are used:</p>
+        <p>Readers will no longer be able to open them from:</p>
         <ul>
           {used.map((file) => (
             <li key={file.id}>

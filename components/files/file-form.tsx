@@ -99,14 +99,14 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
     body.set("version", String(draft.version));
     void other.act(async () => {
       const answer = await fetch(`/admin/file/api/replace/${file.id}`, { method: "POST", body }).catch(() => {
-        throw new CallError(0, { message: "The server could not be reached. Choose the file again." });
+        throw new CallError(0, { message: "Can't connect. Choose the file again." });
       });
       if (bytes.current) bytes.current.value = "";
       if (!answer.ok)
         throw new CallError(answer.status, {
           message: ((await answer.json().catch(() => null)) as { message?: string } | null)?.message ?? unknownError,
         });
-      showToast("Replaced. The address is the same.");
+      showToast("File replaced. Its address is unchanged.");
       router.refresh();
     });
   };
@@ -161,7 +161,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
         />
       )}
       {file.width !== null && (
-        <Field id="altText" label="Alternative text" hint="What the picture says, for those who do not see it.">
+        <Field id="altText" label="Alternative text" hint="Describe the picture for people who can't see it.">
           {(control) => (
             <TextInput
               {...control}
@@ -221,7 +221,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
       />
       {used && isHidden && (
         <Notice kind="warning" live title={`Used in ${used}`}>
-          <p>Once this is saved, readers no longer reach the file from there.</p>
+          <p>After saving, readers can no longer open the file from there.</p>
         </Notice>
       )}
       <div className={styles.actions}>
@@ -229,13 +229,13 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
           Save file
         </Button>
         <Button onClick={() => bytes.current?.click()} busy={busy}>
-          Replace bytes
+          Replace file
         </Button>
         <input
           ref={bytes}
           type="file"
           hidden
-          aria-label="New bytes"
+          aria-label="New file"
           onChange={(event) => replace(event.target.files?.[0])}
         />
         {!used && (
@@ -258,8 +258,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
         }
       >
         <p>
-          This cannot be undone: its address answers nothing from then on. To hide it from readers only, switch it off
-          instead.
+          This cannot be undone, and its address stops working. To hide it from readers only, deactivate it instead.
         </p>
       </Dialog>
     </form>

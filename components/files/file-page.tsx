@@ -35,8 +35,8 @@ export function FilePage({
         }
       />
       {!open && (
-        <Notice kind="warning" title={file.isActive ? "This file is not public" : "This file is out of use"}>
-          <p>Readers get no page at this address; you see it because you work here.</p>
+        <Notice kind="warning" title={file.isActive ? "This file is not public" : "This file is inactive"}>
+          <p>Readers can't open this page. You see it because you are on staff.</p>
         </Notice>
       )}
       {picture && (

@@ -43,7 +43,7 @@ export function FileTable({ files, uses, logoId, areas, timeZone, ...state }: Fi
         />
       }
       empty={
-        <EmptyState title="No file fits">
+        <EmptyState title="No matching files">
           <p>
             Only active, public files show unless you choose otherwise above. Newly uploaded files are not public until
             you make them so.

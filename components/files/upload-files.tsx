@@ -73,7 +73,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
         fields,
         share: 0,
         state: isTooLarge ? "refused" : "waiting",
-        message: isTooLarge ? `Too large: ${formatBytes(file.size)}, and ${limitMb} MB is the most.` : "",
+        message: isTooLarge ? `Too large: ${formatBytes(file.size)}, and ${limitMb} MB is the limit.` : "",
       };
     });
     const chosen = new Map(fresh.map((row) => [row.key, row]));
@@ -101,7 +101,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
       onDrop={drop}
     >
       <div className={styles.controls}>
-        <Field id={`${id}-area`} label="Into area">
+        <Field id={`${id}-area`} label="File area">
           {(control) => (
             <Select
               {...control}
@@ -112,7 +112,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
             />
           )}
         </Field>
-        <Checkbox label="Public at once" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
+        <Checkbox label="Make public" checked={isPublic} onChange={(event) => setIsPublic(event.target.checked)} />
         <Button kind="primary" onClick={() => input.current?.click()}>
           Upload files
         </Button>
@@ -142,7 +142,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
                   <>
                     Kept.{" "}
                     <Link href={`/admin/file/edit/${row.kept!.id}`}>
-                      {row.kept!.width === null ? "Say more of it" : "Add its alternative text"}
+                      {row.kept!.width === null ? "Add details" : "Add alt text"}
                     </Link>
                   </>
                 ) : row.state === "waiting" ? (
@@ -170,7 +170,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
       {broken.length > 1 && (
         <p>
           <Button small onClick={() => void sendAll(broken)}>
-            Try the {broken.length} again that broke off
+            Try the {broken.length} again that were interrupted
           </Button>
         </p>
       )}

@@ -30,7 +30,11 @@ export function upload(
           : { ok: false, message: messageOf(request.responseText), isPassing: passing(request.status) },
       );
     request.onerror = () =>
-      resolve({ ok: false, message: "The connection broke off. What was kept is not kept twice.", isPassing: true });
+      resolve({
+        ok: false,
+        message: "The connection was interrupted. Uploaded files won't be duplicated.",
+        isPassing: true,
+      });
     request.send(form);
   });
 }

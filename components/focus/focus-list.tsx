@@ -68,8 +68,8 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
   };
   if (now.length === 0)
     return (
-      <EmptyState title="No bill is tracked">
-        <p>Look one up above and add it: it is highlighted everywhere and kept current first.</p>
+      <EmptyState title="No tracked bills">
+        <p>Find a bill above and add it. Tracked bills are highlighted and updated first.</p>
       </EmptyState>
     );
   return (

@@ -60,7 +60,7 @@ function FocusForm({
     onAsk(fields);
   };
   return (
-    <form className={styles.form} onSubmit={submit} role="search" aria-label="Look up bills">
+    <form className={styles.form} onSubmit={submit} role="search" aria-label="Find bills">
       <Field id={`${id}-number`} label="Number">
         {(control) => (
           <TextInput
@@ -100,7 +100,7 @@ function FocusForm({
         )}
       </Field>
       <Button kind="primary" type="submit">
-        Look up
+        Find
       </Button>
     </form>
   );
@@ -120,7 +120,7 @@ function FocusAnswer({ asked }: { asked: string }) {
   if (answer === null)
     return (
       <p role="status" className={styles.waiting}>
-        Asking the source…
+        Searching the source…
       </p>
     );
   return typeof answer === "string" ? (

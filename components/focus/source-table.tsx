@@ -13,9 +13,9 @@ export function SourceTable({ sources, timeZone }: { sources: FocusSourceState[]
       head: "State",
       cell: (source) =>
         !source.isSetUp ? (
-          "Not set up: it has no key"
+          "Not set up (no key)"
         ) : source.blockedUntil ? (
-          <>Left alone until {when(source.blockedUntil)}</>
+          <>Paused until {when(source.blockedUntil)}</>
         ) : (
           "Ready"
         ),
@@ -34,13 +34,13 @@ export function SourceTable({ sources, timeZone }: { sources: FocusSourceState[]
     },
     {
       id: "answer",
-      head: "Last answer",
+      head: "Last successful",
       width: "tight",
       cell: (source) => (source.name === "catalogue" ? "Always" : when(source.lastAnswerAt)),
     },
     {
       id: "error",
-      head: "Last trouble",
+      head: "Last error",
       width: "wide",
       cell: (source) =>
         source.lastError ? (

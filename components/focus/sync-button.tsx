@@ -11,7 +11,7 @@ export function SyncButton() {
   const sync = () => told(async () => showToast((await focusCalls.sync()).message));
   return (
     <Button busy={busy} onClick={() => void sync()}>
-      Read tracked bills again
+      Refresh tracked bills
     </Button>
   );
 }

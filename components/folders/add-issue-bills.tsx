@@ -18,8 +18,8 @@ export function AddIssueBills({ ids }: { ids: readonly number[] }) {
       verb={`Add ${count}`}
     >
       <p>
-        {ids.length === 1 ? "The bill" : `All ${count}`} of this issue, in the order in which the issue names them. What
-        the folder holds already stays as it is.
+        {ids.length === 1 ? "The bill" : `All ${count}`} of this issue, in order of mention. Bills already in the folder
+        stay as they are.
       </p>
     </AddManyButton>
   );

@@ -27,14 +27,14 @@ export function AddMany({
     const undo = () =>
       void folderCalls
         .removeBills(folder.id, added)
-        .then(() => showToast(`${formatCount(added.length, "bill")} taken out of “${folder.name}” again.`))
+        .then(() => showToast(`${formatCount(added.length, "bill")} removed from “${folder.name}”.`))
         .catch((error: unknown) => showToast(withReason(folderErrors.remove, error), { kind: "error" }));
     const there =
       present === 0
         ? ""
         : added.length === 0
-          ? "All of them were there already."
-          : `${formatCount(present, "was", "were")} there already.`;
+          ? "All of them were already there."
+          : `${formatCount(present, "was", "were")} already there.`;
     showToast(
       [`${formatCount(added.length, "bill")} added to “${folder.name}”.`, there].filter(Boolean).join(" "),
       added.length > 0 ? { undo: { label: "Undo", onUndo: undo } } : {},

@@ -21,13 +21,13 @@ export function AddResults({ query, total, isCapped }: { query: string; total: n
     >
       {isCut ? (
         <p>
-          This search finds {formatTotal(total, isCapped)} bills. A folder takes up to {formatNumber(addedAtOnce)} at
-          once: the first ones, in the order in which the list stands now. Narrow the search to choose others.
+          This search finds {formatTotal(total, isCapped)} bills. A folder takes up to {formatNumber(addedAtOnce)} at a
+          time: the first ones in the current order. Narrow the search to choose others.
         </p>
       ) : (
         <p>
-          {total === 1 ? "The one bill" : `All ${count}`} that this search finds now. Bills that fit it later are not
-          added by themselves; save the search to hear of them.
+          {total === 1 ? "The one bill" : `All ${count}`} this search finds now. Later matches aren't added
+          automatically; save the search to get alerts.
         </p>
       )}
     </AddManyButton>

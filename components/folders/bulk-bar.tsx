@@ -62,7 +62,7 @@ export function BulkBar({ folder, query, shown, total, selected, set, onCarry, o
           </Button>
           {folder.mayEdit && (
             <Button small onClick={() => onTakeOut(ids)}>
-              Take out
+              Remove
             </Button>
           )}
           {allHere && total > shown.length && selected.size < total && (

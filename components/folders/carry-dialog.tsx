@@ -26,8 +26,8 @@ export function CarryDialog({ asked, from, what, onClose, onCarry }: CarryDialog
         >
           <p>
             {asked.carry === "move"
-              ? `Out of “${from.name}” into the other folder, notes included.`
-              : `The other folder gets a copy, notes included; “${from.name}” stays as it is.`}
+              ? `From “${from.name}” into the other folder, notes included.`
+              : `Copies the bills and notes to the other folder; “${from.name}” stays as it is.`}
           </p>
         </FolderPicker>
       )}

@@ -87,8 +87,8 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
           }
         >
           <p>
-            You no longer see this folder. What you put into it and wrote in its notes stays with the others. Only{" "}
-            {folder.owner.name} can let you in again.
+            You will no longer see this folder. Bills and notes you added stay. Only {folder.owner.name} can give you
+            access again.
           </p>
         </Dialog>
       </>

@@ -114,7 +114,7 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
       />
       {byHand && folder.mayEdit && (
         <VisuallyHidden>
-          <p id="order-keys">Arrow up and down move the bill, Home and End bring it to the top and the end.</p>
+          <p id="order-keys">Use the arrow keys to reorder.</p>
         </VisuallyHidden>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the ticks within */}

@@ -85,7 +85,7 @@ export function FolderChoice({ billId }: { billId: number }) {
         </Notice>
       )}
       {folders === null && !error && <Skeleton what="Your folders" lines={3} />}
-      {folders?.length === 0 && <p>You have no folder yet. Give your first one a name.</p>}
+      {folders?.length === 0 && <p>You have no folders yet. Name your first one.</p>}
       {folders && folders.length > 0 && (
         <ul className={styles.ticks}>
           {folders.map((folder) => (

@@ -11,8 +11,8 @@ export function FolderList({ personalFolders, sharedFolders }: { personalFolders
     return (
       <EmptyState title="No folders yet">
         <p>
-          A folder keeps bills together that you want to come back to. Make one above, then use “Add to folder” on any
-          bill. You can share a folder with others, to read or to edit.
+          Use folders to collect bills. Create one above, then choose “Add to folder” on any bill. You can share a
+          folder with others, to view or to edit.
         </p>
       </EmptyState>
     );
@@ -40,7 +40,7 @@ function Folders({ id, title, folders }: { id: string; title: string; folders: F
                 formatCount(folder.billCount, "bill"),
                 folder.permission === "owner"
                   ? sharedWith(folder)
-                  : `by ${folder.owner.name}, ${folder.permission === "edit" ? "you may edit" : "to read"}`,
+                  : `by ${folder.owner.name}, ${folder.permission === "edit" ? "you can edit" : "view only"}`,
               ]
                 .filter(Boolean)
                 .join(" · ")}

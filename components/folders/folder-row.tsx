@@ -163,7 +163,7 @@ export function FolderRow({
             aria-label={`Take ${bill.name} out of this folder`}
             onClick={() => act.takeOut(bill)}
           >
-            Take out
+            Remove
           </Button>
         )}
         <Menu

@@ -5,10 +5,10 @@ import type { FolderSort } from "@/lib/folders/schema";
 import styles from "./folder-bills.module.css";
 
 const sortWords: Record<FolderSort, string> = {
-  hand: "By hand",
+  hand: "Custom order",
   number: "Number",
   action: "Last action",
-  added: "Newest in the folder",
+  added: "Recently added",
 };
 const formats = [
   ["csv", "CSV"],

@@ -25,10 +25,10 @@ export function NoFolderBills({
   if (total === 0)
     return (
       <EmptyState
-        title={`Nothing in “${folder.name}” fits “${query.q}”`}
+        title={`Nothing in “${folder.name}” matches “${query.q}”`}
         action={<Link href={path}>Show the whole folder</Link>}
       >
-        <p>Numbers in any spelling, words of titles and summaries, and words of notes are searched.</p>
+        <p>Search by number, or by words in titles, summaries and notes.</p>
       </EmptyState>
     );
   return (

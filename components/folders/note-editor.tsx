@@ -101,11 +101,11 @@ export function NoteEditor({ viewerId, folderId, bill, note, timeZone, onSaved, 
           live
           action={
             <Button small onClick={putBack}>
-              Put it back
+              Restore it
             </Button>
           }
         >
-          {state.message} Your words are kept here.
+          {state.message} Your text is still here.
         </Notice>
       )}
       <p className={styles.foot}>
@@ -146,14 +146,14 @@ const focusAtEnd = (field: HTMLTextAreaElement | null) => {
 function stateWords(state: NoteState, timeZone: string): string {
   switch (state.is) {
     case "idle":
-      return "Saves by itself";
+      return "Saved automatically";
     case "waiting":
     case "saving":
       return "Saving…";
     case "saved":
       return `Saved ${formatTime(state.at, timeZone)}`;
     case "offline":
-      return "Not saved: no answer from the server. Kept on this device, tried again in a moment.";
+      return "Not saved: can't connect. Kept on this device; retrying in a moment.";
     case "refused":
       return state.gone ? "Not saved" : `Not saved: ${state.message}`;
     case "conflict":

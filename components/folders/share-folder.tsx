@@ -13,8 +13,8 @@ import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";
 
 const rights = [
-  { value: "read", label: "may read" },
-  { value: "edit", label: "may edit" },
+  { value: "read", label: "can view" },
+  { value: "edit", label: "can edit" },
 ] as const;
 
 /** Who sees the folder, and a form to let one more person in. A grant taken back counts at once. */
@@ -53,7 +53,7 @@ export function ShareFolder({ folder }: { folder: Folder }) {
                 <small>{one.user ? one.email : "has not opened this folder yet"}</small>
               </span>
               <Select
-                aria-label={`What ${one.user?.name ?? one.email} may do`}
+                aria-label={`Permission of ${one.user?.name ?? one.email}`}
                 value={one.permission}
                 onChange={(event) =>
                   void act(() => folderCalls.share(folder.id, one.email, event.target.value as "read" | "edit"))
@@ -78,12 +78,12 @@ export function ShareFolder({ folder }: { folder: Folder }) {
       )}
       {shares.length === 0 && (
         <p>
-          Nobody else has this folder. Whoever you share it with sees its bills and notes, finds it under “Shared with
-          you”, and sees your name. Who may edit adds, takes out, orders and writes notes.
+          Only you can see this folder. People you share it with can see its bills, its notes and your name, and find it
+          under “Shared with you”. With edit access they can also add, remove and reorder bills and write notes.
         </p>
       )}
       <form onSubmit={(event) => void share(event)} className={styles.shareForm}>
-        <Field id="share-email" label="E-mail address">
+        <Field id="share-email" label="Email address">
           {(control) => (
             <TextInput {...control} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />
           )}

@@ -96,7 +96,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
       (error) => withReason(folderErrors.remove, error),
     );
     if (done)
-      showToast(`${name ?? formatCount(ids.length, "bill")} taken out of “${folder.name}”.`, {
+      showToast(`${name ?? formatCount(ids.length, "bill")} removed from “${folder.name}”.`, {
         undo: { label: "Undo", onUndo: () => void putBack(before, ids) },
       });
     else setBills(before);
@@ -124,7 +124,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
     const there = ids.length - added.length;
     if (done)
       showToast(
-        `${formatCount(ids.length, "bill")} ${how === "move" ? "moved" : "copied"} to “${to.name}”.${there > 0 ? ` ${there === ids.length ? "All were" : formatCount(there, "was", "were")} there already; their notes were kept.` : ""}`,
+        `${formatCount(ids.length, "bill")} ${how === "move" ? "moved" : "copied"} to “${to.name}”.${there > 0 ? ` ${there === ids.length ? "All were" : formatCount(there, "was", "were")} already there; their notes are unchanged.` : ""}`,
         { undo: { label: "Undo", onUndo: undo } },
       );
     return done;

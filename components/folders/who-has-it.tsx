@@ -8,7 +8,7 @@ export function whoHasIt(folder: Folder, people: readonly { name: string }[]): s
   const isOwn = folder.permission === "owner";
   const whose = isOwn
     ? "Yours"
-    : `Shared by ${folder.owner.name}, ${folder.permission === "edit" ? "you may edit" : "to read"}`;
+    : `Shared by ${folder.owner.name}, ${folder.permission === "edit" ? "you can edit" : "view only"}`;
   const names = [
     ...people.slice(0, named).map((one) => one.name),
     ...(people.length > named ? [formatCount(people.length - named, "other")] : []),

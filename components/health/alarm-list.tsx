@@ -7,12 +7,12 @@ import styles from "./health.module.css";
 export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
   if (alarms.length === 0)
     return (
-      <Notice kind="success" title="All is well">
-        Nothing here wants anybody.
+      <Notice kind="success" title="All systems are working">
+        Nothing needs your attention.
       </Notice>
     );
   return (
-    <ul className={styles.alarms} aria-label="What wants somebody">
+    <ul className={styles.alarms} aria-label="Needs attention">
       {alarms.map(({ id, level, words, act, href }) => (
         <li key={id}>
           <Notice kind={level === "alarm" ? "error" : "warning"} title={words}>
@@ -21,7 +21,7 @@ export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
               {href && (
                 <>
                   {" "}
-                  <Link href={href}>Go there</Link>
+                  <Link href={href}>Open</Link>
                 </>
               )}
             </p>

@@ -54,8 +54,8 @@ export function FailedJobActs({
         }
       >
         <p>
-          What {jobs.length === 1 ? "it was" : "they were"} to do is then never done: a letter is not sent, a report not
-          made. It cannot be undone.
+          What {jobs.length === 1 ? "it was" : "they were"} to do will never happen: an email isn't sent, a report isn't
+          created. This cannot be undone.
         </p>
       </Dialog>
     </span>

@@ -13,10 +13,10 @@ type Props = { facts: Facts; timeZone: string };
 
 const state = {
   ok: "Answers",
-  busy: "Answers; all connections are taken",
-  behind: "Answers; its tables are older than the program",
-  down: "Does not answer",
-  draining: "Answers; this process is being stopped",
+  busy: "Connected; all connections are in use",
+  behind: "Connected; needs migration",
+  down: "Not responding",
+  draining: "Connected; this process is shutting down",
 } as const;
 
 /** @param id of a part that is linked to; it takes the whole width */
@@ -55,18 +55,18 @@ export function HealthFacts({ facts, timeZone }: Props) {
       <Part title="Backup">
         <DefinitionList
           items={[
-            { term: "Last one", value: backup.done ? at(backup.done.finishedAt) : "None made by Rotunda" },
+            { term: "Last one", value: backup.done ? at(backup.done.finishedAt) : "None yet" },
             {
               term: "Holds",
               value: backup.done && `${formatBytes(backup.done.bytes)}, ${formatCount(backup.done.files, "file")}`,
             },
-            { term: "Stands in", value: backup.done?.place },
+            { term: "Location", value: backup.done?.place },
             {
               term: "Restored for a test",
               value: backup.done && (backup.done.verifiedAt ? at(backup.done.verifiedAt) : "Not yet"),
             },
             { term: "Every night", value: backup.nightly ? "Yes" : "No: BACKUP_FOLDER is not set" },
-            { term: "Now", value: backup.running ? "One is being made" : null },
+            { term: "Now", value: backup.running ? "Running now" : null },
           ]}
         />
       </Part>
@@ -95,7 +95,7 @@ export function HealthFacts({ facts, timeZone }: Props) {
             { term: "Waiting", value: formatCount(mail.waiting, "delivery", "deliveries") },
             ...(mail.held > 0 ? [{ term: "Held since a restore", value: <HeldMailActs held={mail.held} /> }] : []),
             {
-              term: "Not arrived, 7 days",
+              term: "Undelivered, last 7 days",
               value: `${formatNumber(mail.failed)} refused, ${formatNumber(mail.uncertain)} uncertain`,
             },
           ]}
@@ -109,8 +109,8 @@ export function HealthFacts({ facts, timeZone }: Props) {
               value: `${formatBytes(process.rss)}; ${formatBytes(process.heapUsed)} of ${formatBytes(process.heapLimit)} by its objects`,
             },
             {
-              term: "Late to its work",
-              value: `${formatNumber(process.delayP99)} ms at most in 99 of 100 cases, within five minutes`,
+              term: "Response delay",
+              value: `${formatNumber(process.delayP99)} ms (99th percentile, last 5 minutes)`,
             },
             {
               term: "Up since",
@@ -127,12 +127,12 @@ export function HealthFacts({ facts, timeZone }: Props) {
       <JobFacts facts={facts} timeZone={timeZone} />
       <Part id="slow" title="Slow queries">
         <p className={styles.note}>
-          Queries of this process that took longer than half a second: {formatNumber(slow.total)} since it started,{" "}
-          {formatNumber(slow.lastHour)} within the last hour. Their values are not kept.
+          Queries in this process slower than half a second: {formatNumber(slow.total)} since it started,{" "}
+          {formatNumber(slow.lastHour)} in the last hour. Their values are not stored.
         </p>
         {slow.newest.length > 0 && (
           <Table
-            caption="Slow queries, the newest first"
+            caption="Slow queries, newest first"
             captionHidden
             rows={slow.newest.map((query, place) => ({ ...query, place }))}
             rowKey={({ place }) => place}
@@ -148,7 +148,7 @@ export function HealthFacts({ facts, timeZone }: Props) {
               { id: "times", head: "Times", width: "tight", numeric: true, cell: (query) => formatNumber(query.times) },
               {
                 id: "ms",
-                head: "Milliseconds at most",
+                head: "Longest, ms",
                 width: "tight",
                 numeric: true,
                 cell: (query) => formatNumber(query.ms),
@@ -166,13 +166,13 @@ function JobFacts({ facts: { jobs }, timeZone }: Props) {
   return (
     <Part id="jobs" title="Jobs">
       <p className={styles.note}>
-        {formatCount(jobs.waiting, "job")} due or under way, {formatNumber(jobs.later)} planned for later,{" "}
-        {formatNumber(jobs.failedTotal)} failed for good.
+        {formatCount(jobs.waiting, "job")} due or running, {formatNumber(jobs.later)} scheduled,{" "}
+        {formatNumber(jobs.failedTotal)} failed.
       </p>
       {jobs.failed.length > 0 && (
         <>
           <Table
-            caption="Jobs that failed for good"
+            caption="Failed jobs"
             captionHidden
             rows={jobs.failed}
             rowKey={({ id }) => id}

@@ -54,10 +54,10 @@ export function FrontPage({
             </EmptyState>
           ) : (
             <EmptyState
-              title="Nothing is published yet"
+              title="Nothing published yet"
               action={hasBills ? <Link href="/bill/list">Browse bills</Link> : undefined}
             >
-              {!hasBills && <p>There are no bills or issues here yet.</p>}
+              {!hasBills && <p>There are no bills or issues yet.</p>}
             </EmptyState>
           )}
         </div>
@@ -65,18 +65,18 @@ export function FrontPage({
       {moved.bills.length > 0 && (
         <section className={styles.whole} aria-labelledby="moved">
           <SectionLabel as="h2" id="moved" ruled>
-            What moved since {formatDateRange(moved.since, moved.since)}
+            Status changes since {formatDateRange(moved.since, moved.since)}
           </SectionLabel>
           <MovedBills bills={moved.bills} />
           <p className={styles.more}>
-            <Link href="/bill/list?sort=bill.lastAction&direction=desc">All bills by their last action</Link>
+            <Link href="/bill/list?sort=bill.lastAction&direction=desc">All bills by last action</Link>
           </p>
         </section>
       )}
       {focus.length > 0 && (
         <section className={styles.whole} aria-labelledby="focus">
           <SectionLabel as="h2" id="focus" ruled>
-            Followed closely
+            Tracked bills
           </SectionLabel>
           <FocusBills bills={focus} />
         </section>
@@ -110,7 +110,7 @@ export function FrontPage({
             Topics
           </SectionLabel>
           <TopicIndex areas={topics} count="bills" />
-          <p className={styles.figures}>The figures count the bills on each topic.</p>
+          <p className={styles.figures}>Number of bills in each topic.</p>
         </section>
       )}
     </Container>

@@ -14,7 +14,7 @@ export function MovedBills({ bills }: { bills: readonly MovedBill[] }) {
         <li key={bill.id} className={styles.bill}>
           <Link href={`/bill/view/${bill.slug}`} className={styles.name}>
             <span className={styles.number}>{bill.name}</span>{" "}
-            <span className={styles.title}>{bill.title ?? "No title given"}</span>
+            <span className={styles.title}>{bill.title ?? "No title"}</span>
           </Link>
           <p className={styles.move}>
             <VisuallyHidden>from </VisuallyHidden>

@@ -18,7 +18,7 @@ export function ApplyMapping() {
     });
   return (
     <Button busy={busy} onClick={() => void apply()}>
-      Apply again
+      Apply to existing bills
     </Button>
   );
 }

@@ -41,7 +41,7 @@ export function MappingTable({
         params: { id: mapping.id },
         body: { version: mapping.version },
       });
-      showToast(`“${mapping.subject}” means no topic any more.`, {
+      showToast(`“${mapping.subject}” is no longer mapped.`, {
         undo: { label: "Undo", onUndo: () => bringBack(mapping) },
       });
     });
@@ -56,8 +56,8 @@ export function MappingTable({
       noun={["mapping", "mappings"]}
       exportPath="/admin/subject-mapping/api/export"
       empty={
-        <EmptyState title="No mapping here">
-          <p>Choose a subject above, and the topic that it means.</p>
+        <EmptyState title="No mappings">
+          <p>Choose a subject above and its topic.</p>
         </EmptyState>
       }
       columns={[

@@ -15,9 +15,9 @@ export const stateWords = ({ state, done }: ImportRun): string =>
 /** What went wrong with a run, or what it waits for; null where nothing. */
 export const troubleOf = ({ state, error }: ImportRun): string | null =>
   state === "interrupted"
-    ? "It was stopped half-way. Repeat it: it goes on from there."
+    ? "It was interrupted. Repeat it to continue."
     : state === "waiting"
-      ? "Begins when no other import runs."
+      ? "Starts when the current import finishes."
       : error;
 
 export const isUnderWay = ({ state }: ImportRun): boolean => state === "waiting" || state === "running";

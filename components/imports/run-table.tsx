@@ -27,8 +27,8 @@ const columnsOf = (timeZone: string): Column<ImportRun>[] => [
   { id: "error", head: "Trouble", cell: (run) => troubleOf(run) ?? "None" },
 ];
 const empty = (
-  <EmptyState title="No run yet">
-    <p>Each one is listed here with its counts and its errors.</p>
+  <EmptyState title="No imports yet">
+    <p>Imports appear here with their counts and errors.</p>
   </EmptyState>
 );
 

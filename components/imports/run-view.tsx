@@ -28,7 +28,7 @@ export function RunView({
       {isUnderWay(run) && (
         <p className={styles.sending}>
           <progress value={run.state === "running" ? run.done : undefined} aria-label="Progress of the import" />{" "}
-          {run.part || "Not begun yet"}
+          {run.part || "Queued"}
         </p>
       )}
       {trouble && (
@@ -81,9 +81,9 @@ export function RunView({
       {rows.length > 0 && (
         <section className={styles.refusals} aria-labelledby="refusals">
           <h2 id="refusals">{formatCount(counts.refused, "refusal")}</h2>
-          {hidden > 0 && <p>The first {formatNumber(rows.length)} are kept.</p>}
+          {hidden > 0 && <p>The first {formatNumber(rows.length)} are shown.</p>}
           <Table
-            caption="What was refused, and why"
+            caption="Rejected records"
             captionHidden
             rows={rows}
             rowKey={(row) => row.at}

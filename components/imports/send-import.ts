@@ -20,7 +20,7 @@ export function sendImport(
         request.status === 200 && answer.run ? { id: answer.run.id } : { message: answer.message ?? unknownError },
       );
     };
-    request.onerror = () => resolve({ message: "The server could not be reached, or it ended the upload. Try again." });
+    request.onerror = () => resolve({ message: "Can't connect, or the server ended the upload. Try again." });
     request.send(file);
   });
 }

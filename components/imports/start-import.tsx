@@ -42,7 +42,7 @@ export function StartImport({
     setRefusal(null);
     if (file.size > maxMegabytes * 1_000_000)
       return setRefusal(
-        `${file.name} is larger than ${maxMegabytes} MB. Split it, or lay it into the import folder of the server.`,
+        `${file.name} is larger than ${maxMegabytes} MB. Split the file, or copy it to the server's import folder.`,
       );
     setSending({ name: file.name, share: 0 });
     const answer = await sendImport(file, (share) => setSending({ name: file.name, share }));
@@ -88,7 +88,7 @@ export function StartImport({
           label="Folder or file"
           hint={
             <>
-              Inside <code>{folder}</code>; a single dot is all of it.
+              Inside <code>{folder}</code>. Enter . to import the whole folder.
             </>
           }
         >
@@ -118,7 +118,7 @@ export function StartImport({
       </form>
       {error && (
         <div className={styles.refusal}>
-          <Notice kind="error" live title="The import did not begin">
+          <Notice kind="error" live title="The import did not start">
             <p>{error}</p>
           </Notice>
         </div>

@@ -26,7 +26,7 @@ export function ErrorMessage({
         </>
       }
     >
-      <p>Something failed on our side. What was saved before is safe.</p>
+      <p>Something went wrong on our side. Your saved work is safe.</p>
       {reference && (
         <p>
           If it happens again, tell us this reference: <code>{reference}</code>

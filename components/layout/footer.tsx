@@ -18,7 +18,7 @@ export function Footer({
 }) {
   const columns = [
     ...(weeklies.length > 0 ? [{ title: "Weekly", places: weeklies }] : []),
-    { title: "Look up", places: indexes },
+    { title: "Find", places: indexes },
     { title: "Yours", places: personal },
   ];
   return (

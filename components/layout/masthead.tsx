@@ -91,9 +91,9 @@ function Words({ label, weeklies }: { label: string; weeklies: readonly Place[] 
         </>
       )}
       <p className={styles.group} aria-hidden="true">
-        Look up
+        Find
       </p>
-      <ul aria-label="Look up">
+      <ul aria-label="Find">
         {indexes.map((item) => (
           <li key={item.href}>
             <Link href={item.href} data-place={under(item)} aria-current={current(item, under(item))}>

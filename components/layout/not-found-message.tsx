@@ -10,8 +10,8 @@ export function NotFoundMessage() {
       actions={<SearchBox id="missing-search" action="/bill/list" name="qs" label="Search bills" />}
     >
       <p>
-        The address may be mistyped, or what stood here may have been taken down. If you followed a link on this site,
-        it is ours to mend.
+        The address may be mistyped, or the page may have been removed. If you followed a link on this site, sorry,
+        that's our mistake.
       </p>
     </MessagePage>
   );

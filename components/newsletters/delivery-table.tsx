@@ -6,7 +6,7 @@ import type { Delivery } from "@/lib/newsletters/issue-mail/schema";
 /** Deliveries that are not simply sent: what the mail server said of each, and when it is tried again. */
 export function DeliveryTable({ deliveries, timeZone }: { deliveries: readonly Delivery[]; timeZone: string }) {
   const columns: Column<Delivery>[] = [
-    { id: "email", head: "Address", rowHead: true, cell: ({ email }) => email || "No longer kept" },
+    { id: "email", head: "Address", rowHead: true, cell: ({ email }) => email || "No longer stored" },
     { id: "state", head: "State", width: "tight", cell: ({ state }) => stateWords[state] },
     { id: "attempts", head: "Tries", numeric: true, width: "tight", cell: ({ attempts }) => attempts },
     { id: "error", head: "What happened last", width: "wide", cell: ({ error }) => error },
@@ -19,12 +19,12 @@ export function DeliveryTable({ deliveries, timeZone }: { deliveries: readonly D
   ];
   return (
     <Table
-      caption="Deliveries that are not sent"
+      caption="Undelivered emails"
       captionHidden
       columns={columns}
       rows={deliveries}
       rowKey={({ id }) => id}
-      empty={<p>Nothing is left to send, and nothing failed.</p>}
+      empty={<p>Everything was sent, and nothing failed.</p>}
     />
   );
 }

@@ -15,16 +15,16 @@ export function IssueMailTable({
     <AdminTable<IssueMail>
       {...state}
       name="issue-mail"
-      caption="Issues by e-mail"
+      caption="Issues by email"
       rows={mails}
       nameOf={({ subject }) => subject}
       noun={["mail", "mails"]}
       exportPath="/admin/issue-mail/api/export"
       empty={
-        <EmptyState title="Nothing has gone out yet">
+        <EmptyState title="Nothing sent yet">
           <p>
-            When an issue of a template that sends mail is first published, it goes to everybody who subscribed to the
-            template, to its topics or to their policy areas. A major correction goes out again.
+            When an issue is first published, it is emailed to everyone subscribed to its template, topics or policy
+            areas. A major correction is sent again.
           </p>
         </EmptyState>
       }

@@ -16,7 +16,7 @@ export function MailFigures({ figures, troubles, timeZone }: Props) {
       id: "cadence",
       head: "Alerts",
       width: "tight",
-      cell: ({ cadence }) => (cadence === "instant" ? "At once" : cadence === "daily" ? "Daily" : "Weekly"),
+      cell: ({ cadence }) => (cadence === "instant" ? "Immediately" : cadence === "daily" ? "Daily" : "Weekly"),
     },
     { id: "failures", head: "Times", numeric: true, width: "tight", cell: ({ failures }) => failures },
     { id: "error", head: "What went wrong", width: "wide", cell: ({ error }) => error },
@@ -34,15 +34,15 @@ export function MailFigures({ figures, troubles, timeZone }: Props) {
       </SectionLabel>
       <p>
         {formatCount(subscribers, "address is", "addresses are")} subscribed to issues
-        {bouncing > 0 && <>; {formatCount(bouncing, "refuses", "refuse")} what is sent, so nothing more is</>}.
+        {bouncing > 0 && <>; {formatCount(bouncing, "refuses", "refuse")} and is paused</>}.
       </p>
       <p>
-        Alerts of the last thirty days: {formatCount(alertsSent, "message")} sent, {alertsWaiting} waiting,{" "}
-        {alertsFailed} failed.
+        Alerts in the last 30 days: {formatCount(alertsSent, "message")} sent, {alertsWaiting} waiting, {alertsFailed}{" "}
+        failed.
       </p>
       {troubles.length > 0 && (
         <Table
-          caption="Alerts that could not be looked at; they are tried again by themselves"
+          caption="Alerts that failed. They are retried automatically"
           columns={columns}
           rows={troubles}
           rowKey={({ name, cadence }) => `${name} ${cadence}`}

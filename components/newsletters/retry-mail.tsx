@@ -55,8 +55,8 @@ export function RetryMail({ id, failed, uncertain }: { id: number; failed: numbe
         }
       >
         <p>
-          The connection broke after {formatCount(uncertain, "message", "messages")} had been handed over and before the
-          mail server answered. {uncertain === 1 ? "It" : "They"} may have arrived; sent again,{" "}
+          The connection broke after {formatCount(uncertain, "message", "messages")} had been sent, before the mail
+          server confirmed. {uncertain === 1 ? "It" : "They"} may have arrived; sent again,{" "}
           {uncertain === 1 ? "it" : "they"} may arrive twice.
         </p>
       </Dialog>

@@ -18,11 +18,11 @@ export function SubscribeForm({ of, name }: { of: Target; name: string }) {
   return (
     <section id={subscribeAnchor} aria-labelledby="by-e-mail-label" className={styles.section}>
       <SectionLabel as="h2" id="by-e-mail-label" ruled>
-        By e-mail
+        By email
       </SectionLabel>
       <form className={styles.form} method="post" action={`/subscription/api/new?what=${what}`}>
         <label className={styles.label} htmlFor="by-e-mail-address">
-          Have each issue of {name} sent to you
+          Get each issue of {name} sent to you
         </label>
         <div className={styles.row}>
           <TextInput
@@ -30,14 +30,14 @@ export function SubscribeForm({ of, name }: { of: Target; name: string }) {
             name="email"
             type="email"
             autoComplete="email"
-            placeholder="Your e-mail address"
+            placeholder="Your email address"
             required
             maxLength={254}
           />
           <Button type="submit">Subscribe</Button>
         </div>
         <p className={styles.more}>
-          You confirm it by a message first, and every issue has a link to stop it. If you have an account,{" "}
+          We'll ask you to confirm. Unsubscribe any time. If you have an account,{" "}
           <a href={`/subscription/new?what=${what}`}>subscribe with its address</a>.
         </p>
       </form>

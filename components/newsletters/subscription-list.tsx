@@ -19,7 +19,7 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
     setBusy(id);
     try {
       await endSubscription(id);
-      showToast(`“${target.name}” is no longer sent to you.`);
+      showToast(`“${target.name}” was unsubscribed.`);
       router.refresh();
     } catch (error) {
       showToast(sentenceOf(error), { kind: "error" });
@@ -63,8 +63,8 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
       rowKey={({ id }) => id}
       empty={
         <p>
-          You have none. The pages of <Link href="/publication-issue/list">publications</Link> and{" "}
-          <Link href="/topic">topics</Link> have a field for it.
+          You have none. Subscribe on any page of <Link href="/publication-issue/list">publications</Link> and{" "}
+          <Link href="/topic">topics</Link> .
         </p>
       }
     />

@@ -70,7 +70,7 @@ export function AddressForm({
 }) {
   return (
     <form method="post" action={action} className={styles.field}>
-      <Field id="email" label="Your e-mail address" error={error}>
+      <Field id="email" label="Your email address" error={error}>
         {(control) => (
           <TextInput {...control} name="email" type="email" autoComplete="email" required maxLength={254} />
         )}

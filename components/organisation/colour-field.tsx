@@ -29,7 +29,7 @@ export function ColourField({ id, label, hint, initial, value, other, error, onC
           adjustment(colour, "light"),
           adjustment(colour, "dark"),
           other && isColour(other) && distance(colour, other) < 60
-            ? "It looks much like the colour of action and links, so readers may take one for the other."
+            ? "This is very close to the color of actions and links, so readers may confuse them."
             : null,
         ].filter((line) => line !== null);
   return (
@@ -38,10 +38,7 @@ export function ColourField({ id, label, hint, initial, value, other, error, onC
       label={label}
       hint={hint}
       error={
-        error ??
-        (value !== null && colour === null
-          ? "Write it as #0b5a51: a hash and six digits or letters a to f."
-          : undefined)
+        error ?? (value !== null && colour === null ? "Write it as #0b5a51: # and six hexadecimal digits." : undefined)
       }
     >
       {({ required: _, ...control }) => (
@@ -50,7 +47,7 @@ export function ColourField({ id, label, hint, initial, value, other, error, onC
             <input
               type="color"
               className={styles.picker}
-              aria-label={`${label}: choose a colour`}
+              aria-label={`${label}: choose a color`}
               value={colour ?? initial}
               onChange={(event) => onChange(event.target.value)}
             />
@@ -65,7 +62,7 @@ export function ColourField({ id, label, hint, initial, value, other, error, onC
             />
             {value !== null && (
               <Button small kind="quiet" onClick={() => onChange(null)}>
-                Use ours
+                Use the default
               </Button>
             )}
           </div>

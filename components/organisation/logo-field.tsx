@@ -66,7 +66,7 @@ export function LogoField({
             <Select
               {...control}
               value={String(value?.id ?? "")}
-              placeholder="None: the default icon"
+              placeholder="None (default icon)"
               options={choices.map((one) => ({ value: String(one.id), label: one.title }))}
               onChange={(event) => choose(event.target.value)}
             />

@@ -61,10 +61,10 @@ const labels = {
   tagline: "Tagline",
   timeZone: "Time zone",
   footerText: "Footer text",
-  privacyText: "On privacy",
+  privacyText: "Privacy statement",
   notice: "Notice",
-  accentColour: "Colour of action and links",
-  movedColour: "Colour of “moved since”",
+  accentColour: "Color of actions and links",
+  movedColour: "Color of “moved since”",
   logo: "Logo",
   weeklyTemplates: "Weekly templates",
   showsPositions: "Positions shown to readers",
@@ -95,7 +95,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
   const { draft, set, problem, conflict, changed, busy } = form;
   const saved = (done: unknown) => {
     if (!done) return;
-    showToast("The settings are saved. Every page shows them now.");
+    showToast("Settings saved. All pages show them now.");
     router.refresh();
   };
   const submit = (event: FormEvent) => {
@@ -137,7 +137,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
       )}
       <section className={styles.part}>
         <SectionLabel as="h2" ruled>
-          Who publishes
+          Organization
         </SectionLabel>
         <Field id="name" label="Name" error={wrong("name")} required>
           {(control) => (
@@ -149,7 +149,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
             />
           )}
         </Field>
-        <Field id="tagline" label="Tagline" hint="One line beside the name." required={false}>
+        <Field id="tagline" label="Tagline" hint="A tagline shown beside the name." required={false}>
           {(control) => (
             <TextInput
               {...control}
@@ -160,7 +160,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
           )}
         </Field>
         <LogoField value={draft.logo} pictures={pictures} error={wrong("logo")} onChange={(logo) => set({ logo })} />
-        <Field id="footerText" label="Footer text" hint="At the foot of every public page." required={false}>
+        <Field id="footerText" label="Footer text" hint="Shown at the bottom of every public page." required={false}>
           {(control) => (
             <Textarea
               {...control}
@@ -173,8 +173,8 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
         </Field>
         <Field
           id="privacyText"
-          label="On privacy"
-          hint="Stands first on the privacy page: who answers for personal data and how to reach them, and who sees it besides you. What Rotunda itself keeps, and for how long, stands there already. An empty line begins a new paragraph."
+          label="Privacy statement"
+          hint="Shown first on the privacy page: who is responsible for personal data, how to reach them, and who else has access. The data Rotunda stores, and for how long, is already listed there. A blank line starts a new paragraph."
           required={false}
         >
           {(control) => (
@@ -194,8 +194,8 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
         </SectionLabel>
         <Field
           id="notice"
-          label="Notice to everybody"
-          hint="Stands above every page until you empty it. A reader may dismiss it; changed words show again."
+          label="Site notice"
+          hint="Shown at the top of every page until you clear it. Readers can dismiss it; it reappears if you edit it."
           required={false}
         >
           {(control) => (
@@ -238,7 +238,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
         <Field
           id="timeZone"
           label="Time zone"
-          hint="Days and hours are shown in it everywhere, and scheduled issues are published by it."
+          hint="Used for all dates and times, and for scheduled issues."
           error={wrong("timeZone")}
         >
           {({ required: _, ...control }) => (
@@ -265,7 +265,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
             key={key}
             id={`weeklyTemplates-${key}`}
             label={label}
-            hint={`The template behind /weekly/${key}`}
+            hint={`The template shown at /weekly/${key}`}
             error={wrong(`weeklyTemplates.${key}`)}
           >
             {(control) => (
@@ -293,7 +293,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
         </SectionLabel>
         <Checkbox
           label="Show our positions to readers"
-          hint="Support, oppose or watch, on the page of each bill. Priorities, notes and who is in charge are never shown."
+          hint="Support, oppose or watch, on each bill's page. Priorities, notes and owners are never shown."
           checked={draft.showsPositions}
           onChange={(event) => set({ showsPositions: event.target.checked })}
         />

@@ -72,7 +72,7 @@ export const recentGroup = (recents: readonly Recent[]): QuickGroup[] =>
     : [
         {
           key: "recent",
-          title: "Opened lately",
+          title: "Recently opened",
           choices: recents.map(({ title, url, about }) => ({ key: `recent-${url}`, url, title, about })),
         },
       ];

@@ -123,15 +123,15 @@ export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
           </IconButton>
         </div>
         <VisuallyHidden>
-          <span role="status">{typed.trim() === "" ? "" : failed ? "No answer" : busy ? "" : told(groups)}</span>
+          <span role="status">{typed.trim() === "" ? "" : failed ? "No response" : busy ? "" : told(groups)}</span>
         </VisuallyHidden>
         {failed && (
           <p className={styles.note} role="alert">
-            The search did not answer. Go on typing to try again, or look in the bill list.
+            Search isn't responding. Keep typing to try again, or use the bill list.
           </p>
         )}
         {typed.trim() !== "" && !failed && !busy && choices.length === 1 && (
-          <p className={styles.note}>Nothing fits that. Give a number whole, or try other words.</p>
+          <p className={styles.note}>No results. Enter the full number, or try other words.</p>
         )}
         <QuickSearchList
           id={`${id}-list`}

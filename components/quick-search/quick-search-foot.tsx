@@ -32,7 +32,7 @@ export function QuickSearchFoot({ hasRecents, onForget }: { hasRecents: boolean;
             onForget();
           }}
         >
-          Forget these
+          Clear history
         </Button>
       )}
     </div>

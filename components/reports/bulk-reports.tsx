@@ -45,10 +45,7 @@ export function BulkReports({ reports }: { reports: Row[] }) {
           </>
         }
       >
-        <p>
-          This cannot be undone. The issues in them stay as they are, and so do documents that somebody already took
-          along:
-        </p>
+        <p>This cannot be undone. The issues in them and documents that were already downloaded are not affected:</p>
         <ul>
           {chosen.map(({ id, name }) => (
             <li key={id}>{name}</li>

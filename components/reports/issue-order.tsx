@@ -96,16 +96,16 @@ function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: I
           {issue.formTemplate}, <Day date={issue.publishedDate} />
         </span>
         {issue.published === false && (
-          <span className={styles.note}>No longer published; the report keeps it as it was.</span>
+          <span className={styles.note}>No longer published. The report keeps its version.</span>
         )}
         {onTakeNewest &&
           (taken ? (
-            <span className={styles.note}>Will be taken as it is published now.</span>
+            <span className={styles.note}>Uses the current published version.</span>
           ) : (
             <span className={styles.note}>
               Published again since.{" "}
               <Button small kind="quiet" onClick={onTakeNewest}>
-                Take the newest version
+                Use the latest version
               </Button>
             </span>
           ))}

@@ -44,7 +44,7 @@ export function IssuePicker({ chosen, onAdd }: { chosen: readonly number[]; onAd
       <Field
         id={`${id}-words`}
         label="Find published issues"
-        hint="Words of the title or the text. With none, the newest are shown."
+        hint="Search titles and text. Leave empty to see the latest."
       >
         {(control) => (
           <TextInput
@@ -88,11 +88,9 @@ export function IssuePicker({ chosen, onAdd }: { chosen: readonly number[]; onAd
 
 function saidOf(found: Found): string {
   if (found === null) return "Looking…";
-  if (found === "failed") return "The issues could not be looked up. Change the words to try again.";
+  if (found === "failed") return "The search failed. Change the words to try again.";
   if (found.issues.length === 0)
-    return found.keyword
-      ? `No published issue has “${found.keyword}” in it. Try fewer words.`
-      : "No issue is published yet.";
+    return found.keyword ? `No published issue has “${found.keyword}”. Try fewer words.` : "No published issues yet.";
   return found.total > found.issues.length
     ? `${formatCount(found.total, "issue")}, the newest ${found.issues.length} of them shown`
     : formatCount(found.total, "issue");

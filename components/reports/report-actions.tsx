@@ -59,7 +59,7 @@ export function ReportActions({ id, name, version }: { id: number; name: string;
             {error}
           </Notice>
         )}
-        <p>“{name}” and its documents are deleted for good. The issues in it stay as they are.</p>
+        <p>“{name}” and its documents are deleted permanently. The issues in it are not affected.</p>
       </Dialog>
     </>
   );

@@ -9,8 +9,8 @@ import styles from "./report-documents.module.css";
 import { type Format, useReportDocuments } from "./use-report-documents";
 
 const kinds: readonly { format: Format; name: string; what: string }[] = [
-  { format: "pdf", name: "PDF", what: "To print and to send. Screen readers can read it." },
-  { format: "docx", name: "DOCX", what: "To work on in a word processor." },
+  { format: "pdf", name: "PDF", what: "For printing and sending. Accessible to screen readers." },
+  { format: "docx", name: "DOCX", what: "For editing in a word processor." },
 ];
 
 /** A report as files: makes them, shows how far they are, and gives them out. */
@@ -79,13 +79,13 @@ function DocumentRow({ name, what, document, onMake, onCancel }: DocumentRowProp
 /** How a document stands, in words; undefined where it was never asked for. */
 export function stateWords(document: ReportDocument | undefined): string | undefined {
   if (!document) return undefined;
-  if (!document.current) return "The report was changed since this was made.";
-  if (document.state === "waiting") return "Waiting for its turn…";
+  if (!document.current) return "The report has changed since this was created.";
+  if (document.state === "waiting") return "Queued…";
   if (document.state === "working")
     return document.done >= document.total - 2
-      ? "Setting the pages…"
+      ? "Laying out pages…"
       : `Reading issue ${document.done + 1} of ${document.total - 2}…`;
-  if (document.state === "failed") return document.message ?? "It could not be made.";
+  if (document.state === "failed") return document.message ?? "It could not be created.";
   if (document.state === "cancelled") return "Cancelled.";
   const ready = document.size === null ? "Ready" : `Ready, ${formatBytes(document.size)}`;
   return document.message ? `${ready}. Warning: ${document.message}` : ready;

@@ -18,7 +18,7 @@ import styles from "./report-form.module.css";
 import { useReportForm } from "./use-report-form";
 
 type Shown = Pick<CompiledReport, "date" | "name" | "standfirst"> & { issues: readonly ChosenIssue[] };
-const labels = { date: "Date", name: "Name", standfirst: "Words on the cover", issues: "Issues" };
+const labels = { date: "Date", name: "Name", standfirst: "Cover text", issues: "Issues" };
 const words = (name: keyof Shown, of: Shown) =>
   name === "issues" ? of.issues.map((issue) => issue.name).join(", ") : of[name];
 
@@ -44,7 +44,7 @@ export function ReportForm({
     week,
     onSaved: (saved, hasMore) => {
       showToast(
-        `${kept ? "Saved." : `“${saved.name}” is compiled.`}${hasMore ? " What you typed since then is not saved yet." : ""}`,
+        `${kept ? "Saved." : `“${saved.name}” is compiled.`}${hasMore ? " Your latest changes are not saved yet." : ""}`,
       );
       if (!hasMore) goOn(`/admin/compiled-report/view/${saved.id}`);
       router.refresh();
@@ -77,8 +77,8 @@ export function ReportForm({
           required
           hint={
             kept
-              ? "A later change of the date picks no issues anew."
-              : "It begins with the issues published in the seven days that end on this date."
+              ? "Changing the date later doesn't change the issues."
+              : "Starts with the issues published in the seven days ending on this date."
           }
         >
           {(control) => (
@@ -95,7 +95,7 @@ export function ReportForm({
           id={`${id}-name`}
           label="Name"
           required={kept !== undefined}
-          hint={kept ? undefined : "The title on the cover. Without one it is called by its date."}
+          hint={kept ? undefined : "The title on the cover. If empty, the date is used."}
         >
           {(control) => (
             <TextInput
@@ -107,7 +107,7 @@ export function ReportForm({
             />
           )}
         </Field>
-        <Field id={`${id}-standfirst`} label="Words on the cover" required={false}>
+        <Field id={`${id}-standfirst`} label="Cover text" required={false}>
           {(control) => (
             <Textarea
               {...control}
@@ -127,10 +127,10 @@ export function ReportForm({
           {form.issues.length === 0 ? (
             <p className={styles.none}>
               {form.looking
-                ? "Looking for the week’s issues…"
+                ? "Finding the week’s issues…"
                 : kept || form.touched
-                  ? "None chosen. Add at least one."
-                  : "Nothing was published in these seven days. Add issues, or choose another date."}
+                  ? "No issues chosen. Add at least one."
+                  : "Nothing was published in these seven days. Add issues or choose another date."}
             </p>
           ) : (
             <IssueOrder
@@ -144,7 +144,7 @@ export function ReportForm({
         </div>
         <div>
           <SectionLabel as="h2" ruled>
-            Add others
+            Add more
           </SectionLabel>
           <IssuePicker chosen={form.issues.map((issue) => issue.id)} onAdd={form.add} />
         </div>

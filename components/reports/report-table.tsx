@@ -11,13 +11,10 @@ type ReportTableProps = TableState & { reports: CompiledReport[]; isSearched: bo
 /** Reports, newest first unless asked otherwise. */
 export function ReportTable({ reports, isSearched, ...state }: ReportTableProps) {
   const empty = isSearched ? (
-    <EmptyState
-      title="No report has these words in its name"
-      action={<Link href={state.path}>Show all reports</Link>}
-    />
+    <EmptyState title="No matching reports" action={<Link href={state.path}>Show all reports</Link>} />
   ) : (
-    <EmptyState title="No report yet" action={<Link href="/admin/compiled-report/new">Compile the first report</Link>}>
-      <p>A report gathers published issues into one dated document, to read here or to take along as PDF or DOCX.</p>
+    <EmptyState title="No reports yet" action={<Link href="/admin/compiled-report/new">Compile the first report</Link>}>
+      <p>A report collects published issues in one dated document, to read here or download as PDF or Word.</p>
     </EmptyState>
   );
   return (

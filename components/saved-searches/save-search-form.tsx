@@ -99,7 +99,7 @@ export function SaveSearchForm({
       </form>
       {told && !told.isError && savedId !== null && (
         <div className={styles.alert}>
-          To hear of it by mail: <AlertChoice of={{ savedSearchId: savedId }} name={name} />
+          Get email updates: <AlertChoice of={{ savedSearchId: savedId }} name={name} />
         </div>
       )}
     </div>

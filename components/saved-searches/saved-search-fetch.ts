@@ -5,7 +5,7 @@ import type { savedSearchesApi as api } from "@/lib/saved-searches/api";
 export const fetchSavedSearch = (id: number, signal: AbortSignal) =>
   call<typeof api.fetch>("GET", "/saved-search/api/fetch/[id]", { params: { id } }, { signal });
 
-/** Saves a search, or saves one anew when it has an id. @throws CallError whose problem carries `error`, the sentence to show */
+/** Saves a search, new or existing when it has an id. @throws CallError whose problem carries `error`, the sentence to show */
 export const saveSearch = (body: { name: string; id: number | null; queryString: string; route: "bill_list" }) =>
   call<typeof api.save>("POST", "/saved-search/api/save", { body });
 

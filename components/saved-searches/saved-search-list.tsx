@@ -47,7 +47,7 @@ function Line({ search }: { search: SavedSearchLine }) {
   const bringBack = () =>
     void act(
       () => restoreSavedSearch(search.id),
-      () => showToast(`“${search.name}” is back`),
+      () => showToast(`“${search.name}” was restored`),
     );
   const remove = () =>
     void act(

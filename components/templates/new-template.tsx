@@ -29,7 +29,7 @@ export function NewTemplate() {
   return (
     <form className={styles.form} onSubmit={make} noValidate>
       {error && <ErrorSummary errors={[{ message: error, href: "name" }]} />}
-      <Field id="name" label="Name" hint="As readers see it, such as Weekly Legislative Update." required>
+      <Field id="name" label="Name" hint="The name readers see, such as Weekly Legislative Update." required>
         {(control) => (
           <TextInput
             {...control}
@@ -42,7 +42,7 @@ export function NewTemplate() {
       </Field>
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={busy}>
-          Make template
+          Create template
         </Button>
         <ButtonLink href="/admin/form-template/list">Cancel</ButtonLink>
       </div>

@@ -89,14 +89,14 @@ export function OptionForm({
       </Field>
       <Checkbox
         label="Active"
-        hint={`Offered in the editor. Switched off, issues that chose it keep it${uses && uses.drafts > 0 ? `, also ${uses.drafts === 1 ? "1 draft" : `${formatNumber(uses.drafts)} drafts`}` : ""}.`}
+        hint={`Available in the editor. If turned off, issues that use it keep it${uses && uses.drafts > 0 ? `, also ${uses.drafts === 1 ? "1 draft" : `${formatNumber(uses.drafts)} drafts`}` : ""}.`}
         checked={draft.active}
         onChange={(event) => set({ active: event.target.checked })}
       />
       {uses && uses.published > 0 && (
         <Checkbox
           label={`Also in ${issues}`}
-          hint="Readers of these issues see the new words at once: each gets a new published state that differs in this option alone. Without it they keep the words that they were published with; earlier states and compiled reports keep theirs either way."
+          hint="Readers of these issues see the new label immediately: each issue gets a new published version. If off, they keep the old label. Earlier versions and compiled reports never change."
           checked={updatePublished}
           onChange={(event) => setUpdatePublished(event.target.checked)}
         />

@@ -144,7 +144,7 @@ export function OptionList({
           Options
         </SectionLabel>
         {options.length === 0 && (
-          <p className={styles.words}>No option yet. A select with this list has nothing to choose from.</p>
+          <p className={styles.words}>No options yet. Fields that use this list have nothing to choose from.</p>
         )}
         <SortableList
           label="Options in their order"

@@ -30,7 +30,7 @@ const columns: Column<DeskSelect>[] = [
   },
 ];
 
-/** The reusable lists of options. */
+/** The dropdown lists. */
 export function SelectTable({ lists }: { lists: readonly DeskSelect[] }) {
   return (
     <Table
@@ -40,8 +40,8 @@ export function SelectTable({ lists }: { lists: readonly DeskSelect[] }) {
       rows={lists}
       rowKey={(list) => list.id}
       empty={
-        <EmptyState title="No list yet">
-          <p>A select takes its options from a list, and several selects can share one.</p>
+        <EmptyState title="No dropdown lists yet">
+          <p>Dropdown fields take their options from a list. Several fields can share one.</p>
         </EmptyState>
       }
     />

@@ -35,8 +35,8 @@ export function TemplateOrder({ templates: given }: { templates: readonly DeskTe
   };
   if (templates.length === 0)
     return (
-      <EmptyState title="No template yet">
-        <p>An issue is written from a template. Make the first one: a name is enough to begin.</p>
+      <EmptyState title="No templates yet">
+        <p>Issues are written from a template. Create the first one: a name is enough.</p>
       </EmptyState>
     );
   return (

@@ -36,7 +36,7 @@ const labels = {
   description: "Description",
   issuesCanHaveHeadlines: "Issues can have headlines",
   requiresReview: "A second person approves",
-  sendsMail: "Sent by e-mail",
+  sendsMail: "Sent by email",
   active: "Active",
 };
 
@@ -91,7 +91,7 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
         <Field
           id="slug"
           label="Address"
-          hint="Part of the addresses of its lists and feeds. The old one leads to the new one."
+          hint="Part of its web addresses. The old address redirects to the new one."
           required
           error={wrong("slug")}
         >
@@ -108,7 +108,7 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
         <Field
           id="description"
           label="Description"
-          hint="Under the name, on the list of its issues."
+          hint="Shown under the name on its list of issues."
           required={false}
           error={wrong("description")}
         >
@@ -124,31 +124,31 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
         </Field>
         <Checkbox
           label="Issues can have headlines"
-          hint="Switched off, headlines of issues published from now on are left out; what is published stays."
+          hint="If off, new issues have no headline. Published issues keep theirs."
           checked={draft.issuesCanHaveHeadlines}
           onChange={(event) => set({ issuesCanHaveHeadlines: event.target.checked })}
         />
         <Checkbox
           label="A second person approves before publishing"
-          hint="Issues are submitted, commented on, and approved or sent back. A correction of what is published never waits for it."
+          hint="Issues are submitted, then approved or sent back. Corrections don't need approval."
           checked={draft.requiresReview ?? false}
           onChange={(event) => set({ requiresReview: event.target.checked })}
         />
         <Checkbox
-          label="Send issues by e-mail"
-          hint="To those who subscribed to the template, to a topic of the issue or to its policy area: when it is first published, and for a major correction."
+          label="Send issues by email"
+          hint="Emails subscribers of the template, the issue's topics and policy areas when it is first published, and for a major correction."
           checked={draft.sendsMail ?? false}
           onChange={(event) => set({ sendsMail: event.target.checked })}
         />
         <Checkbox
           label="Active"
-          hint="A template that is not active is not offered for new issues. Its issues stay."
+          hint="An inactive template is not available for new issues. Existing issues stay."
           checked={draft.active ?? true}
           onChange={(event) => set({ active: event.target.checked })}
         />
         {draft.active === false && template.active !== false && issues > 0 && (
           <Notice kind="warning" live>
-            It has {formatNumber(issues)} {issues === 1 ? "issue" : "issues"}. They stay, published ones stay public,
+            It has {formatNumber(issues)} {issues === 1 ? "issue" : "issues"}. They stay, published ones remain public,
             and drafts can still be finished.
           </Notice>
         )}
@@ -192,8 +192,8 @@ function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: 
     <section className={styles.danger} aria-label="Delete template">
       <p>
         {issues > 0
-          ? `A template with issues cannot be deleted: it has ${formatNumber(issues)}. Switch it off instead.`
-          : "Nothing was ever written in this template, so it can be deleted."}
+          ? `A template with issues cannot be deleted: it has ${formatNumber(issues)}. Deactivate it instead.`
+          : "This template was never used, so it can be deleted."}
       </p>
       {issues === 0 && (
         <Button kind="danger" onClick={() => setOpen(true)}>
@@ -218,7 +218,7 @@ function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: 
             {problem.message}
           </Notice>
         )}
-        <p>Its groups, elements and view go with it. This cannot be undone.</p>
+        <p>Its sections, fields and view are deleted too. This cannot be undone.</p>
       </Dialog>
     </section>
   );

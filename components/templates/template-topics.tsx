@@ -39,7 +39,7 @@ export function TemplateTopics({ topics: given }: { topics: readonly TopicOfTemp
       put(topic.id, current ? { active: current.active, version: current.version } : { active: topic.active });
       showToast(
         current
-          ? `Somebody else switched “${topic.name}” meanwhile. It shows as it is now.`
+          ? `Someone else changed “${topic.name}”. The current setting is shown.`
           : (refused?.message ?? unknownError),
         { kind: "error" },
       );
@@ -52,7 +52,7 @@ export function TemplateTopics({ topics: given }: { topics: readonly TopicOfTemp
   if (topics.length === 0)
     return (
       <EmptyState title="No topics yet">
-        <p>Topics are made under Topics; every template offers a new one.</p>
+        <p>Create topics under Topics. New ones are available in every template.</p>
       </EmptyState>
     );
   return (
@@ -65,8 +65,8 @@ export function TemplateTopics({ topics: given }: { topics: readonly TopicOfTemp
         </Field>
       </div>
       <p role="status" className={styles.count}>
-        {formatNumber(topics.filter((topic) => topic.active).length)} of {formatNumber(topics.length)} topics are
-        offered{wanted && `; ${formatNumber(shown.length)} fit “${words.trim()}”`}.
+        {formatNumber(topics.filter((topic) => topic.active).length)} of {formatNumber(topics.length)} topics available
+        {wanted && `; ${formatNumber(shown.length)} fit “${words.trim()}”`}.
       </p>
       {areas.map(([id, name]) => (
         <section key={id} aria-labelledby={`area-${id}`} className={styles.area}>
@@ -82,7 +82,7 @@ export function TemplateTopics({ topics: given }: { topics: readonly TopicOfTemp
                   label={topic.name}
                   hint={
                     topic.issues > 0
-                      ? `${formatNumber(topic.issues)} ${topic.issues === 1 ? "issue carries" : "issues carry"} it`
+                      ? `${formatNumber(topic.issues)} ${topic.issues === 1 ? "issue has" : "issues have"} it`
                       : undefined
                   }
                   checked={topic.active}

@@ -82,7 +82,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
   };
   const adopt = (view: FormTemplateView | undefined) => {
     if (!view) return;
-    showToast("The view is saved. Readers see it now.");
+    showToast("View saved. Readers see it now.");
     show(form.typedSince() ?? view, view);
     router.refresh();
   };
@@ -117,7 +117,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
           value={draft.layout}
           onChange={(layout) => set({ layout: layout as FormTemplateView["layout"] })}
           options={[
-            { value: "article", label: "Article", hint: "Large text to be read through." },
+            { value: "article", label: "Article", hint: "Large text for long reads." },
             { value: "digest", label: "Digest", hint: "Smaller text, for many short items." },
           ]}
         />
@@ -144,10 +144,10 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
         <section aria-label="Order of groups" className={styles.part}>
           <SectionLabel as="h2">Order of groups</SectionLabel>
           {groups.length === 0 ? (
-            <p className={styles.words}>The form has no group yet.</p>
+            <p className={styles.words}>The form has no sections yet.</p>
           ) : (
             <SortableList
-              label="Groups in the order of reading"
+              label="Sections in reading order"
               items={orderedGroups}
               onOrder={(groupOrder) => set({ groupOrder })}
             >
@@ -156,13 +156,13 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
           )}
           {draft.groupOrder.length > 0 && (
             <Button small kind="quiet" onClick={() => set({ groupOrder: [] })}>
-              As in the form
+              Same as the form
             </Button>
           )}
         </section>
         <section aria-label="In lists of issues" className={styles.part}>
           <SectionLabel as="h2">In lists of issues</SectionLabel>
-          <p className={styles.words}>The first text stands for the standfirst; the rest are short facts below it.</p>
+          <p className={styles.words}>The first text is the summary; the others are short facts below it.</p>
           <SortableList
             label="Elements in lists"
             items={draft.listElements.flatMap((id) => elements.find((element) => element.id === id) ?? [])}
@@ -177,7 +177,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
                   aria-label={`Take ${element.name} out`}
                   onClick={() => set({ listElements: draft.listElements.filter((id) => id !== element.id) })}
                 >
-                  Take out
+                  Remove
                 </Button>
               </span>
             )}
@@ -201,7 +201,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
       </div>
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy} aria-disabled={changed.length === 0}>
-          Save view
+          Save
         </Button>
         {changed.length > 0 && (
           <Button
@@ -218,9 +218,9 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
           {busy
             ? "Saving…"
             : showing
-              ? "Drawing…"
+              ? "Loading preview…"
               : changed.length > 0
-                ? `Not saved yet. Saving changes ${published === 1 ? "1 published issue" : `${formatNumber(published)} published issues`} at once.`
+                ? `Not saved yet. Saving changes ${published === 1 ? "1 published issue" : `${formatNumber(published)} published issues`} immediately.`
                 : ""}
         </span>
         {choices.length > 1 && (

@@ -10,8 +10,8 @@ export function ViewPreview({ preview, organisation }: { preview: Preview; organ
     <section className={styles.preview} aria-label="Preview">
       <p className={styles.previewHead}>
         {preview.isSample
-          ? "Nothing is published from this template yet, so the words are invented."
-          : "A published issue, as readers would see it."}
+          ? "Nothing has been published from this template yet. This is sample text."
+          : "A published issue as readers would see it."}
       </p>
       <div className={styles.listed}>
         <SectionLabel as="h2">In lists</SectionLabel>

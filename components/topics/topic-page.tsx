@@ -50,7 +50,7 @@ export function TopicPage({ of, name, path, way, index, list, bills, allBills }:
           empty={
             <EmptyState
               level={3}
-              title={`Nothing has been published on ${name} yet`}
+              title={`Nothing published on ${name} yet`}
               action={<Link href="/publication-issue/list">See all issues</Link>}
             />
           }
@@ -59,7 +59,7 @@ export function TopicPage({ of, name, path, way, index, list, bills, allBills }:
       {bills.focus.length > 0 && (
         <section aria-labelledby="focus">
           <SectionLabel as="h2" id="focus" ruled>
-            Followed closely
+            Tracked bills
           </SectionLabel>
           <FocusBills bills={bills.focus} />
         </section>

@@ -15,8 +15,8 @@ export function DeleteAccount({ email, hasPassword, shared }: DeleteAccountProps
   return (
     <Disclosure summary="Delete my account">
       <p>
-        Your saved searches, alerts, subscriptions, folders and notes, and your part in what others shared with you, are
-        deleted at once, for good. The activity log keeps what was done, without your name.
+        Your saved searches, alerts, subscriptions, folders and notes, and your access to shared folders, are deleted
+        immediately and permanently. The activity log keeps the actions without your name.
       </p>
       {shared.length > 0 && (
         <Notice
@@ -31,7 +31,7 @@ export function DeleteAccount({ email, hasPassword, shared }: DeleteAccountProps
               </li>
             ))}
           </ul>
-          <p>Whoever wants to keep such bills and notes copies them into a folder of their own first.</p>
+          <p>Anyone who needs these bills and notes should copy them to their own folder first.</p>
         </Notice>
       )}
       <CallForm
@@ -41,7 +41,7 @@ export function DeleteAccount({ email, hasPassword, shared }: DeleteAccountProps
         kind="danger"
         goTo="/login?notice=deleted"
         fields={[
-          { name: "confirm", label: "Your e-mail address", hint: `Type ${email} to confirm.`, autoComplete: "off" },
+          { name: "confirm", label: "Your email address", hint: `Type ${email} to confirm.`, autoComplete: "off" },
           ...(hasPassword
             ? [
                 {

@@ -43,8 +43,8 @@ export function DeletePerson({ user }: { user: User }) {
   return (
     <Disclosure summary="Delete this account">
       <p>
-        Saved searches, folders and all else that is this person’s own goes at once, for good. The activity log keeps
-        what was done, without the name. To shut somebody out and keep it all, disable the account instead.
+        Saved searches, folders and everything else of this person are deleted immediately and permanently. The activity
+        log keeps the actions without the name. To block someone and keep their data, disable the account instead.
       </p>
       <form className={formStyles.form} onSubmit={(event) => void remove(event)} noValidate>
         {wrong && <ErrorSummary errors={[{ message: wrong, href: "delete-confirm" }]} />}

@@ -35,16 +35,16 @@ export function InviteForm({ mailed }: { mailed: boolean }) {
   };
   const errors: ErrorLine[] =
     problem?.issues?.map(({ path, message }) => ({
-      message: `${path === "name" ? "Name" : "E-mail address"} ${message}.`,
+      message: `${path === "name" ? "Name" : "Email address"} ${message}.`,
       href: path,
     })) ?? (problem ? [{ message: problem.message }] : []);
   if (made) {
     return (
       <div className={formStyles.form}>
         <Notice kind="success" live>
-          {made.name} has an account.{mailed && " The link below was sent to the address, too."}
+          {made.name} has an account.{mailed && " The link below was also sent by email."}
         </Notice>
-        <OneTimeLink link={made.link} hint="It works once, within seven days." />
+        <OneTimeLink link={made.link} hint="It works once and expires in seven days." />
       </div>
     );
   }
@@ -55,7 +55,7 @@ export function InviteForm({ mailed }: { mailed: boolean }) {
       <Field id="name" label="Name" error={errorOf("name")}>
         {(control) => <TextInput {...control} readOnly={busy} name="name" autoComplete="off" />}
       </Field>
-      <Field id="email" label="E-mail address" error={errorOf("email")}>
+      <Field id="email" label="Email address" error={errorOf("email")}>
         {(control) => <TextInput {...control} readOnly={busy} type="email" name="email" autoComplete="off" />}
       </Field>
       <Field id="role" label="Role">

@@ -32,12 +32,12 @@ export function MakeLink({ userId }: { userId: number }) {
       {link ? (
         <OneTimeLink
           link={link}
-          hint="It works once. Give it to this person alone: whoever has it can take the account."
+          hint="It works once. Give it only to this person: anyone who has it can access the account."
         />
       ) : (
         <div>
           <Button busy={busy} onClick={make}>
-            Make a link
+            Create a link
           </Button>
         </div>
       )}

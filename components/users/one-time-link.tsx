@@ -16,7 +16,7 @@ export function OneTimeLink({ link, hint }: { link: string; hint: string }) {
     );
   return (
     <div className={styles.link} role="status">
-      <Field id="one-time-link" label="Link to hand over" hint={hint}>
+      <Field id="one-time-link" label="One-time link" hint={hint}>
         {({ required: _, ...control }) => (
           <TextInput {...control} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         )}

@@ -18,7 +18,7 @@ export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
       nameOf={(user) => user.name}
       noun={["person", "people"]}
       exportPath="/admin/user/api/export"
-      empty={<EmptyState title="Nobody fits">Search for less, or for all roles.</EmptyState>}
+      empty={<EmptyState title="No one matches">Try fewer words, or all roles.</EmptyState>}
       columns={[
         {
           id: "name",
@@ -30,7 +30,7 @@ export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
           ofWords: true,
           cell: (user) => <Link href={`/admin/user/edit/${user.id}`}>{user.name}</Link>,
         },
-        { id: "email", head: "E-mail address", sortBy: "email", ofWords: true, cell: (user) => user.email },
+        { id: "email", head: "Email address", sortBy: "email", ofWords: true, cell: (user) => user.email },
         {
           id: "role",
           head: "Role",

@@ -40,24 +40,20 @@ export function PrivacyText({ name, own, groups }: { name: string; own: string; 
       <section id="browser" className={styles.part} aria-labelledby="browser-head">
         <h2 id="browser-head">In your browser</h2>
         <p>
-          A cookie is set when you sign in, which keeps you signed in, and while you sign in, so that nobody can do so
-          in your place. Staff’s tables remember their columns in another one. Your browser itself, and nobody else,
-          keeps how the page should look, which notice you dismissed, what you opened from quick search, and what you
-          were typing and had not saved.
+          One cookie keeps you signed in, and another protects the sign-in form. Staff tables store their columns in a
+          third. Your appearance setting, dismissed notices, quick search history and unsaved text are stored in your
+          browser only.
         </p>
       </section>
       <section id="yours" className={styles.part} aria-labelledby="yours-head">
-        <h2 id="yours-head">Take it along, or delete it</h2>
+        <h2 id="yours-head">Download or delete your data</h2>
         <p>
-          On your <Link href="/account">account’s page</Link> you can download everything that is kept about you as one
-          file, end sessions, and delete the account. Deleting takes away all that is yours at once: searches, folders,
-          notes, alerts, subscriptions, messages and your name. What you wrote in a folder of somebody else stays there
-          without your name, as does the log’s record that something was done.
+          On your <Link href="/account">account’s page</Link> you can download everything stored about you as one file,
+          end sessions, and delete the account. Deleting immediately removes everything of yours: searches, folders,
+          notes, alerts, subscriptions, messages and your name. What you wrote in someone else’s folder stays without
+          your name, and so does the record of actions in the log.
         </p>
-        <p>
-          Copies for safekeeping, which are made so that nothing is lost when a machine breaks, hold what was there when
-          they were made, until they are replaced.
-        </p>
+        <p>Backups contain the data of their date until they are replaced.</p>
       </section>
     </>
   );

@@ -57,7 +57,7 @@ export function UserForm({ user }: { user: User }) {
           onTakeTheirs={form.takeTheirs}
         />
       )}
-      <Field id="role" label="Role" hint="Counts from this person's next click on.">
+      <Field id="role" label="Role" hint="Takes effect immediately.">
         {(control) => (
           <Select
             {...control}
@@ -69,7 +69,7 @@ export function UserForm({ user }: { user: User }) {
       </Field>
       <Checkbox
         label="Disabled"
-        hint="Cannot sign in; every session ends at once. Nothing of the person's is deleted."
+        hint="Can't sign in; all sessions end immediately. Nothing is deleted."
         checked={draft.disabled}
         onChange={(event) => set({ disabled: event.target.checked })}
       />

@@ -269,7 +269,7 @@ test("nor in what is found, suggested and offered while somebody writes", async 
       )[0]!,
   );
   await page.keyboard.type(` @${key}`);
-  await found("Bills to refer to");
+  await found("Bills to cite");
   await page.keyboard.press("Enter");
   await lookAt(page);
   await page

@@ -24,7 +24,7 @@ export const activityApi = {
   export: endpoint({
     method: "GET",
     path: "/admin/api/activity-log/export",
-    summary: "All entries that fit, newest first, as csv",
+    summary: "All matching entries, newest first, as CSV",
     query: activityQuery,
     output: null,
   }),

@@ -53,7 +53,7 @@ export async function conflict(
       ? imported
       : (logged ?? (await broughtAlong(tx, thing)));
   return new HttpError(409, {
-    message: `${saved.by.name} saved this first. Nothing of yours was written; compare both, then save again.`,
+    message: `${saved.by.name} saved this first. Your changes were not saved; compare both versions, then save again.`,
     id: answerId,
     current,
     savedBy: saved.by,

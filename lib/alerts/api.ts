@@ -13,20 +13,20 @@ export const alertsApi = {
   list: endpoint({
     method: "GET",
     path: "/alert/api/list",
-    summary: "One's own alerts",
+    summary: "Your alerts",
     output: z.object({ alerts: z.array(alert) }),
   }),
   estimate: endpoint({
     method: "GET",
     path: "/alert/api/estimate",
-    summary: "How much an alert would have told in the last 30 days, and how it is set",
+    summary: "How many updates an alert would have sent in the last 30 days, and its settings",
     query: z.object(watched).refine(one, oneOnly),
     output: z.object({ estimate }),
   }),
   save: endpoint({
     method: "POST",
     path: "/alert/api/save",
-    summary: "Switches the alert of a saved search or a folder on, off, or to another cadence",
+    summary: "Turns the alert of a saved search or a folder on or off, or changes its frequency",
     body: z.strictObject({ ...watched, cadence: cadenceOrOff }).refine(one, oneOnly),
     output: z.object({ message: z.string(), alert: alert.nullable() }),
   }),

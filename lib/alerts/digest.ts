@@ -29,7 +29,7 @@ export async function sendDigest({ userId, cadence }: { userId: number; cadence:
   try {
     await transaction((tx) => tell(tx, userId, cadence));
   } catch (error) {
-    log.error({ err: error, userId, cadence }, "alerts could not be looked at");
+    log.error({ err: error, userId, cadence }, "alerts could not be processed");
     await db.update(alerts).set(failed(error)).where(due(userId, cadence));
   }
 }
@@ -101,7 +101,7 @@ async function gather(tx: Transaction, userId: number, live: readonly LiveAlert[
         else found.set(key, { ...finding, by: [alert] });
       }
     } catch (error) {
-      log.error({ err: error, alert: alert.id }, "an alert could not be looked at");
+      log.error({ err: error, alert: alert.id }, "an alert could not be processed");
       await tx.update(alerts).set(failed(error)).where(eq(alerts.id, alert.id));
     }
   }

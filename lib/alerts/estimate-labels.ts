@@ -8,12 +8,12 @@ export function estimateInWords({
   days,
   capped,
 }: Pick<Estimate, "added" | "changed" | "days" | "capped">): string {
-  if (added + changed === 0) return "In the last 30 days there would have been nothing to tell.";
+  if (added + changed === 0) return "You would have received no emails in the last 30 days.";
   if (capped)
-    return `In the last 30 days there would have been more than ${formatNumber(added + changed - 1)} things to tell. A narrower search is easier to read.`;
+    return `You would have received more than ${formatNumber(added + changed - 1)} updates in the last 30 days. A narrower search is easier to read.`;
   const parts = [
     ...(added > 0 ? [formatCount(added, "new bill", "new bills")] : []),
     ...(changed > 0 ? [formatCount(changed, "change", "changes")] : []),
   ];
-  return `In the last 30 days there would have been ${parts.join(" and ")} to tell, on ${formatCount(days, "day")}.`;
+  return `You would have received ${parts.join(" and ")} on ${formatCount(days, "day")}.`;
 }

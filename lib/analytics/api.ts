@@ -50,7 +50,7 @@ export const readershipApi = {
   issues: endpoint({
     method: "GET",
     path: `${base}/issues`,
-    summary: "Published issues with how often their pages were looked at",
+    summary: "Published issues with their page views",
     query: issuesQuery,
     output: z.object({ issues: z.array(issueViews), ...total }),
   }),
@@ -64,7 +64,7 @@ export const readershipApi = {
   bills: endpoint({
     method: "GET",
     path: `${base}/bills`,
-    summary: "Bills whose pages were looked at, and how often",
+    summary: "Bills with their page views",
     query: billsQuery,
     output: z.object({ bills: z.array(billViews), ...total }),
   }),
@@ -78,7 +78,7 @@ export const readershipApi = {
   searches: endpoint({
     method: "GET",
     path: `${base}/searches`,
-    summary: "Words that no bill has and that were asked three times or more",
+    summary: "Words searched three times or more without finding a bill",
     query: searchesQuery,
     output: z.object({
       searches: z.array(emptySearch),

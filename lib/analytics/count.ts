@@ -75,7 +75,7 @@ export class ViewCounter {
     this.#counts = new Map();
     this.#words = 0;
     this.#writing = this.#store(counts).catch((error: unknown) => {
-      log.warn({ err: error }, "views could not be written down yet");
+      log.warn({ err: error }, "page views could not be saved yet");
       for (const [shown, times] of counts) this.add(shown, times);
     });
     await this.#writing;

@@ -39,7 +39,7 @@ export const exportEmptySearches = (query: SearchesQuery): Promise<Response> =>
     [
       { head: "Words", of: (search) => search.words },
       { head: "Times", of: (search) => String(search.times) },
-      { head: "Last asked", of: (search) => search.lastDay },
+      { head: "Last searched", of: (search) => search.lastDay },
     ],
     async (paging) => (await emptySearches({ ...query, ...paging })).searches,
   );

@@ -11,7 +11,7 @@ export const billsApi = {
     method: "GET",
     path: "/bill/api/list",
     summary:
-      "Bills that fit a query, with counts for each further filter; what is no filter, or no value of one, is ignored and listed",
+      "Bills matching a query, with counts for each further filter; what is no filter, or no value of one, is ignored and listed",
     query: billFilter,
     sharedByVisitors: true,
     output: z.object({
@@ -35,7 +35,7 @@ export const billsApi = {
   status: endpoint({
     method: "GET",
     path: "/bill/api/status",
-    summary: "The status of up to 100 bills as it is now",
+    summary: "The current status of up to 100 bills",
     query: z.object({ ids: optional(idList.refine((list) => list.length <= 100, "must be at most 100 ids")) }),
     output: z.object({
       statuses: z.array(z.object({ id: z.number(), status: z.enum(billStatuses), statusDate: z.string().nullable() })),
@@ -51,13 +51,13 @@ export const billsApi = {
   categories: endpoint({
     method: "GET",
     path: "/bill/api/list/distinct/categories",
-    summary: "The topics that some bill has",
+    summary: "The topics that have bills",
     output: z.object({ categories: z.array(category) }),
   }),
   visit: endpoint({
     method: "POST",
     path: "/bill/api/visit/[id]",
-    summary: "Notes that one looks at a bill, and tells what changed since one looked before",
+    summary: "Records your visit to a bill, and returns what changed since the previous one",
     params: byId,
     output: z.object({ since: z.string().nullable(), changes: z.array(billChange), total: z.number().int() }),
   }),
@@ -65,7 +65,7 @@ export const billsApi = {
     method: "GET",
     path: "/bill/export",
     name: "bill_export",
-    summary: "All bills that fit a query, as csv, xlsx or json",
+    summary: "All bills matching a query, as CSV, XLSX or JSON",
     query: exportQuery,
     output: null,
   }),

@@ -59,7 +59,7 @@ const full: BillWithDetails = {
     },
   ],
   events: [
-    { date: "2025-07-01", kind: "effective", description: "Takes effect" },
+    { date: "2025-07-01", kind: "effective", description: "Effective date" },
     { date: "2025-02-01", kind: "hearing", description: "Heard" },
   ],
   checkedAt: "2025-05-20T04:00:00.000Z",

@@ -103,7 +103,7 @@ export const filesApi = {
   update: endpoint({
     method: "POST",
     path: "/admin/file/api/update/[id]",
-    summary: "Changes what is said of a file",
+    summary: "Changes the details of a file",
     params: byId,
     body: fileChange,
     output: one,
@@ -111,7 +111,7 @@ export const filesApi = {
   replace: endpoint({
     method: "POST",
     path: "/admin/file/api/replace/[id]",
-    summary: "Replaces a file's bytes; its address stays",
+    summary: "Replaces a file's contents; its address stays",
     params: byId,
     multipart: true,
     body: replaceFields,
@@ -157,14 +157,14 @@ export const filesApi = {
   areaTouches: endpoint({
     method: "GET",
     path: "/admin/file-area/api/touches/[id]",
-    summary: "What a change of a file area would touch",
+    summary: "What a change of a file area would affect",
     params: byId,
     output: z.object({ touches: z.object({ files: z.number().int() }) }),
   }),
   mergeArea: endpoint({
     method: "POST",
     path: "/admin/file-area/api/merge/[id]",
-    summary: "Brings the files of an area into another one, and takes the empty one away",
+    summary: "Moves the files of an area to another one, and deletes the empty area",
     params: byId,
     body: z.strictObject({ into: idOrObject, version }),
     output: oneArea.extend({ moved: z.object({ files: z.number().int() }) }),
@@ -172,7 +172,7 @@ export const filesApi = {
   orderAreas: endpoint({
     method: "POST",
     path: "/admin/file-area/api/order",
-    summary: "Puts the file areas in order",
+    summary: "Reorders the file areas",
     body: z.strictObject({ fileAreas: z.array(idOrObject).max(2000) }),
     output: z.object({ fileAreas: z.array(fileArea) }),
   }),
@@ -186,14 +186,14 @@ export const filesApi = {
   newArea: endpoint({
     method: "POST",
     path: "/admin/file-area/api/new",
-    summary: "Makes a file area",
+    summary: "Creates a file area",
     body: z.strictObject({ id: readOnly, version: readOnly, name: areaName, active: flag }),
     output: oneArea,
   }),
   updateArea: endpoint({
     method: "POST",
     path: "/admin/file-area/api/update/[id]",
-    summary: "Renames a file area, or switches it on or off",
+    summary: "Renames a file area, or turns it on or off",
     params: byId,
     body: z.strictObject({ id: readOnly, name: areaName.optional(), active: flag, version }),
     output: oneArea,
@@ -209,7 +209,7 @@ export const filesApi = {
   toggleArea: endpoint({
     method: "POST",
     path: "/admin/file-area/api/toggle/active",
-    summary: "Switches a file area on or off",
+    summary: "Turns a file area on or off",
     body: z.strictObject({ id: idOrObject, name: readOnly, active: readOnly, version }),
     output: oneArea,
   }),

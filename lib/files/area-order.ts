@@ -34,8 +34,8 @@ export async function orderFileAreas(tx: Transaction, admin: Viewer, asked: numb
     .orderBy(asc(fileAreas.sortOrder), asc(fileAreas.name), asc(fileAreas.id))
     .for("update");
   if (new Set(asked).size !== asked.length)
-    throw invalid("Each can stand in one place only.", {
-      issues: [{ path: "fileAreas", message: "names something twice" }],
+    throw invalid("Each item can appear only once.", {
+      issues: [{ path: "fileAreas", message: "contains a duplicate" }],
     });
   if (
     before
@@ -44,8 +44,7 @@ export async function orderFileAreas(tx: Transaction, admin: Viewer, asked: numb
       .join() !== asked.toSorted((a, b) => a - b).join()
   )
     throw new HttpError(409, {
-      message:
-        "An area was added or taken away meanwhile, so the order was not saved. Reload the page, then try again.",
+      message: "An area was added or removed, so the order was not saved. Reload the page and try again.",
       current: before.map(present),
     });
   const byId = new Map(before.map((area) => [area.id, area]));
@@ -66,7 +65,7 @@ export async function orderFileAreas(tx: Transaction, admin: Viewer, asked: numb
 }
 
 /**
- * Brings the files of an area into another one, and takes the empty one away.
+ * Moves the files of an area to another one, and deletes the empty area.
  * @returns the area that stays, and how many files moved
  * @throws HttpError 422 where there is no such other area, 409 for another version
  */
@@ -87,7 +86,7 @@ export async function mergeFileArea(
   if (!target || into === id)
     throw invalid("Choose another file area to merge into.", {
       id,
-      issues: [{ path: "into", message: into === id ? "the same area" : "names nothing" }],
+      issues: [{ path: "into", message: into === id ? "the same area" : "does not exist" }],
     });
   if (version !== undefined && version !== from.version) throw await conflict(tx, { entity, id }, present(from));
   const moved = { files: await filesInArea(id, tx) };

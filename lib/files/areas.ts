@@ -105,7 +105,7 @@ export async function deleteFileArea(
   const before = await locked(tx, id);
   await checkVersion(tx, before, version);
   const [file] = await tx.select({ id: files.id }).from(files).where(eq(files.fileAreaId, id)).limit(1);
-  if (file) throw new HttpError(409, { message: "Files lie in this area. Move them, or switch the area off.", id });
+  if (file) throw new HttpError(409, { message: "This area contains files. Move them, or deactivate the area.", id });
   await tx.delete(fileAreas).where(eq(fileAreas.id, id));
   await record(tx, admin, {
     action: "file-area.deleted",

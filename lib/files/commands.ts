@@ -59,7 +59,7 @@ function field<T>(form: FormData, name: string, schema: z.ZodType<T>): T | undef
 function refuseFields(form: FormData, taken: z.ZodObject): void {
   const stranger = [...form.keys()].find((name) => !Object.hasOwn(taken.shape, name));
   if (stranger !== undefined)
-    throw invalid(`This call takes no field “${stranger}”.`, { issues: [{ path: stranger, message: "unknown" }] });
+    throw invalid(`This call has no field “${stranger}”.`, { issues: [{ path: stranger, message: "unknown" }] });
 }
 
 type Place = { fileAreaId?: number | null; policyAreaId?: number | null; topicId?: number | null };
@@ -73,7 +73,7 @@ async function checkPlace(tx: Transaction, place: Place): Promise<void> {
   for (const [name, table] of tables) {
     const id = place[name];
     if (id && !(await tx.select({ id: table.id }).from(table).where(eq(table.id, id))).length)
-      throw invalid(`“${name}” names nothing.`, { issues: [{ path: name, message: "names nothing" }] });
+      throw invalid(`“${name}” does not exist.`, { issues: [{ path: name, message: "does not exist" }] });
   }
 }
 

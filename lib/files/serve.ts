@@ -69,7 +69,7 @@ export async function serveFile(request: Request, name: string): Promise<Respons
       .has(file.sha256)
       .catch(() => false))
   )
-    return plain(503, "The file's bytes are not at hand just now.", { "retry-after": "60" });
+    return plain(503, "The file is not available right now.", { "retry-after": "60" });
 
   const length = range ? range.end - range.start + 1 : file.size;
   requestContext.getStore()?.sends?.(length);

@@ -36,18 +36,17 @@ export async function askSource(
     text = await answer.text();
   } catch (error) {
     const kind = error instanceof OutgoingError ? error.kind : "unreachable";
-    if (kind === "too-large") throw new SourceTrouble("nonsense", "Its answer is far too large.");
-    const words = kind === "timeout" ? "It did not answer within 20 seconds." : "It could not be reached.";
+    if (kind === "too-large") throw new SourceTrouble("nonsense", "The response is too large.");
+    const words = kind === "timeout" ? "It did not respond within 20 seconds." : "It could not be reached.";
     throw new SourceTrouble("silent", words, await noteRefusal(source, words, null));
   }
   if (answer.status === 404) return null;
-  if (answer.status === 401 || answer.status === 403)
-    throw await refused(source, "key", "It does not accept the key that is set.");
+  if (answer.status === 401 || answer.status === 403) throw await refused(source, "key", "It rejected the API key.");
   if (answer.status === 429)
     throw await refused(
       source,
       "limit",
-      "It says that it was asked too often.",
+      "It reported too many requests.",
       secondsOf(answer.headers.get("retry-after")),
     );
   if (answer.status >= 500)
@@ -57,13 +56,13 @@ export async function askSource(
       `It failed with ${answer.status}.`,
       secondsOf(answer.headers.get("retry-after")),
     );
-  if (!answer.ok) throw new SourceTrouble("nonsense", `It refused the question with ${answer.status}.`);
+  if (!answer.ok) throw new SourceTrouble("nonsense", `It rejected the request with ${answer.status}.`);
   try {
     const value: unknown = JSON.parse(text);
     await noteAnswer(source);
     return value;
   } catch {
-    throw await refused(source, "nonsense", "Its answer could not be read.");
+    throw await refused(source, "nonsense", "Its response could not be read.");
   }
 }
 

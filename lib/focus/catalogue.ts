@@ -13,7 +13,7 @@ const mostResults = 50;
 /** The bills that were imported: works without a network. A bill's id here is its own. */
 export const catalogue = {
   name,
-  label: "Imported catalogue",
+  label: "Imported bills",
   isSetUp: () => true,
   async query({ number, words = "", jurisdiction, session = "", topicId }: FocusForm): Promise<FocusBill[]> {
     const filter = {

@@ -13,7 +13,7 @@ import { syncTrackedBills } from "./sync";
 export async function run(args: string[]): Promise<number> {
   const command = new Command("npm run sync")
     .description(
-      "Reads again what LegiScan and Open States say of the tracked bills. Keys: LEGISCAN_API_KEY, OPENSTATES_API_KEY.",
+      "Refreshes the tracked bills from LegiScan and Open States. Keys: LEGISCAN_API_KEY, OPENSTATES_API_KEY.",
     )
     .exitOverride();
   command.parse(args, { from: "user" });

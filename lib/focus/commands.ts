@@ -25,7 +25,7 @@ export async function bringFocusBill({ source, sourceId, billId }: PickedBill): 
   });
   if (id === null || (billId && billId !== id))
     throw invalid("The source has no such bill.", {
-      issues: [{ path: id === null ? "bill.sourceId" : "bill.billId", message: "names nothing" }],
+      issues: [{ path: id === null ? "bill.sourceId" : "bill.billId", message: "does not exist" }],
     });
   return id;
 }
@@ -60,7 +60,7 @@ export async function addFocusBill(tx: Transaction, staff: Viewer, id: number): 
   return getBill(id, tx);
 }
 
-/** Ends the tracking of a bill; it stays in the bill list. One that is not tracked stays as it is. */
+/** Stops tracking a bill; it stays in the bill list. One that is not tracked stays as it is. */
 export async function removeFocusBill(tx: Transaction, staff: Viewer, id: number): Promise<Bill> {
   const [row] = await tx
     .select({ name: bills.name, trackedAt: bills.trackedAt })
@@ -100,7 +100,7 @@ export async function orderFocusBills(tx: Transaction, staff: Viewer, ids: reado
   const tracked = new Set(rows.map(({ id }) => id));
   const stranger = ids.find((id) => !tracked.has(id));
   if (stranger !== undefined)
-    throw invalid("The order names a bill that is not tracked any more. Reload the list.", {
+    throw invalid("The order contains a bill that is no longer tracked. Reload the list.", {
       issues: [{ path: "ids", message: `${stranger} is not tracked` }],
     });
   const order = [...new Set([...ids, ...rows.map(({ id }) => id)])];
@@ -123,10 +123,8 @@ export async function orderFocusBills(tx: Transaction, staff: Viewer, ids: reado
 /** Has the tracked bills read again as soon as a worker is free; several wishes are one. @throws HttpError 422 where no source is set up */
 export async function askForSync(tx: Transaction, staff: Viewer): Promise<string> {
   if (!upstreamSources.some((source) => source.isSetUp()))
-    throw invalid(
-      "No source is set up that could be asked. Set LEGISCAN_API_KEY or OPENSTATES_API_KEY, then start Rotunda again.",
-    );
+    throw invalid("No source is set up. Set LEGISCAN_API_KEY or OPENSTATES_API_KEY, then restart Rotunda.");
   await enqueue(tx, "sync-bills", {}, { key: "sync-bills" });
   await record(tx, staff, { action: "sync.asked", entity: "focus", entityName: "Focus bills" });
-  return "The tracked bills are read again now. This page shows the run when it has ended.";
+  return "The tracked bills are being refreshed. This page shows the run when it ends.";
 }

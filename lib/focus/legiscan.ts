@@ -36,7 +36,7 @@ async function ask(op: string, given: Record<string, string>): Promise<Json | nu
     /key/i.test(words) ? "key" : /limit|quota/i.test(words) ? "limit" : "nonsense",
     words
       ? `It says: “${words.replaceAll(settings().LEGISCAN_API_KEY ?? "\0", "…").slice(0, 200)}”.`
-      : "It refused without a reason.",
+      : "It rejected the request without a reason.",
   );
 }
 

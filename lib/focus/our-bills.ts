@@ -28,7 +28,7 @@ export async function keepBill(incoming: Incoming): Promise<number> {
   const { refused } = await storeBatch(rawSql, [incoming], context, async (tx, done) => {
     if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
   });
-  if (refused[0]) throw invalid(`The bill cannot be kept. ${refused[0].reason}`);
+  if (refused[0]) throw invalid(`The bill cannot be saved. ${refused[0].reason}`);
   await enqueue(db, "count-bills", {}, { key: "count-bills" });
   return (await ourIds(incoming.bill.source, [incoming.bill.sourceId])).get(incoming.bill.sourceId)!;
 }

@@ -69,8 +69,7 @@ async function refusalOf(source: SourceName): Promise<SourceTrouble | null> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`source ${source}`}))`);
     const [state] = await tx.execute<{ until: string }>(sql`
       select to_char(blocked_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until from source_states where source = ${source} and blocked_until > now()`);
-    if (state)
-      return new SourceTrouble("blocked", "It did not answer a moment ago and is left alone for a while.", state.until);
+    if (state) return new SourceTrouble("blocked", "It did not respond a moment ago and is paused.", state.until);
     for (const { per, most, used, endsAt } of await usageOf(source, tx)) {
       if (used >= most)
         return new SourceTrouble(

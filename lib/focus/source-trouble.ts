@@ -23,7 +23,7 @@ export function troubleAnswer(label: string, { message, retryAt }: SourceTrouble
     : "";
   return new HttpError(
     503,
-    { message: `${label} could not be asked. ${message}${when}` },
+    { message: `${label} could not be reached. ${message}${when}` },
     { "retry-after": String(seconds) },
   );
 }

@@ -86,7 +86,7 @@ async function syncSource(
       );
       throw error;
     }
-    total.stopped = `${error.message} ${total.waiting} of ${bills.length} tracked bills wait for the next time.`;
+    total.stopped = `${error.message} ${total.waiting} of ${bills.length} tracked bills wait for the next run.`;
   }
   await finish(total, label, actor);
   return total;

@@ -35,7 +35,7 @@ export async function putInto(
   return { added, present: rows.length - added.length };
 }
 
-/** Puts several bills into a folder at once. Those that are there already stay as they are. @throws HttpError 404, 403, 422 where the folder would hold too much */
+/** Adds several bills to a folder at once. Those that are there already stay as they are. @throws HttpError 404, 403, 422 where the folder would hold too much */
 export async function addBillsToFolder(
   tx: Transaction,
   viewer: Viewer,

@@ -30,7 +30,7 @@ export const folderBillsApi = {
   billIds: endpoint({
     method: "GET",
     path: "/personal-folder/api/bill-ids/[id]",
-    summary: "The ids of the bills of a folder that fit the words",
+    summary: "The ids of matching bills in a folder",
     params: byId,
     query: z.object({ q: words, sort }),
     output: z.object({ billIds: ids }),
@@ -46,7 +46,7 @@ export const folderBillsApi = {
   addBills: endpoint({
     method: "POST",
     path: "/personal-folder/api/add-bills/[id]",
-    summary: "Puts several bills into a folder",
+    summary: "Adds several bills to a folder",
     params: byId,
     body: z.strictObject({ billIds }),
     output: added,
@@ -54,7 +54,7 @@ export const folderBillsApi = {
   addSearch: endpoint({
     method: "POST",
     path: "/personal-folder/api/add-search/[id]",
-    summary: "Puts what a search of bills finds into a folder, the first 2,000 in its order",
+    summary: "Adds the results of a bill search to a folder, the first 2,000 in its order",
     params: byId,
     body: z.strictObject({ queryString: z.string().max(4000) }),
     output: added,
@@ -62,7 +62,7 @@ export const folderBillsApi = {
   removeBills: endpoint({
     method: "POST",
     path: "/personal-folder/api/remove-bills/[id]",
-    summary: "Takes several bills out of a folder",
+    summary: "Removes several bills from a folder",
     params: byId,
     body: z.strictObject({ billIds }),
     output: z.object({ removed: ids }),
@@ -70,7 +70,7 @@ export const folderBillsApi = {
   restoreBills: endpoint({
     method: "POST",
     path: "/personal-folder/api/restore-bills/[id]",
-    summary: "Brings bills back that were taken out, with their notes and places",
+    summary: "Restores removed bills with their notes and positions",
     params: byId,
     body: z.strictObject({ billIds }),
     output: z.object({ restored: ids }),

@@ -166,7 +166,7 @@ describe("a note", () => {
     expect((await write("x", undefined, ben)).status).toBe(403);
     await post(takeOut, { billIds: [ids[0]] });
     expect((await write("x", undefined)).body.message).toBe(
-      "This bill was taken out of the folder. Put it back to keep a note on it.",
+      "This bill was removed from the folder. Add it again to write a note.",
     );
     expect((await post(note, { billId: ids[1], note: "x".repeat(10_001) })).status).toBe(422);
   });

@@ -119,7 +119,7 @@ export async function shareFolder(
   const folder = await owned(tx, viewer, id);
   const key = emailKey(email);
   if (key === emailKey(viewer.email))
-    throw invalid("The folder is yours already.", { id, issues: [{ path: "email", message: "is your own address" }] });
+    throw invalid("You already own this folder.", { id, issues: [{ path: "email", message: "is your own address" }] });
   await checkVersion(tx, viewer, folder, version);
   const [known] = await tx
     .select({ id: users.id })
@@ -145,7 +145,7 @@ export async function unshareFolder(
   const leaving = userId === viewer.id && !ownsFolder(folder.permission);
   if (!leaving && !ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
   if (userId === undefined && email === undefined)
-    throw invalid("Say whose grant to take back.", { id, issues: [{ path: "userId", message: "missing" }] });
+    throw invalid("Name the person whose access to remove.", { id, issues: [{ path: "userId", message: "missing" }] });
   await checkVersion(tx, viewer, folder, version);
   const whose =
     userId !== undefined ? eq(folderShares.userId, userId) : eq(folderShares.emailKey, emailKey(email ?? ""));

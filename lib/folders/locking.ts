@@ -15,7 +15,7 @@ export const entity = "personal-folder";
 export async function editable(tx: Transaction, viewer: Viewer, id: number) {
   const folder = await lockedFolder(tx, viewer, id);
   if (!mayEditFolder(folder.permission))
-    throw forbidden("This folder was shared with you to read. Ask its owner to let you edit it.");
+    throw forbidden("You can only view this folder. Ask its owner for edit access.");
   return folder;
 }
 

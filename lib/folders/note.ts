@@ -42,12 +42,12 @@ export async function saveNote(
 ): Promise<{ folderNote: FolderNote }> {
   await editable(tx, viewer, folderId);
   const current = await noteOf(tx, folderId, billId);
-  if (!current) throw notFound("This bill was taken out of the folder. Put it back to keep a note on it.");
+  if (!current) throw notFound("This bill was removed from the folder. Add it again to write a note.");
   if (current.note === note) return { folderNote: current };
   if (version !== undefined && version !== current.version) {
     const { savedBy, savedAt } = current;
     throw new HttpError(409, {
-      message: `${savedBy?.name ?? "Somebody"} wrote another note meanwhile. Nothing of yours was written; compare both, then save again.`,
+      message: `${savedBy?.name ?? "Somebody"} changed the note. Your note was not saved; compare both, then save again.`,
       id: folderId,
       current,
       savedBy,
@@ -60,6 +60,6 @@ export async function saveNote(
     .where(and(eq(folderBills.folderId, folderId), eq(folderBills.billId, billId)));
   await record(tx, viewer, { action: "folder.note-saved", entity, entityId: folderId, after: {}, autosaveOf: "note" });
   const saved = await noteOf(tx, folderId, billId);
-  if (!saved) throw new Error("The note was not kept");
+  if (!saved) throw new Error("The note was not saved");
   return { folderNote: saved };
 }

@@ -26,7 +26,7 @@ export async function orderFolder(
   const next = reordered(ids, billIds, target);
   if (!next)
     throw new HttpError(409, {
-      message: "That bill was taken out of the folder meanwhile. The order is as it was.",
+      message: "That bill was removed from the folder. The order is unchanged.",
       id,
     });
   await tx.execute(sql`

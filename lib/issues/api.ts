@@ -107,7 +107,7 @@ export const issuesApi = {
   update: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/update/[id]",
-    summary: "Changes title, headline, published date and topics at once; what is left out stays",
+    summary: "Changes title, headline, published date and topics together; omitted fields stay",
     params: byId,
     body: z.strictObject({
       name: issueTitle.optional(),
@@ -169,7 +169,7 @@ export const issuesApi = {
   updateCategory: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/update/category",
-    summary: "Makes a topic the main one, adding it when absent",
+    summary: "Makes a topic the main one, adding it if needed",
     body: z.strictObject({ id: idOrObject, categoryId: idOrObject, version }),
     output: one,
   }),
@@ -184,7 +184,7 @@ export const issuesApi = {
   unpublish: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/unpublish/[id]",
-    summary: "Takes an issue back from the public",
+    summary: "Withdraws an issue",
     params: byId,
     body: onlyVersion,
     output: one,
@@ -192,7 +192,7 @@ export const issuesApi = {
   delete: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/delete/[id]",
-    summary: "Puts a draft into the bin, for 30 days",
+    summary: "Moves a draft to the trash for 30 days",
     params: byId,
     body: onlyVersion,
     output: one.extend({ id: z.number() }),
@@ -200,7 +200,7 @@ export const issuesApi = {
   restore: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/restore/[id]",
-    summary: "Takes an issue out of the bin",
+    summary: "Restores an issue from the trash",
     params: byId,
     body: onlyVersion,
     output: one,

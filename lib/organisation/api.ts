@@ -7,7 +7,7 @@ const ignored = z.unknown().optional();
 const colour = nullable(
   z
     .string()
-    .refine(isColour, "must be a colour such as #0b5a51")
+    .refine(isColour, "must be a color such as #0b5a51")
     .transform((text) => text.toLowerCase()),
 ).optional();
 const text = (max: number) =>
@@ -42,11 +42,11 @@ export const organisationShape = z.object({
 const output = z.object({ organisation: organisationShape });
 
 export const organisationApi = {
-  get: endpoint({ method: "GET", path: "/admin/organisation/api/get", summary: "The organisation's settings", output }),
+  get: endpoint({ method: "GET", path: "/admin/organisation/api/get", summary: "The organization's settings", output }),
   update: endpoint({
     method: "POST",
     path: "/admin/organisation/api/update",
-    summary: "Changes the organisation's settings; every page shows them at once",
+    summary: "Changes the organization's settings; all pages show them immediately",
     body: z.strictObject({
       name: line(120).pipe(z.string().min(1, "must not be empty")).optional(),
       tagline: line(200).optional(),
@@ -67,7 +67,7 @@ export const organisationApi = {
   style: endpoint({
     method: "GET",
     path: "/organisation/api/style/[key]",
-    summary: "The style sheet of the organisation's colours, named by its content",
+    summary: "The style sheet of the organization's colors, named by its content",
     params: z.object({ key: z.string().regex(/^[0-9a-f]{16}$/) }),
     output: null,
   }),

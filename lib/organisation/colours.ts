@@ -58,7 +58,7 @@ export function adjustment(colour: Colour, appearance: Appearance): string | nul
   const { text } = shadesOf(colour, appearance);
   if (text === colour.toLowerCase()) return null;
   const [given, used] = [worst(colour, all), worst(text, all)].map((ratio) => ratio.toFixed(1));
-  return `${appearance === "light" ? "On light pages" : "On dark pages"} ${colour.toLowerCase()} cannot be read well enough (${given} : 1, links need 4.5 : 1), so ${text} stands for it there (${used} : 1).`;
+  return `${appearance === "light" ? "On light pages" : "On dark pages"} ${colour.toLowerCase()} is hard to read (${given} : 1, links need 4.5 : 1), so ${text} is used instead (${used} : 1).`;
 }
 
 /** How far apart two colours are, 0 to 441. */

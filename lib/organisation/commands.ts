@@ -101,8 +101,7 @@ export async function updateOrganisation(
 async function checkZone(tx: Transaction, zone: string): Promise<void> {
   const isName = /^[A-Za-z][A-Za-z_]*(\/[A-Za-z0-9_+-]+)*$/.test(zone) && isKnownZone(zone);
   const [found] = isName ? await tx.execute(sql`select 1 from pg_timezone_names where name = ${zone}`) : [];
-  if (!found)
-    throw refuse("timeZone", `“${zone}” is no time zone that is known here. Choose a name such as America/New_York.`);
+  if (!found) throw refuse("timeZone", `“${zone}” is not a known time zone. Choose a name such as America/New_York.`);
 }
 
 function isKnownZone(zone: string): boolean {
@@ -123,7 +122,7 @@ async function checkLogo(tx: Transaction, id: number): Promise<void> {
   if (!file) throw refuse("logo", "There is no such file.");
   if (!file.mimeType.startsWith("image/")) throw refuse("logo", "The logo must be a picture.");
   if (!file.isPublic || !file.isActive)
-    throw refuse("logo", "The logo must be an active, public file: everybody sees it.");
+    throw refuse("logo", "The logo must be an active, public file, because everyone sees it.");
 }
 
 async function checkWeekly(

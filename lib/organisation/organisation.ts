@@ -55,7 +55,7 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
     .from(table)
     .leftJoin(files, and(eq(files.id, table.logoFileId), eq(files.isPublic, true), eq(files.isActive, true)))
     .where(eq(table.id, 1));
-  if (!row) throw new Error("The organisation's row is missing: the migrations have not run.");
+  if (!row) throw new Error("The organization's row is missing: the migrations have not run.");
   const {
     name,
     tagline,

@@ -43,7 +43,7 @@ export const searchApi = {
     path: "/quicksearch/search",
     changes: false,
     anyOrigin: true,
-    summary: "Bills, issues, topics and files for a few letters; public things only, for everybody",
+    summary: "Bills, issues, topics and files for a few characters; public items only, for everyone",
     body: z.strictObject({ q: z.preprocess((v) => v ?? "", z.string().max(1000)), limit: optional(limit) }),
     output: z.object({ results }),
   }),

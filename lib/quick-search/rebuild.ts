@@ -35,7 +35,7 @@ const rebuildBatch = (): Promise<boolean> =>
     if (done?.last == null) {
       await tx.delete(searchBacklog).where(eq(searchBacklog.tableName, next.tableName));
       await notifyPages(tx);
-      log.info({ table: next.tableName }, "the words of search were derived anew");
+      log.info({ table: next.tableName }, "the search index was rebuilt");
     } else await tx.update(searchBacklog).set({ doneId: done.last }).where(eq(searchBacklog.tableName, next.tableName));
     return true;
   });

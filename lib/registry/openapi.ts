@@ -124,8 +124,8 @@ const refusals: Record<string, string> = {
   400: "Not readable",
   401: "Not signed in, or disabled",
   403: "Not allowed, or sent from another site",
-  404: "No such thing, or not yours to know of",
-  409: "Somebody saved first, or it exists",
+  404: "Not found, or no access",
+  409: "Someone else saved first, or it already exists",
   413: "Too large",
   415: "Of the wrong type",
   422: "Understood, but invalid",
@@ -179,7 +179,7 @@ function parametersOf({ contract }: Call, shapes: Record<string, JsonSchema>): P
   const key: Parameter = {
     name: "Idempotency-Key",
     in: "header",
-    description: "The same key from the same user within a day gets the first answer again.",
+    description: "The same key from the same user within a day returns the first response again.",
     schema: { type: "string", maxLength: longestKey },
   };
   return [...path, ...inQuery, ...(changesSomething(contract) ? [key] : [])];
@@ -252,7 +252,7 @@ export function openApi(calls: Call[]): OpenApi {
       title: "Rotunda",
       version: "1",
       description:
-        "JSON in, JSON out. Every success is 200; every refusal carries a message. Ids are positive integers; days are YYYY-MM-DD in the organisation's time zone; names that end in At are times in UTC.",
+        "JSON in, JSON out. Every success is 200; every error has a message. Ids are positive integers; dates are YYYY-MM-DD in the organization's time zone; names that end in At are times in UTC.",
     },
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {

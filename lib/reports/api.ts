@@ -97,7 +97,7 @@ export const reportsApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/compiled-report/api/new",
-    summary: "Makes a report of the issues published in the seven days that end on its date, or of those named",
+    summary: "Creates a report of the issues published in the seven days ending on its date, or of those named",
     body: z.strictObject({
       date: day,
       name: optional(name).optional(),
@@ -152,7 +152,7 @@ export const reportsApi = {
   candidates: endpoint({
     method: "GET",
     path: "/admin/compiled-report/api/issues",
-    summary: "Published issues that a report can take in, newest first",
+    summary: "Published issues available for a report, newest first",
     query: z.object({
       keyword: optional(z.string().max(256)),
       startDate: optional(day),
@@ -164,14 +164,14 @@ export const reportsApi = {
   documents: endpoint({
     method: "GET",
     path: "/admin/compiled-report/api/documents/[id]",
-    summary: "How far the making of a report's PDF and DOCX is",
+    summary: "Progress of a report's PDF and DOCX",
     params: byId,
     output: z.object({ reportDocuments: z.array(reportDocument) }),
   }),
   make: endpoint({
     method: "POST",
     path: "/admin/compiled-report/api/make/[id]",
-    summary: "Makes a report's PDF or DOCX by a job; one that is there already is not made again",
+    summary: "Creates a report's PDF or DOCX in a job, unless it exists",
     params: byId,
     body: z.strictObject({ format }),
     output: z.object({ reportDocument }),
@@ -179,7 +179,7 @@ export const reportsApi = {
   cancel: endpoint({
     method: "POST",
     path: "/admin/compiled-report/api/cancel/[id]",
-    summary: "Stops the making of a report's PDF or DOCX",
+    summary: "Cancels the creation of a report's PDF or DOCX",
     params: byId,
     body: z.strictObject({ format }),
     output: z.object({ reportDocument }),
@@ -187,7 +187,7 @@ export const reportsApi = {
   download: endpoint({
     method: "GET",
     path: "/admin/compiled-report/api/download/[id]",
-    summary: "A report's PDF or DOCX, once it is made",
+    summary: "A report's PDF or DOCX, once it exists",
     params: byId,
     query: z.object({ format: format.default("pdf") }),
     output: null,

@@ -26,8 +26,8 @@ async function snapshotsOf(tx: Transaction, ids: number[]): Promise<number[]> {
   const found = new Map(rows.map((row) => [row.id, row.snapshotId!]));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length)
-    throw invalid("A report holds published issues only.", {
-      issues: missing.map((id) => ({ path: "issueIds", message: `${id} is no published issue` })),
+    throw invalid("A report can contain published issues only.", {
+      issues: missing.map((id) => ({ path: "issueIds", message: `${id} is not a published issue` })),
     });
   return [...new Set(ids)].map((id) => found.get(id)!);
 }

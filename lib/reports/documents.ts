@@ -43,7 +43,7 @@ function shown(id: number, { sha256: _, silent, ...row }: Row): ReportDocument {
         ...row,
         url,
         state: "failed",
-        message: "The making stopped without a word, perhaps because the server was started again. Try again.",
+        message: "The document was interrupted, perhaps by a restart. Try again.",
       }
     : { ...row, url };
 }

@@ -19,8 +19,8 @@ export async function downloadDocument(id: number, format: Format): Promise<Resp
     throw new HttpError(409, {
       message:
         document.state === "done"
-          ? "The report was changed since this document was made. Make it again first."
-          : "This document is not made yet.",
+          ? "The report has changed since this document was created. Create it again first."
+          : "This document has not been created yet.",
       id,
     });
   const [row] = await db
@@ -37,7 +37,7 @@ export async function downloadDocument(id: number, format: Format): Promise<Resp
   if (!(await store().has(row.sha256)))
     throw new HttpError(
       503,
-      { message: "The document’s bytes are not at hand just now. Make it again." },
+      { message: "The document is not available right now. Create it again." },
       { "retry-after": "60" },
     );
   return new Response(Readable.toWeb(store().read(row.sha256)) as ReadableStream, {

@@ -61,7 +61,7 @@ export async function letterhead(on: Queryable): Promise<{ organisation: string;
     .from(organisation)
     .leftJoin(files, eq(files.id, organisation.logoFileId))
     .where(eq(organisation.id, 1));
-  if (!row) throw new Error("The organisation's row is missing: the migrations have not run.");
+  if (!row) throw new Error("The organization's row is missing: the migrations have not run.");
   const { name, fileId, sha256, extension, width, height, alt } = row;
   return {
     organisation: name,

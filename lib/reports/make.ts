@@ -60,7 +60,7 @@ export async function makeReport(making: Making): Promise<void> {
     log.error({ err: error, report: making.id }, "a report could not be made");
     await fail(
       making,
-      "The document could not be made. The report itself is unharmed. Try again; if it fails again, tell an administrator.",
+      "The document could not be created. The report itself is fine. Try again; if it fails again, tell an administrator.",
     );
   } finally {
     clearInterval(watch);

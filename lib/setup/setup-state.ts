@@ -42,7 +42,7 @@ export async function readSetupState(on: Queryable = db): Promise<SetupState> {
       exists (select from publication_issues i where i.snapshot_id is not null) as is_published,
       (select count(*) from users where role <> 'reader' and disabled_at is null)::int as staff
     from organisation o where o.id = 1`);
-  if (!row) throw new Error("The organisation's row is missing: the migrations have not run.");
+  if (!row) throw new Error("The organization's row is missing: the migrations have not run.");
   const { setup } = row;
   const mail = {
     isSet: Boolean(settings().SMTP_URL),

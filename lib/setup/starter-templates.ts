@@ -53,7 +53,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
       opening("What matters most this week, in a few paragraphs."),
       text("On the floor", "Votes and debates."),
       text("In committee", "Hearings, markups and reports."),
-      text("The week ahead", "What is scheduled."),
+      text("The week ahead", "Scheduled hearings and votes."),
       bills("Bills in this issue"),
     ],
   },

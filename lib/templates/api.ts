@@ -19,7 +19,7 @@ const ignored = z.unknown().optional();
 const name = line(200).pipe(z.string().min(1, "must not be empty"));
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and single hyphens")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase letters, digits and single hyphens")
   .max(80);
 export const place = z.number().int().min(0).max(1_000_000);
 
@@ -63,7 +63,7 @@ export const templatesApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/form-template/api/new",
-    summary: "Makes a form template",
+    summary: "Creates a form template",
     body: z.strictObject({ name, ...templateFields, id: ignored, formElementGroups: ignored, version: ignored }),
     output: one,
   }),
@@ -92,7 +92,7 @@ export const templatesApi = {
   order: endpoint({
     method: "POST",
     path: "/admin/form-template/api/order/[id]",
-    summary: "Puts the groups and elements of a template in order; an element may go to another group",
+    summary: "Reorders the groups and elements of a template; an element may move to another group",
     params: byId,
     body: z.strictObject({
       groups: z.array(z.strictObject({ id: idOrObject, formElements: z.array(idOrObject).max(500) })).max(200),
@@ -103,14 +103,14 @@ export const templatesApi = {
   orderAll: endpoint({
     method: "POST",
     path: "/admin/form-template/api/order",
-    summary: "Puts the templates in order",
+    summary: "Reorders the templates",
     body: z.strictObject({ formTemplates: z.array(idOrObject).max(2000) }),
     output: z.object({ formTemplates: z.array(formTemplate) }),
   }),
   draftsWithout: endpoint({
     method: "GET",
     path: "/admin/form-template/api/drafts-without/[id]",
-    summary: "Drafts that have nothing in one of these elements; all drafts where none is named",
+    summary: "Drafts with nothing in one of these elements; all drafts if none is named",
     params: byId,
     query: z.object({ elementIds: optional(idList) }),
     output: z.object({ issues: z.array(issueBrief), total: z.number().int() }),
@@ -124,21 +124,21 @@ export const templatesApi = {
   categories: endpoint({
     method: "GET",
     path: "/admin/form-template-category/api/list",
-    summary: "The topics that a template's issues may carry",
+    summary: "The topics available in a template",
     query: z.object({ formTemplateId: optional(id), ...paging(["name", "active"]) }),
     output: z.object({ formTemplateCategories: z.array(formTemplateCategory), ...total }),
   }),
   toggleCategory: endpoint({
     method: "POST",
     ...toggle,
-    summary: "Switches a topic of a template on or off",
+    summary: "Turns a topic of a template on or off",
     body: z.strictObject({ version }),
   }),
   toggleCategoryByGet: endpoint({
     method: "GET",
     ...toggle,
     changes: true,
-    summary: "The same for the specification's clients; scripts of our own pages only",
+    summary: "The same by GET, for scripts on this site only",
   }),
   view: endpoint({
     method: "GET",

@@ -40,7 +40,7 @@ async function checkSlug(tx: Transaction, slug: string, id?: number): Promise<st
   const refuse = (status: 409 | 422, message: string) =>
     new HttpError(status, { message, id: id ?? null, issues: [{ path: "slug", message }] });
   if (reservedSlugs.has(slug))
-    throw refuse(422, `“${slug}” cannot be a template's slug: other pages have addresses that begin so.`);
+    throw refuse(422, `“${slug}” cannot be a template's slug: other pages have addresses that start with it.`);
   const [other] = await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.slug, slug));
   if (other && other.id !== id) throw refuse(409, `Another template has the slug “${slug}”.`);
   return slug;
@@ -155,8 +155,8 @@ export async function deleteTemplate(
   if (issue || weekly)
     throw new HttpError(409, {
       message: issue
-        ? "This template has issues. Switch it off instead."
-        : "A weekly page stands on this template. Choose another one in the settings first.",
+        ? "This template has issues. Deactivate it instead."
+        : "A weekly page uses this template. Choose another one in the settings first.",
       id,
     });
   await tx.execute(

@@ -50,7 +50,7 @@ async function kindOf(tx: Transaction, typeId: number, selectId: number | null |
         .from(formElementTypeSelects)
         .where(eq(formElementTypeSelects.id, selectId))
     : [];
-  if (!list) throw refuse("formElementTypeSelect", "A select needs the list that its options come from.", id);
+  if (!list) throw refuse("formElementTypeSelect", "A select needs a dropdown list.", id);
   return { type, formElementTypeSelectId: list.id };
 }
 

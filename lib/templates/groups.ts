@@ -39,7 +39,7 @@ export async function createGroup(
     .where(eq(formTemplates.id, formTemplateId));
   if (!template)
     throw invalid("There is no such form template.", {
-      issues: [{ path: "formTemplateId", message: "names nothing" }],
+      issues: [{ path: "formTemplateId", message: "does not exist" }],
     });
   const [row] = await tx
     .insert(formElementGroups)

@@ -19,8 +19,8 @@ export async function orderTemplates(tx: Transaction, admin: Viewer, asked: numb
     .orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id))
     .for("update");
   if (new Set(asked).size !== asked.length)
-    throw invalid("Each can stand in one place only.", {
-      issues: [{ path: "formTemplates", message: "names something twice" }],
+    throw invalid("Each item can appear only once.", {
+      issues: [{ path: "formTemplates", message: "contains a duplicate" }],
     });
   if (
     before
@@ -29,8 +29,7 @@ export async function orderTemplates(tx: Transaction, admin: Viewer, asked: numb
       .join() !== asked.toSorted((a, b) => a - b).join()
   )
     throw new HttpError(409, {
-      message:
-        "A template was added or taken away meanwhile, so the order was not saved. Reload the page, then try again.",
+      message: "A template was added or removed, so the order was not saved. Reload the page and try again.",
       current: await allTemplates(tx),
     });
   if (before.map(({ id }) => id).join() === asked.join()) return allTemplates(tx);

@@ -33,9 +33,9 @@ export async function orderTemplate(
   if (!before) throw notFound();
   const asked = idsOf(groups);
   if (new Set(asked).size !== asked.length)
-    throw invalid("Each group and each element can stand in one place only.", {
+    throw invalid("Each group and each element can appear only once.", {
       id,
-      issues: [{ path: "groups", message: "names something twice" }],
+      issues: [{ path: "groups", message: "contains a duplicate" }],
     });
   await checkVersion(tx, "form-template", { ...before, version: before.version }, version);
   const now = arrangementOf(before);

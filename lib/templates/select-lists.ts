@@ -31,7 +31,7 @@ async function refuseDouble(tx: Transaction, name: string, id: number | null = n
     .limit(1);
   if (other)
     throw new HttpError(409, {
-      message: `There is a list “${name}” already.`,
+      message: `A list “${name}” already.`,
       id,
       current: await selectById(other.id, tx),
     });
@@ -47,8 +47,8 @@ export async function createSelect(
   { name, values = [] }: { name: string; values?: string[] },
 ): Promise<SelectList> {
   if (new Set(values.map((value) => value.toLowerCase())).size !== values.length)
-    throw invalid("Each option can stand in a list once.", {
-      issues: [{ path: "values", message: "names something twice" }],
+    throw invalid("Each option can appear only once.", {
+      issues: [{ path: "values", message: "contains a duplicate" }],
     });
   await refuseDouble(tx, name);
   const [row] = await tx.insert(formElementTypeSelects).values({ name }).returning({ id: formElementTypeSelects.id });
@@ -108,7 +108,7 @@ export async function deleteSelect(
     .limit(1);
   if (element)
     throw new HttpError(409, {
-      message: `The element “${element.label}” takes its options from this list. Switch its options off instead.`,
+      message: `The element “${element.label}” uses this list. Deactivate its options instead.`,
       id,
     });
   const values = await selectValuesOf(id, tx);
@@ -125,7 +125,7 @@ export async function deleteSelect(
 }
 
 /**
- * Puts the options of a list in order.
+ * Reorders the options of a list.
  * @throws HttpError 409 where the ids are not those that the list has now
  */
 export async function orderSelectValues(

@@ -108,7 +108,7 @@ async function checkParts(
   if (lostElement !== undefined) throw refuse("listElements", "Element", lostElement);
 }
 
-/** Switches a topic of a template on or off: off, it is not offered in the editor and hidden from public filters; old issues keep it. */
+/** Turns a topic of a template on or off: off, it is not offered in the editor and hidden from public filters; old issues keep it. */
 export async function toggleTemplateCategory(
   tx: Transaction,
   admin: Viewer,

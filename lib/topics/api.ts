@@ -21,7 +21,7 @@ const name = line(200).pipe(z.string().min(1, "must not be empty"));
 const slug = optional(
   z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and single hyphens")
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase letters, digits and single hyphens")
     .max(80),
 ).optional();
 const fields = { slug, active: flag, sortOrder: optional(z.number().int().min(0).max(1_000_000)).optional() };
@@ -41,7 +41,7 @@ export const topicsApi = {
     method: "GET",
     path: "/admin/policy-area/api/list",
     name: "admin_policy_area_api_list",
-    summary: "Policy areas with their topics, in the order that staff gave them",
+    summary: "Policy areas with their topics, in their order",
     query: z.object({ isActive: flagOrBoth }),
     output: z.object({ policyAreas: z.array(managedPolicyArea) }),
   }),
@@ -55,14 +55,14 @@ export const topicsApi = {
   newPolicyArea: endpoint({
     method: "POST",
     path: "/admin/policy-area/api/new",
-    summary: "Makes a policy area",
+    summary: "Creates a policy area",
     body: z.strictObject({ name, ...fields, ...areaReadOnly, version: ignored }),
     output: area,
   }),
   updatePolicyArea: endpoint({
     method: "POST",
     path: "/admin/policy-area/api/update/[id]",
-    summary: "Changes a policy area; a former slug leads to the new one",
+    summary: "Changes a policy area; a former slug redirects to the new one",
     params: byId,
     body: z.strictObject({ name: name.optional(), ...fields, ...areaReadOnly, version }),
     output: area,
@@ -78,14 +78,14 @@ export const topicsApi = {
   policyAreaTouches: endpoint({
     method: "GET",
     path: "/admin/policy-area/api/touches/[id]",
-    summary: "What a change of a policy area would touch",
+    summary: "What a change of a policy area would affect",
     params: byId,
     output: z.object({ touches: areaTouches }),
   }),
   mergePolicyArea: endpoint({
     method: "POST",
     path: "/admin/policy-area/api/merge/[id]",
-    summary: "Brings the topics and files of a policy area into another one, which its address leads to then",
+    summary: "Merges a policy area into another one, to which its address then redirects",
     params: byId,
     body: into,
     output: area.extend({ moved: areaTouches }),
@@ -93,7 +93,7 @@ export const topicsApi = {
   orderPolicyAreas: endpoint({
     method: "POST",
     path: "/admin/policy-area/api/order",
-    summary: "Puts the policy areas in order",
+    summary: "Reorders the policy areas",
     body: z.strictObject({ policyAreas: z.array(idOrObject).max(2000) }),
     output: z.object({ policyAreas: z.array(managedPolicyArea) }),
   }),
@@ -125,7 +125,7 @@ export const topicsApi = {
   newCategory: endpoint({
     method: "POST",
     path: "/admin/category/api/new",
-    summary: "Makes a topic; every template offers it",
+    summary: "Creates a topic, available in every template",
     body: z.strictObject({
       policyArea: optional(idOrObject).optional(),
       policyAreaId: optional(idOrObject).optional(),
@@ -137,7 +137,7 @@ export const topicsApi = {
   updateCategory: endpoint({
     method: "POST",
     path: "/admin/category/api/update/[id]",
-    summary: "Changes a topic, or moves it to another policy area; a former address leads to the new one",
+    summary: "Changes a topic, or moves it to another policy area; a former address redirects to the new one",
     params: byId,
     body: z.strictObject({
       policyArea: optional(idOrObject).optional(),
@@ -150,7 +150,7 @@ export const topicsApi = {
   deleteCategory: endpoint({
     method: "POST",
     path: "/admin/category/api/delete/[id]",
-    summary: "Deletes a topic that nothing carries",
+    summary: "Deletes an unused topic",
     params: byId,
     body: onlyVersion,
     output: gone,
@@ -158,14 +158,14 @@ export const topicsApi = {
   categoryTouches: endpoint({
     method: "GET",
     path: "/admin/category/api/touches/[id]",
-    summary: "What a change of a topic would touch",
+    summary: "What a change of a topic would affect",
     params: byId,
     output: z.object({ touches: topicTouches }),
   }),
   mergeCategory: endpoint({
     method: "POST",
     path: "/admin/category/api/merge/[id]",
-    summary: "Makes one topic of two: bills, issues, files, saved searches and addresses go to the other one",
+    summary: "Merges a topic into another: bills, issues, files, saved searches and addresses move to it",
     params: byId,
     body: into,
     output: topic.extend({ moved: topicTouches }),
@@ -173,7 +173,7 @@ export const topicsApi = {
   orderCategories: endpoint({
     method: "POST",
     path: "/admin/category/api/order",
-    summary: "Puts the topics of a policy area in order",
+    summary: "Reorders the topics of a policy area",
     body: z.strictObject({ policyAreaId: idOrObject, categories: z.array(idOrObject).max(5000) }),
     output: z.object({ categories: z.array(managedCategory) }),
   }),

@@ -107,7 +107,7 @@ export async function deleteArea(
   const [file] = await tx.select({ id: files.id }).from(files).where(eq(files.policyAreaId, id)).limit(1);
   if (topic || file)
     throw new HttpError(409, {
-      message: `This policy area has ${topic ? "topics" : "files"}. Move them, or switch the area off.`,
+      message: `This policy area has ${topic ? "topics" : "files"}. Move them, or deactivate the area.`,
       id,
     });
   await tx.execute(

@@ -22,7 +22,7 @@ async function checkArea(tx: Transaction, areaId: number | undefined, id?: numbe
   if (!area)
     throw invalid("Choose the policy area that the topic belongs to.", {
       id,
-      issues: [{ path: "policyArea", message: "names nothing" }],
+      issues: [{ path: "policyArea", message: "does not exist" }],
     });
   return area.id;
 }
@@ -146,7 +146,7 @@ export async function deleteTopic(
     (select 1 from categories where merged_into_id = ${id} limit 1) union all
     (select 1 from files where topic_id = ${id} limit 1)`);
   if (used.length > 0)
-    throw new HttpError(409, { message: "Bills, issues or files carry this topic. Switch it off instead.", id });
+    throw new HttpError(409, { message: "Bills, issues or files use this topic. Deactivate it instead.", id });
   await tx.delete(formTemplateCategories).where(eq(formTemplateCategories.categoryId, id));
   await tx.delete(categories).where(eq(categories.id, id));
   await recordAndTell(tx, admin, {

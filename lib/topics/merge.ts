@@ -34,7 +34,8 @@ export async function mergeTopic(
   await tx.execute(sql`select id from categories where id in (${id}, ${into}) order by id for update`);
   const from = await managedTopic(id, tx);
   if (into === id) throw refuse(id, "A topic cannot be merged into itself. Choose another one.", "the same topic");
-  if (!(await topicExists(null, into, tx))) throw refuse(id, "There is no such topic to merge into.", "names nothing");
+  if (!(await topicExists(null, into, tx)))
+    throw refuse(id, "The topic to merge into does not exist.", "does not exist");
   if (version !== undefined && version !== from.version) throw await conflict(tx, { entity: "category", id }, from);
   const target = await managedTopic(into, tx);
   const moved = await touchesOfTopic(id, tx);
@@ -146,7 +147,7 @@ export async function mergeArea(
     .select({ id: policyAreas.id, name: policyAreas.name, slug: policyAreas.slug })
     .from(policyAreas)
     .where(eq(policyAreas.id, into));
-  if (!target) throw refuse(id, "There is no such policy area to merge into.", "names nothing");
+  if (!target) throw refuse(id, "The policy area to merge into does not exist.", "does not exist");
   if (version !== undefined && version !== from.version) throw await conflict(tx, { entity: "policy-area", id }, from);
   const both = await tx.execute<{ name: string }>(
     sql`select a.name from categories a join categories b on b.slug = a.slug and b.policy_area_id = ${into} where a.policy_area_id = ${id} order by a.name limit 5`,

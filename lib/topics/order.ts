@@ -12,11 +12,10 @@ const same = (a: readonly number[], b: readonly number[]) =>
 
 function check(now: readonly number[], asked: readonly number[], what: string): void {
   if (new Set(asked).size !== asked.length)
-    throw invalid("Each can stand in one place only.", { issues: [{ path: what, message: "names something twice" }] });
+    throw invalid("Each item can appear only once.", { issues: [{ path: what, message: "contains a duplicate" }] });
   if (!same(now, asked))
     throw new HttpError(409, {
-      message:
-        "Something was added or taken away meanwhile, so the order was not saved. Reload the page, then try again.",
+      message: "Something was added or removed, so the order was not saved. Reload the page and try again.",
       current: now,
     });
 }
@@ -65,7 +64,7 @@ export async function orderTopics(
     .where(eq(policyAreas.id, areaId))
     .for("update");
   if (!area)
-    throw invalid("There is no such policy area.", { issues: [{ path: "policyAreaId", message: "names nothing" }] });
+    throw invalid("There is no such policy area.", { issues: [{ path: "policyAreaId", message: "does not exist" }] });
   const before = await tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)

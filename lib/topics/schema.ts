@@ -31,7 +31,7 @@ export type ManagedCategory = z.infer<typeof managedCategory>;
 export const managedPolicyArea = policyArea.extend({ ...managed, categories: z.array(category) });
 export type ManagedPolicyArea = z.infer<typeof managedPolicyArea>;
 
-/** What a change of a topic would touch. */
+/** What a change of a topic would affect. */
 export const topicTouches = z.object({
   bills: z.number(),
   issues: z.number(),
@@ -43,7 +43,7 @@ export const topicTouches = z.object({
 });
 export type TopicTouches = z.infer<typeof topicTouches>;
 
-/** What a change of a policy area would touch. */
+/** What a change of a policy area would affect. */
 export const areaTouches = z.object({
   topics: z.number(),
   bills: z.number(),

@@ -22,7 +22,7 @@ import type { Session } from "./schema";
 const guessesOfOwn: Limit = { name: "own-password", most: 9, seconds: 900 };
 
 const notRight = (field: string) =>
-  invalid("Your present password is not right.", { issues: [{ path: field, message: "is not right" }] });
+  invalid("Your current password is incorrect.", { issues: [{ path: field, message: "is incorrect" }] });
 
 /**
  * Makes sure that it is the person who sits there, not somebody who found the screen open. An account without a password passes.
@@ -45,7 +45,7 @@ export async function checkOwnPassword(
 /** That somebody typed the own address, as before what cannot be undone. @throws HttpError 422 */
 export function checkOwnAddress(viewer: Viewer, typed: string, field: string): void {
   if (emailKey(typed) !== emailKey(viewer.email))
-    throw invalid("Type your e-mail address to confirm.", {
+    throw invalid("Type your email address to confirm.", {
       issues: [{ path: field, message: "is not the address of this account" }],
     });
 }
@@ -103,7 +103,7 @@ export async function changePassword(
   await voidTokens(tx, viewer.id);
   await record(tx, viewer, { action: "user.password-changed", entity: "user", entityId: viewer.id });
   await sendMail(tx, { to: viewer.email, ...letters.passwordChanged(site, viewer.name) });
-  return { message: "Your password is changed. Your other sessions have ended." };
+  return { message: "Password changed. Your other sessions have ended." };
 }
 
 const open = (userId: number) =>

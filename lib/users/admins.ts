@@ -22,5 +22,5 @@ export async function keepAnAdmin(tx: Transaction, userId: number): Promise<void
     .from(users)
     .where(and(eq(users.role, "admin"), isNull(users.disabledAt)));
   if (admins.every((admin) => admin.id === userId))
-    throw invalid("This is the last admin. Make somebody else an admin first.");
+    throw invalid("This is the last administrator. Make someone else an administrator first.");
 }

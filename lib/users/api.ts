@@ -7,7 +7,7 @@ import { email, isAddress, password, personName, role, session, signedUp, user, 
 const done = z.object({ message: z.string() });
 const token = z.string().min(1).max(200);
 const readOnly = z.unknown().optional();
-const notTheAddress = { error: "must not be your e-mail address", path: ["password"] };
+const notTheAddress = { error: "must not be your email address", path: ["password"] };
 
 /** Signing up, and what a person does signed out. */
 export const signUpApi = {
@@ -15,7 +15,7 @@ export const signUpApi = {
     method: "POST",
     path: "/sign-up/api/new",
     summary:
-      "Asks for a reader's account, which begins by the link of a letter; an address in use gets the same answer, and a mail",
+      "Requests a reader account, which starts with the emailed link; an address in use gets the same response, and an email",
     body: z
       .strictObject({ name: personName, email, password })
       .refine((b) => !isAddress(b.password, b.email), notTheAddress),
@@ -24,28 +24,28 @@ export const signUpApi = {
   confirm: endpoint({
     method: "POST",
     path: "/sign-up/api/confirm",
-    summary: "Begins an account by the link of a message, with the password of whoever opened it",
+    summary: "Starts an account with the emailed link and the password of the person who opened it",
     body: z.strictObject({ token: z.string().min(1).max(longestToken), name: personName.optional(), password }),
     output: done,
   }),
   askForLink: endpoint({
     method: "POST",
     path: "/sign-in-link/api/new",
-    summary: "Sends a link to sign in, where mail is sent",
+    summary: "Sends a sign-in link, if email is set up",
     body: z.strictObject({ email, callbackUrl: z.string().max(2000).optional() }),
     output: done,
   }),
   askForReset: endpoint({
     method: "POST",
     path: "/password-reset/api/new",
-    summary: "Sends a link to choose a new password",
+    summary: "Sends a password reset link",
     body: z.strictObject({ email }),
     output: done,
   }),
   reset: endpoint({
     method: "POST",
     path: "/password-reset/api/update",
-    summary: "Chooses a new password by a link; ends all sessions",
+    summary: "Sets a new password with a link; ends all sessions",
     body: z.strictObject({ token, password }),
     output: done,
   }),
@@ -69,34 +69,34 @@ export const accountApi = {
   update: endpoint({
     method: "POST",
     path: "/account/api/update",
-    summary: "Changes the own name",
+    summary: "Updates your name",
     body: z.strictObject({ name: personName }),
     output: z.object({ viewer: viewerShape }),
   }),
   changePassword: endpoint({
     method: "POST",
     path: "/account/api/update/password",
-    summary: "Changes the own password; ends the other sessions",
+    summary: "Changes your password; ends your other sessions",
     body: z.strictObject({ currentPassword: z.string().max(1000).optional(), password }),
     output: done,
   }),
   updateReviewMail: endpoint({
     method: "POST",
     path: "/account/api/update/review-mail",
-    summary: "Switches the own letters about reviews on or off",
+    summary: "Turns your review emails on or off",
     body: z.strictObject({ wanted: z.boolean() }),
     output: z.object({ reviewMail: z.boolean() }),
   }),
   sessions: endpoint({
     method: "GET",
     path: "/account/api/session/list",
-    summary: "The own open sessions",
+    summary: "Lists your sessions",
     output: z.object({ sessions: z.array(session) }),
   }),
   endSession: endpoint({
     method: "POST",
     path: "/account/api/session/end/[id]",
-    summary: "Ends one of the own sessions",
+    summary: "Ends one of your sessions",
     params: byId,
     output: z.object({ id: z.number() }),
   }),
@@ -109,13 +109,13 @@ export const accountApi = {
   download: endpoint({
     method: "GET",
     path: "/account/api/download",
-    summary: "Everything kept about the person who asks, as a file",
+    summary: "Everything stored about you, as a file",
     output: null,
   }),
   delete: endpoint({
     method: "POST",
     path: "/account/api/delete",
-    summary: "Deletes the own account; confirm is its e-mail address, typed anew",
+    summary: "Deletes your account; confirm is its email address, typed again",
     body: z.strictObject({ confirm: z.string().max(1000), password: z.string().max(1000).optional() }),
     output: done,
   }),
@@ -154,7 +154,7 @@ export const usersApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/user/api/new",
-    summary: "Makes an account and the link by which its person begins",
+    summary: "Creates an account and the one-time link for its owner",
     body: z.strictObject({ name: personName, email, role: role.default("reader") }),
     output: z.object({ user, link: z.string() }),
     showsSecret: true,
@@ -183,7 +183,7 @@ export const usersApi = {
   delete: endpoint({
     method: "POST",
     path: "/admin/user/api/delete/[id]",
-    summary: "Deletes a person's account with everything that is the person's own",
+    summary: "Deletes a person's account with all their data",
     params: byId,
     body: onlyVersion,
     output: z.object({ id: z.number() }),
@@ -213,7 +213,7 @@ export const usersApi = {
   resetLink: endpoint({
     method: "POST",
     path: "/admin/user/api/reset-link/[id]",
-    summary: "Makes a one-time link by which a person chooses a new password",
+    summary: "Creates a one-time link for a person to set a new password",
     params: byId,
     output: z.object({ link: z.string() }),
     showsSecret: true,

@@ -48,13 +48,13 @@ export async function updateUser(
   const stays = role === before.role && disabled === before.disabled;
   if (!stays && before.role === "admin" && !before.disabled && loses) await keepAnAdmin(tx, id);
   if (!stays && id === admin.id)
-    throw invalid("You cannot change your own role or disable your own account. Ask another admin.", { id });
+    throw invalid("You can't change your role or disable your account. Ask another administrator.", { id });
   if (change.version !== undefined && change.version !== before.version)
     throw await conflict(tx, { entity, id }, before);
   const isConfirmed = before.emailVerifiedAt !== null || change.emailConfirmed === true;
   if (!isConfirmed && rank[role] > rank[before.role])
     throw invalid(
-      "This person has not confirmed the address, so the account may be somebody else's. Invite them anew.",
+      "This person has not confirmed the address, so the account may be someone else's. Invite them again.",
       {
         id,
       },
@@ -132,7 +132,7 @@ type Invited = { name: string; email: string; role: Role };
 
 async function newAccount(tx: Transaction, { name, email, role }: Invited) {
   const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
-  if (!person) throw new Error("The person was not kept");
+  if (!person) throw new Error("The person was not saved");
   const [user] = await tx
     .insert(users)
     .values({ id: person.id, email, emailKey: emailKey(email), role })
@@ -143,7 +143,7 @@ async function newAccount(tx: Transaction, { name, email, role }: Invited) {
     .select({ id: users.id })
     .from(users)
     .where(eq(users.emailKey, emailKey(email)));
-  throw new HttpError(409, { message: "There is an account with this address already.", id: owner?.id ?? null });
+  throw new HttpError(409, { message: "There is already an account with this address.", id: owner?.id ?? null });
 }
 
 /** Takes over the account that has the address and never proved it; null where there is none. */

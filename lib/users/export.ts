@@ -5,7 +5,7 @@ import type { User } from "./schema";
 
 const columns: readonly { head: string; of: (user: User) => string }[] = [
   { head: "Name", of: (user) => user.name },
-  { head: "E-mail address", of: (user) => user.email },
+  { head: "Email address", of: (user) => user.email },
   { head: "Role", of: (user) => user.role },
   { head: "Disabled", of: (user) => user.disabledAt ?? "" },
   { head: "Address confirmed", of: (user) => user.emailVerifiedAt ?? "" },

@@ -21,22 +21,22 @@ export const keptGroups: readonly KeptGroup[] = [
     id: "visitors",
     title: "Without an account",
     words:
-      "You can read, search and export everything that is public without telling us who you are. No page loads anything from elsewhere, and nothing follows you.",
+      "You can read, search and export everything public without telling us who you are. No page loads anything from other sites, and nothing tracks you.",
     kept: [
       {
-        what: "How often a page was looked at: a thing, a day and a number",
+        what: "Page views: the page, the day and a number",
         why: "To know what is read",
-        howLong: "For good; it says nothing about anybody",
+        howLong: "Permanently; it says nothing about any person",
         tables: ["page_views"],
       },
       {
-        what: `Words of a search that found nothing, without who asked; nothing that looks like an address or a long number. Staff see what was asked ${wordsShownFrom} times or more`,
+        what: `Words of searches that found nothing, without who searched; nothing that looks like an address or a long number. Staff see what was searched ${wordsShownFrom} times or more`,
         why: "To find what is missing",
-        howLong: `${days(keptDays.searchedWords)}; asked more rarely, ${days(keptDays.rareWords)}`,
+        howLong: `${days(keptDays.searchedWords)}; less often, ${days(keptDays.rareWords)}`,
         tables: ["empty_searches"],
       },
       {
-        what: "How often a network address or an account tried to sign in, sign up or be sent mail, under a digest of it",
+        what: "How often a network address or an account tried to sign in, sign up or request email, stored as a hash",
         why: "To slow down guessing and floods",
         howLong: days(keptDays.attempts),
         tables: ["attempts"],
@@ -45,12 +45,12 @@ export const keptGroups: readonly KeptGroup[] = [
   },
   {
     id: "subscribers",
-    title: "When issues come to you by e-mail",
+    title: "When you get issues by email",
     words:
-      "Nothing but the message with the link is kept of an address until that link is confirmed. Every message has a link that ends it at once.",
+      "Until you confirm, only the email with the link is stored. Every email has a link to unsubscribe immediately.",
     kept: [
       {
-        what: "That message, where it could not be sent, or where an installation without a mail server keeps it for its admins",
+        what: "That email, if it could not be sent, or if this site has no mail server and stores it for administrators",
         why: "So that it is not lost",
         howLong: days(keptDays.keptMail),
         tables: ["kept_mails"],
@@ -62,8 +62,8 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["subscribers", "subscriptions"],
       },
       {
-        what: "To which address a message went, and whether it was taken",
-        why: "So that nobody gets it twice, and to see what did not arrive",
+        what: "The address an email was sent to, and whether it was accepted",
+        why: "So that no one gets it twice, and to see failed deliveries",
         howLong: days(keptDays.mailedAddress),
         tables: ["mail_deliveries"],
       },
@@ -72,10 +72,10 @@ export const keptGroups: readonly KeptGroup[] = [
   {
     id: "readers",
     title: "With an account",
-    words: "Nobody but you sees your saved searches and folders, unless you share a folder; staff do not either.",
+    words: "Only you see your saved searches and folders, unless you share a folder. Staff don't either.",
     kept: [
       {
-        what: "Name, e-mail address, role, and your password as a digest that cannot be turned back",
+        what: "Name, email address, role, and your password as a hash that can't be reversed",
         why: "To sign you in",
         howLong: withAccount,
         tables: ["people", "users"],
@@ -93,9 +93,9 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["sessions"],
       },
       {
-        what: "One-time links, under a digest",
+        what: "One-time links, stored as a hash",
         why: "To sign in, to confirm an address, to set a password",
-        howLong: `${days(keptDays.oneTimeLink)} after they ran out`,
+        howLong: `${days(keptDays.oneTimeLink)} after they expire`,
         tables: ["one_time_tokens"],
       },
       {
@@ -111,15 +111,15 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["personal_folders", "folder_bills", "removed_folder_bills", "folder_shares"],
       },
       {
-        what: "When you last looked at a bill",
+        what: "When you last viewed a bill",
         why: "To mark what changed since",
         howLong: days(keptDays.billVisit),
         tables: ["bill_visits"],
       },
       {
-        what: "Alerts, and what you were told by them",
-        why: "So that nothing is told twice",
-        howLong: `Alerts until you end them, messages ${days(keptDays.alertMail)}, what was told ${days(keptDays.alertNotice)}`,
+        what: "Alerts, and what they sent you",
+        why: "So that nothing is sent twice",
+        howLong: `Alerts until you turn them off, emails ${days(keptDays.alertMail)}, what was sent ${days(keptDays.alertNotice)}`,
         tables: ["alerts", "alert_notices", "mailings"],
       },
       {
@@ -129,19 +129,19 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["calendar_subscriptions"],
       },
       {
-        what: "The answer to a call that a program marked for repeating",
-        why: "So that a repeated call does nothing twice",
+        what: "The response to an API call marked as repeatable",
+        why: "So that a repeated call has no second effect",
         howLong: days(keptDays.idempotencyAnswer),
         tables: ["idempotency_keys"],
       },
       {
-        what: "What you did, without names of folders or texts of searches; admins alone see it",
+        what: "Your actions, without folder names or search words; only administrators see them",
         why: "To find out what happened when something went wrong",
-        howLong: "For good; without your name once the account is deleted",
+        howLong: "Permanently; without your name once the account is deleted",
         tables: ["activity_log"],
       },
       {
-        what: "Messages to you that could not be sent, or that an installation without a mail server keeps for its admins",
+        what: "Emails to you that could not be sent, or that this site stores for administrators because it has no mail server",
         why: "So that they are not lost",
         howLong: days(keptDays.keptMail),
         tables: ["kept_mails"],
@@ -151,10 +151,11 @@ export const keptGroups: readonly KeptGroup[] = [
   {
     id: "staff",
     title: "When you work here",
-    words: "Staff's names stand beside their work. When an account is deleted the work stays and the name goes.",
+    words:
+      "Staff names are shown beside their work. When an account is deleted, the work stays and the name is removed.",
     kept: [
       {
-        what: "Who made, changed, reviewed, commented on, scheduled or published an issue, a report or a file, and who is in charge of a bill",
+        what: "Who created, changed, reviewed, commented on, scheduled or published an issue, a report or a file, and who owns a bill",
         why: "To work together",
         howLong: "As long as the work",
         tables: [
@@ -182,7 +183,7 @@ export const keptGroups: readonly KeptGroup[] = [
       },
       {
         what: "Who has an issue open at the moment",
-        why: "So that two do not write over each other",
+        why: "So that two people don't overwrite each other",
         howLong: "An hour",
         tables: ["issue_presence"],
       },

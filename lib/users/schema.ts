@@ -14,9 +14,9 @@ export const email = z
   .transform((s) => s.normalize("NFKC").trim())
   .pipe(
     z
-      .email({ pattern: z.regexes.unicodeEmail, error: "must be an e-mail address" })
+      .email({ pattern: z.regexes.unicodeEmail, error: "must be an email address" })
       .max(254)
-      .refine((s) => !/[\p{C}]/u.test(s), "must be an e-mail address"),
+      .refine((s) => !/[\p{C}]/u.test(s), "must be an email address"),
   );
 
 export const password = z

@@ -14,8 +14,8 @@ import { invalid } from "@/lib/platform/http/problem";
 import { isAddress } from "./schema";
 
 export const spent = () =>
-  invalid("This link has been used already, or has run out. Ask for a new one.", {
-    issues: [{ path: "token", message: "used or run out" }],
+  invalid("This link has expired or has already been used. Request a new one.", {
+    issues: [{ path: "token", message: "expired or already used" }],
   });
 
 /** Whose link it is, used up by this. @throws HttpError 422 where it no longer works */
@@ -60,7 +60,7 @@ export async function resetByLink(
   else if (!isConfirmed) await closeDoors(tx, viewer.id);
   await setPassword(tx, viewer, emailKey, password, passwordHash);
   await record(tx, viewer, { action: "user.password-reset", entity: "user", entityId: viewer.id });
-  return { message: "Your password is changed. Sign in with the new one." };
+  return { message: "Password changed. Sign in with the new one." };
 }
 
 /** Begins an account that an admin made; whoever got the link is taken to own the address, which the admin vouches for. */
@@ -73,14 +73,14 @@ export async function acceptInvitation(
   await confirmAddress(tx, viewer.id, "owner");
   await setPassword(tx, viewer, emailKey, chosen.password, chosen.passwordHash);
   await record(tx, viewer, { action: "user.accepted-invitation", entity: "user", entityId: viewer.id });
-  return { message: "Your account is ready. Sign in with your address and the password that you chose." };
+  return { message: "Your account is ready. Sign in with your email and the password you chose." };
 }
 
 /** @throws HttpError 422 for a password that whoever knows the address would try first */
 export function refuseAddressAsPassword(password: string, address: string): void {
   if (isAddress(password, address))
-    throw invalid("The password must not be your e-mail address.", {
-      issues: [{ path: "password", message: "must not be your e-mail address" }],
+    throw invalid("The password must not be your email address.", {
+      issues: [{ path: "password", message: "must not be your email address" }],
     });
 }
 

@@ -21,7 +21,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     title: "Calendar",
     description:
-      "Hearings, comment deadlines and dates of effect of the bills and rules that are tracked here, week by week and as iCal.",
+      "Hearings, comment deadlines and effective dates of tracked bills and rules, week by week and as iCal.",
     alternates: { canonical: `${publicUrl()}/calendar`, types: { "text/calendar": `${publicUrl()}/calendar.ics` } },
     ...(narrowed && { robots: { index: false, follow: false } }), // weeks have no end
   };
@@ -38,7 +38,7 @@ export default async function CalendarPage({ searchParams }: Props) {
           .split(" – ")
           .map((end) => end.replaceAll(" ", "\u00a0"))
           .join(" – ")}
-        standfirst="Hearings, comment deadlines and dates of effect."
+        standfirst="Hearings, comment deadlines and effective dates."
       />
       <div className={styles.page}>
         <div className={styles.main}>

@@ -8,7 +8,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 
 export const metadata: Metadata = {
   title: "Privacy",
-  description: "What is kept about people, why, for how long, and how to take it along or have it deleted.",
+  description: "What we store about people, why and for how long, and how to download or delete it.",
   alternates: { canonical: `${publicUrl()}/privacy` },
 };
 
@@ -19,14 +19,14 @@ export default async function PrivacyPage() {
     ...(privacyText ? [{ href: "#organisation", label: name }] : []),
     ...keptGroups.map(({ id, title }) => ({ href: `#${id}`, label: title })),
     { href: "#browser", label: "In your browser" },
-    { href: "#yours", label: "Take it along, or delete it" },
+    { href: "#yours", label: "Download or delete your data" },
   ];
   return (
     <ReadingPage
       head={
         <PageHead
           title="Privacy"
-          standfirst="What is kept about people, why, and for how long. There is no advertising here, no tracking, and nothing from other servers."
+          standfirst="The data we store about people, why and for how long. This site has no advertising, no tracking and no content from other servers."
         />
       }
       contents={contents}

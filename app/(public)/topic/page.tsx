@@ -21,12 +21,12 @@ export default async function Topics() {
   const areas = await indexOfTopics();
   return (
     <Container>
-      <PageHead title="Topics" standfirst={areas.length > 0 ? "The figures count the bills on each." : undefined} />
+      <PageHead title="Topics" standfirst={areas.length > 0 ? "Number of bills in each." : undefined} />
       {areas.length > 0 ? (
         <TopicIndex areas={areas} count="bills" level={2} />
       ) : (
         <EmptyState title="There are no topics yet">
-          <p>Bills and issues are gathered here by topic as soon as the desk has named some.</p>
+          <p>Bills and issues appear here by topic once topics have been added.</p>
         </EmptyState>
       )}
     </Container>

@@ -34,7 +34,7 @@ export default async function AccountPage() {
     ? [
         {
           name: "currentPassword",
-          label: "Present password",
+          label: "Current password",
           type: "password" as const,
           autoComplete: "current-password",
         },
@@ -44,13 +44,13 @@ export default async function AccountPage() {
     <>
       <PageHead title="Account" standfirst={viewer.email} action={<SignOutButton />} />
       <Sections>
-        <Section title="Name" narrow words="Others see it when you share a folder with them, and beside what you do.">
+        <Section title="Name" narrow words="Shown to people you share folders with, and beside your work.">
           <CallForm
             id="name"
             path="/account/api/update"
             submit="Save name"
             kind="plain"
-            done="Your name is saved."
+            done="Name saved."
             fields={[{ name: "name", label: "Your name", autoComplete: "name", defaultValue: viewer.name }]}
           />
         </Section>
@@ -60,7 +60,7 @@ export default async function AccountPage() {
           words={
             hasPassword
               ? "Changing it ends your other sessions."
-              : "You have none yet. With one you can sign in without your provider or a link."
+              : "You have no password yet. Set one to sign in without your provider or an email link."
           }
         >
           <CallForm
@@ -85,43 +85,43 @@ export default async function AccountPage() {
           title="Alerts"
           words={
             user?.emailVerifiedAt
-              ? `What moves in your saved searches and folders, sent to ${viewer.email}.`
-              : "Your address is not confirmed yet. Alerts are sent once it is."
+              ? `Changes in your saved searches and folders, sent to ${viewer.email}.`
+              : "Confirm your address to get alerts."
           }
         >
           <AlertList alerts={alerts} />
         </Section>
         <Section
           id="subscriptions"
-          title="Issues by e-mail"
-          words={`What is sent to ${viewer.email} when it is published.`}
+          title="Issues by email"
+          words={`Subscriptions of ${viewer.email} when it is published.`}
         >
           <SubscriptionList subscriptions={subscriptions} />
         </Section>
         {isStaff(viewer) && (
           <Section
             id="review-mail"
-            title="Reviews by e-mail"
+            title="Review emails"
             words={
               reviewMail
-                ? "You are told when an issue waits for a second pair of eyes, and what came of those you submitted."
-                : "You are not told of reviews. What waits stands on the desk's front page."
+                ? "You get an email when an issue needs review, and when one you submitted is approved or sent back."
+                : "You get no emails about reviews. Issues waiting for review are listed on the admin overview."
             }
           >
             <CallForm
               id="review-letters"
               path="/account/api/update/review-mail"
               values={{ wanted: !reviewMail }}
-              submit={reviewMail ? "Stop these letters" : "Send me these letters"}
+              submit={reviewMail ? "Turn off review emails" : "Turn on review emails"}
               kind="plain"
-              done={reviewMail ? "These letters are off." : "These letters are on."}
+              done={reviewMail ? "Review emails are off." : "Review emails are on."}
             />
           </Section>
         )}
         <Section title="Sessions" words="Where you are signed in. A session ends by itself after 30 days without use.">
           <SessionsTable sessions={sessions} timeZone={timeZone} />
         </Section>
-        <Section title="Lost a device?" words="Signing out everywhere ends all of these sessions, this one too.">
+        <Section title="Lost a device?" words="Signing out everywhere ends all these sessions, including this one.">
           <CallForm
             id="everywhere"
             path="/account/api/session/end-all"
@@ -133,10 +133,10 @@ export default async function AccountPage() {
         <Section title="Your data">
           <p>
             <a href="/account/api/download" download>
-              Download what is kept about you
+              Download your data
             </a>{" "}
-            as one JSON file: account, sessions, saved searches, folders with notes, alerts, subscriptions, what you
-            looked at and what the log holds of you. <a href="/privacy">What is kept, and for how long</a>
+            as one JSON file: account, sessions, saved searches, folders with notes, alerts, subscriptions, viewed bills
+            and your activity. <a href="/privacy">What we store, and for how long</a>
           </p>
           <DeleteAccount email={viewer.email} hasPassword={hasPassword} shared={shared} />
         </Section>

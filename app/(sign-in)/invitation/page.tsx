@@ -16,7 +16,7 @@ export default async function InvitationPage({ searchParams }: { searchParams: P
   if (!user)
     return (
       <SpentLink>
-        <p>Ask whoever invited you for a new one.</p>
+        <p>Ask the person who invited you for a new one.</p>
       </SpentLink>
     );
   return (
@@ -24,7 +24,7 @@ export default async function InvitationPage({ searchParams }: { searchParams: P
       title="Begin your account"
       standfirst={
         <>
-          You were invited with the address <b>{user.email}</b>.
+          You were invited as <b>{user.email}</b>.
         </>
       }
     >

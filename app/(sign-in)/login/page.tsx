@@ -23,8 +23,8 @@ export default async function LoginPage({ searchParams }: { searchParams: PageQu
       title="Sign in"
       foot={
         <>
-          <Link href="/password-reset">Forgotten your password?</Link>
-          <Link href="/sign-up">Sign up as a reader</Link>
+          <Link href="/password-reset">Forgot your password?</Link>
+          <Link href="/sign-up">Create a reader account</Link>
         </>
       }
     >

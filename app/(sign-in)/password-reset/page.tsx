@@ -3,15 +3,15 @@ import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
 import { settings } from "@/lib/platform/env/settings";
 
-export const metadata = { title: "Forgotten password", robots: { index: false } };
+export const metadata = { title: "Forgot your password?", robots: { index: false } };
 
 export default function PasswordResetPage() {
-  const foot = <Link href="/login">Back to signing in</Link>;
+  const foot = <Link href="/login">Back to sign in</Link>;
   if (!settings().SMTP_URL) {
     return (
       <SignInPage
-        title="Forgotten password"
-        standfirst="This site sends no mail. Ask one of its admins: they can make you a link by which you choose a new password."
+        title="Forgot your password?"
+        standfirst="This site does not send email. Ask an administrator for a link to set a new password."
         foot={foot}
       >
         {null}
@@ -19,13 +19,13 @@ export default function PasswordResetPage() {
     );
   }
   return (
-    <SignInPage title="Forgotten password" standfirst="We send you a link by which you choose a new one." foot={foot}>
+    <SignInPage title="Forgot your password?" standfirst="We'll email you a link to reset your password." foot={foot}>
       <NeedsScript />
       <CallForm
         id="reset"
         path="/password-reset/api/new"
         submit="Send link"
-        fields={[{ name: "email", label: "E-mail address", type: "email", autoComplete: "username" }]}
+        fields={[{ name: "email", label: "Email address", type: "email", autoComplete: "username" }]}
       />
     </SignInPage>
   );

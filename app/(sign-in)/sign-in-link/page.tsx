@@ -10,7 +10,7 @@ import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
 import { settings } from "@/lib/platform/env/settings";
 
-export const metadata = { title: "Sign in by link", robots: { index: false }, referrer: "no-referrer" };
+export const metadata = { title: "Sign in with an email link", robots: { index: false }, referrer: "no-referrer" };
 
 export default async function SignInLinkPage({ searchParams }: { searchParams: PageQuery }) {
   const token = await queryValue(searchParams, "token");
@@ -20,7 +20,7 @@ export default async function SignInLinkPage({ searchParams }: { searchParams: P
     return (
       <SpentLink>
         <p>
-          <Link href="/sign-in-link">Ask for a new link</Link>
+          <Link href="/sign-in-link">Request a new link</Link>
         </p>
       </SpentLink>
     );
@@ -50,8 +50,8 @@ function AskForLink({ callbackUrl }: { callbackUrl: string }) {
   if (!settings().SMTP_URL) notFound();
   return (
     <SignInPage
-      title="Sign in by link"
-      standfirst="We send you a link that signs you in, once."
+      title="Sign in with an email link"
+      standfirst="We'll email you a one-time sign-in link."
       foot={<Link href="/login">Sign in with a password</Link>}
     >
       <NeedsScript />
@@ -60,7 +60,7 @@ function AskForLink({ callbackUrl }: { callbackUrl: string }) {
         path="/sign-in-link/api/new"
         values={{ callbackUrl }}
         submit="Send link"
-        fields={[{ name: "email", label: "E-mail address", type: "email", autoComplete: "username" }]}
+        fields={[{ name: "email", label: "Email address", type: "email", autoComplete: "username" }]}
       />
     </SignInPage>
   );

@@ -17,7 +17,7 @@ export default async function SignUpPage() {
     <SignInPage
       title="Sign up"
       standfirst="With an account you can save searches, keep bills in folders and be told when they move."
-      foot={<Link href="/login">I have an account: sign in</Link>}
+      foot={<Link href="/login">Already have an account? Sign in</Link>}
     >
       <NeedsScript />
       <CallForm
@@ -27,13 +27,13 @@ export default async function SignUpPage() {
         goTo={`/login?notice=${settings().SMTP_URL ? "confirm-mail" : "signed-up"}`}
         fields={[
           { name: "name", label: "Your name", autoComplete: "name" },
-          { name: "email", label: "E-mail address", type: "email", autoComplete: "username" },
+          { name: "email", label: "Email address", type: "email", autoComplete: "username" },
           {
             name: "password",
             label: "Password",
             type: "password",
             autoComplete: "new-password",
-            hint: `At least ${minPasswordLength} characters. A few words in a row are good.`,
+            hint: `At least ${minPasswordLength} characters. A phrase of several words works well.`,
           },
         ]}
       />

@@ -56,7 +56,7 @@ export default async function ApiPage({ searchParams }: { searchParams: PageQuer
     <>
       <PageHead
         title="API"
-        standfirst="Every call that the product answers, written from the contracts that check it. Scripts sign in as people do; a write may send the version that it started from and an Idempotency-Key."
+        standfirst="Every API call, generated from the contracts that validate it. Scripts sign in like people. A write may send the version it started from and an Idempotency-Key."
         action={<ButtonLink href="/admin/api/openapi">Download OpenAPI file</ButtonLink>}
       />
       <FilterForm path={path} label="Calls" canReset={Boolean(words || who)}>
@@ -65,13 +65,13 @@ export default async function ApiPage({ searchParams }: { searchParams: PageQuer
         </Field>
         <Field id="who" label="Who may call">
           {(control) => (
-            <Select {...control} name="who" defaultValue={who} placeholder="Everybody's calls" options={audiences} />
+            <Select {...control} name="who" defaultValue={who} placeholder="All calls" options={audiences} />
           )}
         </Field>
       </FilterForm>
       {rooms.length === 0 && (
-        <EmptyState title="No call fits">
-          <p>Look for fewer words, or for everybody&rsquo;s calls.</p>
+        <EmptyState title="No matching calls">
+          <p>Try fewer words, or show all calls.</p>
         </EmptyState>
       )}
       {rooms.map((room) => (

@@ -17,7 +17,7 @@ export default async function HealthPage() {
     <>
       <PageHead
         title="Health"
-        standfirst="How Rotunda runs, and what wants somebody. Monitoring programs read the same at /metrics."
+        standfirst="System status and anything that needs attention. Monitoring systems read the same at /metrics."
         meta={
           <span>
             As of <Time at={facts.at} timeZone={timeZone} />

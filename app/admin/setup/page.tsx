@@ -12,7 +12,7 @@ export default async function SetupChecklistPage() {
   const [setup, { name }] = await Promise.all([readSetupState(), organisation()]);
   return (
     <>
-      <PageHead title="Setup" standfirst="What is set up, and what you skipped." />
+      <PageHead title="Setup" standfirst="Your progress, and the steps you skipped." />
       <SetupChecklist
         setup={setup}
         organisationName={name}

@@ -38,7 +38,7 @@ export function FormSpecimens() {
           <Field
             id="title"
             label="Title"
-            hint="As it will stand at the head of the issue."
+            hint="As it will appear at the top of the issue."
             error="Enter a title"
             required
           >

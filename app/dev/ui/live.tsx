@@ -53,14 +53,14 @@ export function LiveSpecimens() {
               label: "Delete",
               danger: true,
               onSelect: () =>
-                showToast("Moved to the bin", { undo: { label: "Undo", onUndo: () => showToast("Brought back") } }),
+                showToast("Moved to trash", { undo: { label: "Undo", onUndo: () => showToast("Restored") } }),
             },
           ]}
         />
         <Button
           onClick={() =>
             showToast("Added H.B. 0012 to Water", {
-              undo: { label: "Undo", onUndo: () => showToast("Taken out again") },
+              undo: { label: "Undo", onUndo: () => showToast("Removed again") },
             })
           }
         >
@@ -82,7 +82,7 @@ export function LiveSpecimens() {
             </>
           }
         >
-          <p>It has never been published. It stays in the bin for 30 days.</p>
+          <p>It has never been published. It stays in the trash for 30 days.</p>
         </Dialog>
       </Specimen>
     </>

@@ -38,7 +38,7 @@ export default function Parts() {
             <>
               <a href="/dev/ui/article">An issue</a>
               <a href="/dev/ui/front">A front page</a>
-              <a href="/dev/ui/desk">The desk</a>
+              <a href="/dev/ui/desk">The admin area</a>
             </>
           }
           action={<Button kind="primary">New issue</Button>}

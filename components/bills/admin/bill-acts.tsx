@@ -60,7 +60,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
     target &&
     act(
       async () => `/admin/bill/edit/${(await deskCalls.merge(bill.id, target.id, note)).bill.slug}`,
-      `${bill.name} and ${target.name} are one bill now.`,
+      `${bill.name} and ${target.name} are now one bill.`,
     );
   const carry = () =>
     act(
@@ -100,7 +100,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
         </Button>
         {!carriedOverTo && (
           <Button small onClick={() => start("carry")}>
-            Carry over…
+            Carry to next session…
           </Button>
         )}
         <Button small onClick={() => start("merge")}>
@@ -134,11 +134,11 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
       >
         <div className={styles.dialog}>
           <p>
-            Both are the same paper, told by two sources: {used(touches)} go to the other one, which stays. This address
-            leads there, and later imports make no new bill of this one. This cannot be undone.
+            These are two records of the same bill: {used(touches)} move to the other bill, which remains. This address
+            redirects to it, and imports will not create this bill again. This cannot be undone.
           </p>
           <BillFinder
-            label="The bill that stays"
+            label="The bill to keep"
             suggested={possiblySame}
             without={bill.id}
             chosen={target}
@@ -169,11 +169,11 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
       >
         <div className={styles.dialog}>
           <p>
-            Folders with their notes, topics, tracking and your view of it go along; this bill stays where it is.{" "}
+            Folders, notes, topics, tracking and your position are copied. This bill stays as it is.{" "}
             {formatCount(touches.folders, "folder")} will hold both.
           </p>
           <BillFinder
-            label="To a bill that is there already"
+            label="To an existing bill"
             suggested={inOtherSessions}
             without={bill.id}
             chosen={target}
@@ -182,7 +182,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
           {!target && (
             <Field
               id="act-session"
-              label="Or to a new bill of the session"
+              label="Or to a new bill in session"
               hint={`As the source writes it, such as “${bill.session}”.`}
             >
               {(control) => (
@@ -224,7 +224,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
         }
       >
         <div className={styles.dialog}>
-          <p>It was made by hand and no source will bring it back. This cannot be undone.</p>
+          <p>It was entered by hand, and no source will restore it. This cannot be undone.</p>
           {problem && (
             <Notice kind="error" live>
               {problem.message}

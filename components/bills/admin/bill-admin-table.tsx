@@ -28,9 +28,9 @@ export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
         />
       }
       empty={
-        <EmptyState title="No bill fits">
+        <EmptyState title="No matching bills">
           <p>
-            Take a filter away, or look the bill up under <Link href="/admin/focus/list">Focus</Link>.
+            Remove a filter, or find the bill under <Link href="/admin/focus/list">Focus</Link>.
           </p>
         </EmptyState>
       }
@@ -85,7 +85,7 @@ export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
           hiddenAtFirst: true,
           cell: (bill) => (bill.stance?.priority ? priorityWords[bill.stance.priority] : "None"),
         },
-        { id: "person", head: "In charge", hiddenAtFirst: true, cell: (bill) => bill.stance?.person?.name ?? "Nobody" },
+        { id: "person", head: "Owner", hiddenAtFirst: true, cell: (bill) => bill.stance?.person?.name ?? "Nobody" },
         {
           id: "tracked",
           head: "Tracked",

@@ -40,7 +40,7 @@ export function BillFinder({ label, suggested, without, chosen, onChoose }: Bill
   const shown = (q === "" ? suggested : found).filter((bill) => bill.id !== without);
   return (
     <div className={styles.dialog}>
-      <Field id={`${id}-q`} label={label} hint="Type its number or words of its title.">
+      <Field id={`${id}-q`} label={label} hint="Type a number or words from the title.">
         {(control) => (
           <TextInput
             {...control}

@@ -72,7 +72,7 @@ const labels = {
   status: "Status",
   statusDate: "Status since",
   introducedDate: "Introduced",
-  sourceUrl: "Address at the source",
+  sourceUrl: "Source URL",
   topics: "Topics",
   ceremonial: "Ceremonial",
 };
@@ -127,7 +127,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
     if (!done) return;
     const hasMore = form.typedSince() !== null;
     showToast(
-      `${id === undefined ? `${done.name} is in the bill list now.` : "Saved."}${hasMore ? " What you typed since then is not saved yet." : ""}`,
+      `${id === undefined ? `${done.name} was added to the bill list.` : "Saved."}${hasMore ? " Your latest changes are not saved yet." : ""}`,
     );
     if (bill) router.refresh();
     else if (!hasMore) goOn(`/admin/bill/edit/${done.slug}`);
@@ -232,7 +232,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
         {field("statusDate", "Status since", day("statusDate"))}
         {field("introducedDate", "Introduced", day("introducedDate"))}
       </div>
-      {field("sourceUrl", "Address at the source", text("sourceUrl", "url"))}
+      {field("sourceUrl", "Source URL", text("sourceUrl", "url"))}
       <Field id="bill-topics" label="Topics">
         {() => (
           <MultiSelect
@@ -251,7 +251,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
         label="Ceremonial"
         hint={
           sourceSays.ceremonial === undefined
-            ? "Congratulations, commemorations and the like: readers can hide them."
+            ? "Congratulations, commemorations and similar. Readers can hide them."
             : `The source says: ${sourceSays.ceremonial}.`
         }
         checked={draft.ceremonial}
@@ -268,14 +268,9 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
             maxLength={2000}
           />
         ),
-        "Stands in the activity log beside the change.",
+        "Recorded in the activity log.",
       )}
-      {onlyReason && (
-        <Notice live>
-          Nothing is changed yet but the reason, which stands in the activity log beside a change. Make the change, then
-          save both.
-        </Notice>
-      )}
+      {onlyReason && <Notice live>Only the reason has changed. Make the change it explains, then save both.</Notice>}
       <div>
         <Button type="submit" kind="primary" busy={busy}>
           {id === undefined ? "Create bill" : "Save bill"}

@@ -16,7 +16,7 @@ import { deskCalls } from "./bill-admin-calls";
 import { positionOptions, positionWords, priorityOptions } from "./stance-labels";
 
 const names = ["position", "priority", "notes", "person"] as const;
-const labels = { position: "Position", priority: "Priority", person: "In charge", notes: "Staff notes" };
+const labels = { position: "Position", priority: "Priority", person: "Owner", notes: "Staff notes" };
 const words = (name: keyof Stance & string, of: Stance) =>
   name === "position"
     ? positionWords[of.position]
@@ -24,7 +24,7 @@ const words = (name: keyof Stance & string, of: Stance) =>
       ? (of.person?.name ?? "")
       : String(of[name] ?? "");
 
-/** The organisation's own view of a bill. */
+/** The organization's position on a bill. */
 export function StanceForm({
   billId,
   stance,
@@ -96,7 +96,7 @@ export function StanceForm({
           />
         )}
       </Field>
-      <Field id="stance-person" label="In charge">
+      <Field id="stance-person" label="Owner">
         {(control) => (
           <Select
             {...control}
@@ -107,7 +107,7 @@ export function StanceForm({
           />
         )}
       </Field>
-      <Field id="stance-notes" label="Staff notes" hint="For staff alone.">
+      <Field id="stance-notes" label="Staff notes" hint="Only staff see this.">
         {(control) => (
           <Textarea
             {...control}
@@ -120,7 +120,7 @@ export function StanceForm({
       </Field>
       <div>
         <Button type="submit" busy={busy}>
-          Save view
+          Save
         </Button>
       </div>
     </form>

@@ -46,7 +46,7 @@ function Entry({ entry: { bill, event, kept } }: { entry: CalendarEntry }) {
   return (
     <>
       <span className={styles.hour}>
-        {hourWithZone(event, bill.jurisdiction) ?? (event.group === "hearing" ? "No hour given" : "All day")}
+        {hourWithZone(event, bill.jurisdiction) ?? (event.group === "hearing" ? "Time not set" : "All day")}
       </span>
       <div className={styles.what}>
         <p className={styles.kind}>

@@ -13,9 +13,9 @@ type CalendarSubscribeProps = {
 export function CalendarSubscribe({ address, own }: CalendarSubscribeProps) {
   return (
     <aside aria-labelledby="subscribe" className={styles.subscribe}>
-      <SectionLabel id="subscribe">In your own calendar</SectionLabel>
+      <SectionLabel id="subscribe">Subscribe in your calendar</SectionLabel>
       <p>
-        Give this address to your calendar program, and it keeps up by itself.{" "}
+        Subscribe in your calendar app to get updates automatically.{" "}
         <a href="/calendar.ics" download>
           Download it once
         </a>
@@ -29,7 +29,7 @@ export function CalendarSubscribe({ address, own }: CalendarSubscribeProps) {
         <OwnAddress first={own.address} />
       ) : (
         <p>
-          <Link href="/login?callbackUrl=%2Fcalendar">Sign in</Link> to have the dates of the bills in your folders too.
+          <Link href="/login?callbackUrl=%2Fcalendar">Sign in</Link> to include the bills in your folders.
         </p>
       )}
     </aside>

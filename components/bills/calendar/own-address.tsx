@@ -26,7 +26,9 @@ export function OwnAddress({ first }: { first: string | null }) {
           ? await call<typeof calendarApi.subscribe>("POST", "/calendar/api/subscription/new")
           : await call<typeof calendarApi.unsubscribe>("POST", "/calendar/api/subscription/delete");
       if (to === "delete" || address)
-        showToast(to === "new" ? "You have a new address; the one before has ended." : "The address has ended.");
+        showToast(
+          to === "new" ? "You have a new address. The old one no longer works." : "The address no longer works.",
+        );
       setAddress(answer.address);
     } catch (error) {
       showToast((error as Error).message, { kind: "error" });
@@ -38,10 +40,10 @@ export function OwnAddress({ first }: { first: string | null }) {
   if (address === null) {
     return (
       <>
-        <p>An address of your own adds the dates of the bills in your folders.</p>
+        <p>A personal address includes the bills in your folders.</p>
         <p>
           <Button busy={busy} onClick={() => void change("new")}>
-            Make my address
+            Create my address
           </Button>
         </p>
       </>
@@ -49,14 +51,17 @@ export function OwnAddress({ first }: { first: string | null }) {
   }
   return (
     <>
-      <p>Your own address, with the bills in your folders. Whoever has it can read these dates: keep it to yourself.</p>
+      <p>
+        Your personal address, with the bills in your folders. Anyone with this address can see the dates, so keep it
+        private.
+      </p>
       <p className={styles.address}>
         <code>{address}</code>
         <CopyButton text={address} label="Copy my address" />
       </p>
       <p className={styles.buttons}>
         <Button small busy={busy} onClick={() => setAsking("replace")}>
-          Make a new one
+          Create a new one
         </Button>
         <Button small busy={busy} kind="quiet" onClick={() => setAsking("end")}>
           End it
@@ -65,17 +70,17 @@ export function OwnAddress({ first }: { first: string | null }) {
       <Dialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={asking === "end" ? "End your calendar address?" : "Make a new calendar address?"}
+        title={asking === "end" ? "Delete your calendar address?" : "Create a new calendar address?"}
         actions={
           <>
             <Button kind="danger" onClick={() => void change(asking === "end" ? "delete" : "new")}>
-              {asking === "end" ? "End address" : "Make new address"}
+              {asking === "end" ? "Delete address" : "Create new address"}
             </Button>
             <Button onClick={() => setAsking(null)}>Cancel</Button>
           </>
         }
       >
-        <p>Calendar programs that use the present address get nothing from it any longer.</p>
+        <p>Calendar apps that use the current address will stop updating.</p>
       </Dialog>
     </>
   );

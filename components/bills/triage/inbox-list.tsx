@@ -26,8 +26,8 @@ const keys: readonly (readonly [string, string])[] = [
   ["a", "select all on the page, or none"],
   ["1 … 5", "tag with that suggestion"],
   ["t", "choose topics"],
-  ["e", "not for us"],
-  ["u", "undo the last act"],
+  ["e", "not relevant"],
+  ["u", "undo the last action"],
   ["o", "open the bill"],
 ];
 
@@ -81,13 +81,13 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
   const several = selected.size > 0;
   if (bills.length === 0) {
     return aside ? (
-      <EmptyState title="Nothing was set aside">
-        <p>Bills that are not for you leave the inbox and stand here, from where they can be put back.</p>
+      <EmptyState title="No bills marked as not relevant">
+        <p>Bills you mark as not relevant appear here. You can move them back to the inbox.</p>
       </EmptyState>
     ) : (
       <EmptyState title="The inbox is empty">
         <p>
-          Every bill that came since then has a topic, or was set aside. Look further back, or come again after the next
+          Every new bill has a topic or was marked as not relevant. Choose an earlier date, or come back after the next
           import.
         </p>
       </EmptyState>
@@ -95,7 +95,7 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
   }
   return (
     <>
-      <div className={styles.bar} role="group" aria-label="What to do with the bills">
+      <div className={styles.bar} role="group" aria-label="Actions for the bills">
         <p className={styles.count} role="status">
           {several ? `${formatCount(selected.size, "bill")} selected` : "None selected"}
         </p>
@@ -107,16 +107,16 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
         </Button>
         {aside ? (
           <Button small disabled={!several} onClick={() => void inbox.putBack(meant)}>
-            Put back
+            Move back
           </Button>
         ) : (
           <Button small disabled={!several} onClick={() => void inbox.setAside(meant)}>
-            Not for us
+            Not relevant
           </Button>
         )}
         <div className={styles.keys}>
           <Disclosure summary="Keys">
-            <p>While the focus is in the list:</p>
+            <p>Keyboard shortcuts in this list:</p>
             <dl>
               {keys.map(([key, does]) => (
                 <div key={key}>
@@ -125,7 +125,7 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
                       <kbd key={one}>{one}</kbd>
                     ))}
                   </dt>
-                  <dd>{aside && key === "e" ? "put back" : does}</dd>
+                  <dd>{aside && key === "e" ? "move back" : does}</dd>
                 </div>
               ))}
             </dl>
@@ -136,7 +136,7 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
       <ul
         ref={box}
         className={styles.list}
-        aria-label={aside ? "Bills set aside" : "Bills without a topic"}
+        aria-label={aside ? "Bills marked as not relevant" : "Bills without a topic"}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
@@ -153,7 +153,7 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
           />
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>This page is done. The next bills are on their way.</p>}
+      {shown.length === 0 && <p className={styles.none}>This page is done. Loading the next bills…</p>}
       {pagination}
       <TopicDialog
         open={isTagging}

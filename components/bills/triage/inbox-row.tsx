@@ -82,7 +82,7 @@ export function InboxRow({ bill, isHere, isSelected, timeZone, onToggle, onTopic
             </button>
           ))}
           <Button small kind="quiet" tabIndex={stop} onClick={onAside} aria-describedby={name} aria-keyshortcuts="e">
-            {bill.setAside ? "Put back" : "Not for us"}
+            {bill.setAside ? "Move back" : "Not relevant"}
           </Button>
         </div>
       </div>

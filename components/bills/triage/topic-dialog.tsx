@@ -74,7 +74,11 @@ function Choosing({ count, topics, onClose, onChoose }: Omit<TopicDialogProps, "
           ))}
         </ChipList>
       )}
-      <Field id="inbox-topic" label="Topic or policy area" hint="Enter takes the one marked. Enter again tags.">
+      <Field
+        id="inbox-topic"
+        label="Topic or policy area"
+        hint="Enter selects the highlighted topic. Enter again tags the bill."
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -112,7 +116,7 @@ function Choosing({ count, topics, onClose, onChoose }: Omit<TopicDialogProps, "
       </div>
       <p className={styles.none} role="status">
         {found.length === 0
-          ? "No topic fits."
+          ? "No matching topics."
           : fitting.length > most
             ? `And ${fitting.length - most} more: keep typing.`
             : ""}

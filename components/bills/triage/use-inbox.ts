@@ -64,7 +64,7 @@ export function useInbox(bills: readonly InboxBill[]) {
           showToast(`Undone: ${formatCount(again.length, "bill")}.`);
         }, fail);
       };
-      const words = `${about.length === 1 ? about[0]!.name : formatCount(done.length, "bill")} ${said}.${lost > 0 ? ` ${formatCount(lost, "bill")} had been dealt with by somebody else.` : ""}`;
+      const words = `${about.length === 1 ? about[0]!.name : formatCount(done.length, "bill")} ${said}.${lost > 0 ? ` ${formatCount(lost, "bill")} was already handled by someone else.` : ""}`;
       if (done.length > 0)
         undos.current.push({ undo, toast: showToast(words, { undo: { label: "Undo", onUndo: undo } }) });
       else showToast(words, { kind: "error" });
@@ -76,7 +76,7 @@ export function useInbox(bills: readonly InboxBill[]) {
     }
   };
   const fail = (error: unknown) =>
-    void showToast(error instanceof Error ? error.message : "That did not work. Try again.", { kind: "error" });
+    void showToast(error instanceof Error ? error.message : "Something went wrong. Try again.", { kind: "error" });
 
   return {
     shown,
@@ -103,7 +103,7 @@ export function useInbox(bills: readonly InboxBill[]) {
       );
     },
     setAside: (about: readonly InboxBill[]) => act(about, "set aside", setAside, putBack),
-    putBack: (about: readonly InboxBill[]) => act(about, "put back", putBack, setAside),
+    putBack: (about: readonly InboxBill[]) => act(about, "move back", putBack, setAside),
     /** Takes back the last act, also one that the server has not answered yet. */
     undo: async () => {
       await running.current;

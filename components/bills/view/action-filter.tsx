@@ -60,7 +60,7 @@ export function ActionFilter({ total, children }: { total: number; children: Rea
           {typed.trim() === ""
             ? ""
             : shown === 0
-              ? "No action has these words"
+              ? "No matching actions"
               : `${formatNumber(shown)} of ${formatNumber(total)} actions`}
         </span>
       </div>

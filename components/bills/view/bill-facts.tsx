@@ -47,7 +47,7 @@ export function BillFacts({
             ),
           },
           { term: "Also known as", value: some(bill.otherTitles, 6) },
-          { term: "Subjects at the source", value: some(bill.subjects, 16) },
+          { term: "Source subjects", value: some(bill.subjects, 16) },
           { term: "Data from", value: sourceName(bill.source) },
           {
             term: "Last checked",

@@ -21,7 +21,7 @@ const longTitle = 360;
 /** Number, title, status, topics, and how fresh all of it is. */
 export function BillHead({ bill, timeZone, address }: { bill: BillWithDetails; timeZone: string; address: string }) {
   const session = billListHref(noFilter, { session: bill.session, jurisdiction: [bill.jurisdiction] });
-  const title = bill.title ?? "No title given";
+  const title = bill.title ?? "No title";
   const isLong = title.length > longTitle * 1.2;
   return (
     <>

@@ -27,7 +27,7 @@ export function BillSummary({ summary }: { summary: string }) {
     <div className={styles.summary}>
       {paragraphs(summary.slice(0, at))}
       {rest.trim() && (
-        <Disclosure summary={`Read the rest, ${formatNumber(rest.split(/\s+/).length)} words`}>
+        <Disclosure summary={`Read more, ${formatNumber(rest.split(/\s+/).length)} words`}>
           {paragraphs(rest)}
         </Disclosure>
       )}

@@ -8,7 +8,7 @@ type Text = BillWithDetails["versions"][number];
 const kinds = [
   ["text", "Texts"],
   ["amendment", "Amendments"],
-  ["document", "Other papers"],
+  ["document", "Other documents"],
 ] as const;
 
 const format = ({ mimeType, url }: Text): string | null => {
@@ -53,7 +53,7 @@ export function BillTexts({ versions }: { versions: readonly Text[] }) {
 
 function TextLine({ version }: { version: Text }) {
   const url = version.url && isWebAddress(version.url) ? version.url : null;
-  const about = [version.url ? format(version) : "no address", url && siteOf(url)].filter(Boolean).join(", ");
+  const about = [version.url ? format(version) : "no link available", url && siteOf(url)].filter(Boolean).join(", ");
   return (
     <>
       {url ? (

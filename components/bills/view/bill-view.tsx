@@ -59,14 +59,14 @@ export function BillView({
     bill.sponsors.length > 0 && { id: "sponsors", title: "Sponsors", body: <BillSponsors sponsors={bill.sponsors} /> },
     bill.versions.length > 0 && {
       id: "texts",
-      title: "Texts and papers",
+      title: "Bill text and documents",
       body: <BillTexts versions={bill.versions} />,
     },
     related.length > 0 && { id: "related", title: "Related", body: <BillRelated related={related} /> },
     bill.changes.length > 0 && {
       id: "changes",
-      title: "Changes seen",
-      note: "What changed at the source since we began to follow it",
+      title: "Change history",
+      note: "Changes at the source since we started tracking it",
       body: <BillChanges changes={bill.changes} timeZone={timeZone} />,
     },
     {

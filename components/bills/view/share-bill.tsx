@@ -7,7 +7,7 @@ import { ShareIcon } from "@/components/ui/icons/share";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import styles from "./share-bill.module.css";
 
-type Told = "" | "Link copied" | "Not copied: take it from the address bar";
+type Told = "" | "Link copied" | "Couldn't copy. Copy it from the address bar.";
 
 /** Passes the bill on: by the device's own way where it has one, else by copying the address; or on paper. */
 export function ShareBill({ title, address }: { title: string; address: string }) {
@@ -15,7 +15,7 @@ export function ShareBill({ title, address }: { title: string; address: string }
   const copy = async () => {
     const done: Told = await navigator.clipboard.writeText(address).then(
       () => "Link copied" as const,
-      () => "Not copied: take it from the address bar" as const,
+      () => "Couldn't copy. Copy it from the address bar." as const,
     );
     setTold(done);
     setTimeout(() => setTold(""), 2500);

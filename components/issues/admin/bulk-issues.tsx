@@ -27,7 +27,7 @@ export function BulkIssues({ issues }: { issues: Row[] }) {
   const [published, scheduled] = [chosen.length - drafts.length, asking.filter(({ isScheduled }) => isScheduled)];
   const move = (rows: Row[]) => {
     setAsking([]);
-    void act(rows, (count) => `${count} moved to the bin.`, bin, restore);
+    void act(rows, (count) => `${count} moved to trash.`, bin, restore);
   };
   return (
     <>
@@ -38,7 +38,7 @@ export function BulkIssues({ issues }: { issues: Row[] }) {
             busy={busy}
             onClick={() => (drafts.some(({ isScheduled }) => isScheduled) ? setAsking(drafts) : move(drafts))}
           >
-            Move {formatCount(drafts.length, "draft")} to bin
+            Move {formatCount(drafts.length, "draft")} to trash
           </Button>
         )}
         {published > 0 && (
@@ -56,13 +56,13 @@ export function BulkIssues({ issues }: { issues: Row[] }) {
         actions={
           <>
             <Button kind="danger" onClick={() => move(asking)}>
-              Move {formatCount(asking.length, "draft")} to bin
+              Move {formatCount(asking.length, "draft")} to trash
             </Button>
             <Button onClick={() => setAsking([])}>Cancel</Button>
           </>
         }
       >
-        <p>Drafts in the bin are not published, and taking them out again does not schedule them anew:</p>
+        <p>Drafts in the trash are not published, and restoring them does not reschedule them:</p>
         <ul>
           {scheduled.map(({ id, name }) => (
             <li key={id}>{name}</li>

@@ -24,7 +24,7 @@ export function BulkBinned({ ids }: { ids: number[] }) {
         onClick={() =>
           void act(
             ids.filter((id) => ticked.includes(id)),
-            (count) => `${count} taken out of the bin.`,
+            (count) => `${count} restored.`,
             restore,
             bin,
           )

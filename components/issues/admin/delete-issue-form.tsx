@@ -26,7 +26,7 @@ export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
         { idempotencyKey },
       ),
     () => {
-      showToast(`“${name}” is in the bin.`, { undo: { label: "Restore", onUndo: () => void restore() } });
+      showToast(`“${name}” was moved to the trash.`, { undo: { label: "Restore", onUndo: () => void restore() } });
       goOn("/admin/publication-issue/list");
       router.refresh();
     },

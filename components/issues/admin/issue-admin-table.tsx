@@ -32,12 +32,12 @@ export function IssueDeskTable({ issues, timeZone, isFiltered, ...state }: Issue
       }
       empty={
         isFiltered ? (
-          <EmptyState title="No issue fits" action={<ButtonLink href={state.path}>Show all</ButtonLink>}>
-            <p>Try fewer words or another state.</p>
+          <EmptyState title="No matching issues" action={<ButtonLink href={state.path}>Show all</ButtonLink>}>
+            <p>Try fewer words or another status.</p>
           </EmptyState>
         ) : (
           <EmptyState title="No issues yet">
-            <p>Start one from a template, above.</p>
+            <p>Start one from a template above.</p>
           </EmptyState>
         )
       }

@@ -5,10 +5,10 @@ import styles from "./admin.module.css";
 import { stateOf } from "./issue-state";
 
 const reviewWords: Record<ReviewState, string> = {
-  submitted: "Waits for review",
+  submitted: "Waiting for review",
   approved: "Approved",
   sent_back: "Sent back",
-  outdated: "Changed since it was approved",
+  outdated: "Changed after approval",
 };
 
 /** Where an issue stands: draft or public, for when it is scheduled, and how its review goes. */

@@ -19,12 +19,12 @@ export function Neighbours({
       {before ? (
         <Neighbour place={before} topicId={topicId} word="Before" rel="prev" />
       ) : (
-        <p className={styles.quiet}>The first of its series</p>
+        <p className={styles.quiet}>First in its series</p>
       )}
       {after ? (
         <Neighbour place={after} topicId={topicId} word="After" rel="next" />
       ) : (
-        <p className={styles.quiet}>The newest of its series</p>
+        <p className={styles.quiet}>Latest in its series</p>
       )}
     </nav>
   );

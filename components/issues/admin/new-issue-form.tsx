@@ -67,13 +67,13 @@ export function NewIssueForm({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ErrorSummary
-        title="The issue was not made"
+        title="The issue was not created"
         errors={error ? [{ message: error, href: title.trim() ? undefined : "new-title" }] : []}
       />
       <Field
         id="new-title"
         label="Title"
-        hint="You can change it later. The page’s address follows it until the first publish."
+        hint="You can change it later. The web address follows the title until you first publish."
         required
       >
         {(control) => (
@@ -87,7 +87,7 @@ export function NewIssueForm({
           />
         )}
       </Field>
-      <Field id="new-topics" label="Topics" hint="The first one is the main one: it gives the issue its number.">
+      <Field id="new-topics" label="Topics" hint="The first one is the main topic. It gives the issue its number.">
         {() => (
           <MultiSelect
             id="new-topics"
@@ -101,11 +101,7 @@ export function NewIssueForm({
         )}
       </Field>
       {sources.length > 0 && (
-        <Field
-          id="new-source"
-          label="Begin from"
-          hint="Takes over the text and everything else that an earlier issue holds."
-        >
+        <Field id="new-source" label="Begin from" hint="Copies everything from an earlier issue.">
           {(control) => (
             <Select
               {...control}

@@ -42,7 +42,7 @@ export function RevisionForm({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ErrorSummary
-        title="The revision was not made"
+        title="The revision was not created"
         errors={error ? [{ message: error, href: "revision-title" }] : []}
       />
       <Field id="revision-title" label="Title" required>

@@ -22,8 +22,8 @@ export function BinList({
       exportPath="/admin/publication-issue/api/bin/export"
       bulk={<BulkBinned ids={issues.map(({ id }) => id)} />}
       empty={
-        <EmptyState title="The bin is empty">
-          <p>A draft that is deleted comes here first.</p>
+        <EmptyState title="The trash is empty">
+          <p>Deleted drafts appear here.</p>
         </EmptyState>
       }
       columns={[
@@ -42,7 +42,7 @@ export function BinList({
         },
         {
           id: "gone",
-          head: "Gone for good",
+          head: "Deleted permanently",
           width: "tight",
           cell: (issue) =>
             issue.goneAt ? <Time at={issue.goneAt} timeZone={timeZone} show="day" /> : "Never: it was published",

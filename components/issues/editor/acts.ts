@@ -53,8 +53,7 @@ export type ActsOptions = {
 const beforePublishing = "Before this can be published";
 /** Characters: a message beside a field leaves room for the field. */
 const longestQuote = 120;
-const notAllSaved =
-  "Not everything could be saved, so nothing was published. Look at what is marked below, then try again.";
+const notAllSaved = "Some changes couldn't be saved, so nothing was published. Check the marked fields and try again.";
 
 /** Title, headline, date, topics, publishing: saved when asked for, one at a time each. */
 export function createActs({ store, saver, calls, journal, viewerId, session, onSignedOut }: ActsOptions) {
@@ -296,7 +295,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         () => "cancel",
         (call) => calls.cancelSchedule(store.get().issue.id, call),
         (issue, at) => store.dispatch({ type: "unpublished", issue, at }),
-        "Schedule not cancelled",
+        "Schedule not canceled",
       ),
     unpublish: () =>
       attempt(
@@ -304,7 +303,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         () => "unpublish",
         (call) => calls.unpublish(store.get().issue.id, call),
         (issue, at) => store.dispatch({ type: "unpublished", issue, at }),
-        "Not taken back",
+        "Not withdrawn",
       ),
     /** The network or the session is back. */
     resume(): void {

@@ -38,7 +38,7 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
         <b>
           {who} saved “{element.label}” first{theirs.savedAt ? `, at ${formatTime(theirs.savedAt, timeZone)}` : ""}.
         </b>{" "}
-        Yours is not saved. Both are kept here until you choose, and the other one stays for copying after that.
+        Your version is not saved. Both stay here until you choose; you can still copy the other one afterwards.
       </p>
       <div className={styles.versions}>
         <Version
@@ -87,16 +87,16 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
             jumpTo(store, { elementId: element.id, groupId: element.formElementGroup });
           }}
         >
-          Edit both as one
+          Merge both
         </Button>
         <span className={styles.hint}>
           {baseData
-            ? "Takes what each of you changed; where both changed the same words, both stand."
-            : "Puts both texts after each other."}
+            ? "Combines both sets of changes. Where both changed the same words, both versions are shown."
+            : "Places both texts one after the other."}
         </span>
       </div>
       {baseData && (
-        <Disclosure summary="As it was when you began">
+        <Disclosure summary="When you started">
           <div className={styles.versionText} tabIndex={0} role="region" aria-label={`As it was: ${element.label}`}>
             <p className={styles.baseWords}>{words(baseData) || <i>(empty)</i>}</p>
           </div>

@@ -31,7 +31,7 @@ export function DatePart({ views }: { views?: { recent: number; ever: number } }
       <Field
         id="issue-publishedDate"
         label="Published date"
-        hint="Readers see it at once, and issues are put in its order."
+        hint="Readers see it immediately. Issues are sorted by it."
         error={error}
         required
       >

@@ -24,11 +24,11 @@ function Asides({ element, asides }: { element: FormElement; asides: readonly As
       {asides.map((aside) => (
         <Disclosure
           key={aside.key}
-          summary={`Not kept: ${aside.title.toLowerCase() === "yours" ? "your text" : aside.title === "Saved" || aside.title === "Saved elsewhere" ? "the saved text" : `${aside.title} text`}`}
+          summary={`Discarded: ${aside.title.toLowerCase() === "yours" ? "your text" : aside.title === "Saved" || aside.title === "Saved elsewhere" ? "the saved text" : `${aside.title} text`}`}
         >
           <p className={styles.baseWords}>{words(aside.data) || <i>(empty)</i>}</p>
           <div className={styles.buttons}>
-            <CopyWords words={words(aside.data)} whose="the text that was not kept" />
+            <CopyWords words={words(aside.data)} whose="the discarded text" />
             <Button
               small
               kind="quiet"
@@ -37,7 +37,7 @@ function Asides({ element, asides }: { element: FormElement; asides: readonly As
                 backToElement(event.currentTarget);
               }}
             >
-              Put it back
+              Restore it
             </Button>
             <Button
               small
@@ -47,7 +47,7 @@ function Asides({ element, asides }: { element: FormElement; asides: readonly As
                 backToElement(event.currentTarget);
               }}
             >
-              Forget it
+              Discard it
             </Button>
           </div>
         </Disclosure>

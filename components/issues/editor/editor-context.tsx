@@ -29,7 +29,7 @@ export const DeskProvider = DeskContext.Provider;
 
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
-  if (!desk) throw new Error("This stands outside the issue editor.");
+  if (!desk) throw new Error("This is used outside the issue editor.");
   return desk;
 }
 

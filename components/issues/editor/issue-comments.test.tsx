@@ -83,13 +83,13 @@ test("an answer outlasts another tab of the panel, and what is typed while it is
   await user.click(screen.getByRole("tab", { name: "Checks" }));
   await user.click(screen.getByRole("tab", { name: /^Review/ }));
   expect(await screen.findByLabelText("Answer")).toHaveValue("The clerk.");
-  await user.click(screen.getByRole("button", { name: "Add answer" }));
+  await user.click(screen.getByRole("button", { name: "Reply" }));
   await waitFor(() => expect(desk.sent.at(-1)?.[1]).toMatchObject({ thread: 31, body: "The clerk." }));
   await user.type(screen.getByLabelText("Answer"), " And the chair.");
   answer();
-  await waitFor(() => expect(screen.getByRole("button", { name: "Add answer" })).not.toHaveAttribute("data-busy"));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Reply" })).not.toHaveAttribute("data-busy"));
   expect(screen.getByLabelText("Answer")).toHaveValue("The clerk. And the chair.");
-  await user.click(screen.getByRole("button", { name: "Add answer" }));
+  await user.click(screen.getByRole("button", { name: "Reply" }));
   await waitFor(() => expect(desk.sent).toHaveLength(2));
   answer();
   await waitFor(() => expect(screen.queryByLabelText("Answer")).toBeNull());

@@ -150,7 +150,7 @@ test("two people's texts stand beside each other, keeping mine sends it on top o
   expect(screen.getByText("Not kept: Ada’s text")).toBeVisible();
   expect(screen.getByText("Theirs.")).toBeInTheDocument();
   await user.click(screen.getByText("Not kept: Ada’s text"));
-  await user.click(screen.getByRole("button", { name: "Put it back" }));
+  await user.click(screen.getByRole("button", { name: "Restore it" }));
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Theirs.");
   expect(screen.queryByText("Not kept: Ada’s text")).toBeNull();
   await waitFor(() => expect(screen.getByLabelText(/^Standfirst/)).toHaveFocus());
@@ -182,13 +182,13 @@ test("both texts made into one carry what each changed, and neither is forgotten
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   await user.type(screen.getByLabelText(/^Standfirst/), " For now.");
   const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }, { timeout: 4000 }));
-  await user.click(panel.getByRole("button", { name: "Edit both as one" }));
+  await user.click(panel.getByRole("button", { name: "Merge both" }));
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Very Quiet. For now.");
   await waitFor(() =>
     expect(valueSaves().at(-1)?.[1]).toEqual({ data: { textValue: "Very Quiet. For now." }, version: 5 }),
   );
   await user.click(screen.getByText("Not kept: your text"));
-  await user.click(screen.getAllByRole("button", { name: "Put it back" }).at(-1)!);
+  await user.click(screen.getAllByRole("button", { name: "Restore it" }).at(-1)!);
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Quiet. For now.");
 });
 

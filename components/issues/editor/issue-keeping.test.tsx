@@ -31,7 +31,7 @@ test("text that never reached the server is offered on return, and put back only
   await screen.findByText("Unsaved text was found on this device");
   expect(screen.getByText("Quiet.")).toBeVisible();
   expect(screen.queryByText("Somebody else's.")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Put it back" }));
+  await user.click(screen.getByRole("button", { name: "Restore it" }));
   expect(await screen.findByLabelText(/^Standfirst/)).toHaveValue("Lost words.");
   await waitFor(() => expect(localStorage.getItem("rotunda-desk:7:old:value:11")).toBeNull());
   await waitFor(() => expect(desk.sent.at(-1)?.[1]).toMatchObject({ data: { textValue: "Lost words." }, version: 1 }));
@@ -155,7 +155,7 @@ test("the focus goes on when unsaved text is forgotten: to the next one, then to
   const user = open();
   const forget = async () => (await screen.findAllByRole("button", { name: "Forget the unsaved Standfirst" }))[0]!;
   await user.click(await forget());
-  await waitFor(() => expect(screen.getByRole("button", { name: "Put it back" })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Restore it" })).toHaveFocus());
   await user.click(await forget());
   await waitFor(() => expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus());
 });
@@ -356,7 +356,7 @@ test("kept text is compared, not put over what somebody else saved while it was 
     },
   });
   const user = open();
-  await screen.findByRole("button", { name: "Put it back" });
+  await screen.findByRole("button", { name: "Restore it" });
   isSaved = true;
   document.dispatchEvent(new Event("visibilitychange"));
   await user.click(await screen.findByRole("button", { name: "Compare" }));
@@ -377,15 +377,15 @@ test("kept text that comes back takes no words along that are being written: the
   await screen.findByText("Unsaved text was found on this device");
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   await user.type(screen.getByLabelText(/^Standfirst/), " Loud.");
-  await user.click(offer("Standfirst").getByRole("button", { name: "Put it back" }));
+  await user.click(offer("Standfirst").getByRole("button", { name: "Restore it" }));
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Lost words.");
   await user.click(screen.getByText("Not kept: your text"));
   expect(screen.getByText("Quiet. Loud.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), " now");
-  await user.click(offer("Title").getByRole("button", { name: "Put it back" }));
+  await user.click(offer("Title").getByRole("button", { name: "Restore it" }));
   expect(screen.getByLabelText(/^Title/)).toHaveValue("Lost week");
-  await user.click(offer("Title").getByRole("button", { name: "Put it back" }));
+  await user.click(offer("Title").getByRole("button", { name: "Restore it" }));
   expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week now");
 });
 

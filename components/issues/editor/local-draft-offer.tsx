@@ -101,8 +101,8 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
             <li key={`${offer.entry.session} ${offer.entry.field}`}>
               <p>
                 <b>{offer.entry.label}</b>, {formatDateTime(offer.entry.at, timeZone)}.
-                {offer.isOlder && " The issue was changed since; you will see both texts before anything is saved."}
-                {offer.kind === "gone" && " It was removed from the template since; copy what you need."}
+                {offer.isOlder && " The issue has changed since. You'll see both versions before anything is saved."}
+                {offer.kind === "gone" && " It has since been removed from the template. Copy what you need."}
                 {offer.kind === "value" && offer.isAside && " You chose another text instead of this one."}
               </p>
               <OfferText
@@ -110,7 +110,7 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
                 action={
                   offer.kind !== "gone" && (
                     <Button small onClick={() => use(offer)}>
-                      {offer.isOlder ? "Compare" : "Put it back"}
+                      {offer.isOlder ? "Compare" : "Restore it"}
                     </Button>
                   )
                 }
@@ -124,7 +124,7 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
                   }}
                   aria-label={`Forget the unsaved ${offer.entry.label}`}
                 >
-                  Forget it
+                  Discard it
                 </Button>
               </OfferText>
             </li>

@@ -45,7 +45,7 @@ const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) =>
-      setTimeout(reject, milliseconds, new Error("The browser’s database does not answer.")),
+      setTimeout(reject, milliseconds, new Error("The browser’s storage is not responding.")),
     ),
   ]);
 

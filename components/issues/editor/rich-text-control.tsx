@@ -56,7 +56,7 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
       <Field
         id={id}
         label={element.label}
-        hint={hint ?? "The text editor is loading. What you type here is kept."}
+        hint={hint ?? "The editor is loading. Text you type here is saved."}
         error={error}
         required={element.required || undefined}
       >

@@ -19,7 +19,7 @@ type Present = {
 /** What the server of a test answers, and what it was sent. Every test begins with an empty one. */
 export const desk = {
   server: ((path) => {
-    throw new Error(`Nothing answers ${path}.`);
+    throw new Error(`No response from ${path}.`);
   }) as (path: string, body: Record<string, unknown>, headers: Record<string, string>) => Answer | Promise<Answer>,
   present: (() => alone) as (said: Record<string, unknown>) => Present,
   checked: [] as Finding[],

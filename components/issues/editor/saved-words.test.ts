@@ -36,7 +36,7 @@ test("of a conflict, a refusal and a failure it says so too: there, nothing is s
   const nowhere = "and this device keeps nothing: leave this page open";
   const conflict = draft({ theirs: { value: sampleValue(1, 11), savedBy: null, savedAt: null } });
   expect(words({ isKept: false, drafts: { 11: conflict } })).toBe(
-    `Not saved: somebody saved the same text first, ${nowhere}`,
+    `Not saved: someone else saved this text first, ${nowhere}`,
   );
   expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "invalid", message: "Too long." } }) } })).toBe(
     `Not saved: Too long, ${nowhere}`,
@@ -62,7 +62,7 @@ test("a refusal is said in the server's words, and a conflict before everything"
     words({
       drafts: { 11: refused, 12: draft({ theirs: { value: sampleValue(1, 12), savedBy: null, savedAt: null } }) },
     }),
-  ).toBe("Not saved: somebody saved the same text first");
+  ).toBe("Not saved: someone else saved this text first");
 });
 
 test("somebody else's headline is named in few words, however long the sentence at its field is", () => {

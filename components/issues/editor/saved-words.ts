@@ -20,7 +20,7 @@ export function savedWords(state: EditorState, timeZone: string): SavedWords {
     kind: "trouble",
     text: `Not saved: ${state.isKept ? why : `${why.replace(/\.$/, "")}, ${whereKept(false)}`}`,
   });
-  if (drafts.some((draft) => draft.theirs)) return notSaved("somebody saved the same text first");
+  if (drafts.some((draft) => draft.theirs)) return notSaved("someone else saved this text first");
   const trouble = drafts.map(troubleOf).find((one) => one !== null);
   if (trouble?.kind === "signedOut")
     return { kind: "trouble", text: waitingWords("signedOut", state.isKept), isSignedOut: true };
@@ -32,7 +32,7 @@ export function savedWords(state: EditorState, timeZone: string): SavedWords {
   const part = unsavedParts(state).find((one) => state.errors[one]);
   const partError = part && state.errors[part];
   // both texts stand in full at the field
-  if (part && state.overtaken[part]) return notSaved(`somebody saved the ${partLabels[part].toLowerCase()} first`);
+  if (part && state.overtaken[part]) return notSaved(`someone else saved the ${partLabels[part].toLowerCase()} first`);
   if (partError) return partError.startsWith("Not saved") ? { kind: "trouble", text: partError } : notSaved(partError);
   if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish"))
     return { kind: "busy", text: "Saving…" };

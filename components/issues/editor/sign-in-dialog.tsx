@@ -48,7 +48,7 @@ export function SignInDialog({
       }
     >
       <p>
-        You were signed out, or somebody else signed in in this browser. What you typed is{" "}
+        You were signed out, or another person signed in in this browser. Your text is{" "}
         {isKept ? "kept on this device" : "on this page"} and is saved as soon as you are back.
       </p>
       <form id="sign-in-again" className={styles.stack} onSubmit={(event) => void submit(event)}>
@@ -89,11 +89,9 @@ async function signIn(email: string, password: string): Promise<string | undefin
       body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
     });
     if (answer.ok) return undefined;
-    if (answer.status === 429) return "Too many attempts. Wait a while, then try again.";
-    return answer.status === 401
-      ? "This e-mail and password do not fit together."
-      : "Signing in did not work just now. Try again.";
+    if (answer.status === 429) return "Too many attempts. Wait a moment, then try again.";
+    return answer.status === 401 ? "Incorrect email or password." : "Sign-in failed. Try again.";
   } catch {
-    return "The server could not be reached. Try again when you are back online.";
+    return "Can't connect. Try again when you are online.";
   }
 }

@@ -68,7 +68,7 @@ export function TopicsPart() {
         <Field
           id="issue-category"
           label="Main topic"
-          hint="Of the saved topics. It gives the issue its number and is saved at once."
+          hint="One of the saved topics. It gives the issue its number and is saved immediately."
           error={mainError}
         >
           {(control) => (

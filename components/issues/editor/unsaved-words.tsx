@@ -27,7 +27,7 @@ export function UnsavedWords({ element }: { element: FormElement }) {
       </span>
       <CopyWords words={words(draft.data)} whose={`the unsaved ${element.label}`} />
       <Button small kind="quiet" onClick={forget} aria-label={`Forget the unsaved ${element.label}`}>
-        Forget it
+        Discard it
       </Button>
     </div>
   );

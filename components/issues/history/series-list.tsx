@@ -48,12 +48,12 @@ export function SeriesList({
       nameOf={(issue) => issue.name}
       empty={
         isNarrowed ? (
-          <EmptyState title="Nothing fits" action={<ButtonLink href={path}>Show all</ButtonLink>}>
-            <p>Try fewer words, other dates or another state.</p>
+          <EmptyState title="No matches" action={<ButtonLink href={path}>Show all</ButtonLink>}>
+            <p>Try fewer words, other dates or another status.</p>
           </EmptyState>
         ) : (
           <EmptyState title="Nothing here yet">
-            <p>Issues stand here once they have been started.</p>
+            <p>Issues appear here once they are started.</p>
           </EmptyState>
         )
       }

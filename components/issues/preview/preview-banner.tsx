@@ -17,7 +17,7 @@ export function PreviewBanner({
     <aside className={styles.banner} aria-label="Preview">
       <Container>
         <p className={styles.words}>
-          <b>Preview.</b> This is the page that publishing now would make. It is not public
+          <b>Preview.</b> Preview. This page is not published
           {expiresAt && (
             <>
               ; this link works until <Time at={expiresAt} timeZone={timeZone} />

@@ -39,7 +39,7 @@ export function BillsTable({
       head: "Title",
       width: "wide",
       bareOnPhone: true,
-      cell: (bill) => <span className={styles.title}>{bill.title ?? "No title given"}</span>,
+      cell: (bill) => <span className={styles.title}>{bill.title ?? "No title"}</span>,
     },
     {
       id: "status",

@@ -18,7 +18,7 @@ export function Copying() {
       // an address without https, or a browser that asks first: a link is followed in any case
       (done ?? Promise.reject()).then(
         () => showToast(copies ? "Copied" : "Link copied"),
-        () => copies && showToast("Not copied: select it instead", { kind: "error" }),
+        () => copies && showToast("Couldn't copy. Select it instead.", { kind: "error" }),
       );
     };
     document.addEventListener("click", copy);

@@ -9,7 +9,7 @@ export function FeedLinks({ page, mail = false }: { page: string; mail?: boolean
     <p className={styles.feeds}>
       {mail && isMailOn() ? (
         <>
-          Follow <a href={`#${subscribeAnchor}`}>by e-mail</a>, or in a feed reader:
+          Follow <a href={`#${subscribeAnchor}`}>by email</a>, or in a feed reader:
         </>
       ) : (
         "Follow in a feed reader:"

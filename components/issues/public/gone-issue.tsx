@@ -8,13 +8,10 @@ export function GoneIssue() {
     <Container>
       <MessagePage
         code="No longer published"
-        title="This issue has been taken back"
+        title="This issue has been withdrawn"
         actions={<Link href="/publication-issue/list">See all issues</Link>}
       >
-        <p>
-          It was published here once, and the editors have withdrawn it. What it said about a bill may stand in a newer
-          issue.
-        </p>
+        <p>The editors have withdrawn this issue. There may be a newer issue on the same subject.</p>
       </MessagePage>
     </Container>
   );

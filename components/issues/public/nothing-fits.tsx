@@ -5,14 +5,14 @@ import { EmptyState } from "@/components/ui/primitives/empty-state";
 export function NothingFits({ narrowed, all = "/publication-issue/list" }: { narrowed: boolean; all?: string }) {
   if (narrowed) {
     return (
-      <EmptyState title="No issue fits all of this" action={<Link href={all}>See all issues</Link>}>
-        <p>Take one of the choices away, or try fewer words.</p>
+      <EmptyState title="No issues match your filters" action={<Link href={all}>See all issues</Link>}>
+        <p>Remove a filter, or try fewer words.</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState title="Nothing has been published yet" action={<Link href="/bill/list">Look up bills meanwhile</Link>}>
-      <p>Issues stand here as soon as they are out.</p>
+      <p>Published issues appear here.</p>
     </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ export function RevisionList({
   return (
     <section aria-labelledby="revisions" className={styles.revisions}>
       <SectionLabel as="h2" id="revisions" ruled>
-        Revisions of {title}
+        Issues of {title}
       </SectionLabel>
       <ol className={styles.list}>
         {revisions.map((issue, at) => (

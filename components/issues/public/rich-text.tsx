@@ -78,7 +78,7 @@ export function RichText({
               <a
                 href={`#${notePrefix}${number}_mark`}
                 role="doc-backlink"
-                aria-label={`Back to where note ${number} stands`}
+                aria-label={`Back to note ${number} in the text`}
               >
                 ↩
               </a>

@@ -4,5 +4,5 @@ import { formatDateRange, todayIn, weekOf } from "@/lib/platform/text/dates";
 export function WeekNote({ date, timeZone, now }: { date: string; timeZone: string; now?: Date }) {
   const { start, end } = weekOf(todayIn(timeZone, now));
   if (date >= start) return null;
-  return <span>The newest so far: nothing yet for the week of {formatDateRange(start, end)}</span>;
+  return <span>The latest so far. Nothing yet for the week of {formatDateRange(start, end)}</span>;
 }

@@ -20,6 +20,6 @@ export const BuilderContext = createContext<Builder | null>(null);
 /** What the parts of a template's builder share. */
 export function useBuilder(): Builder {
   const builder = use(BuilderContext);
-  if (!builder) throw new Error("This stands outside a builder.");
+  if (!builder) throw new Error("This is used outside a builder.");
   return builder;
 }

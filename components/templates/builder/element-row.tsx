@@ -20,7 +20,7 @@ import { TouchDialog } from "./touch-dialog";
 const rulesOf = (element: FormElement) =>
   [
     element.required && "required",
-    element.public ? "public" : "for the desk only",
+    element.public ? "public" : "staff only",
     !element.isLabelVisible && "label not shown",
   ]
     .filter(Boolean)
@@ -121,8 +121,8 @@ function Kept({ id }: { id: number }) {
       {issues === null
         ? ""
         : issues === 0
-          ? "; nothing was entered in it"
-          : `; kept in ${formatNumber(issues)} ${issues === 1 ? "issue" : "issues"}`}
+          ? ", never used"
+          : `, used in ${formatNumber(issues)} ${issues === 1 ? "issue" : "issues"}`}
     </span>
   );
 }
@@ -141,9 +141,7 @@ function RemoveElement({ element }: { element: FormElement }) {
     if (!gone) return;
     const kept = touch?.lines.some((line) => line.includes("kept in")) ?? false;
     setTouch(null);
-    await done(
-      kept ? `“${element.label}” is switched off; what was entered is kept.` : `“${element.label}” is deleted.`,
-    );
+    await done(kept ? `“${element.label}” was deactivated. Its content is saved.` : `“${element.label}” is deleted.`);
   };
   return (
     <>

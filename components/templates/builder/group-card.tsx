@@ -71,7 +71,7 @@ export function GroupCard({ group, first, last }: { group: FormElementGroup; fir
       </div>
       {editing && <EditGroup group={group} onClose={closeEdit} />}
       <div ref={box}>
-        {group.formElements.length === 0 && <p className={styles.none}>No element yet. Add one, or drag one here.</p>}
+        {group.formElements.length === 0 && <p className={styles.none}>No fields yet. Add one, or drag one here.</p>}
         <ul className={styles.elements} aria-label={`Elements of ${group.name}`}>
           {group.formElements.map((element, at) => (
             <ElementRow

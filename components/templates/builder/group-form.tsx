@@ -83,7 +83,7 @@ export function EditGroup({ group, onClose }: { group: FormElementGroup; onClose
       </Field>
       <Checkbox
         label="Active"
-        hint="A group that is not active is not offered in the editor; issues that have something in it keep it."
+        hint="An inactive section is not shown in the editor. Issues that use it keep their content."
         checked={draft.active}
         onChange={(event) => set({ active: event.target.checked })}
       />

@@ -34,11 +34,11 @@ export function NewListDialog({ onClose, onMade }: { onClose: () => void; onMade
       open
       losesWords
       onClose={onClose}
-      title="New list of options"
+      title="New dropdown list"
       actions={
         <>
           <Button kind="primary" busy={busy} onClick={() => void make()}>
-            Make list
+            Create list
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </>
@@ -61,7 +61,7 @@ export function NewListDialog({ onClose, onMade }: { onClose: () => void; onMade
           />
         )}
       </Field>
-      <Field id="new-list-options" label="Options" hint="One a line. More can be added later." required={false}>
+      <Field id="new-list-options" label="Options" hint="One per line. You can add more later." required={false}>
         {(control) => (
           <Textarea
             {...control}

@@ -82,7 +82,7 @@ export function TemplateBuilder({
             }
           >
             {problem.status === 409
-              ? "Somebody else changed this template meanwhile, so your order was not saved."
+              ? "Someone else changed this template, so your order was not saved."
               : problem.message}
           </Notice>
         )}

@@ -31,7 +31,7 @@ export function TouchDialog({ title, touch, confirm, danger, busy, error, onConf
           <Button kind={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm} data-autofocus>
             {confirm}
           </Button>
-          <Button onClick={onClose}>Keep it as it is</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >
@@ -47,9 +47,9 @@ export function TouchDialog({ title, touch, confirm, danger, busy, error, onConf
         <div className={styles.drafts}>
           <p>
             {drafts.total === 1
-              ? "1 draft has nothing in it and would be incomplete"
-              : `${formatNumber(drafts.total)} drafts have nothing in it and would be incomplete`}
-            : such a draft cannot be published until this is filled in. Published issues stay as they are.
+              ? "1 draft has nothing in this field and would be incomplete"
+              : `${formatNumber(drafts.total)} drafts have nothing in this field and would be incomplete`}
+            and can't be published until it is filled in. Published issues are not affected.
           </p>
           <ul>
             {drafts.issues.map((issue) => (

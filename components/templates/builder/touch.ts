@@ -22,7 +22,7 @@ const draftsWithout = (templateId: number, ids: number[]) =>
   });
 
 const kept = ({ issues, published }: ElementUses) =>
-  `What was entered is kept in ${many(issues, "issue")}${published > 0 ? `; readers of the ${many(published, "published one", "published ones")} go on seeing it` : ""}.`;
+  `Content is saved in ${many(issues, "issue")}${published > 0 ? `; readers of the ${many(published, "published one", "published ones")} still see it` : ""}.`;
 
 export const isOtherKind = (before: FormElement, draft: ElementDraft): boolean =>
   before.formElementType.id !== draft.formElementType.id ||
@@ -42,17 +42,15 @@ export async function touchOfElement(
       ? await uses(before.id)
       : null;
   if (before && known && other) {
-    lines.push("Another type makes a new element in this place.");
+    lines.push("Changing the type creates a new field here.");
     lines.push(
-      known.issues > 0
-        ? `The old one is switched off. ${kept(known)}`
-        : "Nothing was entered in the old one, so it is deleted.",
+      known.issues > 0 ? `The old one is deactivated. ${kept(known)}` : "The old one was never used, so it is deleted.",
     );
   } else if (known && before?.active && !draft.active && known.issues > 0)
-    lines.push(`It is no longer offered in the editor. ${kept(known)}`);
+    lines.push(`It is no longer available in the editor. ${kept(known)}`);
   else if (known && before?.public && !draft.public && known.published > 0)
     lines.push(
-      `${many(known.published, "published issue")} go on showing it until published again.`.replace(
+      `${many(known.published, "published issue")} still show it until published again.`.replace(
         "1 published issue go",
         "1 published issue goes",
       ),
@@ -71,7 +69,7 @@ export async function touchOfGroup(templateId: number, before: FormElementGroup,
       await call<typeof groupsApi.uses>("GET", "/admin/form-element-group/api/uses/[id]", { params: { id: before.id } })
     ).uses;
     return {
-      lines: found.issues > 0 ? [`The group is no longer offered in the editor. ${kept(found)}`] : [],
+      lines: found.issues > 0 ? [`The section is no longer available in the editor. ${kept(found)}`] : [],
       drafts: null,
     };
   }
@@ -93,9 +91,7 @@ export async function touchOfRemoval(thing: { element: FormElement } | { group: 
     const found = await uses(thing.element.id);
     return {
       lines: [
-        found.issues > 0
-          ? `It is switched off rather than deleted. ${kept(found)}`
-          : "Nothing was entered in it, so it is deleted.",
+        found.issues > 0 ? `It is deactivated, not deleted. ${kept(found)}` : "It was never used, so it is deleted.",
       ],
       drafts: null,
     };
@@ -109,8 +105,8 @@ export async function touchOfRemoval(thing: { element: FormElement } | { group: 
   return {
     lines: [
       found.issues > 0
-        ? `The group with its ${elements} is switched off rather than deleted. ${kept(found)}`
-        : `The group and its ${elements} are deleted: nothing was entered in them.`,
+        ? `The group with its ${elements} is deactivated, not deleted. ${kept(found)}`
+        : `The group and its ${elements} are deleted. They were never used.`,
     ],
     drafts: null,
   };

@@ -52,16 +52,15 @@ export function EditThing({ kind, thing, areas, others, touches }: Props) {
   const wrong = (name: string) => problem?.issues?.find(({ path }) => path === name)?.message;
   const carried = touchWords(touches);
   const says = [
-    changed.includes("name") && (touches.issues ?? 0) > 0 && "The new name shows on published issues at once.",
-    (changed.includes("slug") || changed.includes("policyArea")) &&
-      "Its address changes. The old one leads to the new one.",
+    changed.includes("name") && (touches.issues ?? 0) > 0 && "Published issues show the new name immediately.",
+    (changed.includes("slug") || changed.includes("policyArea")) && "Its address changes. The old one redirects.",
     changed.includes("active") &&
       !draft.active &&
       (kind === "file-area"
-        ? "No new file can be put in it."
-        : "It is no longer offered in the editor and in readers' filters.") +
+        ? "It takes no new files."
+        : "It is no longer available in the editor or in readers' filters.") +
         (carried && ` ${carried.charAt(0).toUpperCase()}${carried.slice(1)} keep it.`),
-    changed.includes("active") && draft.active && "It is offered again everywhere.",
+    changed.includes("active") && draft.active && "It is available again everywhere.",
   ].filter((line) => typeof line === "string");
   return (
     <div className={styles.parts}>

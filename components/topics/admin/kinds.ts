@@ -26,8 +26,8 @@ const nouns: Record<string, readonly [string, string]> = {
   drafts: ["draft", "drafts"],
   files: ["file", "files"],
   savedSearches: ["saved search", "saved searches"],
-  subscriptions: ["subscription by mail", "subscriptions by mail"],
-  subjects: ["subject of a source", "subjects of sources"],
+  subscriptions: ["email subscription", "email subscriptions"],
+  subjects: ["source subject", "source subjects"],
 };
 
 /** "3 bills, 1 published issue and 2 files"; empty where there is nothing. */

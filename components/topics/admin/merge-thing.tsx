@@ -19,9 +19,10 @@ type Props = { kind: Kind; thing: Thing; touches: Touches };
 
 const consequences = {
   category:
-    "Its addresses lead to the other one, and it is gone. Each published issue gets a new published state with the other topic; earlier states and compiled reports keep theirs. This cannot be undone.",
-  "policy-area": "Its addresses and those of its topics lead to the other one, and it is gone. This cannot be undone.",
-  "file-area": "The files keep their addresses; the empty area is gone. This cannot be undone.",
+    "It is removed, and its addresses redirect to the other topic. Published issues get a new version with the other topic; earlier versions and compiled reports don't change. This cannot be undone.",
+  "policy-area":
+    "It is removed, and its addresses and those of its topics redirect to the other one. This cannot be undone.",
+  "file-area": "Files keep their addresses; the empty area is removed. This cannot be undone.",
 };
 
 /** Makes one of two: everything goes to the other one. What moves is said before. */
@@ -57,8 +58,8 @@ export function MergeThing({
       </SectionLabel>
       <p className={styles.words}>
         {carried
-          ? `It is used by ${carried}. All of it goes to the ${noun} that you choose.`
-          : `Nothing uses it${kind === "file-area" ? "." : `; merging makes its address lead to the other ${noun}.`}`}
+          ? `It is used by ${carried}. All of it moves to the ${noun} you choose.`
+          : `Nothing uses it${kind === "file-area" ? "." : `; merging redirects its address to the other ${noun}.`}`}
       </p>
       <Field id="merge-into" label={`Into which ${noun}`}>
         {({ required: _, ...control }) => (
@@ -144,7 +145,7 @@ export function DeleteThing({ kind, thing, touches }: Props) {
         </div>
       ) : (
         <p className={styles.words}>
-          It is used by {touchWords(touches)}, so it cannot be deleted. Merge it, or switch it off.
+          It is used by {touchWords(touches)}, so it cannot be deleted. Merge it or deactivate it.
         </p>
       )}
       <Dialog

@@ -52,12 +52,12 @@ export function TopicDesk({ areas, admin }: { areas: readonly DeskArea[]; admin:
       </div>
       <p className={styles.words} role="status">
         {wanted
-          ? `${formatNumber(count)} of ${formatNumber(all)} topics fit. Empty the box to put them in order.`
+          ? `${formatNumber(count)} of ${formatNumber(all)} topics match. Clear the search to reorder.`
           : `${formatNumber(all)} topics in ${formatNumber(areas.length)} policy areas.`}
       </p>
       {wanted && count === 0 && (
-        <EmptyState title="No topic fits">
-          <p>Type less of its name, or the name of its policy area.</p>
+        <EmptyState title="No matching topics">
+          <p>Try part of its name, or the name of its policy area.</p>
         </EmptyState>
       )}
       {shown.map(({ area, topics }) => (

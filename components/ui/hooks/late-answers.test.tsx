@@ -267,7 +267,7 @@ test("a list of options that is not made keeps its lines", async () => {
   const person = userEvent.setup();
   render(<NewListDialog onClose={() => {}} onMade={() => {}} />);
   await person.type(screen.getByLabelText(/^Options/), "one{Enter}two");
-  await person.click(screen.getByRole("button", { name: "Make list" }));
+  await person.click(screen.getByRole("button", { name: "Create list" }));
   await sent[0]!.answer(said({ message: "Give it a name." }, 422));
   expect(screen.getByLabelText(/^Options/)).toHaveValue("one\ntwo");
   expect(screen.getByText("Give it a name.")).toBeVisible();

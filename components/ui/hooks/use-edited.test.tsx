@@ -157,7 +157,7 @@ const forms: Case[] = [
     what: "our view of a bill",
     form: <StanceForm billId={4} stance={stance} staff={[]} />,
     field: /^Staff notes/,
-    save: "Save view",
+    save: "Save",
     key: "stance",
     thing: stance,
     name: "notes",

@@ -38,5 +38,5 @@ test("what does not come is told, and is not open", async () => {
   expect(isOpen()).toBe(true);
   await act(async () => fail());
   expect(isOpen()).toBe(false);
-  expect(screen.getByText("This could not be loaded. Check the connection and try again.")).toBeTruthy();
+  expect(screen.getByText("Couldn't load. Check your connection and try again.")).toBeTruthy();
 });

@@ -110,7 +110,7 @@ const forms: { what: string; form: ReactElement; field: RegExp; save: string; sa
     what: "our view of a bill",
     form: <StanceForm billId={4} stance={stance} staff={[]} />,
     field: /^Staff notes/,
-    save: "Save view",
+    save: "Save",
     saved: { stance: { ...stance, version: 1 } },
   },
   {

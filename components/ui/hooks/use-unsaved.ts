@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-const question = "Leave without saving? What you wrote here is not kept.";
+const question = "Leave without saving? Your changes will be lost.";
 /** Two forms of a page ask once. */
 const asked = new WeakSet<Event>();
 

@@ -24,9 +24,9 @@ export function ConflictNotice({ problem, lines, busy, onKeepMine, onTakeTheirs 
   }, [problem]);
   const by = (problem.savedBy as { name?: string } | null)?.name ?? "Somebody";
   return (
-    <section ref={box} className={styles.conflict} role="alert" aria-label="Somebody saved first">
+    <section ref={box} className={styles.conflict} role="alert" aria-label="Someone else saved first">
       <p>
-        <strong>{by} saved this first.</strong> Yours is not saved; it still stands in the form below.
+        <strong>{by} saved this first.</strong> Your changes are not saved; they are still in the form below.
       </p>
       {lines.length > 0 && (
         <ul className={styles.lines}>
@@ -48,7 +48,7 @@ export function ConflictNotice({ problem, lines, busy, onKeepMine, onTakeTheirs 
           Save mine
         </Button>
         <Button small onClick={onTakeTheirs}>
-          Take what is saved
+          Use the saved version
         </Button>
       </div>
     </section>

@@ -7,13 +7,13 @@ import { VisuallyHidden } from "./visually-hidden";
 
 /** Copies a text. Says so in its own words for a moment, and to screen readers. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
-  const [told, setTold] = useState<"" | "Copied" | "Not copied: select it instead">("");
+  const [told, setTold] = useState<"" | "Copied" | "Couldn't copy. Select it instead.">("");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setTold("Copied");
     } catch {
-      setTold("Not copied: select it instead"); // an address without https, or a browser that asks first
+      setTold("Couldn't copy. Select it instead."); // an address without https, or a browser that asks first
     }
     setTimeout(() => setTold(""), 2500);
   };

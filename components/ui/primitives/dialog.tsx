@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
   const hasWords = () => [...typed.current].some((control) => control.isConnected && control.value.trim() !== "");
   const dismiss = () => {
     // oxlint-disable-next-line no-alert -- the browser waits for the answer, as where a page with such words is left
-    if (!losesWords || !hasWords() || confirm("Close this? What you wrote here is not kept.")) onClose();
+    if (!losesWords || !hasWords() || confirm("Close this? Your changes will be lost.")) onClose();
   };
   useEffect(() => {
     const before = document.activeElement;

@@ -66,7 +66,7 @@ export function SortableList<T extends Item>({
   return (
     <>
       <VisuallyHidden>
-        <p id={`${id}-keys`}>Arrow up and down move the row, Home and End bring it to the top and the end.</p>
+        <p id={`${id}-keys`}>Use the arrow keys to reorder.</p>
       </VisuallyHidden>
       <ol ref={list} className={styles.list} aria-label={label}>
         {items.map((item, at) => (

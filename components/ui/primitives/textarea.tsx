@@ -25,8 +25,7 @@ export function Textarea({
       />
       {over > 0 && (
         <p role="status" className={styles.over}>
-          {formatCount(over, "character")} too many: {formatNumber(maxLength)} is the most, and longer than that it is
-          not saved.
+          {formatCount(over, "character")} too many: {formatNumber(maxLength)} is the limit. Longer text is not saved.
         </p>
       )}
     </>

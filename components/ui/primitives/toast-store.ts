@@ -38,4 +38,4 @@ function tell(): void {
 
 /** For a part of the page that was wanted and did not come. */
 export const sayNotLoaded = (): number =>
-  showToast("This could not be loaded. Check the connection and try again.", { kind: "error" });
+  showToast("Couldn't load. Check your connection and try again.", { kind: "error" });

@@ -73,7 +73,7 @@ const decided = {
   introducedDate: nullable(day).optional(),
   ceremonial: flag,
   sourceUrl: nullable(
-    z.string().trim().max(2000).refine(isWebAddress, "must be an address that begins with http:// or https://"),
+    z.string().trim().max(2000).refine(isWebAddress, "must be an address starting with http:// or https://"),
   ).optional(),
   categories: optional(z.array(idOrObject).max(200)).optional(),
   topics: optional(z.array(idOrObject).max(200)).optional(),
@@ -99,7 +99,7 @@ export const billDeskApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/bill/api/list",
-    summary: "Bills, filtered, each with the organisation's view of it",
+    summary: "Bills, filtered, each with the organization's position",
     query: listQuery,
     output: z.object({ bills: z.array(bill.extend({ stance: stance.nullable() })), ...total }),
   }),
@@ -120,7 +120,7 @@ export const billDeskApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/bill/api/new",
-    summary: "Makes a bill by hand; no import ever touches it",
+    summary: "Creates a bill by hand; imports never change it",
     body: z.strictObject({
       ...readOnly,
       ...decided,
@@ -139,7 +139,7 @@ export const billDeskApi = {
   update: endpoint({
     method: "POST",
     path: "/admin/bill/api/update/[id]",
-    summary: "Changes what staff decide of a bill; the source's own values are kept beside",
+    summary: "Changes the values that staff set on a bill; the source's values are stored beside them",
     params: byId,
     body: z.strictObject({
       ...readOnly,
@@ -154,7 +154,7 @@ export const billDeskApi = {
   delete: endpoint({
     method: "POST",
     path: "/admin/bill/api/delete/[id]",
-    summary: "Deletes a bill that was made by hand and that nothing uses",
+    summary: "Deletes an unused bill that was entered by hand",
     params: byId,
     body: onlyVersion,
     output: z.object({ id: z.number() }),
@@ -169,7 +169,7 @@ export const billDeskApi = {
   merge: endpoint({
     method: "POST",
     path: "/admin/bill/api/merge/[id]",
-    summary: "Makes one bill of two that are one; the other stays",
+    summary: "Merges a duplicate bill into another one",
     params: byId,
     body: z.strictObject({ into: idOrObject, note, version }),
     output: one.extend({ moved: touches }),
@@ -190,14 +190,14 @@ export const billDeskApi = {
   stance: endpoint({
     method: "GET",
     path: "/admin/bill/api/get/[id]/stance",
-    summary: "The organisation's own view of a bill",
+    summary: "The organization's position on a bill",
     params: byId,
     output: z.object({ stance }),
   }),
   updateStance: endpoint({
     method: "POST",
     path: "/admin/bill/api/update/[id]/stance",
-    summary: "Changes the organisation's own view of a bill; version 0 = there was none",
+    summary: "Changes the organization's position on a bill; version 0 means there was none",
     params: byId,
     body: z.strictObject({
       position: optional(z.enum(billPositions)).optional(),

@@ -26,7 +26,7 @@ export async function carryOver(
   { toBillId, session, name, note }: CarryOver,
 ): Promise<{ bill: BillWithDetails; folders: number }> {
   const [from] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
-  if (!from) throw new Error("route() has looked whether the bill is there");
+  if (!from) throw new Error("route() has checked that the bill exists");
   const [before] = await tx.select().from(billCarryOvers).where(eq(billCarryOvers.fromBillId, id));
   if (before)
     throw new HttpError(409, {
@@ -91,14 +91,14 @@ async function targetOf(
   if (toBillId) {
     const [found] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, toBillId)).for("update");
     if (!found)
-      throw invalid("There is no such bill to carry it over to.", {
+      throw invalid("The bill to carry it over to does not exist.", {
         id: from.id,
-        issues: [{ path: "toBillId", message: "names nothing" }],
+        issues: [{ path: "toBillId", message: "does not exist" }],
       });
     return found.id;
   }
   if (!session)
-    throw invalid("Say to which session, or to which bill.", {
+    throw invalid("Name a session or a bill.", {
       id: from.id,
       issues: [{ path: "session", message: "missing" }],
     });

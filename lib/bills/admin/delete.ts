@@ -26,7 +26,7 @@ export async function deleteBill(
   const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
   if (!row) throw notFound();
   if (row.source !== "staff")
-    throw invalid("Only a bill that was made by hand can be deleted: the next import would bring this one back.", {
+    throw invalid("Only a bill that was entered by hand can be deleted. The next import would add this one again.", {
       id,
     });
   if (version !== undefined && version !== row.version)

@@ -17,7 +17,7 @@ const columns: { head: string; of: (bill: Row) => string }[] = [
   { head: "Topics", of: (bill) => bill.categories.map(({ label }) => label).join("; ") },
   { head: "Position", of: (bill) => bill.stance?.position ?? "none" },
   { head: "Priority", of: (bill) => bill.stance?.priority ?? "" },
-  { head: "In charge", of: (bill) => bill.stance?.person?.name ?? "" },
+  { head: "Owner", of: (bill) => bill.stance?.person?.name ?? "" },
   { head: "Notes", of: (bill) => bill.stance?.notes ?? "" },
   { head: "Tracked", of: (bill) => (bill.tracked ? "yes" : "no") },
 ];
@@ -35,5 +35,5 @@ async function* pages(filter: DeskFilter): AsyncGenerator<Row[]> {
 /** The bills of the staff's list as CSV, the organisation's view included; as the list does, it ends at the 10,000th. */
 export async function exportDeskBills(filter: DeskFilter): Promise<Response> {
   const { timeZone } = await organisation();
-  return download(`${slugged("bills of the desk")}-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));
+  return download(`${slugged("bills")}-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));
 }

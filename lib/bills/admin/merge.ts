@@ -36,8 +36,10 @@ export async function mergeBill(
   if (!from) throw notFound(); // it went while this call was on its way
   if (id === into || !to)
     throw invalid(
-      id === into ? "A bill cannot be merged into itself. Choose another one." : "There is no such bill to merge into.",
-      { id, issues: [{ path: "into", message: id === into ? "the same bill" : "names nothing" }] },
+      id === into
+        ? "A bill cannot be merged into itself. Choose another one."
+        : "The bill to merge into does not exist.",
+      { id, issues: [{ path: "into", message: id === into ? "the same bill" : "does not exist" }] },
     );
   if (version !== undefined && version !== from.version)
     throw await conflict(tx, { entity: "bill", id, imports: true }, await getBill(id, tx));

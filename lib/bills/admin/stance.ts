@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { notifyPages } from "@/lib/platform/cache/page-invalidation";
 
-/** The organisation's own view of a bill. */
+/** The organization's position on a bill. */
 export type Stance = {
   position: (typeof billPositions)[number];
   priority: (typeof billPriorities)[number] | null;
@@ -63,9 +63,9 @@ export async function updateStance(
   if (!bill) throw notFound();
   const before = (await stancesOf([billId], tx)).get(billId) ?? noStance;
   if (userId && !(await isStaff(tx, userId)))
-    throw invalid("The person in charge must be somebody on your staff.", {
+    throw invalid("The owner must be a staff member.", {
       id: billId,
-      issues: [{ path: "userId", message: "names no member of staff" }],
+      issues: [{ path: "userId", message: "is not a staff member" }],
     });
   if (version !== undefined && version !== before.version)
     throw await conflict(tx, { entity: "bill", id: billId }, before);

@@ -8,7 +8,7 @@ export const calendarApi = {
   tracked: endpoint({
     method: "GET",
     path: "/calendar.ics",
-    summary: "Hearings, comment deadlines and dates of effect of tracked bills, as iCal",
+    summary: "Hearings, comment deadlines and effective dates of tracked bills, as iCal",
     output: null,
   }),
   bill: endpoint({
@@ -28,14 +28,14 @@ export const calendarApi = {
   subscribe: endpoint({
     method: "POST",
     path: "/calendar/api/subscription/new",
-    summary: "Makes one's own subscription address of the calendar; the one before ends",
+    summary: "Creates your calendar subscription address; the previous one stops working",
     output: z.object({ address: z.string() }),
     showsSecret: true,
   }),
   unsubscribe: endpoint({
     method: "POST",
     path: "/calendar/api/subscription/delete",
-    summary: "Ends one's own subscription address of the calendar",
+    summary: "Deletes your calendar subscription address",
     output: z.object({ address: z.null() }),
   }),
 };

@@ -57,7 +57,7 @@ beforeAll(async () => {
   const details = {
     events: [
       hearing,
-      { date: "2026-11-20", kind: "comment deadline", description: "Comments close" },
+      { date: "2026-11-20", kind: "comment deadline", description: "Comment deadline" },
       { date: "0000-00-00", kind: "hearing", description: "Never" },
     ],
   };

@@ -16,8 +16,8 @@ export function eventKindOf(kind: string): EventKind {
 
 export const eventKindWords: Record<EventKind, [one: string, many: string]> = {
   hearing: ["Hearing or session", "Hearings and sessions"],
-  comments: ["Comments close", "Comment deadlines"],
-  effective: ["Takes effect", "Dates of effect"],
+  comments: ["Comment deadline", "Comment deadlines"],
+  effective: ["Effective date", "Effective dates"],
   other: ["Date", "Other dates"],
 };
 

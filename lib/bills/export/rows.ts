@@ -21,11 +21,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 const busy = () =>
-  new HttpError(
-    503,
-    { message: "Many exports are being prepared just now. Try again in a moment." },
-    { "retry-after": "15" },
-  );
+  new HttpError(503, { message: "Too many exports are running. Try again in a moment." }, { "retry-after": "15" });
 
 /** Milliseconds after which whoever waits is told so: those before may take their file as slowly as their line is. */
 const patience = 20_000;

@@ -28,7 +28,7 @@ export const inboxApi = {
     method: "GET",
     path: "/admin/inbox/api/list",
     summary:
-      "Bills that came since a day, last week's Monday where none is given, and have no topic yet, with suggestions; or those that were set aside",
+      "Bills added since a day (default: last week's Monday) without a topic, with suggestions; or those marked as not relevant",
     query: z.object({
       since: optional(day),
       jurisdiction: optional(z.string().max(20)),
@@ -47,21 +47,21 @@ export const inboxApi = {
   untag: endpoint({
     method: "POST",
     path: "/admin/inbox/api/untag",
-    summary: "Takes just given topics away again: bills that have others by now stay as they are",
+    summary: "Undoes assigned topics; bills whose topics have changed since stay as they are",
     body: z.strictObject({ billIds, topics }),
     output: done,
   }),
   setAside: endpoint({
     method: "POST",
     path: "/admin/inbox/api/set-aside",
-    summary: "Takes bills out of the inbox: not for us",
+    summary: "Marks bills in the inbox as not relevant",
     body: z.strictObject({ billIds }),
     output: done,
   }),
   putBack: endpoint({
     method: "POST",
     path: "/admin/inbox/api/put-back",
-    summary: "Puts bills that were set aside back into the inbox",
+    summary: "Moves bills marked as not relevant back to the inbox",
     body: z.strictObject({ billIds }),
     output: done,
   }),

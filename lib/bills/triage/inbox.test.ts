@@ -136,7 +136,7 @@ describe("tagging many at once", () => {
   });
 });
 
-describe("not for us", () => {
+describe("not relevant", () => {
   test("what is set aside leaves the inbox for a list of its own, with who did it, and can be put back", async () => {
     const [a, b] = [await aBill(), await aBill()];
     await act(setAside, { billIds: [a.id, b.id] });

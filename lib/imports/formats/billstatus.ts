@@ -24,13 +24,15 @@ export const isBillStatus = (beginning: string): boolean => /<billStatus[\s/>]/.
 export function readBillStatus(xml: string, { today }: Context): ImportedBill {
   const root = parseXml(xml);
   const bill = child(root, "bill");
-  if (root.name !== "billStatus" || !bill) throw new RefusedRecord("It is XML, but no BILLSTATUS file.");
+  if (root.name !== "billStatus" || !bill) throw new RefusedRecord("It is XML, but not a BILLSTATUS file.");
   const type = (textAt(bill, "type") || textAt(bill, "billType")).toLowerCase();
   const number = textAt(bill, "number") || textAt(bill, "billNumber");
   const congress = textAt(bill, "congress");
   const name = federalName(type, number);
   if (!name || !congress)
-    throw new RefusedRecord(`It is no bill of Congress: type “${type}”, number “${number}”, Congress “${congress}”.`);
+    throw new RefusedRecord(
+      `It is not a bill of Congress: type “${type}”, number “${number}”, Congress “${congress}”.`,
+    );
   const kind = federalKind(type);
   const officialTitle = line(
     textAt(

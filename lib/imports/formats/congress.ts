@@ -45,7 +45,7 @@ export const congressJson: JsonFormat = {
     const name = federalName(type, line(bill.number));
     if (!name || !congress)
       throw new RefusedRecord(
-        `It is no bill of Congress: type “${type}”, number “${line(bill.number)}”, Congress “${congress}”.`,
+        `It is not a bill of Congress: type “${type}”, number “${line(bill.number)}”, Congress “${congress}”.`,
       );
     const kind = federalKind(type);
     const title =

@@ -26,7 +26,7 @@ export function delimiterOf(firstLine: string): "," | ";" | "\t" {
  */
 export async function* numberedRows(file: SourceFile): AsyncGenerator<{ row: Row; at: number }> {
   const failed = (error: Error) =>
-    new RefusedRecord(`${file.path.split("/").at(-1)} is no readable CSV: ${error.message}.`);
+    new RefusedRecord(`${file.path.split("/").at(-1)} is not readable CSV: ${error.message}.`);
   try {
     const source = chunksOf(await file.open());
     const { value } = await source.next();

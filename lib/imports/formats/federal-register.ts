@@ -125,10 +125,10 @@ function eventsOf(document: Json): BillEvent[] {
     .filter((day) => day !== null);
   const effective = dayOf(document.effective_on);
   return [
-    ...(closes ? [{ date: closes, kind: "comment deadline", description: "Comments close" }] : []),
+    ...(closes ? [{ date: closes, kind: "comment deadline", description: "Comment deadline" }] : []),
     ...[...new Set(extended)]
       .filter((day) => closes && day > closes)
       .map((date) => ({ date, kind: "comment deadline", description: "Comments close at regulations.gov" })),
-    ...(effective ? [{ date: effective, kind: "effective", description: "Takes effect" }] : []),
+    ...(effective ? [{ date: effective, kind: "effective", description: "Effective date" }] : []),
   ];
 }

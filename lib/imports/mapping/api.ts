@@ -17,7 +17,7 @@ export const mappingApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/subject-mapping/api/list",
-    summary: "Which topic a source's subject means, the most used first",
+    summary: "The topic of each source subject, most used first",
     query: mappingsQuery,
     output: z.object({ subjectMappings: z.array(subjectMapping), ...total }),
   }),
@@ -31,7 +31,7 @@ export const mappingApi = {
   unmapped: endpoint({
     method: "GET",
     path: "/admin/subject-mapping/api/unmapped",
-    summary: "Subjects that bills carry and no mapping knows, the most used first, at most 100",
+    summary: "Subjects of bills without a mapping, most used first, at most 100",
     query: z.object({ keyword: optional(z.string().max(256)) }),
     output: z.object({ subjects: z.array(unmappedSubject) }),
   }),
@@ -51,7 +51,7 @@ export const mappingApi = {
   update: endpoint({
     method: "POST",
     path: "/admin/subject-mapping/api/update/[id]",
-    summary: "Gives a subject another topic",
+    summary: "Maps a subject to another topic",
     params: byId,
     body: z.strictObject({ topicId: id, version }),
     output: one,
@@ -59,7 +59,7 @@ export const mappingApi = {
   delete: endpoint({
     method: "POST",
     path: "/admin/subject-mapping/api/delete/[id]",
-    summary: "Takes a mapping away",
+    summary: "Deletes a mapping",
     params: byId,
     body: onlyVersion,
     output: z.object({ id: z.number() }),
@@ -67,7 +67,7 @@ export const mappingApi = {
   apply: endpoint({
     method: "POST",
     path: "/admin/subject-mapping/api/apply",
-    summary: "Has the mapping applied to all imported bills again",
+    summary: "Applies the mapping to all imported bills again",
     output: z.object({ message: z.string() }),
   }),
 };

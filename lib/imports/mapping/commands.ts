@@ -18,7 +18,7 @@ import { applyTopicMapping, subjectKey } from "./subject-topics";
 async function mustBeTopic(tx: Transaction, topicId: number): Promise<void> {
   const rows = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, topicId)).for("share");
   if (rows.length === 0)
-    throw invalid("Choose a topic that exists.", { issues: [{ path: "topicId", message: "names nothing" }] });
+    throw invalid("Choose a topic that exists.", { issues: [{ path: "topicId", message: "does not exist" }] });
 }
 
 async function mustBeNew(tx: Transaction, source: string, key: string, topicId: number): Promise<void> {
@@ -32,7 +32,7 @@ async function mustBeNew(tx: Transaction, source: string, key: string, topicId: 
         eq(subjectMappings.categoryId, topicId),
       ),
     );
-  if (rows.length > 0) throw new HttpError(409, { message: "This subject means this topic already." });
+  if (rows.length > 0) throw new HttpError(409, { message: "This subject already has this topic." });
 }
 
 const said = ({ subject, source, topic }: SubjectMapping) => ({ subject, source, topic: topic.name });

@@ -224,7 +224,7 @@ describe("bad files", () => {
     expect(counts(result)).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 1 });
     expect(
       await sql`select state, refusals->0->>'reason' as reason from import_runs where id = ${result.runId}`,
-    ).toEqual([{ state: "finished", reason: expect.stringMatching(/^It is no readable JSON: /) }]);
+    ).toEqual([{ state: "finished", reason: expect.stringMatching(/^It is not readable JSON: /) }]);
   });
 
   test("NUL, lone surrogates and mojibake do not reach the tables", async () => {

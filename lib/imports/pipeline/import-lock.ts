@@ -7,7 +7,7 @@ export const importLock = 7_246_004;
 /** Another import runs on the same database. */
 export class ImportBusy extends Error {
   constructor() {
-    super("Another import is running on this database. Wait until it has ended, then start this one again.");
+    super("Another import is running. Wait until it ends, then start this one again.");
   }
 }
 

@@ -14,7 +14,7 @@ const lastRun = async () =>
       { state: string; error: string; refused: number }[]
     >`select state, error, (counts->>'refused')::int as refused from import_runs order by id desc limit 1`
   )[0];
-const sentence = "The connection to the database was lost. Importing the same files again goes on from there.";
+const sentence = "The connection to the database was lost. Import the same files again to continue.";
 
 test("an import whose connections are reset again and again ends with a sentence each time, blames no bill, and is whole in the end", async () => {
   const address = new URL(process.env.DATABASE_URL!);

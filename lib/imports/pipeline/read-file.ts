@@ -90,6 +90,6 @@ export async function readJson(file: SourceFile, read: Reader = readText): Promi
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new RefusedRecord(`It is no readable JSON: ${(error as Error).message}.`);
+    throw new RefusedRecord(`It is not readable JSON: ${(error as Error).message}.`);
   }
 }

@@ -97,7 +97,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   } catch (cause) {
     const error =
       cause instanceof ConnectionLost
-        ? new ConnectionLost(cause, `${cause.message} Importing the same files again goes on from there.`)
+        ? new ConnectionLost(cause, `${cause.message} Import the same files again to continue.`)
         : cause;
     await sql`update import_runs set state = 'failed', error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(
       () => {},

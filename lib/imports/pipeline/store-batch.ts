@@ -38,7 +38,7 @@ export async function storeBatch(
           changed: 0,
           unchanged: 0,
           sessionMoves: [],
-          refused: batch.map(({ origin }) => ({ file: origin, reason: `The database does not take it: ${message}.` })),
+          refused: batch.map(({ origin }) => ({ file: origin, reason: `The database rejected it: ${message}.` })),
         };
       const middle = Math.ceil(batch.length / 2);
       const first = await storeBatch(sql, batch.slice(0, middle), context, beside);

@@ -29,9 +29,9 @@ export async function repeatImport(tx: Transaction, staff: Viewer, id: number): 
     .select({ path: importRuns.path, label: importRuns.label })
     .from(importRuns)
     .where(eq(importRuns.id, id));
-  if (!run?.path) throw invalid("This run was not started here: repeat it where it was started.");
+  if (!run?.path) throw invalid("This run was not started here. Repeat it where it was started.");
   await placeOf(run.path).catch(() => {
-    throw invalid("What this run read is no longer in the import folder. Upload it again, or lay it there.");
+    throw invalid("The files of this run are no longer in the import folder. Upload them again, or copy them there.");
   });
   return ask(tx, staff, run.path, run.label);
 }

@@ -30,7 +30,7 @@ export async function keepUpload(request: Request, name: string): Promise<string
   const limit = settings().MAX_IMPORT_MB * 1_000_000;
   const tooLarge = () =>
     new HttpError(413, {
-      message: `The file is larger than ${settings().MAX_IMPORT_MB} MB. Split it, or lay it into the import folder of the server.`,
+      message: `The file is larger than ${settings().MAX_IMPORT_MB} MB. Split the file, or copy it to the server's import folder.`,
     });
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) throw invalid("The file is empty.", { issues: [{ path: "file", message: "empty" }] });
@@ -55,7 +55,7 @@ export async function keepUpload(request: Request, name: string): Promise<string
     await rm(folder, { recursive: true, force: true });
     if (error instanceof HttpError) throw error;
     if (["ENOSPC", "EACCES", "EROFS", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? ""))
-      throw new HttpError(503, { message: "The server cannot keep the file: its disk is full or may not be written." });
+      throw new HttpError(503, { message: "The server cannot save the file: its disk is full or read-only." });
     throw badRequest("The upload was cut off. Send the file again.");
   }
   return `${path}/${plain}`;

@@ -21,12 +21,12 @@ export function parseXml(source: string): XmlElement {
     wrong ??= new RefusedRecord(reason);
   };
   parser.on("doctype", () => refuse("It has a DOCTYPE, which is not read."));
-  parser.on("error", (error) => refuse(`It is no readable XML: ${error.message}.`));
+  parser.on("error", (error) => refuse(`It is not readable XML: ${error.message}.`));
   parser.on("opentag", ({ name }) => {
     const element = { name, text: "", children: [] };
     open.at(-1)!.children.push(element);
     open.push(element);
-    if (open.length > deepest || (count += 1) > mostElements) refuse("Its XML is nested or long beyond reason.");
+    if (open.length > deepest || (count += 1) > mostElements) refuse("Its XML is too deeply nested or too long.");
   });
   parser.on("closetag", () => void (open.length > 1 && open.pop()));
   const text = (chunk: string) => void (open.at(-1)!.text += chunk);

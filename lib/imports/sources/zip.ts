@@ -66,7 +66,7 @@ function listEntries(file: string, label: string, bytes: FileHandle): Promise<Co
       zip.on("end", () => {
         const found = { label, files: inOrder(files), broken, close: async () => zip.close() };
         isMiscounted(zip, bytes).then(
-          (is) => (is ? giveUp(new Error("It holds more files than it says.")) : resolve(found)),
+          (is) => (is ? giveUp(new Error("It contains more files than it declares.")) : resolve(found)),
           giveUp,
         );
       });
@@ -196,7 +196,7 @@ async function salvage(file: string, label: string, reason: string, most: number
   return {
     label,
     files: inOrder(files),
-    broken: [{ file: label, reason: `It is no whole zip file (${reason.replace(/\.$/, "")}). ${kept}` }],
+    broken: [{ file: label, reason: `It is not a complete zip file (${reason.replace(/\.$/, "")}). ${kept}` }],
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }

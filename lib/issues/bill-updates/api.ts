@@ -7,7 +7,7 @@ export const movedApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/publication-issue/api/moved/[id]",
-    summary: "What moved in an issue's topics since the last issue of its template, with what editors decided about it",
+    summary: "Bill changes in an issue's topics since the last issue of its template, with the editors' decisions",
     params: byId,
     query: z.object({ since: optional(day) }),
     output: moved,
@@ -15,7 +15,7 @@ export const movedApi = {
   decide: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/moved/decide/[id]",
-    summary: "Accepts or skips what moved; without a decision, opens it again",
+    summary: "Includes or skips a change; without a decision, reopens it",
     params: byId,
     body: z.strictObject({
       billId: idOrObject,

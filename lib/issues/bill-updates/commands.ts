@@ -32,7 +32,7 @@ export async function decideMoved(
   if (!bill || lost !== undefined)
     throw invalid("There is no such change of this bill.", {
       id: issueId,
-      issues: [{ path: bill ? "changeIds" : "billId", message: "names nothing" }],
+      issues: [{ path: bill ? "changeIds" : "billId", message: "does not exist" }],
     });
   const these = and(
     eq(movedDecisions.publicationIssueId, issueId),

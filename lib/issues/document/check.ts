@@ -48,7 +48,7 @@ function shaped(clean: DocumentNode): RichDocument {
   } catch (error) {
     const place = /node (\w+)/.exec((error as Error).message)?.[1] ?? "";
     throw new Refused(
-      `Something stands in a ${allowedNodes.get(place)?.name ?? "part of the text"} that does not belong there, or is missing.`,
+      `Something in a ${allowedNodes.get(place)?.name ?? "part of the text"} does not belong there, or is missing.`,
     );
   }
 }
@@ -123,7 +123,7 @@ function attrsFrom(given: unknown, allowed: Allowed, type: string): Record<strin
       throw new Refused(
         type === "link"
           ? "A link may lead to http, https and mailto addresses and to paths of this site only."
-          : `The “${key}” of a ${allowed.name} does not fit.`,
+          : `The “${key}” of a ${allowed.name} is not valid.`,
       );
     attrs[key] = value;
   }

@@ -29,7 +29,7 @@ export const deskIssuesApi = {
   export: endpoint({
     method: "GET",
     path: "/admin/publication-issue/api/export",
-    summary: "The desk's list of issues as CSV, up to the 10,000th",
+    summary: "The admin list of issues as CSV, up to the 10,000th",
     query: deskQuery,
     output: null,
   }),
@@ -43,7 +43,7 @@ export const deskIssuesApi = {
   exportBin: endpoint({
     method: "GET",
     path: "/admin/publication-issue/api/bin/export",
-    summary: "What lies in the bin as CSV, up to the 10,000th",
+    summary: "Deleted issues as CSV, up to the 10,000th",
     query: z.object(paging(["deletedAt"])),
     output: null,
   }),

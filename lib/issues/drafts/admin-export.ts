@@ -64,7 +64,7 @@ export const exportBin = (): Promise<Response> =>
       { head: "Template", of: (issue) => issue.template },
       { head: "Deleted", of: (issue) => issue.deletedAt },
       { head: "Deleted by", of: (issue) => issue.deletedBy ?? "" },
-      { head: "Gone for good", of: (issue) => issue.goneAt ?? "" },
+      { head: "Deleted permanently", of: (issue) => issue.goneAt ?? "" },
     ],
     async (paging) => (await binnedIssues(paging)).issues,
   );

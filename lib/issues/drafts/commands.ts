@@ -102,7 +102,7 @@ export async function updateTopics(
   );
 }
 
-/** Makes a topic the main one, adding it when absent. */
+/** Makes a topic the main one, adding it if needed. */
 export async function updateCategory(
   tx: Transaction,
   editor: Viewer,

@@ -66,7 +66,7 @@ async function copied(
     .select()
     .from(publicationIssues)
     .where(and(eq(publicationIssues.id, id), isNull(publicationIssues.deletedAt)));
-  if (!row) throw refused("copyFrom", "The issue to copy from is not there.");
+  if (!row) throw refused("copyFrom", "The issue to copy from does not exist.");
   if (row.formTemplateId !== templateId)
     throw refused("copyFrom", "An issue can be copied only within its form template.");
   const topics = await topicIdsOf(tx, id);

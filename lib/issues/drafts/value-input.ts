@@ -58,9 +58,9 @@ export async function judgeValue(
   };
   const mine: readonly string[] = type === "rich_text" ? ["document", "textValue"] : [keyOf[type] ?? "textValue"];
   const stranger = dataKeys.find((key) => !mine.includes(key) && !isUnset(data[key]));
-  if (stranger) return { problem: `This kind of element takes no “${stranger}”.` };
+  if (stranger) return { problem: `This kind of field has no “${stranger}”.` };
   if (mine.every((key) => data[key as (typeof dataKeys)[number]] === undefined))
-    return { problem: `This kind of element takes “${mine.join("” or “")}”.` };
+    return { problem: `This kind of field needs “${mine.join("” or “")}”.` };
   if (type === "rich_text") return richText(tx, data);
   if (type === "select" || type === "multi_select")
     return options(tx, type, selectId, data.formElementTypeSelectValues ?? []);
@@ -82,21 +82,16 @@ function plain(
   if (type === "short_text" || type === "long_text")
     return text.length <= longest[type]
       ? kept(text)
-      : { problem: `This takes at most ${longest[type].toLocaleString("en")} characters.` };
+      : { problem: `Enter at most ${longest[type].toLocaleString("en")} characters.` };
   if (type === "number")
-    return /^-?\d{1,30}(\.\d{1,30})?$/.test(text)
-      ? kept(text)
-      : { problem: "This takes a number, such as 12 or -0.5." };
-  if (type === "date")
-    return day.safeParse(text).success
-      ? kept(text)
-      : { problem: "This takes a day that is on the calendar, YYYY-MM-DD." };
+    return /^-?\d{1,30}(\.\d{1,30})?$/.test(text) ? kept(text) : { problem: "Enter a number, such as 12 or -0.5." };
+  if (type === "date") return day.safeParse(text).success ? kept(text) : { problem: "Enter a valid date, YYYY-MM-DD." };
   if (type === "link")
     return isSafeHref(text) && !text.startsWith("/")
       ? kept(text)
-      : { problem: "This takes an address that begins with http://, https:// or mailto:." };
+      : { problem: "Enter an address starting with http://, https:// or mailto:." };
   if (/^(true|1)$/.test(text)) return kept("true");
-  return /^(false|0)$/.test(text) ? kept("false") : { problem: "This takes true or false." };
+  return /^(false|0)$/.test(text) ? kept("false") : { problem: "Enter true or false." };
 }
 
 async function richText(tx: Transaction, data: ValueData): Promise<Judged> {
@@ -142,7 +137,7 @@ async function options(
   given: number[],
 ): Promise<Judged> {
   const ids = [...new Set(given)];
-  if (type === "select" && ids.length > 1) return { problem: "This takes one option." };
+  if (type === "select" && ids.length > 1) return { problem: "Choose one option." };
   const own =
     selectId === null
       ? []

@@ -41,7 +41,7 @@ export const valuesApi = {
     method: "POST",
     path: "/admin/form-element-value/api/new",
     name: "form_element_value_api_new",
-    summary: "Keeps the first value of an element",
+    summary: "Saves the first value of an element",
     query,
     body: z.strictObject({ formElementId: idOrObject, publicationIssueId: idOrObject, data, tempId, version }),
     output: saved,

@@ -25,7 +25,7 @@ export type Saved = {
 type ValueRow = typeof formElementValues.$inferSelect;
 
 /**
- * Keeps the first value of an element in an issue. Saves of different elements never conflict.
+ * Saves the first value of an element in an issue. Saves of different elements never conflict.
  * @throws HttpError 422 with invalidFields and invalidGroups where the data does not fit; 409 where there is a value already
  */
 export async function saveNewValue(

@@ -26,7 +26,7 @@ export const revisionsApi = {
   restore: endpoint({
     method: "POST",
     path: "/admin/issue-snapshot/api/restore/[id]",
-    summary: "Makes the working copy what a snapshot was; publishes nothing",
+    summary: "Restores the working copy from a snapshot; publishes nothing",
     params: byId,
     body: onlyVersion,
     output: one,
@@ -34,14 +34,14 @@ export const revisionsApi = {
   draft: endpoint({
     method: "POST",
     path: "/admin/issue-snapshot/api/new-draft/[id]",
-    summary: "Starts a new issue that begins as a snapshot was",
+    summary: "Starts a new issue from a snapshot",
     params: byId,
     output: one,
   }),
   restoreKept: endpoint({
     method: "POST",
     path: "/admin/kept-copy/api/restore/[id]",
-    summary: "Makes the working copy what it was before a restore",
+    summary: "Undoes a restore of the working copy",
     params: byId,
     body: onlyVersion,
     output: one,

@@ -6,8 +6,7 @@ export const linksApi = {
   check: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/check-links/[id]",
-    summary:
-      "Asks every address that an issue leads to whether it answers; what answered within the day is not asked again",
+    summary: "Checks every link of an issue; links that worked within the last day are not checked again",
     params: byId,
     changes: false,
     output: z.object({

@@ -10,14 +10,14 @@ export const previewApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/issue-preview/api/list/[id]",
-    summary: "The preview links of an issue that work",
+    summary: "The active preview links of an issue",
     params: byId,
     output: z.object({ issuePreviews: z.array(issuePreview) }),
   }),
   new: endpoint({
     method: "POST",
     path: "/admin/issue-preview/api/new",
-    summary: "Makes a link to the working copy for somebody without an account; its address is in this answer alone",
+    summary: "Creates a link to the working copy for someone without an account; its address is only in this response",
     body: z.strictObject({
       publicationIssueId: idOrObject,
       label: line(120).default(""),
@@ -29,7 +29,7 @@ export const previewApi = {
   revoke: endpoint({
     method: "POST",
     path: "/admin/issue-preview/api/delete/[id]",
-    summary: "Ends a preview link",
+    summary: "Revokes a preview link",
     params: byId,
     output: z.object({ id: z.number() }),
   }),

@@ -5,7 +5,7 @@ import { type SnapshotContent, snapshotVersion, type SnapshotValue } from "../pu
 import type { IssuePage } from "./issue-page";
 import { readingOf } from "./parts";
 
-const words = "This is where the text stands: what happened, what it means, and what to do about it.";
+const words = "This is where the text goes: what happened, what it means, and what to do about it.";
 const document = (text: string): RichDocument => ({
   type: "doc",
   attrs: { version: documentVersion },

@@ -75,7 +75,8 @@ export async function checkSeen(
 ): Promise<void> {
   if (contentVersion === undefined || contentVersion === issue.contentVersion) return;
   throw new HttpError(409, {
-    message: "Somebody changed this since you looked. What they saved is on your screen now: read it, then publish.",
+    message:
+      "Someone changed this since you last looked. Their version is on your screen now. Review it, then publish.",
     id: issue.id,
     current: await answer(tx, issue.id),
   });
@@ -92,7 +93,7 @@ export function correctionOf(
   if (issue.firstPublishedAt === null) return { correction: null, changeNote: null };
   const note = changeNote?.trim() || null;
   if (correction === "major" && !note)
-    throw invalid("Say what was corrected: readers see it on the page and in feeds.", {
+    throw invalid("Describe the correction. Readers see it on the page and in feeds.", {
       id: issue.id,
       issues: [{ path: "changeNote", message: "is needed for a major correction" }],
     });

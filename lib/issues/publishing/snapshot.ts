@@ -80,7 +80,7 @@ export async function keepSnapshot(
       ...(at && { createdAt: at }),
     })
     .returning({ id: issueSnapshots.id, number: issueSnapshots.number });
-  if (!kept) throw new Error("The snapshot was not kept.");
+  if (!kept) throw new Error("The snapshot was not saved.");
   await tx.update(publicationIssues).set({ snapshotId: kept.id }).where(eq(publicationIssues.id, issueId));
   await noteAsPublished(tx, issueId);
   await rebuildMentions(tx, issueId, content);

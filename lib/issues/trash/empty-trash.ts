@@ -40,7 +40,7 @@ export async function deleteIssue(
   return binned;
 }
 
-/** Takes an issue out of the bin, as a draft. */
+/** Restores an issue from the trash, as a draft. */
 export async function restoreIssue(tx: Transaction, editor: Viewer, id: number): Promise<PublicationIssue> {
   const [issue] = await tx
     .select()

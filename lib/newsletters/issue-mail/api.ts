@@ -17,14 +17,14 @@ export const issueMailApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/issue-mail/api/list",
-    summary: "What went out by mail, and how far it is",
+    summary: "Emailed issues and their delivery status",
     query: issueMailsQuery,
     output: z.object({ issueMails: z.array(issueMail), ...total }),
   }),
   get: endpoint({
     method: "GET",
     path: "/admin/issue-mail/api/get/[id]",
-    summary: "One issue's mail with the deliveries that went wrong",
+    summary: "One issue's email with its failed deliveries",
     params: byId,
     output: z.object({ issueMail, deliveries: z.array(delivery) }),
   }),
@@ -53,7 +53,7 @@ export const issueMailApi = {
   retry: endpoint({
     method: "POST",
     path: "/admin/issue-mail/api/retry/[id]",
-    summary: "Sends failed deliveries again; uncertain ones only where asked for, since those may arrive twice",
+    summary: "Sends failed deliveries again; uncertain ones only on request, because they may arrive twice",
     params: byId,
     body: z.strictObject({ uncertain: flag }),
     output: z.object({ message: z.string() }),

@@ -8,7 +8,7 @@ export const stateWords: Record<Delivery["state"], string> = {
   sent: "Sent",
   failed: "Failed",
   uncertain: "Uncertain",
-  dropped: "Not sent: no longer wanted",
+  dropped: "Not sent (unsubscribed)",
 };
 
 const short: Record<keyof IssueMail["counts"], string> = {
@@ -17,7 +17,7 @@ const short: Record<keyof IssueMail["counts"], string> = {
   sending: "being sent",
   failed: "failed",
   uncertain: "uncertain",
-  dropped: "no longer wanted",
+  dropped: "unsubscribed",
 };
 
 /** "1,200 sent, 3 waiting, 1 failed"; "nobody is subscribed" where there is nobody to send it to. */
@@ -25,7 +25,7 @@ export function countsInWords(counts: IssueMail["counts"]): string {
   const parts = (Object.keys(short) as (keyof typeof short)[])
     .filter((state) => counts[state] > 0)
     .map((state) => `${formatNumber(counts[state])} ${short[state]}`);
-  return parts.length > 0 ? parts.join(", ") : "Nobody is subscribed";
+  return parts.length > 0 ? parts.join(", ") : "No subscribers";
 }
 
 /** What all of it comes to, in a word. */
@@ -34,6 +34,6 @@ export function stateOfMail({
   sending,
   failed,
   uncertain,
-}: IssueMail["counts"]): "Under way" | "Needs a look" | "Done" {
-  return waiting + sending > 0 ? "Under way" : failed + uncertain > 0 ? "Needs a look" : "Done";
+}: IssueMail["counts"]): "Under way" | "Needs attention" | "Done" {
+  return waiting + sending > 0 ? "Under way" : failed + uncertain > 0 ? "Needs attention" : "Done";
 }

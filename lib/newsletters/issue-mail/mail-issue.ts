@@ -64,7 +64,7 @@ export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise
     const now = await published(tx, snapshotId);
     if (!now || !goesOut(now) || !issue) return;
     // published anew between the reading and the lock
-    if (issue.current !== asked.current) throw new Error("The issue was just published anew; it is tried again.");
+    if (issue.current !== asked.current) throw new Error("The issue was republished a moment ago; retrying.");
     const mailingId = await addMailing(tx, {
       kind: now.mailedUpTo === null ? "issue" : "correction",
       snapshotId: shown,

@@ -52,7 +52,7 @@ export type AlertTrouble = {
   retryAt: string | null;
 };
 
-/** Readers whose alerts could not be looked at, without what they watch: that is theirs. */
+/** Readers whose alerts could not be processed, without what they watch: that is theirs. */
 export async function alertTroubles(): Promise<AlertTrouble[]> {
   return [
     ...(await db.execute<AlertTrouble>(sql`

@@ -26,7 +26,7 @@ export async function retryMailing(
   const again = await tx.execute(
     sql`update mail_deliveries set state = 'waiting', next_try_at = now() where mailing_id = ${id} and email <> '' and (state = 'failed' or (state = 'uncertain' and ${uncertain})) returning id`,
   );
-  if (again.length === 0) return { message: "There is nothing to try again." };
+  if (again.length === 0) return { message: "Nothing to retry." };
   await wakeMailing(tx, id);
   await record(tx, editor, {
     action: "issue-mail.retried",

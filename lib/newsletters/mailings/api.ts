@@ -5,7 +5,7 @@ export const mailApi = {
   html: endpoint({
     method: "GET",
     path: "/dev/api/mail/html/[id]",
-    summary: "The HTML of a kept message, for a frame in which nothing runs",
+    summary: "The HTML of an unsent message, for a sandboxed frame",
     params: byId,
     output: null,
   }),

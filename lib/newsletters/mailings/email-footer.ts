@@ -27,7 +27,7 @@ function footOf(
     return {
       unsubscribe: token,
       lines: [
-        { words: `This went to ${email} because you switched on alerts. Nothing in it will be sent to you again.` },
+        { words: `This email was sent to ${email} because you turned on alerts. You won't get these changes twice.` },
         { words: "Change your alerts", href: `${publicUrl()}/account#alerts` },
         { words: `Stop all ${cadence} alerts`, href: link("/subscription/unsubscribe", token) },
       ],
@@ -37,7 +37,7 @@ function footOf(
   return {
     unsubscribe: token,
     lines: [
-      { words: `This went to ${email} because you subscribed to ${formatSome(because)}.` },
+      { words: `This email was sent to ${email} because you subscribed to ${formatSome(because)}.` },
       { words: "Unsubscribe", href: link("/subscription/unsubscribe", token) },
       {
         words: "All your subscriptions",

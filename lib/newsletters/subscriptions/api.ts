@@ -35,8 +35,7 @@ export const subscriptionsApi = {
   new: endpoint({
     method: "POST",
     path: "/subscription/api/new",
-    summary:
-      "Asks for the issues of a template, policy area or topic by mail; a signed-in person may leave out the address",
+    summary: "Requests email for a template, policy area or topic; a signed-in person may omit the address",
     query: z.object({ what }),
     body: z.strictObject({ email: email.optional() }),
     form: backTo("/subscription/new", ["what"]),
@@ -45,7 +44,7 @@ export const subscriptionsApi = {
   confirm: endpoint({
     method: "POST",
     path: "/subscription/api/confirm",
-    summary: "Confirms a subscription by the link that was mailed",
+    summary: "Confirms a subscription with the emailed link",
     body: z.strictObject({ token }),
     form: backTo("/subscription/confirm", []),
     output: message,
@@ -53,7 +52,7 @@ export const subscriptionsApi = {
   unsubscribe: endpoint({
     method: "POST",
     path: "/subscription/api/unsubscribe",
-    summary: "Stops what the link in a message stops; mail programs call it as RFC 8058 says",
+    summary: "Unsubscribes with the link in a message; mail programs call it as in RFC 8058",
     anyOrigin: true,
     query: z.object({ token }),
     body: z.object({ "List-Unsubscribe": z.string().optional() }),
@@ -63,14 +62,14 @@ export const subscriptionsApi = {
   unsubscribePage: endpoint({
     method: "GET",
     path: "/subscription/api/unsubscribe",
-    summary: "Leads a browser to the page that asks first: following a link stops nothing",
+    summary: "Opens the page that asks for confirmation; the link itself changes nothing",
     query: z.object({ token: z.string().optional() }),
     output: null,
   }),
   remove: endpoint({
     method: "POST",
     path: "/subscription/api/remove",
-    summary: "Stops one subscription, or all of them, by the link to one's subscriptions",
+    summary: "Ends one subscription, or all of them, with the manage link",
     query: z.object({ token }),
     body: z.strictObject({ id: z.union([z.literal("all"), z.coerce.number().int().min(1)]) }),
     form: backTo("/subscription/manage", ["token"]),
@@ -79,7 +78,7 @@ export const subscriptionsApi = {
   link: endpoint({
     method: "POST",
     path: "/subscription/api/link",
-    summary: "Mails the link to one's subscriptions",
+    summary: "Emails the link to your subscriptions",
     body: z.strictObject({ email }),
     form: backTo("/subscription/manage", []),
     output: message,
@@ -87,13 +86,13 @@ export const subscriptionsApi = {
   list: endpoint({
     method: "GET",
     path: "/subscription/api/list",
-    summary: "What is sent to one's own address",
+    summary: "Your subscriptions",
     output: z.object({ subscriptions: z.array(subscription) }),
   }),
   delete: endpoint({
     method: "POST",
     path: "/subscription/api/delete/[id]",
-    summary: "Stops one of one's own subscriptions",
+    summary: "Ends one of your subscriptions",
     params: byId,
     output: z.object({ id: z.number() }),
   }),

@@ -43,7 +43,7 @@ export async function askToSubscribe(
   if (!to) throw notFound();
   if (asker && (await isProved(tx, asker, to))) {
     await subscribe(tx, asker, asker.email, target);
-    return { subscribed: true, message: `“${named.name}” will come to ${asker.email}.` };
+    return { subscribed: true, message: `“${named.name}” will be emailed to ${asker.email}.` };
   }
   if (mayMail)
     await sendMail(tx, {
@@ -56,8 +56,7 @@ export async function askToSubscribe(
     });
   return {
     subscribed: false,
-    message:
-      "A message is on its way to this address. Press the button that its link leads to, and you are subscribed.",
+    message: "We've sent an email to this address. Open its link and press the button to subscribe.",
   };
 }
 
@@ -98,7 +97,7 @@ export async function confirmSubscription(
   viewer: Viewer | null,
   { email, target }: Confirming,
 ): Promise<number> {
-  if (!(await namedTarget(target, tx))) throw notFound("There is nothing here to subscribe to any more.");
+  if (!(await namedTarget(target, tx))) throw notFound("This can no longer be subscribed to.");
   return subscribe(tx, await holdIfThere(tx, viewer), email, target);
 }
 
@@ -139,7 +138,7 @@ export async function unsubscribe(tx: Transaction, viewer: Viewer | null, what: 
 /** Asks for the link to one's subscriptions. Known and unknown addresses are answered alike, in words and in time. */
 export async function askForManageLink(tx: Transaction, email: string, mayMail: boolean): Promise<{ message: string }> {
   if (mayMail) await enqueue(tx, "send-subscriptions-link", { emailKey: emailKey(email) });
-  return { message: "If anything is sent to this address, a message with a link is on its way to it." };
+  return { message: "If this address has subscriptions, we've sent it a link." };
 }
 
 /** The job of askForManageLink. */

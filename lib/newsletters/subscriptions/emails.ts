@@ -8,14 +8,14 @@ export const hoursToConfirm = 72;
 
 /** To an address that somebody typed: nothing is sent to it again until its reader presses the button. */
 export const confirmLetter = (site: string, { name }: Pick<NamedTarget, "name">, token: string): Letter => ({
-  subject: `Confirm: ${name} by e-mail`,
+  subject: `Confirm: ${name} by email`,
   text: `Hello,
 
-somebody, most likely you, asked ${site} to send “${name}” to this address. To have it sent, open this page and press its button:
+Please confirm that you want to get “${name}” from ${site} at this address. Open this page and press its button:
 
 ${publicUrl()}/subscription/confirm?token=${token}
 
-The link works for three days. If it was not you, do nothing: then nothing more is sent to you.
+The link works for three days. If you didn't ask for this, ignore this email.
 `,
 });
 
@@ -24,10 +24,10 @@ export const manageLetter = (site: string, token: string): Letter => ({
   subject: `Your subscriptions at ${site}`,
   text: `Hello,
 
-on this page you see what ${site} sends to this address, and can stop it:
+Manage the emails that ${site} sends to this address:
 
 ${publicUrl()}/subscription/manage?token=${token}
 
-Whoever has the link can change your subscriptions, so do not pass it on. If you did not ask for it, do nothing.
+Anyone with this link can change your subscriptions, so don't share it. If you didn't ask for it, ignore this email.
 `,
 });

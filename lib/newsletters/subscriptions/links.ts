@@ -8,6 +8,6 @@ export const managePath = (subscriber: number, done?: Done): string =>
   `/subscription/manage?${new URLSearchParams({ token: signedToken("manage-subscriptions", { subscriber }), ...(done && { done }) })}`;
 
 export const spentLink = () =>
-  invalid("This link does not work, or has run out. Ask for a new one.", {
+  invalid("This link is not valid or has expired. Request a new one.", {
     issues: [{ path: "token", message: "does not work" }],
   });

@@ -30,6 +30,6 @@ export async function readAuthBody(request: Request): Promise<Record<string, str
     ),
   );
   if (Object.values(body).some(isUnreadable))
-    throw badRequest("The form holds characters that cannot be kept (NUL or half of a surrogate pair).");
+    throw badRequest("The form contains characters that cannot be stored (NUL or half of a surrogate pair).");
   return body;
 }

@@ -38,7 +38,7 @@ export async function answerAuth(request: Request, action: string[]): Promise<Re
     const methods = actions[action.join("/")];
     if (!methods) throw notFound();
     if (!methods.some((method) => method === request.method))
-      throw new HttpError(405, { message: "This is not asked that way." }, { allow: methods.join(", ") });
+      throw new HttpError(405, { message: "This request is not supported." }, { allow: methods.join(", ") });
     if (request.method === "POST") refuseCrossSite(request);
     const body = request.method === "POST" ? await readAuthBody(request) : {};
     json = body.json === "true";

@@ -50,7 +50,7 @@ export function refusalAnswer(request: Request, refusal: HttpError, json: boolea
   return page(
     refusal.status,
     "Not signed in",
-    `<p>${escapeHtml(refusal.problem.message)}</p><p><a href="/login">Back to signing in</a></p>`,
+    `<p>${escapeHtml(refusal.problem.message)}</p><p><a href="/login">Back to sign in</a></p>`,
     headers,
   );
 }
@@ -86,7 +86,7 @@ function leadOn(to: string, headers: Headers): Response {
   return page(
     200,
     "Signing in",
-    `<p><a href="${safe}">Go on to sign in</a></p>`,
+    `<p><a href="${safe}">Continue to sign in</a></p>`,
     headers,
     `<meta http-equiv="refresh" content="0;url=${safe}">`,
   );

@@ -93,7 +93,7 @@ async function newReader(tx: Transaction, email: string, claims: ProviderClaims)
       200,
     ) || email;
   const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
-  if (!person) throw new Error("The person was not kept");
+  if (!person) throw new Error("The person was not saved");
   await tx.insert(users).values({ id: person.id, email, emailKey: emailKey(email) });
   return person.id;
 }

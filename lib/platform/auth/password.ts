@@ -16,4 +16,4 @@ export async function passwordFits(passwordHash: string | null | undefined, pass
 }
 
 let decoyHash: Promise<string> | undefined;
-const decoy = () => (decoyHash ??= hashPassword("nobody has this password"));
+const decoy = () => (decoyHash ??= hashPassword("no account has this password"));

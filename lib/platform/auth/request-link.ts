@@ -23,7 +23,7 @@ export async function askForLink(
       emailKey: emailKey(email),
       callbackUrl: callbackUrl && sameSitePath(callbackUrl),
     });
-  return { message: "If there is an account with this address, a message with a link is on its way to it." };
+  return { message: "If there is an account with this address, we've sent it a link." };
 }
 
 /** Sends the link of confirmation again to somebody who signs in with the right password before having used it. */

@@ -63,7 +63,7 @@ export function listenForNotices(
       pulse.connected = true;
       void beat(mine);
     } catch (error) {
-      log.warn({ err: error }, "cannot listen for changes yet; pages are not kept until then");
+      log.warn({ err: error }, "cannot listen for changes yet; pages are not cached until then");
       if ((error as { code?: string }).code === "CONNECT_TIMEOUT") renew();
       if (client === mine) lost();
     }

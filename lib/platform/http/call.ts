@@ -17,7 +17,7 @@ export const unknownError = "An unknown error occurred.";
 /** What to show of a failed call: the server's sentence, or the fallback where it gave none. */
 export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.message : unknownError);
 
-const unreached = "The server could not be reached. What you typed is still here; try again.";
+const unreached = "Can't connect. Your text is still here; try again.";
 
 /** Characters of a body that a browser surely still sends for a page that is gone: it takes 64 KiB of all such requests together. */
 const outlivesPage = 8_000;

@@ -27,16 +27,15 @@ export class HttpError extends Error {
 
 export const badRequest = (message: string) => new HttpError(400, { message });
 export const notSignedIn = () =>
-  new HttpError(401, { message: "Sign in to do this. What you typed stays if you do so in another tab." });
+  new HttpError(401, { message: "Sign in to do this. Your text stays here if you sign in in another tab." });
 export const somebodyElse = () =>
   new HttpError(401, {
-    message: "Somebody else is signed in in this browser now. Sign in again to go on; your words are kept.",
+    message: "Another person is now signed in in this browser. Sign in again to continue; your text is saved.",
   });
 export const forbidden = (message = "You are not allowed to do this.") => new HttpError(403, { message });
-export const notFound = (message = "There is no such thing here, or it is not yours to see.") =>
-  new HttpError(404, { message });
+export const notFound = (message = "Not found, or you don't have access.") => new HttpError(404, { message });
 export const invalid = (message: string, more: Partial<Problem> = {}) => new HttpError(422, { message, ...more });
-export const tooMany = (seconds: number, message = "Too many attempts. Wait a while, then try again.") =>
+export const tooMany = (seconds: number, message = "Too many attempts. Wait a moment, then try again.") =>
   new HttpError(429, { message }, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 
 /** Which answer an error of the database deserves when nothing above recognised it. */
@@ -53,9 +52,9 @@ const statusOfSqlState = (state: string): number =>
 
 const messages: Record<number, string> = {
   400: "This could not be read.",
-  409: "This exists already, or something else still depends on it.",
-  422: "This does not fit.",
-  503: "The database does not answer just now. Nothing was lost; try again in a moment.",
+  409: "This already exists, or something else depends on it.",
+  422: "This input is not valid.",
+  503: "The database is not responding. Nothing was lost; try again in a moment.",
 };
 
 const lostConnection = new Set([
@@ -83,7 +82,7 @@ export function toHttpError(error: unknown): HttpError {
   const status = connectionLost(error) ? 503 : state ? statusOfSqlState(state) : 500;
   const message =
     state === "53100"
-      ? "The database's disk is full, so this was not kept. Tell an administrator to make room, then try again."
+      ? "The database's disk is full, so this was not saved. Ask an administrator to free space, then try again."
       : messages[status];
   return new HttpError(
     status,

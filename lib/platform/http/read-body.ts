@@ -78,10 +78,10 @@ export async function readForm(request: Request): Promise<FormData> {
     text.includes("\ufffd") && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
   for (const [name, value] of form)
     if (isLossy(name) || isLossy(typeof value === "string" ? value : value.name))
-      throw badRequest("The form's text is not UTF-8.");
+      throw badRequest("The form is not in UTF-8.");
   for (const [name, value] of form)
     if (isUnreadable(name) || isUnreadable(typeof value === "string" ? value : value.name))
-      throw badRequest("The form holds characters that cannot be kept.");
+      throw badRequest("The form contains characters that cannot be stored.");
   return form;
 }
 
@@ -91,7 +91,7 @@ export function readQuery(params: URLSearchParams): Record<string, string | stri
   for (const key of new Set(params.keys())) {
     const values = params.getAll(key);
     if (isUnreadable(key) || values.some(isUnreadable))
-      throw badRequest("The address holds characters that cannot be kept.");
+      throw badRequest("The address contains characters that cannot be stored.");
     const last = values[values.length - 1] ?? "";
     found[key] = key.endsWith("[]") ? values : values.length > 1 ? values : last;
   }

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   file: "a file",
 };
 const formats: Readonly<Record<string, string>> = {
-  email: "must be an e-mail address",
+  email: "must be an email address",
   url: "must be a web address",
   date: "must be a day, YYYY-MM-DD",
   datetime: "must be a time, ISO 8601",
@@ -48,19 +48,19 @@ export function refusalWords(issue: Raw): string {
         ? `must have at least ${figure(issue.minimum)}${units[issue.origin]}`
         : `must be ${issue.inclusive === false ? "above" : "at least"} ${figure(issue.minimum)}`;
     case "invalid_format":
-      return formats[issue.format] ?? "is not written as it should be";
+      return formats[issue.format] ?? "has the wrong format";
     case "invalid_value":
       return issue.values.length > 20
-        ? "is none of the values that may stand here"
+        ? "is not one of the allowed values"
         : `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.map(String).join(", ")}`;
     case "unrecognized_keys":
-      return `holds what it should not: ${issue.keys
+      return `contains unknown fields: ${issue.keys
         .slice(0, 5)
         .map((key) => `“${key.slice(0, 80)}”`)
         .join(", ")}`;
     case "not_multiple_of":
       return `must be a multiple of ${figure(issue.divisor)}`;
     default:
-      return "is not of a kind that may stand here";
+      return "has the wrong type";
   }
 }

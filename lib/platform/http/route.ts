@@ -196,7 +196,7 @@ function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing
   const first = issues[0];
   const given = value as { id?: unknown; tempId?: unknown } | null;
   const id = thing ?? given?.tempId ?? thingId(given?.id);
-  throw invalid(`${first?.path ? `“${first.path}”` : "What was sent"} ${first?.message}.`, {
+  throw invalid(`${first?.path ? `“${first.path}”` : "The request"} ${first?.message}.`, {
     issues,
     ...(typeof id === "number" || typeof id === "string" ? { id } : {}),
   });
@@ -205,7 +205,7 @@ function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing
 function refuseFields(value: Record<string, unknown>): undefined {
   const [first] = Object.keys(value);
   if (first !== undefined)
-    throw invalid(`This call takes no field “${first}”.`, { issues: [{ path: first, message: "unknown" }] });
+    throw invalid(`This call has no field “${first}”.`, { issues: [{ path: first, message: "unknown" }] });
 }
 
 const noStore = { "cache-control": "no-store" };

@@ -15,7 +15,7 @@ export type FailedJob = {
 
 const failed = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
 
-/** Jobs that failed for good, the newest first, without what they were given: a letter among them holds its address. */
+/** Failed jobs, the newest first, without what they were given: a letter among them holds its address. */
 export async function failedJobs(limit = 50): Promise<FailedJob[]> {
   const rows = await db.execute<FailedJob>(sql`
     select j.id::text as id, j.task_identifier as name, j.attempts::int as attempts, left(coalesce(j.last_error, ''), 300) as error, to_char(j.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
@@ -31,7 +31,7 @@ export async function retryJobs(tx: Transaction, ids: readonly string[]): Promis
   return rows.length;
 }
 
-/** Drops jobs that failed for good. @returns how many */
+/** Drops failed jobs. @returns how many */
 export async function dropJobs(tx: Transaction, ids: readonly string[]): Promise<number> {
   const rows = await tx.execute(
     sql`select 1 from graphile_worker.complete_jobs(${sql.param(`{${(await stillFailed(tx, ids)).join(",")}}`)}::bigint[])`,

@@ -39,7 +39,7 @@ export async function keepUp(
     // Again does nothing but count, in a connection that has it.
     await sql`select pg_advisory_lock(${family}, hashtext(${worker}))`;
     const gone = await lookForGone(sql, worker, missing, patience);
-    if (gone.length > 0) log.warn({ workers: gone.length }, "workers ended in the middle of jobs, which are done anew");
+    if (gone.length > 0) log.warn({ workers: gone.length }, "workers ended during jobs, which are repeated");
     await sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = ${worker} and locked_at < now() - make_interval(secs => ${patience / 1000}) and not id = any(${underWay()}::bigint[])`;
     await addRecurring(sql);
   };
@@ -48,7 +48,7 @@ export async function keepUp(
     sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
   const inTime = async () => {
     const silence = sleep(longest, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error("The database does not answer.")),
+      Promise.reject(new Error("The database is not responding.")),
     );
     silence.catch(() => {});
     await Promise.race([round(), silence]);
@@ -63,8 +63,7 @@ export async function keepUp(
       next = await inTime().then(
         () => every,
         async (error: unknown) => {
-          if (!stopping.signal.aborted)
-            log.warn({ err: error }, "the queue of jobs could not be looked after; it is tried again");
+          if (!stopping.signal.aborted) log.warn({ err: error }, "the job queue could not be checked; retrying");
           await giveUp();
           return again;
         },

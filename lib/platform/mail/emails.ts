@@ -11,7 +11,7 @@ const hello = (name: string) =>
   /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(name) ? "Hello," : `Hello ${shortened(name, 100)},`;
 const onTheDesk = (issue: { id: number }) => `${publicUrl()}/admin/publication-issue/edit/${issue.id}`;
 const whyReviewMail = () =>
-  `You get this because you work on the desk. Such letters are switched off here: ${publicUrl()}/account#review-mail`;
+  `You get this email because you are on staff. Turn off review emails: ${publicUrl()}/account#review-mail`;
 const letter = (subject: string, ...paragraphs: string[]): Letter => ({
   subject,
   text: `${paragraphs.join("\n\n")}\n`,
@@ -23,52 +23,52 @@ export const letters = {
     letter(
       `Confirm your address for ${site}`,
       hello(name),
-      `somebody, most likely you, signed up at ${site} with this address. To confirm that it is yours, open this page and set your password there:`,
+      `Please confirm your email address to finish creating your ${site} account. Open this page and set your password:`,
       link("/sign-up/confirm", token),
-      "The link works once, within three days. If it was not you, do nothing: no account is made.",
+      "The link works once and expires in three days. If you didn't sign up, ignore this email: no account is created.",
     ),
   alreadyHere: (site: string, name: string) =>
     letter(
-      `You have an account at ${site} already`,
+      `You already have an account at ${site}`,
       hello(name),
-      `somebody, most likely you, tried to sign up at ${site} with this address. It has an account already, so nothing was changed. Sign in here:`,
+      `Someone, probably you, tried to sign up at ${site} with this address. It already has an account, so nothing was changed. Sign in here:`,
       `${publicUrl()}/login`,
-      `If you do not know your password any more, choose a new one here: ${publicUrl()}/password-reset`,
+      `If you forgot your password, set a new one here: ${publicUrl()}/password-reset`,
     ),
   signIn: (site: string, name: string, token: string) =>
     letter(
-      `Your link to sign in to ${site}`,
+      `Your sign-in link for ${site}`,
       hello(name),
-      `open this page and press its button to sign in to ${site}:`,
+      `Open this page and press its button to sign in to ${site}:`,
       link("/sign-in-link", token),
-      "The link works once, within half an hour. If you did not ask for it, do nothing.",
+      "The link works once and expires in 30 minutes. If you didn't ask for it, ignore this email.",
     ),
   reset: (site: string, name: string, token: string) =>
     letter(
-      `Choose a new password for ${site}`,
+      `Set a new password for ${site}`,
       hello(name),
-      `somebody, most likely you, asked for a new password at ${site}. Choose it here:`,
+      `You asked to reset your password at ${site}. Set a new one here:`,
       link("/password-reset/set", token),
-      "The link works once, within two hours. If you did not ask for it, do nothing: your password stays as it is.",
+      "The link works once and expires in two hours. If you didn't ask for it, ignore this email: your password stays the same.",
     ),
   invite: (site: string, name: string, inviter: string, token: string) =>
     letter(
       `${inviter} invites you to ${site}`,
       hello(name),
-      `${inviter} made an account for you at ${site}. Choose a password here, and you can begin:`,
+      `${inviter} has invited you to ${site}. Set a password to get started:`,
       link("/invitation", token),
-      "The link works once, within seven days.",
+      "The link works once and expires in seven days.",
     ),
   passwordChanged: (site: string, name: string) =>
     letter(
       `Your password for ${site} was changed`,
       hello(name),
-      `your password for ${site} was just changed, and your other sessions were ended.`,
-      `If it was not you, choose a new one at once: ${publicUrl()}/password-reset`,
+      `your password for ${site} was changed, and your other sessions were ended.`,
+      `If you didn't do this, set a new one immediately: ${publicUrl()}/password-reset`,
     ),
   reviewAsked: (site: string, name: string, { by, issue, note }: Reviewed) =>
     letter(
-      `${by} asks for a second pair of eyes: ${cut(issue.name)}`,
+      `${by} asked you to review: ${cut(issue.name)}`,
       hello(name),
       `${by} submitted “${issue.name}” for review at ${site}${note ? " and wrote:" : "."}`,
       ...(note ? [note] : []),
@@ -82,9 +82,7 @@ export const letters = {
       hello(name),
       `${by} ${approved ? "approved" : "sent back"} “${issue.name}”, which you submitted for review at ${site}${note ? ", and wrote:" : "."}`,
       ...(note ? [note] : []),
-      approved
-        ? "It can be published as it stands; what is changed now needs another look. It is here:"
-        : "It is here:",
+      approved ? "It can be published as it is. Later changes need a new review. Open it here:" : "Open it here:",
       onTheDesk(issue),
       whyReviewMail(),
     ),

@@ -85,7 +85,7 @@ export function minimumInterval(milliseconds: number): HostLimiter {
   };
 }
 
-const aborted = () => new OutgoingError("aborted", "The request was called off.");
+const aborted = () => new OutgoingError("aborted", "The request was canceled.");
 const bareHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "").toLowerCase();
 const portOf = (url: URL): number => Number(url.port || (url.protocol === "https:" ? 443 : 80));
 const agents = {
@@ -101,7 +101,8 @@ function refuse(host: string, why: string): OutgoingError {
 /** @throws OutgoingError where the address may not be reached. @returns what judges the addresses of its name */
 function judge(url: URL, reach: "named" | Reach): Reach {
   const host = bareHost(url);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw refuse(host, "it is no plain web address");
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw refuse(host, "it is not a plain web address");
   let judged: Reach;
   if (reach === "named") {
     const named = namedHosts().find((each) => each.host === host && each.port === portOf(url));
@@ -110,7 +111,7 @@ function judge(url: URL, reach: "named" | Reach): Reach {
     const isAny = !named.isPublicOnly || isLoopback(host) || isIP(host) !== 0;
     judged = { isAllowed: isAny ? () => true : isPublicAddress, isPort: () => true, lookup: dnsLookup };
   } else judged = reach;
-  if (!judged.isPort(portOf(url))) throw refuse(host, "its port is none of the web");
+  if (!judged.isPort(portOf(url))) throw refuse(host, "its port is not a web port");
   // A written address is never looked up.
   if (isIP(host) !== 0 && !judged.isAllowed(host)) throw refuse(host, "its address is not public");
   if (!isLoopbackOnly()) return judged;
@@ -175,8 +176,8 @@ function sendOnce(url: URL, reach: Reach, options: DispatchOptions): Promise<Res
   const translate = (error: unknown): OutgoingError => {
     if (error instanceof OutgoingError) return error;
     if (options.signal?.aborted) return aborted();
-    if (timer.aborted) return new OutgoingError("timeout", `${bareHost(url)} did not answer in time.`);
-    if (isSilent) return new OutgoingError("timeout", `${bareHost(url)} fell silent.`);
+    if (timer.aborted) return new OutgoingError("timeout", `${bareHost(url)} did not respond in time.`);
+    if (isSilent) return new OutgoingError("timeout", `${bareHost(url)} stopped responding.`);
     const { code } = error as NodeJS.ErrnoException;
     return new OutgoingError("unreachable", `${bareHost(url)} could not be reached.`, code, { cause: error });
   };
@@ -231,7 +232,7 @@ async function* bodyOf(
   host: string,
   translate: (error: unknown) => OutgoingError,
 ): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new OutgoingError("too-large", `The answer of ${host} has more than ${maxBytes} bytes.`);
+  const tooLarge = () => new OutgoingError("too-large", `The response of ${host} has more than ${maxBytes} bytes.`);
   try {
     if (Number(message.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
     const encoding = message.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";

@@ -7,7 +7,7 @@ const limit = 4000;
 const lookAgain = 250;
 
 const message = JSON.stringify({
-  message: "The database does not answer just now. What you sent may still be kept: look, then try again in a moment.",
+  message: "The database is not responding. Your change may still have been saved: check, then try again in a moment.",
 });
 
 /**

@@ -16,10 +16,10 @@ export type Health = {
 };
 
 const messages: Record<Exclude<Health["status"], "ok">, string> = {
-  draining: "This process was told to stop. It finishes what it has begun; send new requests to another one.",
-  busy: "The database answers, but all of this process's connections are taken, and none has come free for seconds. See pg_stat_activity for what holds them, or raise DATABASE_POOL.",
+  draining: "This process is shutting down. It finishes current requests; send new ones to another process.",
+  busy: "The database responds, but all of this process's connections have been in use for seconds. Check pg_stat_activity for what holds them, or raise DATABASE_POOL.",
   behind: "The database's tables are older than this program: run the migrations.",
-  down: "The database does not answer.",
+  down: "The database is not responding.",
 };
 
 /** How this process is, asked over a connection of its own, within two seconds. Never throws. */

@@ -157,7 +157,7 @@ test(
       "cache-control": "no-store",
       "content-type": "text/html; charset=utf-8",
     });
-    expect(page.text).toContain("<h1>Too busy just now</h1>");
+    expect(page.text).toContain("<h1>Server busy</h1>");
     expect(JSON.parse(problem.text)).toEqual({ message: expect.stringContaining("try again in a moment") });
     await finishAll(most);
     await Promise.all(held);

@@ -7,7 +7,7 @@ import { settings } from "@/lib/platform/env/settings";
 /** Thrown where no rendering comes to an end in time for one more to begin. */
 export class RenderingsBusy extends Error {
   constructor() {
-    super("Many people ask for pages just now. Nothing was lost; try again in a moment.");
+    super("The server is busy. Nothing was lost; try again in a moment.");
   }
 }
 
@@ -51,7 +51,7 @@ export function refuseBusy(request: IncomingMessage, response: ServerResponse, {
     "cache-control": "no-store",
     "retry-after": "5",
   });
-  response.end(isForBrowser ? barePage("Too busy just now", `<p>${message}</p>`) : JSON.stringify({ message }));
+  response.end(isForBrowser ? barePage("Server busy", `<p>${message}</p>`) : JSON.stringify({ message }));
 }
 
 const addressOf = ({ headers }: IncomingMessage): string =>

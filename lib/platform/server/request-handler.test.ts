@@ -297,7 +297,7 @@ test("what a page says of where it is reaches Next only where Next can read it",
     expect([tree.slice(0, 20), status, JSON.parse(text)]).toEqual([
       tree.slice(0, 20),
       400,
-      { message: "This page does not say where it is in a way that can be read." },
+      { message: "This request's router state is not readable." },
     ]);
   }
   expect(renders).toBe(0);

@@ -140,13 +140,12 @@ export function requestHandler(
       return plain(
         response,
         421,
-        "This server does not answer under that name. Its public address is the setting PUBLIC_URL.",
+        "This server does not respond to that host name. Its public address is the setting PUBLIC_URL.",
       );
     const address = readable(request.url ?? "/");
     if (!address || namesTwoHosts(request)) return plain(response, 400, "This address is malformed.");
     if (request.headers["next-action"] !== undefined) return plain(response, 400, "There are no server actions here.");
-    if (!saysWhereItIs(request))
-      return plain(response, 400, "This page does not say where it is in a way that can be read.");
+    if (!saysWhereItIs(request)) return plain(response, 400, "This request's router state is not readable.");
     context.path = address.path;
     context.sends = (bytes) => void response.setHeader("content-length", bytes);
     if (refuseMethod(request, response, address.path)) return;

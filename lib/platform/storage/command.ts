@@ -16,10 +16,10 @@ import { localStore, remoteStore } from "./store";
 export async function run(args: string[]): Promise<number> {
   const command = new Command("npm run files:move --")
     .description(
-      "Copies the bytes of files between the disk (DATA_FOLDER) and the S3-compatible store of the settings (S3_…), and verifies each copy.\nIt may be run while Rotunda works, and again after it was broken off.",
+      "Copies files between the disk (DATA_FOLDER) and the S3-compatible store of the settings (S3_…), and verifies each copy.\nIt is safe to run while Rotunda is running, and again after an interruption.",
     )
     .addOption(new Option("--to <store>", "where they are to be").choices(["s3", "disk"]).makeOptionMandatory())
-    .option("--remove", "take from the other store what was verified in this one")
+    .option("--remove", "remove from the other store what was verified in this one")
     .exitOverride();
   command.parse(args, { from: "user" });
   const { to, remove = false } = command.opts<{ to: "s3" | "disk"; remove?: boolean }>();
@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<number> {
     return await moveAndTell(from, target, remove);
   } catch (error) {
     if (error instanceof HttpError) return complain(error.message);
-    return complain(`This stopped: ${(error as Error).message} What was copied so far stays; run this again.`);
+    return complain(`This stopped: ${(error as Error).message} Files copied so far stay; run this again.`);
   }
 }
 
@@ -56,7 +56,7 @@ async function moveAndTell(from: ByteStore, target: ByteStore, remove: boolean):
   const missing = await missingIn(target);
   if (missing.length > 0)
     process.stderr.write(
-      `${formatCount(missing.length, "piece of bytes is", "pieces of bytes are")} named in the database but not there: ${missing.slice(0, 10).join(", ")}${missing.length > 10 ? ", …" : ""}\n`,
+      `${formatCount(missing.length, "file is", "files are")} named in the database but not there: ${missing.slice(0, 10).join(", ")}${missing.length > 10 ? ", …" : ""}\n`,
     );
   return moved.damaged.length > 0 || missing.length > 0 ? 1 : 0;
 }

@@ -42,7 +42,7 @@ export function diskStore(folder: string): ByteStore {
         const code = (error as NodeJS.ErrnoException).code;
         if (code === "ENOSPC" || code === "EDQUOT")
           throw new HttpError(507, {
-            message: "There is no room left for files. Nothing was kept; tell an administrator.",
+            message: "Storage is full. The file wasn't saved. Tell an administrator.",
           });
         throw error;
       }

@@ -36,7 +36,7 @@ export async function moveBytes(
       if (held === "damaged") await to.remove(sha256);
       await to.put(sha256, bytes);
       if (typeof (await verified(to, sha256)) === "string")
-        throw new Error(`The bytes ${sha256} arrived damaged. Nothing was removed for them; run this again.`);
+        throw new Error(`The file ${sha256} arrived damaged. Nothing was removed; run this again.`);
       moved.copied += 1;
       moved.bytes += bytes.byteLength;
     } else moved.there += 1;

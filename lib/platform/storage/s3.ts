@@ -40,12 +40,12 @@ const statusOf = (error: unknown): number | undefined =>
 /** What the caller is told; why, only the log. */
 function refusal(error: unknown, what: string): HttpError {
   if (error instanceof HttpError) return error;
-  log.error({ err: error, what }, "the store of files failed");
+  log.error({ err: error, what }, "the file store failed");
   if (statusOf(error) === 507 || /quota|storagefull/i.test((error as Error).name))
-    return new HttpError(507, { message: "There is no room left for files. Nothing was kept; tell an administrator." });
+    return new HttpError(507, { message: "Storage is full. The file wasn't saved. Tell an administrator." });
   return new HttpError(
     503,
-    { message: "The store of files cannot be reached just now. Nothing was changed; try again in a minute." },
+    { message: "The file store can't be reached. Nothing was changed; try again in a minute." },
     { "retry-after": "60" },
   );
 }

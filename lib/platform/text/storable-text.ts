@@ -15,7 +15,7 @@ export function refuseUnreadable(root: unknown): void {
     const below: unknown[] = [];
     const look = (value: unknown) => {
       if (typeof value === "string" && isUnreadable(value))
-        throw badRequest("The text holds characters that cannot be kept (NUL or half of a surrogate pair).");
+        throw badRequest("The text contains characters that cannot be stored (NUL or half of a surrogate pair).");
       if (value !== null && typeof value === "object") below.push(value);
     };
     for (const outer of level) {
@@ -23,7 +23,7 @@ export function refuseUnreadable(root: unknown): void {
       else {
         const keyed = outer as Record<string, unknown>;
         for (const key in keyed) {
-          if (isUnreadable(key)) throw badRequest("A key holds characters that cannot be kept.");
+          if (isUnreadable(key)) throw badRequest("A key contains characters that cannot be stored.");
           look(keyed[key]);
         }
       }

@@ -51,8 +51,8 @@ function ofDatabase({ database }: Facts): Alarm[] {
       ? [
           alarm(
             "database-down",
-            "The database does not answer.",
-            "See whether Postgres runs and whether DATABASE_URL leads to it; Rotunda goes on by itself once it answers.",
+            "The database is not responding.",
+            "Check that Postgres is running and that DATABASE_URL points to it. Rotunda continues once it responds.",
           ),
         ]
       : []),
@@ -61,7 +61,7 @@ function ofDatabase({ database }: Facts): Alarm[] {
           alarm(
             "database-behind",
             "The database’s tables are older than this program.",
-            "Restart Rotunda, which brings them up to date before it answers.",
+            "Restart Rotunda to migrate them.",
           ),
         ]
       : []),
@@ -69,8 +69,8 @@ function ofDatabase({ database }: Facts): Alarm[] {
       ? [
           alarm(
             "database-busy",
-            `All ${connections.most} connections of this process are taken, and none has come free for seconds.`,
-            "See in pg_stat_activity which query holds them, end it, and raise DATABASE_POOL if this comes again.",
+            `All ${connections.most} connections of this process have been in use for seconds.`,
+            "Find the query in pg_stat_activity, end it, and raise DATABASE_POOL if this happens again.",
           ),
         ]
       : []),
@@ -86,8 +86,8 @@ function ofJobs({ jobs }: Facts): Alarm[] {
       ? [
           alarm(
             "jobs-late",
-            `A job has waited for ${span(jobs.oldestSeconds ?? 0)}: mail, scheduled issues and alerts do not go out.`,
-            "Start a worker: Rotunda itself without WORKER=off, or one beside it with WORKER=alone; where one runs, its log says what holds it up.",
+            `A job has waited for ${span(jobs.oldestSeconds ?? 0)}: email, scheduled issues and alerts are not sent.`,
+            "Start a worker: Rotunda without WORKER=off, or a separate one with WORKER=alone. If one is running, check its log.",
           ),
         ]
       : []),
@@ -95,8 +95,8 @@ function ofJobs({ jobs }: Facts): Alarm[] {
       ? [
           warning(
             "jobs-failed",
-            `${formatCount(jobs.failedTotal, "job")} failed as often as jobs are tried.`,
-            "Read under Jobs why, mend that, then try them again, or drop them.",
+            `${formatCount(jobs.failedTotal, "job")} failed after all retries.`,
+            "See the reason under Jobs, fix it, then retry or drop them.",
             "#jobs",
           ),
         ]
@@ -112,7 +112,7 @@ function ofSync(facts: Facts): Alarm[] {
       warning(
         "sync-failed",
         `The last sync of tracked bills ${last.state === "failed" ? "failed" : "was interrupted"}${last.error ? `: ${last.error}` : "."}`,
-        "Read what its run says, see whether the source’s key still holds, and start a sync under Focus.",
+        "Check the run's message and the source’s key, then start a sync.",
         `/admin/import/view/${last.id}`,
       ),
     ];
@@ -122,7 +122,7 @@ function ofSync(facts: Facts): Alarm[] {
         warning(
           "sync-old",
           last ? `Tracked bills were last synced ${span(age)} ago.` : "Tracked bills have never been synced.",
-          "Start a sync under Focus; where none begins by itself every two hours, no worker runs.",
+          "Start a sync. If none starts automatically every two hours, no worker is running.",
           "/admin/focus/list",
         ),
       ]
@@ -137,7 +137,7 @@ function ofBackup(facts: Facts): Alarm[] {
       alarm(
         "backup-failed",
         `The last backup failed: ${failed.error}`,
-        "Mend what it names, then run npm run backup to see that it works.",
+        "Fix the cause, then run npm run backup to check.",
       ),
     ];
   if (!done)
@@ -147,7 +147,7 @@ function ofBackup(facts: Facts): Alarm[] {
           warning(
             "backup-none",
             "Rotunda has never made a backup.",
-            "Run npm run backup, or set BACKUP_FOLDER to have one made every night; if something else makes them, restore one from time to time to see that it can be.",
+            "Run npm run backup, or set BACKUP_FOLDER for a nightly backup. If you use other backups, test restoring one from time to time.",
           ),
         ];
   const age = sinceSeconds(facts, done.finishedAt);
@@ -157,8 +157,8 @@ function ofBackup(facts: Facts): Alarm[] {
         "backup-old",
         `The last backup is from ${span(age)} ago.`,
         nightly
-          ? "See in the log why none was made last night, and run npm run backup."
-          : "Run npm run backup, or set BACKUP_FOLDER to have one made every night.",
+          ? "Check the log for last night's backup, and run npm run backup."
+          : "Run npm run backup, or set BACKUP_FOLDER for a nightly backup.",
       ),
     ];
   return [];
@@ -167,9 +167,9 @@ function ofBackup(facts: Facts): Alarm[] {
 function ofDisk({ disk }: Facts): Alarm[] {
   if (!disk) return [];
   const share = disk.free / Math.max(1, disk.total);
-  const words = `${formatBytes(disk.free)} are left where files are kept (${disk.folder}).`;
+  const words = `${formatBytes(disk.free)} are left in file storage (${disk.folder}).`;
   const act =
-    "Make room or give it a larger disk: at none, uploads and imports are refused, and a database on the same disk stops.";
+    "Free space or use a larger disk. When it is full, uploads and imports fail, and a database on the same disk stops.";
   if (disk.free < gigabyte || share < 0.02) return [alarm("disk-full", words, act)];
   return disk.free < 5 * gigabyte || share < 0.05 ? [warning("disk-low", words, act)] : [];
 }
@@ -191,7 +191,7 @@ function ofMail({ mail }: Facts): Alarm[] {
           alarm(
             "mail-late",
             `Mail has waited for ${span(mail.oldestSeconds ?? 0)}: ${formatCount(mail.waiting, "delivery", "deliveries")}.`,
-            "See what the mail server answers beside them, and whether SMTP_URL still leads to it.",
+            "Check the mail server's responses and SMTP_URL.",
             "/admin/issue-mail/list",
           ),
         ]
@@ -209,8 +209,8 @@ function ofMail({ mail }: Facts): Alarm[] {
       ? [
           warning(
             "mail-failed",
-            `${formatCount(mail.failed + mail.uncertain, "message")} of the last seven days did not arrive, or nobody knows whether.`,
-            "Read the mail server’s answers under E-mail, and send again what should go out.",
+            `${formatCount(mail.failed + mail.uncertain, "message")} of the last seven days were not delivered, or delivery is uncertain.`,
+            "Check the mail server’s responses under Email, and send again what is needed.",
             "/admin/issue-mail/list",
           ),
         ]
@@ -224,8 +224,8 @@ function ofProcess({ process, slow }: Facts): Alarm[] {
       ? [
           alarm(
             "memory-high",
-            `This process uses ${formatBytes(process.heapUsed)} of the ${formatBytes(process.heapLimit)} of memory that it may.`,
-            "Restart it, which loses nothing, and give it more with NODE_OPTIONS=--max-old-space-size if this comes again.",
+            `This process uses ${formatBytes(process.heapUsed)} of the ${formatBytes(process.heapLimit)} of memory it may use.`,
+            "Restart it (nothing is lost), and raise NODE_OPTIONS=--max-old-space-size if this happens again.",
           ),
         ]
       : []),
@@ -233,8 +233,8 @@ function ofProcess({ process, slow }: Facts): Alarm[] {
       ? [
           warning(
             "process-busy",
-            `This process comes to its work up to ${Math.round(process.delayP99)} ms late.`,
-            "Start another process beside it, and let jobs run in one of their own with WORKER=alone.",
+            `The server is overloaded: tasks wait up to ${Math.round(process.delayP99)} ms.`,
+            "Start another process, and run jobs in a separate one with WORKER=alone.",
           ),
         ]
       : []),
@@ -243,7 +243,7 @@ function ofProcess({ process, slow }: Facts): Alarm[] {
           warning(
             "queries-slow",
             `${formatCount(slow.lastHour, "query", "queries")} of the last hour took longer than half a second.`,
-            "See under Slow queries which, let Postgres run VACUUM ANALYZE on their tables, and give it more memory if they stay slow.",
+            "See Slow queries, run VACUUM ANALYZE on their tables, and give Postgres more memory if they stay slow.",
             "#slow",
           ),
         ]

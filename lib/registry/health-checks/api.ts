@@ -14,13 +14,13 @@ export const healthApi = {
   get: endpoint({
     method: "GET",
     path: "/admin/health/api/get",
-    summary: "How the product runs, and what wants somebody",
+    summary: "System status, and what needs attention",
     output: z.object({ facts, alarms: z.array(alarm) }),
   }),
   retry: endpoint({
     method: "POST",
     path: "/admin/health/api/retry-jobs",
-    summary: "Tries jobs again that failed for good",
+    summary: "Retries failed jobs",
     body: z.strictObject({ jobs: jobIds }),
     output: counted,
   }),
@@ -39,7 +39,7 @@ export const healthApi = {
   drop: endpoint({
     method: "POST",
     path: "/admin/health/api/drop-jobs",
-    summary: "Drops jobs that failed for good",
+    summary: "Drops failed jobs",
     body: z.strictObject({ jobs: jobIds }),
     output: counted,
   }),

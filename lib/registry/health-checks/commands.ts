@@ -15,12 +15,12 @@ export async function retryFailed(
   if (jobs > 0) await record(tx, admin, { action: "job.retried", entity: "job", after: { jobs } });
   return {
     message:
-      jobs === 0 ? "None of them waits for a try any more." : `${formatCount(jobs, "job")} will be tried again now.`,
+      jobs === 0 ? "None of these jobs is waiting any more." : `${formatCount(jobs, "job")} will be retried now.`,
     jobs,
   };
 }
 
-/** Drops jobs that failed for good; those that did not fail are passed over. */
+/** Drops failed jobs; those that did not fail are passed over. */
 export async function dropFailed(
   tx: Transaction,
   admin: Viewer,
@@ -28,7 +28,7 @@ export async function dropFailed(
 ): Promise<{ message: string; jobs: number }> {
   const jobs = await dropJobs(tx, ids);
   if (jobs > 0) await record(tx, admin, { action: "job.dropped", entity: "job", after: { jobs } });
-  return { message: jobs === 0 ? "None of them is there any more." : `${formatCount(jobs, "job")} dropped.`, jobs };
+  return { message: jobs === 0 ? "These jobs no longer exist." : `${formatCount(jobs, "job")} dropped.`, jobs };
 }
 
 type Held = { message: string; messages: number };

@@ -54,7 +54,7 @@ export async function prometheusText(): Promise<string> {
     family(
       "rotunda_requests_total",
       "counter",
-      "Answers by kind of request and status, without those from stored bytes.",
+      "Responses by kind of request and status, without those from the page cache.",
       [...kinds].flatMap(([kind, { statuses }]) =>
         [...statuses].map(([status, value]) => ({ labels: { kind, status }, value })),
       ),
@@ -62,7 +62,7 @@ export async function prometheusText(): Promise<string> {
     family(
       "rotunda_request_seconds",
       "histogram",
-      "How long answers took, until the last byte.",
+      "Response time until the last byte.",
       [...kinds].flatMap(([kind, measured]): Sample[] => [
         ...steps.map((le, place) => ({
           suffix: "_bucket",
@@ -80,11 +80,13 @@ export async function prometheusText(): Promise<string> {
       "Outgoing connections of this process that were refused, because no setting names their host.",
       [{ value: refusedConnections() }],
     ),
-    family("rotunda_stored_sent_total", "counter", "Answers sent from stored bytes.", [{ value: stored.sent }]),
-    family("rotunda_stored_sent_bytes_total", "counter", "Bytes of these answers' bodies.", [{ value: stored.bytes }]),
-    family("rotunda_stored_pages", "gauge", "Public pages kept in memory.", kept ? [{ value: kept.pages }] : []),
-    family("rotunda_stored_bytes", "gauge", "Memory that they are counted with.", kept ? [{ value: kept.bytes }] : []),
-    family("rotunda_database_up", "gauge", "Whether the database answers.", [{ value: jobs ? 1 : 0 }]),
+    family("rotunda_stored_sent_total", "counter", "Responses sent from the page cache.", [{ value: stored.sent }]),
+    family("rotunda_stored_sent_bytes_total", "counter", "Size of the bodies of these responses.", [
+      { value: stored.bytes },
+    ]),
+    family("rotunda_stored_pages", "gauge", "Public pages in the page cache.", kept ? [{ value: kept.pages }] : []),
+    family("rotunda_stored_bytes", "gauge", "Memory of the page cache.", kept ? [{ value: kept.bytes }] : []),
+    family("rotunda_database_up", "gauge", "Whether the database responds.", [{ value: jobs ? 1 : 0 }]),
     family("rotunda_database_connections", "gauge", "Connections of this process, and who waits for one.", [
       { labels: { state: "most" }, value: most },
       { labels: { state: "taken" }, value: taken },
@@ -102,48 +104,48 @@ export async function prometheusText(): Promise<string> {
     family(
       "rotunda_jobs",
       "gauge",
-      "Jobs that are due, that are planned, and that failed for good.",
+      "Jobs due, scheduled and failed.",
       jobs ? Object.entries(jobs).map(([state, value]) => ({ labels: { state }, value })) : [],
     ),
-    family("rotunda_event_loop_delay_seconds", "gauge", "How late the process came to its work within five minutes.", [
+    family("rotunda_event_loop_delay_seconds", "gauge", "Event loop delay within five minutes.", [
       { labels: { quantile: "0.5" }, value: delayMedian / 1000 },
       { labels: { quantile: "0.99" }, value: delayP99 / 1000 },
     ]),
     family(
       "rotunda_alarm",
       "gauge",
-      "What wants somebody, and what to do about it, as the page Health says.",
+      "What needs attention and what to do, as on the Health page.",
       (facts ? alarmsOf(facts) : []).map(({ id, level, act }) => ({ labels: { id, level, act }, value: 1 })),
     ),
     family(
       "rotunda_backup_age_seconds",
       "gauge",
-      "Since the last whole backup that Rotunda made.",
+      "Time since Rotunda's last complete backup.",
       age(facts?.backup.done?.finishedAt),
     ),
     family(
       "rotunda_sync_age_seconds",
       "gauge",
-      "Since the last sync of tracked bills began.",
+      "Time since the last sync of tracked bills started.",
       age(facts?.sync.last?.startedAt),
     ),
     family(
       "rotunda_disk_free_bytes",
       "gauge",
-      "Room where files are kept.",
+      "Free space in file storage.",
       facts?.disk ? [{ value: facts.disk.free }] : [],
     ),
     family(
       "rotunda_mail_waiting",
       "gauge",
-      "Deliveries of the last week that have not left.",
+      "Deliveries of the last week that were not sent.",
       facts?.database.status === "ok" ? [{ value: facts.mail.waiting }] : [],
     ),
     family("rotunda_page_processes", "gauge", "Processes that draw public pages beside this one.", [
       { value: serverState.pageProcesses },
     ]),
     family("process_resident_memory_bytes", "gauge", "Memory of the process.", [{ value: rss }]),
-    family("nodejs_heap_size_used_bytes", "gauge", "Of it, what its objects take.", [{ value: heapUsed }]),
+    family("nodejs_heap_size_used_bytes", "gauge", "Heap of the process.", [{ value: heapUsed }]),
     family("process_uptime_seconds", "gauge", "Since it was started.", [{ value: uptimeSeconds }]),
   ].join("");
 }

@@ -148,7 +148,7 @@ function billsTable(title: string, bills: SnapshotBill[]): Block[] {
   );
   const rows = bills.map((bill) => [
     cell([words(unbroken(bill.name), [], billAddress(bill))]),
-    cell([words(bill.title ?? "No title given")]),
+    cell([words(bill.title ?? "No title")]),
     cell([
       words(statusLabel(bill.status)),
       ...(bill.statusDate ? [{ kind: "break" } as const, words(formatDate(bill.statusDate), ["quiet"])] : []),

@@ -44,7 +44,9 @@ export async function pdfOf(
       inputs: inputsOf({ data: `/${name}.json`, place: placeScheme }),
     });
     if (!compiled.result)
-      throw new Error(`The report could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
+      throw new Error(
+        `The report could not be laid out: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`,
+      );
     compiler.evictCache(0); // what setting the pages remembered is half of the memory, and writing them needs none of it
     const bytes = compiler.pdf(compiled.result, { pdfStandard: "ua-1", pdfTags: true });
     await writeFile(pathOf(name), bytes);

@@ -69,7 +69,7 @@ function run(args: string[], signal?: AbortSignal): Promise<string> {
     child.stderr.on("data", (chunk: Buffer) => (complained = (complained + chunk.toString()).slice(-4000)));
     child.once("error", reject);
     child.once("close", (code) =>
-      code === 0 ? resolve(said) : reject(new Error(`The document could not be set (${code}): ${complained}`)),
+      code === 0 ? resolve(said) : reject(new Error(`The document could not be laid out (${code}): ${complained}`)),
     );
   });
 }

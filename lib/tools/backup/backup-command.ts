@@ -13,10 +13,10 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
     .description(
       "Writes the database and all files, as they are at one moment, into a folder. It may be run while Rotunda works.\nThe folder also holds the key that signs links; keep it as safe as the database.",
     )
-    .argument("<folder>", "one that is empty, or not there yet")
+    .argument("<folder>", "an empty or new folder")
     .option(
       "--verify",
-      "then restore it into a database made for that alone, compare every row and byte, and take that away again",
+      "then restore it into a temporary database, compare every row and byte, and delete that database",
     )
     .exitOverride();
   command.parse(args, { from: "user" });
@@ -27,9 +27,9 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
   );
   if (command.opts<{ verify?: boolean }>().verify) {
     await verify(place);
-    tell("Restored elsewhere, it came out the same, row by row and byte by byte.");
+    tell("A test restore matched, row by row and byte by byte.");
   }
   for (const sha256 of missing)
-    process.stderr.write(`The store of files has lost, or damaged, the bytes ${sha256}; the backup is without them.\n`);
+    process.stderr.write(`The file store has lost or damaged ${sha256}; the backup is without them.\n`);
   return missing.length > 0 ? 1 : 0;
 }

@@ -6,13 +6,13 @@ export class BackupError extends Error {
 }
 
 const reasons: Record<string, string> = {
-  ENOSPC: "there is no room left",
-  EDQUOT: "there is no room left",
-  EACCES: "this user may not use it",
-  EPERM: "this user may not use it",
-  EROFS: "it may only be read",
-  ENOTDIR: "it is no folder",
-  ENOENT: "it is not there",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk is full",
+  EACCES: "this user has no access to it",
+  EPERM: "this user has no access to it",
+  EROFS: "it is read-only",
+  ENOTDIR: "it is not a folder",
+  ENOENT: "it does not exist",
   EIO: "the disk fails",
 };
 

@@ -50,5 +50,5 @@ export async function damageOf(
   const name = `files/${sha256.slice(0, 2)}/${sha256}`;
   if (!found) return `${name} is missing`;
   if (found.bytes < bytes) return `${name} is cut short (${found.bytes} of ${bytes} bytes)`;
-  return found.sha256 === sha256 ? undefined : `${name} is not as it was written`;
+  return found.sha256 === sha256 ? undefined : `${name} does not match its hash`;
 }

@@ -35,7 +35,7 @@ test("a failure counts until a backup succeeds again", async () => {
 
 test.each([
   [1, true, null],
-  [7, false, { error: "It was broken off." }],
+  [7, false, { error: "It was interrupted." }],
 ])("one that began %i hours ago and has not ended: running %s", async (hours, running, failed) => {
   await db.insert(backups).values({ place: "/a", startedAt: ago(hours) });
   expect(await lastBackup()).toMatchObject({ done: null, running, failed });

@@ -33,7 +33,7 @@ export async function lastBackup(
   const isNewer = newest !== undefined && newest.id !== done?.id;
   const failed =
     isNewer && (newest.error !== null || !recent)
-      ? { startedAt: newest.startedAt, error: newest.error ?? "It was broken off." }
+      ? { startedAt: newest.startedAt, error: newest.error ?? "It was interrupted." }
       : null;
   return {
     done: done

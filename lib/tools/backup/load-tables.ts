@@ -112,7 +112,7 @@ async function compare(tx: postgres.Sql, table: Manifest["tables"][number]): Pro
   await drain(through(copyOut(tx, copyStatement(table))));
   if (result().sha256 !== table.sha256)
     throw new BackupError(
-      `The rows of ${table.name.replaceAll('"', "")} did not come out as they were. Nothing was restored.`,
+      `The rows of ${table.name.replaceAll('"', "")} did not match after the restore. Nothing was restored.`,
     );
 }
 

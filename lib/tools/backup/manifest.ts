@@ -79,18 +79,18 @@ export async function readManifest(place: string): Promise<Manifest> {
   if (text === undefined)
     throw new BackupError(
       sealed === undefined
-        ? `There is no backup at ${place}, or its making was broken off: it has no ${name}.`
-        : `The backup at ${place} is not whole: ${name} is missing.`,
+        ? `There is no backup at ${place}, or it was interrupted: it has no ${name}.`
+        : `The backup at ${place} is incomplete: ${name} is missing.`,
     );
-  if (sealed === undefined) throw new BackupError(`The backup at ${place} is not whole: ${seal} is missing.`);
+  if (sealed === undefined) throw new BackupError(`The backup at ${place} is incomplete: ${seal} is missing.`);
   if (sealed !== sealOf(text))
-    throw new BackupError(`The backup at ${place} is damaged: ${name} is not as it was written.`);
+    throw new BackupError(`The backup at ${place} is damaged: ${name} does not match its hash.`);
   const content = JSON.parse(text) as { format?: unknown };
   const result = manifest.safeParse(content);
   if (!result.success)
     throw new BackupError(
       content.format === 1
-        ? `The backup at ${place} cannot be read: its ${name} does not fit.`
+        ? `The backup at ${place} cannot be read: its ${name} is not valid.`
         : `The backup at ${place} was made by a newer Rotunda. Restore it with that version.`,
     );
   return result.data;
@@ -114,7 +114,7 @@ export async function damagedPieces(
     });
     if (!found) wrong.push(`${file} is missing`);
     else if (found.bytes < bytes) wrong.push(`${file} is cut short (${found.bytes} of ${bytes} bytes)`);
-    else if (found.sha256 !== expected) wrong.push(`${file} is not as it was written`);
+    else if (found.sha256 !== expected) wrong.push(`${file} does not match its hash`);
   }
   return wrong;
 }

@@ -36,13 +36,13 @@ export async function readSnapshot<T>(url: string, read: (snapshot: Snapshot) =>
         });
         if (result) return result.value;
         if (attempt === tries)
-          throw new BackupError("The tables are being changed just now. Try again when the other Rotunda is up.");
+          throw new BackupError("The tables are being migrated. Try again when the other Rotunda has started.");
       }
     })) as T;
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === "55P03" || code === "42P01")
-      throw new BackupError("The tables are being changed just now. Try again when the other Rotunda is up.");
+      throw new BackupError("The tables are being migrated. Try again when the other Rotunda has started.");
     throw error;
   } finally {
     await sql.end({ timeout: 0 });

@@ -33,7 +33,7 @@ export async function recorded(
     const told = aboutPlace(place, error);
     await db
       .update(backups)
-      .set({ error: told instanceof BackupError ? told.message : "It failed for a reason that the log tells." })
+      .set({ error: told instanceof BackupError ? told.message : "It failed. See the log." })
       .where(ours)
       .catch(() => {});
     throw error;

@@ -21,7 +21,7 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
       "Brings a backup into an empty database (of DATABASE_URL, else of DATA_FOLDER) and the store of files, and compares every row and byte.",
     )
     .argument("<folder>", "the backup")
-    .option("--verify", "only try: into a database made for that alone, which is taken away again")
+    .option("--verify", "only test: restore into a temporary database, which is deleted again")
     .exitOverride();
   command.parse(args, { from: "user" });
   const place = resolve(startedIn, command.args[0]!);
@@ -33,12 +33,13 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
     : await restore(place, { url, store: store(), dataFolder: settings().DATA_FOLDER });
   if (!only) await migrateDatabase(url);
   tell(
-    `${formatNumber(rows)} rows and ${formatCount(files, "file", "files")} of ${madeAt.slice(0, 16).replace("T", " ")} UTC came out as they were${only ? "; nothing was kept of this trial" : ". Start Rotunda with npm start"}.`,
+    `${formatNumber(rows)} rows and ${formatCount(files, "file", "files")} of ${madeAt.slice(0, 16).replace("T", " ")} UTC match${only ? "; this was a test, and nothing was stored" : ". Start Rotunda with npm start"}.`,
   );
   if (!only)
     tell(
-      "Everybody is signed out, and one-time links no longer work. Mail that waited is held: an admin sends or drops it under Health.",
+      "Everyone is signed out, and one-time links no longer work. Waiting mail is held: an administrator sends or drops it under Health.",
     );
-  for (const sha256 of missing) process.stderr.write(`The bytes ${sha256} had been lost before the backup was made.\n`);
+  for (const sha256 of missing)
+    process.stderr.write(`The file ${sha256} was already missing when the backup was made.\n`);
   return missing.length > 0 ? 1 : 0;
 }

@@ -156,7 +156,7 @@ async function formats(page: Page): Promise<void> {
 
 async function cites(page: Page): Promise<void> {
   await page.keyboard.type(" HB 1", { delay: pace });
-  await page.getByRole("listbox", { name: "Bills to refer to" }).getByRole("option").first().waitFor();
+  await page.getByRole("listbox", { name: "Bills to cite" }).getByRole("option").first().waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.keyboard.type("is read", { delay: pace });

@@ -83,7 +83,7 @@ test("killed, it is back within two seconds, with all that was committed, at the
   }
   expect(value).toBe(42);
   expect(server.url()).toBe(address);
-  await expect.poll(() => restarts).toEqual(["Postgres had ended; it runs again."]);
+  await expect.poll(() => restarts).toEqual(["Postgres had stopped; it is running again."]);
 });
 
 test("what a killed Postgres left behind does not keep a new one from starting", async () => {

@@ -199,7 +199,7 @@ function supervise(cluster: Cluster, onRestart: (message: string) => void): { st
           await ensureRunning(cluster, true);
           current = readPostmaster(cluster.folder);
         });
-        if (!stopped) onRestart("Postgres had ended; it runs again.");
+        if (!stopped) onRestart("Postgres had stopped; it is running again.");
       } catch (error) {
         onRestart(error instanceof Error ? error.message : String(error));
         await sleep(1000, undefined, { ref: false });

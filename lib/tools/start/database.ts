@@ -31,7 +31,7 @@ export async function openDatabase({
     return { url: given, embedded: false, release: async () => {} };
   }
   if (isPooled() || replicaAddress())
-    throw new StartError("DATABASE_DIRECT_URL and DATABASE_REPLICA_URL stand beside DATABASE_URL: set that as well.");
+    throw new StartError("DATABASE_DIRECT_URL and DATABASE_REPLICA_URL need DATABASE_URL: set it as well.");
   const embedded = await openPostgres({
     folder: join(resolve(process.env.DATA_FOLDER || ".data"), "postgres"),
     onRestart,
@@ -46,7 +46,7 @@ async function checkPooler(url: string, patience: number): Promise<void> {
   const limit = await checkServer("DATABASE_URL", url, patience);
   if (limit === "0")
     say(
-      "The pooler of DATABASE_URL sets no statement_timeout, so that a search nobody waits for runs on: give it a connect_query as docs/operations.md shows.",
+      "The pooler of DATABASE_URL sets no statement_timeout, so abandoned searches keep running. Give it a connect_query as in docs/operations.md.",
     );
 }
 
@@ -75,9 +75,9 @@ async function checkServer(setting: string, url: string, patience: number): Prom
       message: string;
     };
     const reasons: Record<string, string> = {
-      ECONNRESET: `${where} breaks every connection off`,
-      CONNECTION_CLOSED: `${where} breaks every connection off`,
-      ECONNREFUSED: `nobody answers at ${where}`,
+      ECONNRESET: `${where} closes every connection`,
+      CONNECTION_CLOSED: `${where} closes every connection`,
+      ECONNREFUSED: `nothing responds at ${where}`,
       ENOTFOUND: `there is no host ${hostname}`,
       CONNECT_TIMEOUT: `${where} does not answer`,
       "28P01": `${where} refuses the password of ${decodeURIComponent(username)}`,
@@ -115,8 +115,7 @@ export async function whenReached<T>(act: () => PromiseLike<T>, patience = usual
       return await act();
     } catch (error) {
       if (isStopping() || !isComingUp(error) || performance.now() > until) throw error;
-      if (attempt === 1)
-        process.stderr.write("The database cannot be reached yet, or breaks connections off. Trying again.\n");
+      if (attempt === 1) process.stderr.write("The database cannot be reached yet. Trying again.\n");
       await sleep(lookAgain);
     }
   }

@@ -70,7 +70,7 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   }
   carryOn();
   keepServing();
-  if (!serves) return say("Rotunda works on its jobs; Ctrl-C stops it.");
+  if (!serves) return say("The worker is running; Ctrl-C stops it.");
   const { publicUrl } = await import("../../platform/env/settings.ts");
   lock.setNote(publicUrl());
   const setupAddress = await createSetupAddressIfNeeded();
@@ -115,7 +115,7 @@ async function prepareData(): Promise<string | undefined> {
   atEnd("Postgres", async (options) => (await opening.catch(() => undefined))?.release(options));
   const { embedded } = await opening;
   atEnd("the connections", async () => (await import("../../../db/index.ts")).closeDatabase());
-  await phase("Bringing the tables up to date", undefined, () =>
+  await phase("Migrating the database", undefined, () =>
     whenReached(() => migrateDatabase(directAddress(), (message) => process.stderr.write(`${message}\n`))),
   );
   if (!wantsDemo(embedded)) return undefined;

@@ -18,7 +18,7 @@ export async function end(code: number): Promise<never> {
       await entry.stop({ force: false });
     } catch (error) {
       process.stderr.write(
-        `${entry.name} did not stop in order: ${error instanceof Error ? error.message : String(error)}\n`,
+        `${entry.name} did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`,
       );
     }
   }

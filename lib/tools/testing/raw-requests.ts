@@ -152,7 +152,7 @@ export const rawRequests: readonly RawRequest[] = [
     bytes: (h) => `GET http://a:b@${h}/health HTTP/1.1\r\nHost: ${h}\r\n${closing}\r\n`,
     wanted: [[200, 400]],
   },
-  { name: "no address", bytes: (h) => `GET  HTTP/1.1\r\nHost: ${h}\r\n${closing}\r\n`, wanted: [400] },
+  { name: "no link available", bytes: (h) => `GET  HTTP/1.1\r\nHost: ${h}\r\n${closing}\r\n`, wanted: [400] },
   { name: "an address of two slashes", bytes: (h) => get(h, closing, "//evil.example/"), wanted: [[400, 404]] },
   { name: "an address that climbs", bytes: (h) => get(h, closing, "/../../etc/passwd"), wanted: [[400, 404]] },
   { name: "an asterisk", bytes: (h) => `OPTIONS * HTTP/1.1\r\nHost: ${h}\r\n${closing}\r\n`, wanted: [[400, 405]] },

@@ -7,19 +7,23 @@ export type VisibleText = { path: string; line: number; text: string };
 type Node = { type: string; start: number; [key: string]: unknown };
 
 /** Parts of the tree whose texts no user of the product sees: code of the test harness and the benchmarks, the demo's content. */
-const leftOut = /\.test\.tsx?$|^lib\/tools\/(testing|bench|demo)\/|^db\//;
+const leftOut =
+  /\.test\.tsx?$|^lib\/tools\/(testing|bench|demo)\/|^app\/dev\/ui\/|^lib\/imports\/pipeline\/status-phrases\/|^db\//;
 /** Attributes that hold code, addresses or styles. */
 const codeAttributes =
   /^(class|className|id|href|src|name|type|role|rel|key|as|kind|d|points|viewBox|style|method|action|target|drawnAs|path|data-.*|aria-(?!label$|description$|roledescription$).*)$/;
 /** Calls and tags whose texts are code. */
-const codeCallees = /^(sql|css|String\.raw|RegExp|describe|test|it|expect|require|fetch|getElementById|querySelector.*|addEventListener|closest|matches|startsWith|endsWith|includes|split|join|replaceAll?|z\..*)$/;
+const codeCallees =
+  /^(sql|css|String\.raw|RegExp|describe|test|it|expect|require|fetch|getElementById|querySelector.*|addEventListener|closest|matches|startsWith|endsWith|includes|split|join|replaceAll?|z\..*)$/;
 
 const words = /\p{L}{2,}/gu;
 const isProse = (text: string) =>
   (text.match(words) ?? []).length >= 2 &&
   /[\p{L}”"’)]\s+\S/u.test(text) &&
   !/^[\w./:[\]{}$?=&*#@-]+$/.test(text.trim()) &&
-  !/^\s*(select|insert|update|delete|with|create|alter|drop|from|where|order by|and|join|begin|set|lock|listen|on conflict|values|returning|copy)\s/i.test(text) &&
+  !/^\s*(select|insert|update|delete|with|create|alter|drop|from|where|order by|and|join|begin|set|lock|listen|on conflict|values|returning|copy)\s/i.test(
+    text,
+  ) &&
   !/[{};]\s*$|=>|\bvar\(--/.test(text);
 
 /** @returns every text of the product's source that people may read: JSX text, labels, sentences, found by parsing */
@@ -65,7 +69,7 @@ function visit(node: Node, add: (node: Node, text: string) => void): void {
     case "CallExpression":
     case "NewExpression": {
       const callee = nameOf(node.callee as Node);
-      if (codeCallees.test(callee) && !/^z\./.test(callee)) return visit(node.callee as Node, add);
+      if (codeCallees.test(callee) && !callee.startsWith("z.")) return visit(node.callee as Node, add);
       break;
     }
     case "JSXAttribute":

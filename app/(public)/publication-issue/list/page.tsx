@@ -20,7 +20,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     ...pageMetadata({
       title: "All issues",
-      description: `Everything that ${name} has published, newest first.`,
+      description: `Everything ${name} has published, newest first.`,
       path: query.page > 1 && !narrowed ? `${path}?page=${query.page}` : path,
       feeds: { page: "/", title: name },
     }),

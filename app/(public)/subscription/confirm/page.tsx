@@ -15,8 +15,8 @@ export default async function ConfirmSubscriptionPage({ searchParams }: { search
   if (!token && problem === "other")
     return (
       <SubscriptionPage
-        title="That did not work just now"
-        standfirst="You are not subscribed yet. Wait a while, then open the link in the message again."
+        title="Something went wrong"
+        standfirst="You are not subscribed yet. Wait a moment, then open the link in the email again."
       />
     );
   const confirming = await readConfirming(token);
@@ -25,7 +25,7 @@ export default async function ConfirmSubscriptionPage({ searchParams }: { search
     return (
       <SubscriptionPage
         title="This link no longer works"
-        standfirst="It works for three days. Ask for a new one on the page of what you want to have sent."
+        standfirst="Links expire after three days. Subscribe again on the publication's page to get a new one."
       >
         <p>
           <a href="/publication-issue/list">All issues</a> · <a href="/topic">Topics</a>
@@ -38,7 +38,7 @@ export default async function ConfirmSubscriptionPage({ searchParams }: { search
       title="Confirm your subscription"
       standfirst={
         <>
-          “{named.name}” will come to <b>{confirming.email}</b> whenever an issue is published.
+          “{named.name}” will be emailed to <b>{confirming.email}</b> whenever an issue is published.
         </>
       }
     >

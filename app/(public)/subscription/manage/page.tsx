@@ -6,7 +6,7 @@ import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
 
 export const metadata = { title: "Your subscriptions", robots: { index: false }, referrer: "no-referrer" as const };
 
-const said: Record<string, string> = { subscribed: "You are subscribed.", stopped: "It is stopped." };
+const said: Record<string, string> = { subscribed: "You are subscribed.", stopped: "Your subscription has ended." };
 
 export default async function ManagePage({ searchParams }: { searchParams: PageQuery }) {
   const [token, done, problem] = [
@@ -20,13 +20,13 @@ export default async function ManagePage({ searchParams }: { searchParams: PageQ
     return (
       <SubscriptionPage
         title="Your subscriptions"
-        standfirst="The link to them stands at the end of everything that is sent to you. It can be sent again."
-        problem={problem === "other" ? "That did not work just now. Wait a while, then try again." : undefined}
+        standfirst="Every email we send has a link to this page at the end. We can also send it again."
+        problem={problem === "other" ? "Something went wrong. Wait a moment, then try again." : undefined}
       >
         <AddressForm
           action="/subscription/api/link"
-          submit="Send me the link"
-          error={problem === "input" ? "Enter an e-mail address, such as nia@example.org." : undefined}
+          submit="Email me the link"
+          error={problem === "input" ? "Enter an email address, such as nia@example.org." : undefined}
         />
       </SubscriptionPage>
     );
@@ -35,14 +35,14 @@ export default async function ManagePage({ searchParams }: { searchParams: PageQ
     return (
       <SubscriptionPage
         title="You are unsubscribed"
-        standfirst="Nothing more is sent to you, and your address is no longer kept for it."
+        standfirst="You will get no more emails, and your address is no longer stored for this."
       />
     );
   if (!found)
     return (
       <SubscriptionPage
         title="These subscriptions have ended"
-        standfirst="Does something still come to you? Use the link at the end of the newest message."
+        standfirst="Still getting emails? Use the link at the end of the latest one."
       />
     );
   const action = `/subscription/api/remove?${new URLSearchParams({ token })}`;
@@ -51,16 +51,16 @@ export default async function ManagePage({ searchParams }: { searchParams: PageQ
       title="Your subscriptions"
       standfirst={
         <>
-          What is sent to <b>{found.email}</b>.
+          Subscriptions of <b>{found.email}</b>.
         </>
       }
-      problem={problem ? "That did not work just now. Wait a while, then try again." : undefined}
+      problem={problem ? "Something went wrong. Wait a moment, then try again." : undefined}
     >
       {said[done] && <Notice kind="success">{said[done]}</Notice>}
       <StoppableList subscriptions={found.subscriptions} action={action} />
       {found.subscriptions.length > 1 && (
         <OneButton action={action} values={{ id: "all" }} kind="plain">
-          Stop all of them
+          Unsubscribe from all
         </OneButton>
       )}
     </SubscriptionPage>

@@ -6,7 +6,7 @@ import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
 import { isMailOn } from "@/lib/platform/env/settings";
 import { currentViewer } from "@/lib/platform/auth/viewer";
 
-export const metadata = { title: "Subscribe by e-mail", robots: { index: false } };
+export const metadata = { title: "Subscribe by email", robots: { index: false } };
 
 export default async function SubscribePage({ searchParams }: { searchParams: PageQuery }) {
   const target = readTarget(await queryValue(searchParams, "what"));
@@ -24,30 +24,30 @@ export default async function SubscribePage({ searchParams }: { searchParams: Pa
   const action = `/subscription/api/new?what=${targetText(named)}`;
   const refused =
     problem === "other"
-      ? "That did not work just now: perhaps too often in a short time. Wait a while, then try again."
+      ? "Something went wrong, perhaps because of too many attempts. Wait a moment, then try again."
       : undefined;
   return (
     <SubscriptionPage
-      title={`${named.name} by e-mail`}
-      standfirst="Each issue comes when it is published, with a link to stop it."
+      title={`${named.name} by email`}
+      standfirst="Each issue is sent when it is published. Unsubscribe any time."
       problem={refused}
     >
       {viewer && <OneButton action={action}>Subscribe {viewer.email}</OneButton>}
       {viewer ? (
-        <p>Or with another address:</p>
+        <p>Or use another address:</p>
       ) : (
         <p>
           <a href={`/login?callbackUrl=${encodeURIComponent(`/subscription/new?what=${targetText(named)}`)}`}>
             Sign in
           </a>{" "}
-          to use the address of your account, or give any address:
+          to use your account's address, or enter any address:
         </p>
       )}
       <AddressForm
         action={action}
-        submit="Send me the link"
+        submit="Email me the link"
         kind={viewer ? "plain" : "primary"}
-        error={problem === "input" ? "Enter an e-mail address, such as nia@example.org." : undefined}
+        error={problem === "input" ? "Enter an email address, such as nia@example.org." : undefined}
       />
     </SubscriptionPage>
   );

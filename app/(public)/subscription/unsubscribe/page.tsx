@@ -13,9 +13,9 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
   const what = await readUnsubscribing(token);
   if (!what) {
     return (
-      <SubscriptionPage title="This link does not work" standfirst="It may have been cut off on its way.">
+      <SubscriptionPage title="This link does not work" standfirst="It may be incomplete.">
         <p>
-          <a href="/subscription/manage">Have the link to your subscriptions sent to you</a>
+          <a href="/subscription/manage">Email me a link to my subscriptions</a>
         </p>
       </SubscriptionPage>
     );
@@ -33,7 +33,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
     );
   if (names.length === 0)
     return (
-      <SubscriptionPage title="You are unsubscribed" standfirst="Nothing more of this is sent to you.">
+      <SubscriptionPage title="You are unsubscribed" standfirst="You will get no more of these emails.">
         {rest}
       </SubscriptionPage>
     );
@@ -45,7 +45,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
           Stop {formatSome(names)} to <b>{email}</b>?
         </>
       }
-      problem={problem ? "That did not work just now. Wait a while, then try again." : undefined}
+      problem={problem ? "Something went wrong. Wait a moment, then try again." : undefined}
     >
       <OneButton action={`/subscription/api/unsubscribe?${new URLSearchParams({ token })}`}>Unsubscribe</OneButton>
       {rest}

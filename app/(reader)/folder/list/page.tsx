@@ -21,7 +21,7 @@ export default async function FoldersPage({ searchParams }: Props) {
   );
   return (
     <>
-      <PageHead title="Folders" standfirst="Bills that you keep, for yourself or with others." />
+      <PageHead title="Folders" standfirst="Bills you collect, privately or with others." />
       <NewFolder />
       {folders ? <FolderList {...folders} /> : <FoldersNotFetched />}
       {folders && folders.total > perPage && (

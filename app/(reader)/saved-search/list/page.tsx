@@ -35,10 +35,7 @@ export default async function SavedSearchesPage({ searchParams }: Props) {
   }));
   return (
     <>
-      <PageHead
-        title="Saved searches"
-        standfirst="Each keeps its filters, and says what it brought since you last opened it."
-      />
+      <PageHead title="Saved searches" standfirst="Each shows what's new since your last visit." />
       {lines.length > 0 ? (
         <SavedSearchList searches={lines} />
       ) : (
@@ -50,7 +47,7 @@ export default async function SavedSearchesPage({ searchParams }: Props) {
             </Link>
           }
         >
-          {total === 0 && <p>Search for bills, then press Save Search above the list.</p>}
+          {total === 0 && <p>Search for bills, then choose Save Search above the list.</p>}
         </EmptyState>
       )}
       {total > perPage && (

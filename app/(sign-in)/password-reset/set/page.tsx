@@ -16,7 +16,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
     return (
       <SpentLink>
         <p>
-          <Link href="/password-reset">Ask for a new link</Link>
+          <Link href="/password-reset">Request a new link</Link>
         </p>
       </SpentLink>
     );

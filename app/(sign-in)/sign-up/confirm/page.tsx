@@ -13,7 +13,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Page
   if (!asked)
     return (
       <SpentLink>
-        <p>If your address is not confirmed yet, sign up again: a new link is sent to you.</p>
+        <p>If you haven't confirmed your address yet, sign up again to get a new link.</p>
       </SpentLink>
     );
   return (
@@ -21,7 +21,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Page
       title="Confirm your address"
       standfirst={
         <>
-          Confirm that <b>{asked.email}</b> is your address, and set the password that you will sign in with.
+          Confirm that <b>{asked.email}</b> is your address, and set your password.
         </>
       }
     >
@@ -39,7 +39,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Page
             label: "Password",
             type: "password",
             autoComplete: "new-password",
-            hint: `At least ${minPasswordLength} characters. Only the password that you set here opens the account.`,
+            hint: `At least ${minPasswordLength} characters. Only the password you set here will work.`,
           },
         ]}
       />

@@ -43,7 +43,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pag
           label="Words or a name"
           hint={
             keyword && isTooShortForIndex(keyword)
-              ? `Words this short are looked for among the newest ${formatNumber(newestLookedAt)} entries.`
+              ? `Words this short are searched in the newest ${formatNumber(newestLookedAt)} entries.`
               : undefined
           }
         >
@@ -56,7 +56,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pag
           {(control) => <TextInput {...control} short type="date" name="endDate" defaultValue={endDate} />}
         </Field>
         {isAdmin(viewer) && (
-          <Checkbox label="Readers too" name="showPublicUser" value="1" defaultChecked={showPublicUser} />
+          <Checkbox label="Include readers" name="showPublicUser" value="1" defaultChecked={showPublicUser} />
         )}
       </FilterForm>
       <ActivityTable

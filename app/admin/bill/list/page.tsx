@@ -57,7 +57,7 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
     <>
       <PageHead
         title="Bills"
-        standfirst="Every bill, with your organisation's own view of it. Readers never see that view, unless the settings show positions."
+        standfirst="All bills, with your internal position and notes. Readers never see these unless you turn on positions in Settings."
         action={
           <ButtonLink href="/admin/bill/new" kind="primary">
             New bill
@@ -105,7 +105,7 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
             {choose("priority", "Priority", priorityOptions)}
             {choose(
               "userId",
-              "In charge",
+              "Owner",
               staff.map(({ id, name }) => ({ value: String(id), label: name })),
             )}
           </>

@@ -18,17 +18,13 @@ export default async function TopicsPage() {
   );
   return (
     <>
-      <PageHead
-        title="Topics"
-        standfirst="Policy areas and their topics: what bills, issues and files are sorted by."
-        action={action}
-      />
+      <PageHead title="Topics" standfirst="Policy areas and topics organize bills, issues and files." action={action} />
       {areas.length === 0 ? (
         <EmptyState
-          title="No policy area yet"
+          title="No policy areas yet"
           action={admin && <ButtonLink href="/admin/policy-area/new">New policy area</ButtonLink>}
         >
-          <p>Topics come with the first policy area.</p>
+          <p>Create a policy area to add topics.</p>
         </EmptyState>
       ) : (
         <TopicDesk areas={areas} admin={admin} />

@@ -13,7 +13,7 @@ export default async function NewTopicPage({ searchParams }: { searchParams: Pag
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/category/list", label: "Topics" }]} />
-      <PageHead title="New topic" standfirst="Every template offers it; switch it off where it does not belong." />
+      <PageHead title="New topic" standfirst="Available in every template. You can turn it off per template." />
       <NewThing
         kind="category"
         areas={areas.map(({ id, name }) => ({ id, name }))}

@@ -25,7 +25,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Page
     <>
       <PageHead
         title="Compiled reports"
-        standfirst="Published issues gathered into one dated document. It keeps what was published then, whatever changes later."
+        standfirst="Published issues collected in one dated document. Later changes don't affect it."
         action={
           <ButtonLink href="/admin/compiled-report/new" kind="primary">
             New report
@@ -34,7 +34,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Page
       />
       {(total > 0 || isSearched) && (
         <div className={styles.search}>
-          <SearchBox action={path} name="keyword" label="Find a report by its name" defaultValue={keyword} />
+          <SearchBox action={path} name="keyword" label="Search by name" defaultValue={keyword} />
         </div>
       )}
       <ReportTable

@@ -20,7 +20,7 @@ export default async function FileAreasPage() {
       <Breadcrumb items={[{ href: "/admin/file/list", label: "Files" }]} />
       <PageHead
         title="File areas"
-        standfirst="The shelves that files lie on."
+        standfirst="Folders for your files."
         action={
           <ButtonLink kind="primary" href="/admin/file-area/new">
             New file area

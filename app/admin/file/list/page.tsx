@@ -86,7 +86,7 @@ export default async function FilesPage({ searchParams }: { searchParams: PageQu
     <>
       <PageHead
         title="Files"
-        standfirst="What issues link to. A file's address never changes, even when its bytes are replaced."
+        standfirst="Documents and pictures your issues link to. A file's address never changes, even when you replace the file."
       />
       <UploadFiles areas={usable} limitMb={settings().MAX_UPLOAD_MB} />
       <FilterForm

@@ -31,7 +31,7 @@ export default async function FocusPage() {
     <>
       <PageHead
         title="Focus"
-        standfirst="The bills that you follow closely. Look one up in a source and add it: it is highlighted for readers and kept current first."
+        standfirst="Find a bill and track it. Tracked bills are highlighted for readers and updated first."
       />
       <Suspense>
         <FocusSearch
@@ -52,7 +52,7 @@ export default async function FocusPage() {
           {sources.some(({ name, isSetUp }) => isSetUp && name !== "catalogue") && <SyncButton />}
         </div>
         <SourceTable sources={sources} timeZone={timeZone} />
-        <RunTable runs={runs} timeZone={timeZone} caption="When tracked bills were read" />
+        <RunTable runs={runs} timeZone={timeZone} caption="Last updates" />
       </section>
     </>
   );

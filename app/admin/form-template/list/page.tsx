@@ -17,7 +17,7 @@ export default async function TemplatesPage() {
     <>
       <PageHead
         title="Templates"
-        standfirst="The kinds of publication, and what an editor fills in for each. Menus and lists show them in this order."
+        standfirst="Your kinds of publication and their fields. Menus and lists use this order."
         action={
           <ButtonLink kind="primary" href="/admin/form-template/new">
             New template

@@ -10,7 +10,7 @@ export default async function NewTemplatePage() {
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/form-template/list", label: "Templates" }]} />
-      <PageHead title="New template" standfirst="Every active topic is offered in it; groups and elements come next." />
+      <PageHead title="New template" standfirst="All active topics are available. Add groups and fields next." />
       <NewTemplate />
     </>
   );

@@ -29,7 +29,7 @@ export default async function ImportsPage({ searchParams }: { searchParams: Page
     <>
       <PageHead
         title="Imports"
-        standfirst="Bills and regulations from files. One import runs at a time; the same again changes nothing."
+        standfirst="Import bills and regulations from files. Imports run one at a time. Importing the same file twice is safe."
       />
       <StartImport choices={choices} folder={importFolder()} maxMegabytes={settings().MAX_IMPORT_MB} />
       <RefreshWhile active={runs.some(isUnderWay)} />

@@ -38,7 +38,7 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
     <>
       <PageHead
         title="Inbox"
-        standfirst="Bills that came and have no topic yet. Give them one, and readers find them under it; or set aside what is not for you."
+        standfirst="New bills without a topic. Assign topics so readers can find them, or mark bills as not relevant."
       />
       <Tabs
         label="Inbox"
@@ -51,7 +51,7 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
           },
           {
             href: `${path}?aside=1`,
-            label: "Not for us",
+            label: "Not relevant",
             current: aside,
             count: formatTotal(Math.min(counts.aside, 10_000), counts.aside > 10_000),
           },

@@ -24,10 +24,7 @@ export default async function IssueMailPage({ searchParams }: { searchParams: Pa
   ]);
   return (
     <>
-      <PageHead
-        title="E-mail"
-        standfirst="Issues that went to subscribers when they were published, and how far each is."
-      />
+      <PageHead title="E-mail" standfirst="Issues emailed to subscribers, and their delivery status." />
       <IssueMailTable
         mails={issueMails}
         timeZone={timeZone}

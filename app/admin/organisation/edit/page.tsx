@@ -7,7 +7,7 @@ import { readOrganisation } from "@/lib/organisation/organisation";
 import { readSetupState } from "@/lib/setup/setup-state";
 import { allTemplates } from "@/lib/templates/queries";
 
-export const metadata = { title: "Organisation settings" };
+export const metadata = { title: "Organization settings" };
 
 export default async function OrganisationPage() {
   await admit("admin", "/admin/organisation/edit");
@@ -21,8 +21,8 @@ export default async function OrganisationPage() {
   return (
     <>
       <PageHead
-        title="Organisation settings"
-        standfirst="Who publishes, how it looks, and what stands behind the weekly pages. Readers see changes at once."
+        title="Organization settings"
+        standfirst="Your name, look and weekly pages. Readers see changes immediately."
         meta={
           setup.steps.some(({ state }) => state === "skipped") && (
             <Link href="/admin/setup">Setup steps you skipped</Link>

@@ -18,7 +18,7 @@ export default async function PolicyAreasPage() {
     <>
       <PageHead
         title="Policy areas"
-        standfirst="In the order in which readers and editors see them."
+        standfirst="Shown to readers and editors in this order."
         action={
           <ButtonLink kind="primary" href="/admin/policy-area/new">
             New policy area

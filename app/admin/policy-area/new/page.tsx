@@ -10,7 +10,7 @@ export default async function NewPolicyAreaPage() {
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/policy-area/list", label: "Policy areas" }]} />
-      <PageHead title="New policy area" standfirst="It holds topics; readers see it once it has one." />
+      <PageHead title="New policy area" standfirst="Readers see it once it has a topic." />
       <NewThing kind="policy-area" />
     </>
   );

@@ -25,7 +25,7 @@ export default async function BinPage({ searchParams }: { searchParams: PageQuer
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }]} />
       <PageHead
         title="Bin"
-        standfirst="Deleted drafts lie here for 30 days and can be restored. Issues that were published once stay here."
+        standfirst="Deleted drafts can be restored for 30 days. Issues that were published once stay here."
       />
       <BinList
         issues={issues}

@@ -10,7 +10,7 @@ import { readershipApi } from "@/lib/analytics/api";
 import { billViews, countedSince } from "@/lib/analytics/queries";
 import { periods } from "@/lib/analytics/rules";
 
-export const metadata = { title: "Readership of bills" };
+export const metadata = { title: "Bill views" };
 const path = "/admin/readership/bill";
 
 export default async function BillReadershipPage({ searchParams }: { searchParams: PageQuery }) {

@@ -49,8 +49,8 @@ export default async function EmptySearchesPage({ searchParams }: { searchParams
         choice={choice}
       />
       <p className={styles.note}>
-        Words asked fewer than three times are not shown, since they may hold a name
-        {rarer > 0 && <>: there are {formatCount(rarer, "other search", "other searches")}</>}. All are forgotten after{" "}
+        Searches made fewer than three times are not shown, because they may contain a name
+        {rarer > 0 && <>: there are {formatCount(rarer, "other search", "other searches")}</>}. All are deleted after{" "}
         {keptDays.searchedWords} days.
       </p>
     </>

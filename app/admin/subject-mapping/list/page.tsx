@@ -46,7 +46,7 @@ export default async function SubjectMappingPage({ searchParams }: { searchParam
       <RefreshWhile active={applied?.state === "applying"} />
       <MappingForm subjects={unmapped} topics={topics} areas={areas} applied={applied} timeZone={timeZone} />
       <FilterForm path={path} label="Subject mapping" canReset={Boolean(query.keyword)}>
-        <Field id="keyword" label="Find a mapping by its subject">
+        <Field id="keyword" label="Search by subject">
           {(control) => (
             <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} maxLength={256} />
           )}

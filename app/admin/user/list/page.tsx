@@ -42,7 +42,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: PageQ
     <>
       <PageHead
         title="People"
-        standfirst="Who has an account, and what each may do."
+        standfirst="Everyone with an account, and their roles."
         meta={settings().SMTP_URL ? undefined : <Link href="/admin/unsent-mail/list">Unsent mail</Link>}
         action={
           <ButtonLink href="/admin/user/new" kind="primary">

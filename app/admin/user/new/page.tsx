@@ -12,10 +12,7 @@ export default async function InvitePage() {
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/user/list", label: "People" }]} />
-      <PageHead
-        title="Invite person"
-        standfirst="You make the account; a one-time link lets its person choose a password."
-      />
+      <PageHead title="Invite person" standfirst="They'll get a one-time link to set a password." />
       <Section title="Who" narrow>
         <InviteForm mailed={Boolean(settings().SMTP_URL)} />
       </Section>

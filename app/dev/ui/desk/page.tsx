@@ -7,7 +7,7 @@ import { Tabs } from "@/components/ui/primitives/tabs";
 import { Day } from "@/components/ui/primitives/day";
 import { house } from "../sample";
 
-export const metadata = { title: "The desk" };
+export const metadata = { title: "The admin area" };
 
 type Row = { id: number; title: string; template: string; state: PublicationStateName; date: string; by: string };
 const rows: Row[] = [
@@ -73,7 +73,7 @@ export default function Desk() {
       <Tabs
         label="States"
         tabs={[
-          { href: "/dev/ui/desk", label: "Being worked on", current: true, count: "4" },
+          { href: "/dev/ui/desk", label: "In progress", current: true, count: "4" },
           { href: "/dev/ui/desk#published", label: "Published", count: "112" },
         ]}
       />

@@ -7,7 +7,7 @@ import { askForLink, prepareLink } from "@/lib/platform/auth/request-link";
 export const POST = route(signUpApi.askForLink, {
   auth: "any",
   prepare: ({ request, body }) => {
-    if (!settings().SMTP_URL) throw notFound("This site sends no mail.");
+    if (!settings().SMTP_URL) throw notFound("This site does not send email.");
     return prepareLink(request, body);
   },
   handle: ({ tx, body, prepared }) => askForLink(tx, "sign_in", body, prepared),

@@ -11,6 +11,8 @@ export const POST = route(subscriptionsApi.remove, {
     const managing = readManaging(query.token);
     if (!managing) throw spentLink();
     await endSubscriptions(tx, viewer, managing.subscriber, body.id === "all" ? undefined : [body.id]);
-    return isForm(request) ? goOn(managePath(managing.subscriber, "stopped")) : { message: "It is stopped." };
+    return isForm(request)
+      ? goOn(managePath(managing.subscriber, "stopped"))
+      : { message: "Your subscription has ended." };
   },
 });

@@ -65,7 +65,7 @@ export function searchSays({
 }): string {
   if (error) return error;
   if (words.trim() === "") return "Type a number or some words of a bill.";
-  if (isLoading && count === 0) return "Looking for bills…";
-  if (count === 0) return `No bill fits “${words.trim()}”.`;
+  if (isLoading && count === 0) return "Searching bills…";
+  if (count === 0) return `No bill matches “${words.trim()}”.`;
   return `${count === 1 ? "One bill" : `${count} bills`} to choose from.`;
 }

@@ -42,7 +42,7 @@ export function BillsField({ element, id, hint, error, data, onChange }: FieldPr
               at={at}
               count={ids.length}
               onMove={(move, name) =>
-                change(moved(ids, at, move), move === "remove" ? `${name} taken out.` : `${name} moved.`)
+                change(moved(ids, at, move), move === "remove" ? `${name} removed.` : `${name} moved.`)
               }
             />
           ))}

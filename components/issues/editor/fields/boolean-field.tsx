@@ -18,7 +18,7 @@ export function BooleanField({ element, id, hint, error, data, onChange }: Field
       hint={hint}
       error={error}
       inline
-      options={element.required ? answers : [...answers, { value: "", label: "Not said" }]}
+      options={element.required ? answers : [...answers, { value: "", label: "Not answered" }]}
       value={text}
       onChange={(textValue) => onChange({ textValue })}
     />

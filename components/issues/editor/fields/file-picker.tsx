@@ -88,7 +88,7 @@ export function FilePicker({
         )}
         {!data && !error && <Skeleton what="Loading files" kind="rows" lines={5} />}
         {data && data.files.length === 0 && (
-          <p>{words ? `No file is called “${words}”.` : "There are no files yet. Upload the first one here."}</p>
+          <p>{words ? `No file matches “${words}”.` : "There are no files yet. Upload the first one here."}</p>
         )}
         <ul className={styles.files} aria-busy={isFetching}>
           {data?.files.map((file) => (

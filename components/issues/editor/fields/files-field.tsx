@@ -40,7 +40,7 @@ export function FilesField({ element, id, hint, error, data, value, onChange }: 
               at={at}
               count={ids.length}
               onMove={(move, name) =>
-                change(moved(ids, at, move), move === "remove" ? `${name} taken out.` : `${name} moved.`)
+                change(moved(ids, at, move), move === "remove" ? `${name} removed.` : `${name} moved.`)
               }
             />
           ))}
@@ -59,7 +59,7 @@ export function FilesField({ element, id, hint, error, data, value, onChange }: 
           client.setQueryData(["file", file.id], file);
           change(
             isChosen ? [...ids, file.id] : ids.filter((one) => one !== file.id),
-            `${file.title} ${isChosen ? "added" : "taken out"}.`,
+            `${file.title} ${isChosen ? "added" : "removed"}.`,
           );
         }}
       />

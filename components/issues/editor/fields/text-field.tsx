@@ -49,8 +49,8 @@ function complaint(type: ElementType, text: string): string | undefined {
   const given = text.trim();
   if (given === "") return undefined;
   if (type === "number" && !/^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(given.replace(/^[-+]$/, "0")))
-    return "Write the number in figures, with a point for decimals: 1234.5";
+    return "Use digits, with a period for decimals: 1234.5";
   if (type === "link" && given.length > 8 && !/^(https?:\/\/[^\s/]|mailto:[^\s]|\/(?!\/))/i.test(given))
-    return "Write the whole address, beginning with https://";
+    return "Enter the full address, starting with https://";
   return undefined;
 }

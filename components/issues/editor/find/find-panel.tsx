@@ -102,13 +102,9 @@ function OpenPanel() {
     const says = `Replaced ${formatCount(found.places.length, "time")} in ${formatCount(changes.length, "text")}.`;
     showToast(says, {
       undo: {
-        label: "Put it back",
+        label: "Restore it",
         onUndo: () =>
-          showToast(
-            undoReplace(desk, changes) === changes.length
-              ? "Put back as it was."
-              : "What was changed since stays as it is.",
-          ),
+          showToast(undoReplace(desk, changes) === changes.length ? "Restored." : "Later changes were not affected."),
       },
     });
     setAt(-1);

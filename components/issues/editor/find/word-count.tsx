@@ -59,7 +59,7 @@ export function WordCounts({ document }: { document: DocumentNode | undefined })
   const own = document ? wordsIn(document) : 0;
   const all = wordsOfIssue(state);
   return (
-    <span title="Words of this text, and of the whole issue">
+    <span title="Words in this text and in the whole issue">
       {formatCount(own, "word")}
       {all !== own && ` of ${formatNumber(all)} in the issue`}
     </span>

@@ -74,8 +74,8 @@ export function BillPanel({ into }: { into: FormElement | null }) {
       title: "Related",
       none:
         topics.ids.length === 0
-          ? "Give this issue topics, and the bills that share one stand here."
-          : "No bill that shares a topic with this issue.",
+          ? "Add topics to this issue to see related bills here."
+          : "No bills share a topic with this issue.",
     },
     { list: "other" as const, title: "Others", none: "No other bills." },
   ];
@@ -116,7 +116,7 @@ export function BillPanel({ into }: { into: FormElement | null }) {
           {error.message}
         </Notice>
       )}
-      {isPending && <Skeleton what="Looking for bills" lines={6} />}
+      {isPending && <Skeleton what="Searching bills" lines={6} />}
       {data &&
         lists.map(({ list, title, none }) => {
           const { visible, hasMore } = listOf(list);
@@ -126,7 +126,7 @@ export function BillPanel({ into }: { into: FormElement | null }) {
                 {title}
               </h3>
               {visible.length === 0 ? (
-                <p className={styles.none}>{filter.billNumber || filter.topic ? "Nothing fits." : none}</p>
+                <p className={styles.none}>{filter.billNumber || filter.topic ? "No matches." : none}</p>
               ) : (
                 <ul className={styles.list}>
                   {visible.map((bill) => (

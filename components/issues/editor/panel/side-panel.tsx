@@ -54,7 +54,7 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
       <span className={styles.count}>
         {" "}
         {counts[one]}
-        <span className={styles.unseen}> to look at</span>
+        <span className={styles.unseen}> to review</span>
       </span>
     ) : null;
 

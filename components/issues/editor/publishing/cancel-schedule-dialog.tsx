@@ -6,13 +6,13 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { formatDateTime } from "@/lib/platform/text/dates";
 import { useDesk, useEditorState } from "../editor-context";
 
-/** Lets a publication that waits for its time fall. */
+/** Cancels a scheduled publication. */
 export function CancelScheduleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { acts, timeZone } = useDesk();
   const scheduledAt = useEditorState((state) => state.issue.scheduledAt);
   const cancel = async () => {
     onClose();
-    if (await acts.cancelSchedule()) showToast("Cancelled. It will not be published by itself.");
+    if (await acts.cancelSchedule()) showToast("Canceled. It won't be published automatically.");
   };
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function CancelScheduleDialog({ open, onClose }: { open: boolean; onClose
       <p>
         {scheduledAt
           ? `It will not be published on ${formatDateTime(scheduledAt, timeZone)}.`
-          : "Nothing waits any more."}{" "}
+          : "Nothing is scheduled any more."}{" "}
         The draft stays as it is.
       </p>
     </Dialog>

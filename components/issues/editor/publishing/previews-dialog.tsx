@@ -72,16 +72,15 @@ function Previews() {
   return (
     <div className={styles.stack}>
       <p>
-        Whoever has the link reads the page that publishing now would make, without an account, until the link runs out
-        or you end it. It follows your changes.
+        Anyone with this link can see the current draft, without an account, until the link expires or you revoke it.
       </p>
       <div className={styles.form}>
-        <Field id="preview-label" label="For whom" required={false}>
+        <Field id="preview-label" label="Who it's for" required={false}>
           {(control) => (
             <TextInput {...control} value={label} maxLength={120} onChange={(event) => setLabel(event.target.value)} />
           )}
         </Field>
-        <Field id="preview-days" label="Works for">
+        <Field id="preview-days" label="Valid for">
           {(control) => (
             <Select
               {...control}
@@ -94,12 +93,12 @@ function Previews() {
         </Field>
         <p>
           <Button kind="primary" busy={busy} onClick={() => void share()}>
-            Make a link
+            Create a link
           </Button>
         </p>
       </div>
       {made && (
-        <Notice kind="success" live title="The link is made. It is shown this once.">
+        <Notice kind="success" live title="Link created. It is shown only once.">
           <span className={styles.address}>
             <input
               className={styles.said}
@@ -118,8 +117,8 @@ function Previews() {
         </Notice>
       )}
       {previews.length > 0 && (
-        <section className={styles.section} aria-label="Links that work">
-          <h3 className={styles.head}>Links that work</h3>
+        <section className={styles.section} aria-label="Active links">
+          <h3 className={styles.head}>Active links</h3>
           <ul className={styles.links}>
             {previews.map((one) => (
               <li key={one.id}>
@@ -141,10 +140,10 @@ function Previews() {
                   small
                   kind="danger"
                   busy={busy}
-                  aria-label={`End the link for ${one.label || "nobody by name"}`}
+                  aria-label={`Revoke the link for ${one.label || "no one by name"}`}
                   onClick={() => void act(() => revokePreview(viewer.id, one.id))}
                 >
-                  End link
+                  Revoke link
                 </Button>
               </li>
             ))}

@@ -10,10 +10,10 @@ import { useReviewing } from "./use-publishing";
 /** The second pair of eyes: where it stands, and what was said. */
 export function ReviewPanel() {
   const { data, error, isPending } = useReviewing();
-  if (isPending) return <Skeleton what="Reading the review" lines={5} />;
+  if (isPending) return <Skeleton what="Loading the review" lines={5} />;
   if (!data)
     return (
-      <Notice kind="error" title="The review could not be read">
+      <Notice kind="error" title="The review couldn't be loaded">
         {error?.message}
       </Notice>
     );

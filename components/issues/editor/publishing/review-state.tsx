@@ -36,7 +36,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
     setError("");
     try {
       if (!(await acts.saveAll()))
-        throw new Error("Not everything is saved yet. Look at what is marked, then try again.");
+        throw new Error("Some changes aren't saved yet. Check the marked fields and try again.");
       const { publicationIssue } = await send();
       store.dispatch({ type: "published", issue: publicationIssue, at: new Date().toISOString() });
       if (name !== "withdraw") sent();
@@ -54,18 +54,18 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
       {reviewing.required ? (
         <p className={styles.quiet}>
           {issue.published
-            ? "Corrections of a published issue may go without a review; the log says so."
-            : "This template asks for the approval of a second person before an issue is published."}
+            ? "Corrections to a published issue need no review. The activity log records that there was none."
+            : "This template requires a second person's approval before an issue is published."}
         </p>
       ) : (
-        <p className={styles.quiet}>A review is not needed here, but you can ask for one.</p>
+        <p className={styles.quiet}>No review is required, but you can request one.</p>
       )}
       {last && last.state !== "withdrawn" && (
         <div className={styles.stack}>
           <p>
             <b>
               {isOpen
-                ? "Waits for review"
+                ? "Waiting for review"
                 : last.state === "sent_back"
                   ? "Sent back"
                   : reviewing.approved
@@ -90,9 +90,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
           )}
           {reviewing.changedSince && (
             <Notice kind="warning">
-              {isOpen
-                ? "It was changed since it was submitted."
-                : "It was changed since it was approved, so it needs a new approval."}
+              {isOpen ? "Changed since it was submitted." : "Changed after approval. It needs approving again."}
             </Notice>
           )}
         </div>
@@ -100,7 +98,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
       {isOpen && issue.published && (
         <p>
           <Link href={`/admin/publication-issue/compare/${issue.id}`} target="_blank">
-            What changed since it was published
+            Changes since publication
           </Link>
         </p>
       )}
@@ -108,10 +106,11 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
         <div className={styles.form}>
           {last.submittedBy?.id === viewer.id && (
             <p className={styles.quiet}>
-              You are the only member of staff, so you may approve your own work. The log says that nobody else looked.
+              You are the only staff member, so you may approve your own work. The activity log records that no one else
+              reviewed it.
             </p>
           )}
-          <Field id="review-note" label="Note" hint="Needed where you send it back.">
+          <Field id="review-note" label="Note" hint="Required when you send it back.">
             {(control) => (
               <Textarea
                 {...control}
@@ -132,7 +131,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
                 void act(
                   "approve",
                   () => approve(viewer.id, issue.id, note, store.get().issue.contentVersion),
-                  "Approved. Exactly this may be published.",
+                  "Approved. This exact version can be published.",
                 )
               }
             >
@@ -144,7 +143,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
               onClick={() =>
                 note.trim()
                   ? void act("back", () => sendBack(viewer.id, issue.id, note), "Sent back.")
-                  : setError("Say in the note what is to be changed.")
+                  : setError("Say in the note what needs to change.")
               }
             >
               Send back
@@ -155,8 +154,8 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
       {isOpen && !reviewing.mayDecide && (
         <p className={styles.quiet}>
           {reviewing.alone
-            ? "There is nobody else of staff who could look at it. An admin may approve their own work; ask one, or invite a second person."
-            : "Somebody else has to look at it."}
+            ? "No other staff member can review this. An administrator may approve their own work; ask one, or invite a colleague."
+            : "Someone else has to review it."}
         </p>
       )}
       {isOpen && (
@@ -164,9 +163,9 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
           <Button
             small
             busy={busy === "withdraw"}
-            onClick={() => void act("withdraw", () => withdraw(viewer.id, issue.id), "Taken back from review.")}
+            onClick={() => void act("withdraw", () => withdraw(viewer.id, issue.id), "Withdrawn from review.")}
           >
-            Take back from review
+            Withdraw from review
           </Button>
         </p>
       )}
@@ -192,7 +191,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
                 void act(
                   "submit",
                   () => submitForReview(viewer.id, issue.id, note),
-                  "Submitted. It stands on the desk’s front page for others to look at.",
+                  "Submitted. It is listed on the admin overview for others to review.",
                 )
               }
             >

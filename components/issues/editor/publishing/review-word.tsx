@@ -6,10 +6,10 @@ import { usePanel } from "../panel/use-panel";
 import styles from "./publishing.module.css";
 
 const words: Record<ReviewState, string> = {
-  submitted: "Waits for review",
+  submitted: "Waiting for review",
   approved: "Approved",
   sent_back: "Sent back",
-  outdated: "Changed since it was approved",
+  outdated: "Changed after approval",
 };
 
 /** How the review goes, in the bar; it leads to it. */

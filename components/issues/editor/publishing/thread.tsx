@@ -65,7 +65,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
           <p className={styles.said}>{one.body}</p>
         </div>
       ))}
-      {isSettled && <p className={styles.by}>Settled by {first.resolvedBy?.name}</p>}
+      {isSettled && <p className={styles.by}>Resolved by {first.resolvedBy?.name}</p>}
       {answering ? (
         <form className={styles.form} onSubmit={answer}>
           <Field id={`answer-${first.id}`} label="Answer">
@@ -82,7 +82,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
           </Field>
           <p className={styles.buttons}>
             <Button type="submit" small busy={busy} disabled={!text.trim()}>
-              Add answer
+              Reply
             </Button>
             <Button kind="quiet" small onClick={() => setAnswering(false)}>
               Cancel
@@ -95,7 +95,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
             Answer
           </Button>
           <Button small busy={busy} onClick={() => void act(() => settle(viewer.id, first.id, !isSettled))}>
-            {isSettled ? "Open again" : "Settle"}
+            {isSettled ? "Reopen" : "Settle"}
           </Button>
         </p>
       )}

@@ -30,7 +30,7 @@ export function CitationOffer({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
     <section
       className={styles.offer}
-      aria-label="Bill numbers in what was pasted"
+      aria-label="Bill numbers in the pasted text"
       onKeyDown={(event) => {
         if (event.key === "Escape") {
           event.preventDefault();
@@ -39,7 +39,7 @@ export function CitationOffer({
       }}
     >
       <p role="status">
-        <b>{cited.length === 1 ? "A bill number was pasted." : `${cited.length} bill numbers were pasted.`}</b> Refer to{" "}
+        <b>{cited.length === 1 ? "A bill number was pasted." : `${cited.length} bill numbers were pasted.`}</b> Link to{" "}
         {cited.length === 1 ? "the bill" : "the bills"}?
       </p>
       <ul>
@@ -60,7 +60,7 @@ export function CitationOffer({
       </ul>
       <div className={styles.offerButtons}>
         <Button small kind="primary" onClick={accept}>
-          {cited.length === 1 ? "Refer to it" : "Refer to all"}
+          {cited.length === 1 ? "Link it" : "Link all"}
         </Button>
         <Button small kind="quiet" onClick={onDismiss}>
           Leave as text

@@ -133,7 +133,7 @@ export const commands = {
   },
   bill: {
     id: "bill",
-    label: "Refer to a bill",
+    label: "Cite a bill",
     text: "Bill",
     icon: ScrollText,
     keys: "@",

@@ -120,7 +120,7 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
           The note
         </p>
         <p id={`${id}-hint`} className={styles.hint}>
-          Readers find it, numbered, at the end of the text. Type @ to refer to a bill.
+          Shown numbered at the end of the text. Type @ to cite a bill.
         </p>
         <EditorContent editor={note} />
         <div>

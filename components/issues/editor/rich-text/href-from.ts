@@ -3,17 +3,17 @@ import { isSafeHref } from "@/lib/issues/document/href";
 /** An address as typed, made a link's: mended where it is clear what was meant. */
 export function hrefFrom(typed: string): { href?: string; problem?: string; advice?: string } {
   const text = typed.trim();
-  if (text === "") return { problem: "Write the address that the link leads to." };
+  if (text === "") return { problem: "Enter the link's address." };
   const href = mended(text);
   if (!isSafeHref(href))
     return {
-      problem: "A link may lead to http, https and mailto addresses and to paths of this site, without spaces.",
+      problem: "Links can go to http, https and mailto addresses and to paths on this site, without spaces.",
     };
   if (/^http:/i.test(href))
     return { href, advice: "This address is not encrypted. Most sites answer to https:// as well." };
   if (/^https?:\/\/(localhost|127\.|192\.168\.|10\.)/i.test(href))
-    return { href, advice: "Readers cannot reach this address: it is inside your own network." };
-  if (/^\/admin(\/|$)/.test(href)) return { href, advice: "This is a page of the desk. Readers cannot open it." };
+    return { href, advice: "Readers can't reach this address. It is inside your network." };
+  if (/^\/admin(\/|$)/.test(href)) return { href, advice: "This is an admin page. Readers can't open it." };
   return { href };
 }
 

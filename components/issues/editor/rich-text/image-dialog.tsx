@@ -106,7 +106,7 @@ export function ImageDialog({ editor, id, brought, onClose }: ImageDialogProps) 
             <Field
               id={`${id}-alt`}
               label="Alternative text"
-              hint="What the picture shows, for readers who do not see it. One or two sentences."
+              hint="Describe the picture for readers who can't see it, in one or two sentences."
               error={error}
               required={!decorative}
             >
@@ -127,7 +127,7 @@ export function ImageDialog({ editor, id, brought, onClose }: ImageDialogProps) 
             </Field>
             <Checkbox
               label="Decorative"
-              hint="It says nothing that the text does not say."
+              hint="It adds nothing to the text."
               checked={decorative}
               onChange={(event) => {
                 setDecorative(event.target.checked);
@@ -184,9 +184,9 @@ function Library({ id, brought, onChoose }: { id: string; brought: File | null; 
       )}
       {!data && !error && <Skeleton what="Loading pictures" kind="rows" lines={4} />}
       {data?.files.length === 0 && (
-        <p>{words ? `No picture is called “${words}”.` : "There are no pictures yet. Upload the first one."}</p>
+        <p>{words ? `No picture matches “${words}”.` : "There are no pictures yet. Upload the first one."}</p>
       )}
-      <ul className={styles.pictures} aria-label="Pictures of the library" aria-busy={isFetching}>
+      <ul className={styles.pictures} aria-label="Pictures in the library" aria-busy={isFetching}>
         {data?.files.map((file) => (
           <li key={file.id}>
             <button type="button" className={styles.picture} onClick={() => onChoose(file)}>

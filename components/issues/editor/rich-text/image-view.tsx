@@ -11,11 +11,7 @@ function ImageView({ node, selected, editor, getPos, extension }: ReactNodeViewP
   const { file, isMissing } = useFile(Number(node.attrs.fileId));
   const { ask } = extension.options as { ask: Requests };
   const { alt, decorative } = node.attrs as { alt: string; decorative: boolean };
-  const words = decorative
-    ? "Decorative: readers who cannot see it are told nothing."
-    : alt
-      ? `“${alt}”`
-      : "No alternative text yet.";
+  const words = decorative ? "Decorative: screen readers skip it." : alt ? `“${alt}”` : "No alternative text yet.";
   const edit = () => {
     const at = getPos();
     if (at === undefined) return;
@@ -25,7 +21,7 @@ function ImageView({ node, selected, editor, getPos, extension }: ReactNodeViewP
   return (
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
       {isMissing ? (
-        <p>This picture could not be read.</p>
+        <p>This picture couldn't be loaded.</p>
       ) : (
         // oxlint-disable-next-line nextjs/no-img-element -- a permalink of the library, served as it was uploaded
         <img

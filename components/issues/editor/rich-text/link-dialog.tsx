@@ -61,7 +61,7 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
         <Field
           id={`${id}-address`}
           label="Address"
-          hint="A web address, a mailto: address, or a path of this site such as /bill/list."
+          hint="A web address, a mailto: address, or a path on this site such as /bill/list."
           error={error}
           required
         >
@@ -82,8 +82,8 @@ export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string
         {needsWords && (
           <Field
             id={`${id}-words`}
-            label="Words to show"
-            hint="What the reader gets there. Left empty, the address itself shows."
+            label="Link text"
+            hint="The text readers click. If empty, the address is shown."
             required={false}
           >
             {(control) => <TextInput {...control} value={words} onChange={(event) => setWords(event.target.value)} />}

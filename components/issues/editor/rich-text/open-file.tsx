@@ -48,7 +48,7 @@ export function ClosedFileNotice({ file }: { file: File }) {
       }
     >
       {problem ??
-        `Readers cannot see “${file.title}”: it is ${file.isActive ? "not public" : "switched off in the library"}.`}
+        `Readers cannot see “${file.title}”: it is ${file.isActive ? "not public" : "deactivated in the library"}.`}
     </Notice>
   );
 }

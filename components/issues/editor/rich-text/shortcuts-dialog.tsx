@@ -30,7 +30,7 @@ const {
 } = commands;
 const also: { label: string; keys: string }[] = [
   { label: "All commands, by name", keys: "/" },
-  { label: "To the formatting above the text", keys: "Alt+F10" },
+  { label: "Go to the toolbar", keys: "Alt+F10" },
   { label: "List item one level in", keys: "Tab" },
   { label: "List item one level out", keys: "Shift+Tab" },
   { label: "Next cell of a table, and a new row after the last", keys: "Tab" },
@@ -45,7 +45,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.shortcuts}>
         <Keys title="Words" list={[bold, italic, underline, strike, superscript, subscript, link, clear]} />
         <Keys title="Paragraphs" list={[text, heading2, heading3, heading4, bullets, numbers, quote]} />
-        <Keys title="To put in" list={[bill, footnote]} />
+        <Keys title="Insert" list={[bill, footnote]} />
         <Keys title="The text" list={[undo, redo, find, shortcuts]} />
         <Keys title="Getting around" list={also} />
       </div>

@@ -63,7 +63,7 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
       <div className={styles.popup}>
         <BillOptions
           id={id}
-          label="Bills to refer to"
+          label="Bills to cite"
           bills={bills}
           active={active}
           onChoose={(bill) => open.choose(bill.id)}
@@ -73,7 +73,7 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
           <p className={styles.popupSays} aria-hidden="true">
             {active < 0
               ? "↓ to choose · Esc to leave it as text"
-              : "↑ ↓ to move · Enter to refer · Esc to leave it as text"}
+              : "↑ ↓ to move · Enter to cite · Esc to leave it as text"}
           </p>
         )}
         <p role="status" className={styles.hidden}>

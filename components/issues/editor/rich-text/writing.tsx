@@ -143,7 +143,7 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
     <>
       {!isWhole && (
         <Notice kind="warning" title="This text was written by a newer version">
-          It is shown as far as it can be read, and cannot be changed here without losing the rest.
+          It is shown as far as possible and can't be edited here without losing the rest.
         </Notice>
       )}
       <Toolbar editor={editor} label={element.label} controls={id} ask={ask} />

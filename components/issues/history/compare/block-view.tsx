@@ -51,7 +51,7 @@ function BlockView({ block }: { block: BlockChange }) {
     ...(note ? [`This ${note}.`] : []),
     ...settingNotes(segments),
     ...(limited
-      ? ["Limited: too much changed here to be compared by word. The old text stands first, then the new one."]
+      ? ["Too much changed here to compare word by word. The old text is shown first, then the new one."]
       : []),
   ];
   return (

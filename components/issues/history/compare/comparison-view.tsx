@@ -16,8 +16,8 @@ type ComparisonViewProps = {
 export function ComparisonView({ comparison, before, after }: ComparisonViewProps) {
   if (comparison.changed === 0)
     return (
-      <Notice kind="info" title="Nothing differs">
-        These two say the same, word for word.
+      <Notice kind="info" title="No differences">
+        These versions are identical.
       </Notice>
     );
   return (
@@ -25,14 +25,14 @@ export function ComparisonView({ comparison, before, after }: ComparisonViewProp
       <p className={styles.key}>
         {formatNumber(comparison.changed)} {comparison.changed === 1 ? "part differs" : "parts differ"}.{" "}
         <span>
-          Words <del className={styles.removed}>struck out</del> stand only in {before}, words{" "}
-          <ins className={styles.added}>underlined</ins> only in {after}; what is{" "}
-          <span className={styles.set}>dotted</span> is set or linked otherwise.
+          Words <del className={styles.removed}>struck out</del> appear only in {before}, words{" "}
+          <ins className={styles.added}>underlined</ins> only in {after}; text marked this way{" "}
+          <span className={styles.set}>dotted</span> has different formatting or links.
         </span>
       </p>
       {comparison.limited && (
         <Notice kind="warning" title="Limited">
-          Some of this is too long, or too different, to be compared by word. It is shown whole, so nothing is missing.
+          Some parts are too long or too different to compare word by word. They are shown in full.
         </Notice>
       )}
       <div className={styles.heads} aria-hidden="true">

@@ -23,7 +23,7 @@ export function PublicComparison({ before, after, comparison }: PublishedPair) {
         }
         meta={
           <Link href={changesPath(after.slug, before.slug)} rel="nofollow">
-            Turn it round
+            Swap sides
           </Link>
         }
       />

@@ -46,7 +46,7 @@ export function WordDifference({
         if (removed)
           return only === "after" ? null : (
             <del key={at}>
-              <VisuallyHidden>[taken out: </VisuallyHidden>
+              <VisuallyHidden>[removed: </VisuallyHidden>
               {value}
               <VisuallyHidden>]</VisuallyHidden>
             </del>

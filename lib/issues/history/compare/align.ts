@@ -80,7 +80,7 @@ function changed(before: Block, after: Block): BlockChange {
     before.form !== after.form
       ? `was ${before.form}, is ${after.form}`
       : before.depth !== after.depth
-        ? "stands at another level"
+        ? "is at another level"
         : undefined;
   const segments = compareWords(before.tokens, after.tokens);
   const shown = segments ?? [...wholly("removed", before.tokens), ...wholly("added", after.tokens)];

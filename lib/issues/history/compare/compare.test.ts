@@ -256,7 +256,7 @@ describe("comparing issues", () => {
     const bills = [element(1, { type: "bills" })];
     const before = content(bills, { 1: { billIds: [1, 2] } });
     expect(parts(before, content(bills, { 1: { billIds: [2, 1] } }))).toEqual([
-      ["Element 1", "changed", "They stand in another order."],
+      ["Element 1", "changed", "They are in another order."],
     ]);
     const after = { ...content(bills, { 1: { billIds: [1] } }), bills: { 1: bill(1, "enacted") } };
     const found = compareContents(side(before), side(after))

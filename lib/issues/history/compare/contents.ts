@@ -103,14 +103,14 @@ function structureNotes(was: Placed | undefined, is: Placed | undefined): string
   const [old, now] = [was.element, is.element];
   return [
     old.label !== now.label && `It was called “${old.label}”.`,
-    was.group.id !== is.group.id && `It stood in the group “${was.group.name}”.`,
+    was.group.id !== is.group.id && `It was in the section “${was.group.name}”.`,
     old.public !== now.public &&
       (now.public ? "Readers did not see it; now they do." : "Readers saw it; now they do not."),
     old.isLabelVisible !== now.isLabelVisible &&
       (now.isLabelVisible ? "Its label was hidden; now it shows." : "Its label showed; now it is hidden."),
     old.required !== now.required &&
       (now.required ? "It was optional; now it is required." : "It was required; now it is optional."),
-    old.sortOrder !== now.sortOrder && was.group.id === is.group.id && "It stood at another place in its group.",
+    old.sortOrder !== now.sortOrder && was.group.id === is.group.id && "It was at another place in its section.",
   ].filter((note) => typeof note === "string");
 }
 
@@ -172,7 +172,7 @@ function itemPart(key: string, label: string, notes: string[], before: Item[], a
     }),
     ...before.filter((item) => !has.has(item.key)).map((item): ItemChange => ({ state: "removed", text: item.text })),
   ];
-  const moved = kept(before, has) !== kept(after, had) ? ["They stand in another order."] : [];
+  const moved = kept(before, has) !== kept(after, had) ? ["They are in another order."] : [];
   const differs = items.some((item) => item.state !== "same") || moved.length > 0;
   const all = [...notes, ...moved];
   const state = !differs

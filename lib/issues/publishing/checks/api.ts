@@ -7,7 +7,7 @@ export const checksApi = {
   get: endpoint({
     method: "GET",
     path: "/admin/publication-issue/api/checks/[id]",
-    summary: "What to look at before publishing; with links, their addresses are asked too, which takes longer",
+    summary: "The checks before publishing; with links, their addresses are checked too, which takes longer",
     params: byId,
     query: z.object({ links: flag }),
     output: z.object({ checks }),

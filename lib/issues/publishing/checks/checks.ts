@@ -68,7 +68,7 @@ async function deadLinks(issueId: number, content: SnapshotContent): Promise<Fin
       return {
         kind: "link",
         level: "warning",
-        message: `${shortened(href)} leads nowhere${status ? ` (${status})` : ""}.`,
+        message: `${shortened(href)} does not work${status ? ` (${status})` : ""}.`,
         elementId: element?.id ?? null,
         groupId: element?.groupId ?? null,
         href,

@@ -18,7 +18,7 @@ export const reviewApi = {
   submit: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/review/submit/[id]",
-    summary: "Asks for a second pair of eyes",
+    summary: "Submits an issue for review",
     params: byId,
     body: z.strictObject({ note, version }),
     output: decided,
@@ -26,7 +26,7 @@ export const reviewApi = {
   approve: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/review/approve/[id]",
-    summary: "Approves exactly what is there now; 409 where it is not what the reviewer read",
+    summary: "Approves the current version; 409 if it is not the one the reviewer read",
     params: byId,
     body: z.strictObject({ note, contentVersion: optional(z.number().int()).optional() }),
     output: decided,
@@ -36,20 +36,20 @@ export const reviewApi = {
     path: "/admin/publication-issue/api/review/send-back/[id]",
     summary: "Sends an issue back with a note",
     params: byId,
-    body: z.strictObject({ note: z.string().trim().min(1, "must say what to change").max(4000) }),
+    body: z.strictObject({ note: z.string().trim().min(1, "must describe the change").max(4000) }),
     output: decided,
   }),
   withdraw: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/review/withdraw/[id]",
-    summary: "Takes a submission back",
+    summary: "Withdraws a submission",
     params: byId,
     output: decided,
   }),
   newComment: endpoint({
     method: "POST",
     path: "/admin/issue-comment/api/new",
-    summary: "Says something about an issue, one of its elements, or answers",
+    summary: "Adds a comment on an issue or one of its elements, or a reply",
     body: z.strictObject({
       publicationIssueId: idOrObject,
       formElementId: optional(id).optional(),
@@ -62,7 +62,7 @@ export const reviewApi = {
   resolveComment: endpoint({
     method: "POST",
     path: "/admin/issue-comment/api/update/[id]",
-    summary: "Marks a thread as settled, or opens it again",
+    summary: "Resolves a thread, or reopens it",
     params: byId,
     body: z.strictObject({ resolved: z.boolean() }),
     output: z.object({ issueComment }),

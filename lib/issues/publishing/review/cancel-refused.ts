@@ -10,7 +10,7 @@ import type { WorkingCopy } from "../snapshot/build";
 import { isSameContent } from "./fingerprint";
 import { passReview } from "./gate";
 
-/** Lets a publication that waits for its time fall, where it has just the words that were refused and could not be published without an approval. */
+/** Cancels a scheduled publication, where it has just the words that were refused and could not be published without an approval. */
 export async function cancelRefused(
   tx: Transaction,
   reviewer: Viewer,

@@ -71,9 +71,9 @@ async function threadOf(tx: Transaction, issueId: number, id: number): Promise<t
       and(eq(issueComments.id, id), eq(issueComments.publicationIssueId, issueId), isNull(issueComments.threadId)),
     );
   if (!first)
-    throw invalid("There is no such comment to answer.", {
+    throw invalid("The comment does not exist.", {
       id: issueId,
-      issues: [{ path: "thread", message: "names nothing" }],
+      issues: [{ path: "thread", message: "does not exist" }],
     });
   return first;
 }

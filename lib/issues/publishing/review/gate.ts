@@ -46,7 +46,7 @@ export async function passReview(
   if (!template?.requiresReview) return { approvedBy: null, withoutReview: false };
   if (issue.snapshotId !== null) return { approvedBy: null, withoutReview: true };
   throw invalid(
-    "A second person has to approve this before it is published. Submit it for review; what is changed after an approval needs a new one.",
+    "A second person must approve this before it is published. Submit it for review. Changes after an approval need a new one.",
     { id: issue.id, needsReview: true },
   );
 }

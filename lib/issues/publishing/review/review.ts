@@ -36,7 +36,7 @@ const trace = (tx: Transaction, actor: Viewer, issue: LockedIssue, action: strin
   record(tx, actor, { action, entity: "publication-issue", entityId: issue.id, entityName: issue.name, after });
 
 /**
- * Asks for a second pair of eyes. Submitting again before somebody decided renews the asking: its note, and what is to be looked at.
+ * Submits an issue for review. Submitting again before somebody decided renews the asking: its note, and what is to be looked at.
  * @throws HttpError 422 where a required element is empty
  */
 export async function submitForReview(
@@ -79,13 +79,13 @@ async function deciding(
 ): Promise<{ issue: LockedIssue; review: ReviewRow; alone: boolean }> {
   const issue = await lockIssue(tx, id);
   const review = await open(tx, id);
-  if (!review) throw invalid("Nobody has submitted this for review.", { id });
+  if (!review) throw invalid("This has not been submitted for review.", { id });
   const alone = await isAlone(tx, reviewer.id);
   if (!mayDecide(reviewer, review.submittedBy, alone))
     throw forbidden(
       alone
-        ? "You submitted this yourself. Nobody else of staff can look at it; an admin may then approve their own work."
-        : "You submitted this yourself. Somebody else has to look at it.",
+        ? "You submitted this yourself. No other staff member can review it; an administrator may then approve their own work."
+        : "You submitted this yourself. Someone else has to review it.",
     );
   return { issue, review, alone };
 }
@@ -107,7 +107,7 @@ export async function approveReview(
   refuseGaps(id, copy.content);
   if (given.contentVersion !== undefined && given.contentVersion !== copy.contentVersion) {
     throw new HttpError(409, {
-      message: "This was changed while you read it. Read what changed, then approve.",
+      message: "This changed while you were reading. Review the changes, then approve.",
       id,
       current: await answer(tx, id),
     });
@@ -166,7 +166,7 @@ export async function sendBack(
 export async function withdrawReview(tx: Transaction, editor: Viewer, id: number): Promise<Decided> {
   const issue = await lockIssue(tx, id);
   const review = await open(tx, id);
-  if (!review) throw invalid("Nobody has submitted this for review.", { id });
+  if (!review) throw invalid("This has not been submitted for review.", { id });
   await tx
     .update(issueReviews)
     .set({ state: "withdrawn", decidedBy: editor.id, decidedAt: sql`now()` })

@@ -11,7 +11,7 @@ export const scheduleApi = {
     method: "POST",
     path: "/admin/publication-issue/api/schedule/[id]",
     summary:
-      "Publishes exactly what is there now, at a time of the organisation's time zone; again, with another time, puts it off",
+      "Schedules the current version for a time in the organization's time zone; again with another time to reschedule",
     params: byId,
     body: z.strictObject({
       date: day,
@@ -26,7 +26,7 @@ export const scheduleApi = {
   cancel: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/cancel-schedule/[id]",
-    summary: "Lets a publication that waits for its time fall",
+    summary: "Cancels a scheduled publication",
     params: byId,
     body: onlyVersion,
     output: one,

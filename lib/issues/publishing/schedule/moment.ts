@@ -54,6 +54,6 @@ export function momentOf(
   const moment = later ? moments.at(-1) : moments[0];
   if (moment) return { moment, twice: moments.length > 1 };
   return {
-    problem: `There is no ${local.time} on ${formatDate(local.date)} in ${timeZone}: the clocks are put forward over it. Choose a time before or after.`,
+    problem: `There is no ${local.time} on ${formatDate(local.date)} in ${timeZone}: clocks go forward over it. Choose an earlier or later time.`,
   };
 }

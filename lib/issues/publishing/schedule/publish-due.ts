@@ -30,7 +30,7 @@ export async function publishDue(): Promise<number[]> {
       failed.push(error);
       await db
         .update(issueSchedules)
-        .set({ error: "It could not be published at its time; it is tried again every minute." })
+        .set({ error: "It could not be published on time. Rotunda tries again every minute." })
         .where(and(eq(issueSchedules.id, id), eq(issueSchedules.state, "waiting")));
     }
   }

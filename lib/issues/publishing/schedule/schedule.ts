@@ -34,7 +34,7 @@ export async function schedulePublish(
   const { moment, problem } = momentOf({ date, time }, settings.timeZone, later);
   if (!moment) throw invalid(problem, { id, issues: [{ path: "time", message: problem }] });
   if (moment.getTime() <= Date.parse(settings.now))
-    throw invalid("This time is past. Publish it now, or choose a later one.", {
+    throw invalid("This time has passed. Publish now, or choose a later time.", {
       id,
       issues: [{ path: "time", message: "is past" }],
     });

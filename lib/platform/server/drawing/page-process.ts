@@ -144,7 +144,7 @@ export class PageProcess {
         this.isOver = code === otherBuild;
         if (this.isOver)
           return log.warn(
-            "another build stands in the program's folder: pages are drawn by fewer processes until Rotunda is started again",
+            "the program's folder contains another build: fewer processes render pages until Rotunda is restarted",
           );
         if (performance.now() - began > this.kind.latest) this.#failures = 0;
         this.#again(error);
@@ -168,7 +168,7 @@ export class PageProcess {
 
   #again(error: unknown): void {
     const pause = Math.min(this.kind.soonest * 2 ** this.#failures++, this.kind.latest);
-    log.warn({ err: error }, `a process that draws pages is begun anew in ${pause / 1000} seconds`);
+    log.warn({ err: error }, `a rendering process restarts in ${pause / 1000} seconds`);
     this.#timer = setTimeout(() => this.#begin(), pause).unref();
   }
 

@@ -85,7 +85,7 @@ export const clauses: readonly Clause[] = [
     calls: "/subscription",
   },
   {
-    why: "what readers did is the admins' to read",
+    why: "what readers did is the admins' view only",
     file: "lib/activity/queries.ts",
     clause: "isAdmin(viewer) && showReaders",
     without: "showReaders",

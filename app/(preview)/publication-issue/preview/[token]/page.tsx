@@ -27,7 +27,7 @@ export default async function SharedPreviewPage({ params }: Props) {
     return (
       <Container>
         <MessagePage code="Too many requests" title="Wait a moment">
-          <p>Somebody at your address has opened previews very often. Try again in some minutes.</p>
+          <p>Too many previews were opened from your network. Try again in a few minutes.</p>
         </MessagePage>
       </Container>
     );

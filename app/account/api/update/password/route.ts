@@ -9,8 +9,8 @@ export const POST = route(accountApi.changePassword, {
   auth: "reader",
   prepare: async ({ viewer, body }) => {
     if (isAddress(body.password, viewer.email))
-      throw invalid("The password must not be your e-mail address.", {
-        issues: [{ path: "password", message: "must not be your e-mail address" }],
+      throw invalid("The password must not be your email address.", {
+        issues: [{ path: "password", message: "must not be your email address" }],
       });
     const present = await checkOwnPassword(viewer, body.currentPassword, "currentPassword");
     return { present, passwordHash: await hashPassword(body.password) };

@@ -13,7 +13,7 @@ import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { organisation } from "@/lib/organisation/organisation";
 
-export const metadata = { title: "Entry of the activity log" };
+export const metadata = { title: "Activity log entry" };
 
 export default async function EntryPage({ params }: { params: Promise<{ id: string }> }) {
   const viewer = await admit("staff");

@@ -83,18 +83,16 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
             carriedOverTo={page.carriedOverTo}
           />
           <section className={styles.block} aria-labelledby="log">
-            <h2 id="log">Who changed it</h2>
+            <h2 id="log">Changes by staff</h2>
             <p>
-              <a href={`/admin/activity-log/list?keyword=${encodeURIComponent(bill.name)}`}>
-                Entries of the activity log
-              </a>
+              <a href={`/admin/activity-log/list?keyword=${encodeURIComponent(bill.name)}`}>Activity log entries</a>
             </p>
           </section>
         </div>
       </div>
       {bill.changes.length > 0 && (
         <section className={styles.changes} aria-labelledby="changes">
-          <h2 id="changes">What its source changed</h2>
+          <h2 id="changes">Changes at the source</h2>
           <ChangeList changes={bill.changes} timeZone={timeZone} />
         </section>
       )}

@@ -28,7 +28,7 @@ export default async function TopicPage({ params }: { params: Promise<{ id: stri
       />
       <PageHead
         title={topic.name}
-        meta={<Link href={`/topic/${topic.policyArea.slug}/${topic.slug}`}>As readers see it</Link>}
+        meta={<Link href={`/topic/${topic.policyArea.slug}/${topic.slug}`}>View as readers see it</Link>}
       />
       <EditThing
         key={id}

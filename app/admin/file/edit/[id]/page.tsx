@@ -29,7 +29,7 @@ export default async function FilePage({ params }: { params: Promise<{ id: strin
   ]);
   if (!file) notFound();
   const isLogo = logo?.id === id;
-  const used = [uses.length > 0 && formatCount(uses.length, "issue"), isLogo && "the organisation's logo"]
+  const used = [uses.length > 0 && formatCount(uses.length, "issue"), isLogo && "the organization's logo"]
     .filter(Boolean)
     .join(" and ");
   const items = [
@@ -49,7 +49,7 @@ export default async function FilePage({ params }: { params: Promise<{ id: strin
               {[issue.isPublished && "published", issue.inDraft && "working copy"].filter(Boolean).join(", ")})
             </li>
           ))}
-          {isLogo && <li>The organisation’s logo</li>}
+          {isLogo && <li>The organization’s logo</li>}
         </ul>
       ) : (
         "No issue"

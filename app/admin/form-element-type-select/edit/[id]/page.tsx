@@ -8,7 +8,7 @@ import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { elementsOfSelect, selectById, selectValuesOf } from "@/lib/templates/queries";
 
-export const metadata = { title: "List of options" };
+export const metadata = { title: "Dropdown list" };
 
 export default async function SelectListPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("admin", `/admin/form-element-type-select/edit/${(await params).id}`);
@@ -32,10 +32,7 @@ export default async function SelectListPage({ params }: { params: Promise<{ id:
           { href: "/admin/form-element-type-select/list", label: "Dropdown lists" },
         ]}
       />
-      <PageHead
-        title={list.name}
-        standfirst={used.length > 0 ? <>Used by {used}.</> : "No element takes its options from this list."}
-      />
+      <PageHead title={list.name} standfirst={used.length > 0 ? <>Used by {used}.</> : "No field uses this list."} />
       <OptionList list={list} options={options} used={used.length > 0} />
     </>
   );

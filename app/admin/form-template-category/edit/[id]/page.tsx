@@ -16,7 +16,7 @@ export default async function TemplateTopicsPage({ params }: { params: Promise<{
     <TemplatePage
       template={template}
       current="topics"
-      standfirst="Switched off, a topic is not offered in the editor and hidden from readers' filters; issues that carry it keep it."
+      standfirst="A topic that is turned off is not offered in the editor and is hidden from readers' filters. Issues that have it keep it."
     >
       <TemplateTopics topics={await topicsOfTemplate(id)} />
     </TemplatePage>

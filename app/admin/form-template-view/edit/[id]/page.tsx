@@ -37,7 +37,7 @@ export default async function TemplateViewPage({
     <TemplatePage
       template={template}
       current="view"
-      standfirst="How readers see its issues. The preview follows what you choose; nothing changes for readers until you save."
+      standfirst="How readers see its issues. The preview follows your choices; readers see changes when you save."
     >
       <ViewForm
         template={template}

@@ -24,7 +24,7 @@ export default async function EditTemplatePage({ params }: Props) {
     <TemplatePage
       template={found}
       current="form"
-      standfirst="What an editor fills in. Published issues keep the form that they were made with."
+      standfirst="The fields editors fill in. Published issues keep the fields they were published with."
       action={<ButtonLink href={`/admin/publication-issue/new/${id}`}>Start an issue</ButtonLink>}
     >
       <TemplateBuilder template={found} types={formElementTypes} lists={lists} />

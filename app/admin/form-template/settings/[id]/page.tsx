@@ -14,11 +14,7 @@ export default async function TemplateSettingsPage({ params }: { params: Promise
   const found = (await deskTemplates()).find((template) => template.id === id) ?? notFound();
   const { issues, published: _, ...template } = found;
   return (
-    <TemplatePage
-      template={template}
-      current="settings"
-      standfirst="Its name and address, and how its issues are made."
-    >
+    <TemplatePage template={template} current="settings" standfirst="Name, address, review and email.">
       <TemplateSettings template={template} issues={issues} />
     </TemplatePage>
   );

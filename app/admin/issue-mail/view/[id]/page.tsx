@@ -10,7 +10,7 @@ import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { organisation } from "@/lib/organisation/organisation";
 
-export const metadata = { title: "E-mail of an issue" };
+export const metadata = { title: "Issue email" };
 
 export default async function IssueMailViewPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("staff");

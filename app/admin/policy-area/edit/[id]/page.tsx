@@ -24,7 +24,7 @@ export default async function PolicyAreaPage({ params }: { params: Promise<{ id:
           { href: "/admin/policy-area/list", label: "Policy areas" },
         ]}
       />
-      <PageHead title={name} meta={<Link href={`/topic/${slug}`}>As readers see it</Link>} />
+      <PageHead title={name} meta={<Link href={`/topic/${slug}`}>View as readers see it</Link>} />
       <EditThing
         key={id}
         kind="policy-area"

@@ -39,7 +39,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
           <>
             <ButtonLink href={history}>Choose others</ButtonLink>
             <ButtonLink href={`/admin/publication-issue/compare/${id}?from=${after.name}&to=${before.name}`}>
-              Turn it round
+              Swap sides
             </ButtonLink>
           </>
         }

@@ -32,7 +32,7 @@ export default async function DeleteIssuePage({ params }: { params: Promise<{ sl
         standfirst={
           issue.published
             ? undefined
-            : "The draft goes into the bin. It can be restored from there for 30 days, then it is gone for good."
+            : "The draft moves to the trash. You can restore it for 30 days; then it is deleted permanently."
         }
       />
       {issue.published ? (

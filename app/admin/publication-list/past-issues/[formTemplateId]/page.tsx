@@ -38,7 +38,7 @@ export default async function PastIssuesPage({ params, searchParams }: Props) {
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }]} />
       <PageHead
         title={`Past issues: ${template.name}`}
-        standfirst="Every issue of this template, with the number in the series of its main topic."
+        standfirst="All issues of this template, with their number in their main topic's series."
         action={
           <ButtonLink kind="primary" href={`/admin/publication-issue/new/${formTemplateId}`}>
             New issue

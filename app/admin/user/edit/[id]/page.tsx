@@ -43,11 +43,11 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
           />
         </Section>
         <Section
-          title="What this person may do"
+          title="Role and access"
           narrow
           words={
             user.id === viewer.id
-              ? "This is you. Another admin must change your role or disable your account."
+              ? "This is you. Another administrator must change your role or disable your account."
               : undefined
           }
         >
@@ -58,7 +58,7 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
           words={
             sessions.length > 0
               ? "Where this person is signed in. An ended session is over with its next request."
-              : "This person is signed in nowhere."
+              : "This person is not signed in anywhere."
           }
         >
           {sessions.length > 0 && (
@@ -78,14 +78,14 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
           )}
         </Section>
         {!user.disabled && (
-          <Section title="Cannot sign in?" words="Make a link by which this person chooses a password." narrow>
+          <Section title="Cannot sign in?" words="Create a one-time link for this person to set a password." narrow>
             <MakeLink userId={user.id} />
           </Section>
         )}
         {!user.emailVerifiedAt && user.hasPassword && (
           <Section
             title="Address not confirmed"
-            words="Folders that others share with this address wait until it is. Confirm it only if you know that it is this person's."
+            words="Folders shared with this address become visible once it is confirmed. Confirm it only if you know it belongs to this person."
             narrow
           >
             <CallForm
@@ -94,7 +94,7 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
               values={{ emailConfirmed: true }}
               submit="Confirm address"
               kind="plain"
-              done="The address is confirmed."
+              done="Address confirmed."
             />
           </Section>
         )}

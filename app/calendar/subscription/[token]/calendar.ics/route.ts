@@ -8,7 +8,7 @@ export const GET = route(calendarApi.mine, {
   auth: "any",
   handle: async ({ params }) => {
     const person = await subscriberOf(params.token);
-    if (person === null) throw notFound("This calendar address has ended, or never was one.");
+    if (person === null) throw notFound("This calendar address is no longer valid.");
     return personalCalendar(person);
   },
 });

@@ -45,7 +45,7 @@ export default async function RevisionsPage({ params, searchParams }: Props) {
       <PageHead
         label={names.template.name}
         title={`Revisions on ${names.topic.name}`}
-        standfirst="Every issue of this series, by its number in it."
+        standfirst="All issues of this series, by number."
         action={
           <ButtonLink
             kind="primary"

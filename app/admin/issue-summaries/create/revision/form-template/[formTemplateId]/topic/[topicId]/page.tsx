@@ -41,15 +41,15 @@ export default async function CreateRevisionPage({
         title={`Create revision ${next.revisionNumber} on ${topic.name}`}
         standfirst={
           last
-            ? "It begins as a draft with everything that the last one holds, its topics too. Readers see nothing of it until it is published."
-            : "The first of its series: it begins empty, as a draft."
+            ? "Creates a draft copied from the last issue, including its topics. Readers won't see it until you publish."
+            : "The first issue of this series. It starts as an empty draft."
         }
       />
       {last && (
         <DefinitionList
           items={[
             {
-              term: "Begins from",
+              term: "Start from",
               value: (
                 <Link href={`/admin/publication-list/view/revision/${last.id}?topicId=${topic.id}`}>{last.name}</Link>
               ),
@@ -60,7 +60,7 @@ export default async function CreateRevisionPage({
                 last.published && last.publishedDate ? (
                   <Day date={last.publishedDate} />
                 ) : (
-                  "Not published: it is the newest draft"
+                  "Not published (latest draft)"
                 ),
             },
             { term: "Topics", value: last.categories.map((one) => one.label).join(", ") },
