@@ -115,7 +115,7 @@ describe("several bills at once", () => {
   });
 
   test("are what a search finds, in its order", async () => {
-    const { body } = await post(addSearch, { queryString: "?q=AB+1%2C+AB+2%2C+AB+10&page=3" });
+    const { body } = await post(addSearch, { queryString: "?q=AB+1%2C+AB+2%2C+AB+10&sort=bill.name&page=3" });
     expect(body).toEqual({ added: [ids[3], ids[0], ids[1]], present: 0 });
   });
 

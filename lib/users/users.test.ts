@@ -36,7 +36,7 @@ const roleNow = async (who: Person) => (await ask(me, "GET", { as: who })).body.
 
 test("an admin has the list as CSV, by the same filters; nobody else has it", async () => {
   const { body } = await ask(exported, "GET", { as: ada, query: "role=editor" });
-  expect(body).toContain("Name,E-mail address,Role");
+  expect(body).toContain("Name,Email address,Role");
   expect([body.includes(eda.email), body.includes(rita.email)]).toEqual([true, false]);
   expect((await ask(exported, "GET", { as: eda })).status).toBe(403);
 });

@@ -10,6 +10,6 @@ test("the list of the desk is named by the organisation's day, as every other ex
   const eda = await person("editor");
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-01T04:59:00Z") });
   const { headers, body } = await ask(exported, "GET", { as: eda });
-  expect(headers.get("content-disposition")).toContain("bills-of-the-desk-2026-11-30.csv");
+  expect(headers.get("content-disposition")).toContain("bills-2026-11-30.csv");
   expect(body).toContain("HB 7");
 });

@@ -92,7 +92,7 @@ describe("sending a mailing", () => {
     );
     expect(message!.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(message!.text).toMatch(/multipart\/alternative/);
-    expect(message!.text).toMatch(/because you subscribed to Weekly/);
+    expect(message!.text.replace(/=\r?\n/g, "")).toMatch(/because you subscribed to Weekly/);
     expect(await states(id)).toEqual(["sent", "sent", "sent"]);
   });
 

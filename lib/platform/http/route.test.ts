@@ -67,7 +67,7 @@ describe("who may call", () => {
     const headers = { "x-rotunda-viewer": String(eda.id) };
     expect((await asked({ as: eda, headers })).status).toBe(200);
     for (const as of [ada, rita, undefined]) expect((await asked({ as, headers })).status).toBe(401);
-    expect((await asked({ as: ada, headers })).body.message).toMatch(/^Somebody else is signed in/);
+    expect((await asked({ as: ada, headers })).body.message).toMatch(/^Another person is now signed in/);
   });
 
   test("a session that was made up is nobody's", async () => {
