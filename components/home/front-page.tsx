@@ -49,7 +49,7 @@ export function FrontPage({
       ) : (
         <div className={styles.whole}>
           {isAdministrator ? (
-            <EmptyState title="Nothing is published yet" action={<Link href="/admin">Continue setup</Link>}>
+            <EmptyState title="Nothing published yet" action={<Link href="/admin">Continue setup</Link>}>
               <p>Import bills, add topics and templates, then write and publish your first issue.</p>
             </EmptyState>
           ) : (

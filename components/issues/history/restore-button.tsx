@@ -75,7 +75,7 @@ export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonP
             </Button>
             {kind === "snapshot" && (
               <Button busy={draft.busy} onClick={() => void draft.post()}>
-                Start a new issue from it
+                Start a new issue from this
               </Button>
             )}
             <Button kind="quiet" onClick={() => setAsking(false)}>

@@ -84,7 +84,7 @@ export function ElementFields({ id, draft, set, types, lists, onNewList, problem
           )}
         </Field>
         {takesOptions(draft.formElementType.name) && (
-          <Field id={`${id}-list`} label="List of options" error={wrong("formElementTypeSelect")}>
+          <Field id={`${id}-list`} label="Dropdown list" error={wrong("formElementTypeSelect")}>
             {(control) => (
               <div className={styles.listChoice}>
                 <Select

@@ -26,7 +26,7 @@ const labels = {
   required: "Required",
   isLabelVisible: "Label visible",
   formElementType: "Type",
-  formElementTypeSelect: "List of options",
+  formElementTypeSelect: "Dropdown list",
 };
 const words = (name: keyof FormElement & string, of: FormElement) =>
   name === "formElementType"

@@ -45,7 +45,7 @@ function whyNot(text: string): string {
     JSON.parse(text);
     return "";
   } catch (error) {
-    return `It is no readable JSON: ${(error as Error).message}.`;
+    return `It is not readable JSON: ${(error as Error).message}.`;
   }
 }
 

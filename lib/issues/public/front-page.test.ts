@@ -23,7 +23,7 @@ const drawn = async (more: { isAdministrator?: boolean } = {}) =>
   renderToStaticMarkup(createElement(FrontPage, { front: await frontPage(now), ...more }));
 
 test("an empty front page promises nothing to visitors, and tells an administrator what to do", async () => {
-  expect(await drawn()).toContain("Nothing is published yet");
+  expect(await drawn()).toContain("Nothing published yet");
   expect(await drawn()).not.toMatch(/still being written|will (stand|appear)|\/bill\/list|\/admin/);
   expect(await drawn({ isAdministrator: true })).toContain('href="/admin"');
   expect(await allIssues(readIssueListQuery({}))).toMatchObject({
@@ -41,7 +41,7 @@ test("without a weekly the newest issue leads, and nothing says that there is no
   await transaction((tx) => publishIssue(tx, ada, issue.id));
   const front = await frontPage(now);
   expect([front.weeklies.map(({ id }) => id), front.others]).toEqual([[issue.id], []]);
-  expect(await drawn()).not.toContain("Nothing is published yet");
+  expect(await drawn()).not.toContain("Nothing published yet");
   await db.update(organisation).set({ weeklyTemplates: { legal: template.id } });
   expect(await publishedWeeklies()).toEqual(["legal"]);
   await db.update(organisation).set({ weeklyTemplates: {} });
