@@ -38,7 +38,7 @@ export const mappingApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/subject-mapping/api/new",
-    summary: "Says which topic a subject means, and applies that to the bills that are there",
+    summary: "Maps a subject to a topic, and applies that to the bills that are there",
     body: z.strictObject({
       subject,
       topicId: id.optional(),

@@ -40,7 +40,7 @@ const said = ({ subject, source, topic }: SubjectMapping) => ({ subject, source,
 type NewMapping = { subject: string; topicId?: number; newTopic?: { policyAreaId: number }; source?: string };
 
 /**
- * Says which topic a subject means, and has the mapping applied to the bills that are there as soon as a worker is free.
+ * Maps a subject to a topic, and has the mapping applied to the bills that are there as soon as a worker is free.
  * @param given `newTopic` instead of a topic makes one that is called like the subject, or takes the one of that name
  * @throws HttpError 409 where that is said already, 403 where an editor asks for a new topic
  */
@@ -92,7 +92,7 @@ async function topicNamed(tx: Transaction, staff: Viewer, subject: string, polic
   return id;
 }
 
-/** Gives a subject another topic. @throws HttpError 409 where somebody saved first */
+/** Maps a subject to another topic. @throws HttpError 409 where somebody saved first */
 export async function changeMapping(
   tx: Transaction,
   staff: Viewer,
@@ -147,7 +147,7 @@ async function locked(tx: Transaction, id: number, version?: number): Promise<Su
 /** Has the mapping applied to the imported bills as soon as a worker is free; several wishes are one. */
 export async function askToApply(tx: Transaction, staff: Viewer): Promise<string> {
   await applySoon(tx, staff);
-  return "The mapping is applied to the imported bills now. This page says when it is done.";
+  return "The mapping is being applied to the imported bills. This page shows when it is done.";
 }
 
 async function applySoon(tx: Transaction, staff: Viewer): Promise<void> {

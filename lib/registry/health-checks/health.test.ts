@@ -324,7 +324,9 @@ describe("/metrics", () => {
     expect(text).toMatch(
       /^rotunda_alarm\{id="backup-old",level="alarm",act="Run npm run backup, or set BACKUP_FOLDER for a nightly backup\."\} 1$/m,
     );
-    expect(text).toMatch(/^rotunda_alarm\{id="jobs-failed",level="warning",act="See the reason under Jobs, [^"]+"\} 1$/m);
+    expect(text).toMatch(
+      /^rotunda_alarm\{id="jobs-failed",level="warning",act="See the reason under Jobs, [^"]+"\} 1$/m,
+    );
     expect(figure(text, "rotunda_backup_age_seconds")).toBeGreaterThan(9 * 86_400 - 60);
     expect(figure(text, "rotunda_disk_free_bytes")).toBeGreaterThan(0);
     const shown = (await ask(get, "GET", { as: ada })).body as { alarms: { id: string }[] };
