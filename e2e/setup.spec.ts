@@ -65,7 +65,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
 
     await test.step("create the first administrator", async () => {
       await page.goto("/");
-      await expect(page.getByRole("heading", { name: "Nothing is published yet" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Nothing published yet" })).toBeVisible();
       await dana.open(setupAddress!);
       await dana.fill(page.getByLabel("Organization"), "Capitol Weekly");
       await dana.fill(page.getByLabel("Your name"), "Dana Reyes");
@@ -117,7 +117,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
       await dana.fill(page.getByRole("textbox", { name: "Summary" }), "Congress is back.");
       await dana.click(page.getByRole("textbox", { name: "This week" }));
       await dana.type("Congress took up H.R. 1");
-      const suggested = page.getByRole("listbox", { name: "Bills to refer to" }).getByRole("option").first();
+      const suggested = page.getByRole("listbox", { name: "Bills to cite" }).getByRole("option").first();
       await expect(suggested).toBeVisible();
       await dana.click(suggested);
       await expect(page.getByRole("textbox", { name: "This week" })).toContainText("H.R. 1");
@@ -140,7 +140,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
     await test.step("readers find it, and the menu has its weekly page", async () => {
       await rita.open("/");
       await expect(rita.page.getByRole("link", { name: "The first week" }).first()).toBeVisible();
-      await expect(rita.page.getByText("Nothing is published yet")).toHaveCount(0);
+      await expect(rita.page.getByText("Nothing published yet")).toHaveCount(0);
       await expect(rita.page.getByRole("list", { name: "Weekly updates" }).first()).toContainText("Legislative");
       await expect(rita.page.getByRole("list", { name: "Weekly updates" }).first()).not.toContainText("Regulatory");
     });

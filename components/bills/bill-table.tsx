@@ -94,7 +94,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
 }
 
 function Title({ bill, found }: { bill: Bill; found: Highlight | undefined }) {
-  const title = shownTitle(bill.title) ?? "No title given";
+  const title = shownTitle(bill.title) ?? "No title";
   return (
     <>
       {/* the number beside it is the same link: one stop for the keyboard is enough */}

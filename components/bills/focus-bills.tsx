@@ -12,7 +12,7 @@ export function FocusBills({ bills }: { bills: readonly Bill[] }) {
         <li key={bill.id} className={styles.bill}>
           <Link href={`/bill/view/${bill.slug}`} className={styles.name}>
             <span className={styles.number}>{bill.name}</span>{" "}
-            <span className={styles.title}>{shownTitle(bill.title) ?? "No title given"}</span>
+            <span className={styles.title}>{shownTitle(bill.title) ?? "No title"}</span>
           </Link>
           <p className={styles.status}>
             <Status status={bill.status} />

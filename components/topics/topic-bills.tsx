@@ -27,7 +27,7 @@ const columns: Column<Bill>[] = [
     head: "Title",
     width: "wide",
     bareOnPhone: true,
-    cell: (bill) => <span className={styles.title}>{shownTitle(bill.title) ?? "No title given"}</span>,
+    cell: (bill) => <span className={styles.title}>{shownTitle(bill.title) ?? "No title"}</span>,
   },
   { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <Status status={bill.status} /> },
   {
