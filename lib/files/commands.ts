@@ -20,7 +20,7 @@ import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { refusalWords } from "@/lib/platform/http/refusal-messages";
 import { isUnreadable } from "@/lib/platform/text/storable-text";
 import { freeSlug } from "@/lib/platform/text/slug";
-import { takeReferences } from "@/lib/issues/drafts/reference-lock";
+import { takeReferences } from "@/lib/platform/locks/reference-lock";
 import { notifyPages } from "@/lib/platform/cache/page-invalidation";
 import { settings } from "@/lib/platform/env/settings";
 import { beginningOf } from "@/lib/platform/text/shorten";

@@ -4,7 +4,7 @@ import { categories, files, issueSnapshots, policyAreas, publicationIssues } fro
 import { readWords } from "@/lib/bills/search/parse-query";
 import { hasWords, shownHeadline } from "@/lib/issues/public/published";
 import type { QuickResult } from "./api";
-import { matchesIn, passagesOf } from "./highlight";
+import { matchesIn, passagesOf } from "@/lib/platform/text/highlight";
 import { plain } from "@/lib/platform/text/search-text";
 
 /** Ranking reads all words of an issue, so that only so many of the newest that fit are ranked. */

@@ -6,7 +6,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { formatCount } from "@/lib/platform/text/format";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
-import { takeReferences } from "@/lib/issues/drafts/reference-lock";
+import { takeReferences } from "@/lib/platform/locks/reference-lock";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { notifyPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";

@@ -5,7 +5,7 @@ import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
-import { takeReferences } from "@/lib/issues/drafts/reference-lock";
+import { takeReferences } from "@/lib/platform/locks/reference-lock";
 import { moveBillInIssues } from "@/lib/issues/drafts/move-bill";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { notifyPages } from "@/lib/platform/cache/page-invalidation";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { bills } from "@/db/schema";
-import { matchesIn, passagesOf, piecesOf } from "@/lib/quick-search/highlight";
+import { matchesIn, passagesOf, piecesOf } from "@/lib/platform/text/highlight";
 import type { Piece } from "@/lib/platform/text/search-text";
 
 export type Highlight = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { parseQuery, type ParsedQuery, type QueryTerm } from "@/lib/quick-search/parse-query";
+import { parseQuery, type ParsedQuery, type QueryTerm } from "@/lib/platform/text/parse-query";
 import { remembered } from "@/lib/platform/cache/query-cache";
 import { begun } from "./prefix-suggestion";
 
@@ -9,7 +9,7 @@ type Options = { prefix?: boolean };
 /**
  * Texts as full-text queries of Postgres, in one question; null for a text in which nothing can be searched for ("the of").
  * The language is that of web searches: stemmed words, "phrases", OR, -not; and a star after the last word for those that begin so.
- * Words are normalized as the index is (lib/quick-search/normalize.ts).
+ * Words are normalized as the index is (lib/platform/text/normalize.ts).
  */
 export async function readEach(
   db: Queryable,

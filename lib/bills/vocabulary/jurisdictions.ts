@@ -1,4 +1,4 @@
-import { inventedJurisdictions } from "@/lib/tools/demo/content/jurisdictions";
+import { inventedJurisdictions } from "./invented-jurisdictions";
 
 type Jurisdiction = { name: string; timeZone: string; lower: string; upper: string };
 

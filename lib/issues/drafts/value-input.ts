@@ -12,7 +12,7 @@ import { checkDocument } from "../document/check";
 import { documentFromHtml } from "../document/from-html";
 import { isSafeHref } from "../document/href";
 import { htmlOfDocument } from "../document/to-html";
-import { holdReferences } from "./reference-lock";
+import { holdReferences } from "@/lib/platform/locks/reference-lock";
 import { withBillMoved } from "./move-bill";
 import { type ValueData, valueData } from "./values-api";
 

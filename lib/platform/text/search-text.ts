@@ -1,4 +1,4 @@
-import { phraseOf } from "@/lib/quick-search/normalize";
+import { phraseOf } from "./normalize";
 
 /** Nothing that could be looked for: no letter and no figure. */
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);

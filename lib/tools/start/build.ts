@@ -23,7 +23,7 @@ const sources = [
 ];
 /** What cannot change the built pages: tests, and the rooms that only start, test or measure them. */
 const without =
-  /(\.test\.tsx?|\.test\.snap)$|[/\\]__snapshots__([/\\]|$)|^(lib[/\\](start|postgres|testing|bench)|db[/\\](migrations|demo))[/\\]/;
+  /(\.test\.tsx?|\.test\.snap)$|[/\\]__snapshots__([/\\]|$)|^(lib[/\\]tools[/\\](start|postgres|testing|bench|demo)|db[/\\]migrations)[/\\]/;
 
 /** The contents of everything that the built pages are made of, as one short text. */
 export function hashOfSources(root: string): string {

@@ -1,23 +1,105 @@
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
-import { importsOf, readSource, sourceFiles } from "./source-files.ts";
+import { circlesOf, importsOf, readSource, sourceFiles } from "./source-files.ts";
 
-/** From the top down: each layer may import from itself and from those after it. */
-const layers = ["app", "components", "lib", "db"];
-const files = layers.flatMap(sourceFiles);
+const files = ["app", "components", "lib", "db"].flatMap(sourceFiles);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith("lib/tools/testing/");
-const rank = (path: string) => layers.indexOf(path.split("/")[0] ?? "");
+const known = new Set(files);
+const fileAt = (target: string) =>
+  [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((path) => known.has(path));
+
+/** Each layer may import from itself and from those after it; what stands in one line may import from each other. */
+const layers = [
+  /^app\//,
+  /^components\//,
+  /^lib\/(registry|tools)\//, // what knows every room, and what starts, tests and measures the product
+  /^lib\/(?!platform\/)/, // the rooms of the product
+  /^lib\/platform\//,
+  /^db\//,
+];
+const rank = (path: string) => layers.findIndex((layer) => layer.test(path));
+
+/** The product's rooms: each may import from those before it. */
+const rooms = [
+  "activity",
+  "topics",
+  "templates",
+  "organisation",
+  "bills",
+  "imports",
+  "files",
+  "issues",
+  "analytics",
+  "quick-search",
+  "focus",
+  "reports",
+  "saved-searches",
+  "folders",
+  "newsletters",
+  "alerts",
+  "users",
+  "setup",
+];
+/** Files that read what a later room knows (read models), or carry a change into it in their own transaction. */
+const exceptions = [
+  "lib/activity/export.ts → organisation", // the time zone of the file's name
+  "lib/activity/queries.ts → organisation", // the time zone of the days
+  "lib/activity/export.ts → bills", // how a list becomes CSV
+  "lib/topics/index-of-topics.ts → bills", // read models of a topic's page
+  "lib/topics/topic-page.ts → bills",
+  "lib/topics/touches.ts → bills",
+  "lib/topics/merge.ts → issues", // a merged topic moves with all that stands under it
+  "lib/topics/merge.ts → newsletters",
+  "lib/templates/uses.ts → issues", // which issues a change of a template touches
+  "lib/bills/bill-page.ts → imports", // the path of a status, from its rules
+  "lib/bills/vocabulary/kinds.ts → imports",
+  "lib/bills/bill-page.ts → issues", // which issues mention the bill
+  "lib/bills/admin/merge.ts → issues", // a merged bill moves with all that mentions it
+  "lib/bills/calendar/queries.ts → folders", // a calendar of a folder's bills
+  "lib/newsletters/mailings/deliveries.ts → alerts", // whether a digest is still wanted
+  "lib/newsletters/subscriptions/api.ts → users", // what an email address is
+];
 
 describe("layers", () => {
+  const imports = files
+    .filter((path) => !isTest(path))
+    .flatMap((path) => importsOf(path).flatMap((target) => ({ path, target: fileAt(target) ?? target })));
+
   test("no file imports from a layer above its own", () => {
-    const upward = files
-      .filter((path) => !isTest(path))
-      .flatMap((path) =>
-        importsOf(path)
-          .filter((target) => rank(target) >= 0 && rank(target) < rank(path))
-          .map((target) => `${path} → ${target}`),
-      );
+    const upward = imports
+      .filter(({ path, target }) => rank(target) >= 0 && rank(target) < rank(path))
+      .map(({ path, target }) => `${path} → ${target}`);
     expect(upward).toEqual([]);
+  });
+
+  test("the product's rooms import from those before them alone, but for the named exceptions", () => {
+    const roomOf = (path: string) => (rank(path) === 3 ? (path.split("/")[1] ?? "") : "");
+    const found = imports.flatMap(({ path, target }) => {
+      const [from, to] = [roomOf(path), roomOf(target)];
+      return from && to && rooms.indexOf(to) > rooms.indexOf(from) ? [`${path} → ${to}`] : [];
+    });
+    expect([...new Set(found)].sort()).toEqual([...exceptions].sort());
+    expect([...new Set(files.map(roomOf).filter(Boolean))].sort()).toEqual([...rooms].sort());
+  });
+
+  test("no files import each other in a circle, of types or otherwise", () => {
+    const next = new Map<string, string[]>();
+    for (const path of files)
+      next.set(
+        path,
+        importsOf(path).flatMap((target) => fileAt(target) ?? []),
+      );
+    expect(circlesOf(next)).toEqual([]);
+    expect(
+      circlesOf(
+        new Map([
+          ["a", ["b"]],
+          ["b", ["c", "d"]],
+          ["c", ["a"]],
+          ["d", []],
+        ]),
+      ),
+    ).toEqual([["a", "b", "c"]]);
   });
 
   test("the rule looks at all the files, and sees their imports", () => {
@@ -37,9 +119,6 @@ describe("what runs in the browser", () => {
     text
       .replace(/^\s*(import|export) type [^;]*;/gm, "")
       .replace(/^\s*(import|export) \{(\s*type [^,}]*,?)*\s*\} from [^;]*;/gm, "");
-  const fileAt = (target: string) =>
-    [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((path) => files.includes(path));
-
   /** From a part of the browser down to a file, by what each imports. */
   function ways(from: string, found: Map<string, string[]>, way: string[] = [from]): Map<string, string[]> {
     if (found.has(from)) return found;

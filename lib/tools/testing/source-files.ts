@@ -24,3 +24,30 @@ export function importsOf(path: string, text = readSource(path)): string[] {
     .filter((name) => name.startsWith("@/") || name.startsWith("."))
     .map((name) => (name.startsWith("@/") ? name.slice(2) : posix.join(dirname(path), name)));
 }
+
+/** Groups of files of which each reaches every other by imports (Tarjan's strongly connected components), sorted. */
+export function circlesOf(next: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const onStack = new Set<string>();
+  const visit = (path: string) => {
+    order.set(path, order.size);
+    low.set(path, order.get(path)!);
+    stack.push(path);
+    onStack.add(path);
+    for (const to of next.get(path) ?? []) {
+      if (!order.has(to)) {
+        visit(to);
+        low.set(path, Math.min(low.get(path)!, low.get(to)!));
+      } else if (onStack.has(to)) low.set(path, Math.min(low.get(path)!, order.get(to)!));
+    }
+    if (low.get(path) !== order.get(path)) return;
+    const circle = stack.splice(stack.indexOf(path));
+    for (const one of circle) onStack.delete(one);
+    if (circle.length > 1) found.push(circle.sort());
+  };
+  for (const path of next.keys()) if (!order.has(path)) visit(path);
+  return found;
+}

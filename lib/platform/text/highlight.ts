@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { phraseOf } from "./normalize";
-import type { Piece } from "@/lib/platform/text/search-text";
+import type { Piece } from "./search-text";
 
 type Word = { start: number; end: number; /** As the index has it. */ plain: string };
 
