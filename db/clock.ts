@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
+import { isoUtc } from "@/db/iso-utc";
 import type postgres from "postgres";
 import { db, type Queryable } from "./index.ts";
 
 /** Now by the database's clock, which is one for all machines and sets the times that are compared. */
 export async function databaseNow(on: Queryable = db): Promise<Date> {
-  const [row] = await on.execute<{ now: string }>(
-    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
-  );
+  const [row] = await on.execute<{ now: string }>(sql`select ${isoUtc(sql`now()`)} as now`);
   return new Date(row!.now);
 }
 

@@ -61,6 +61,23 @@ export async function conflict(
   });
 }
 
+/**
+ * Refuses a write that started from another version than what stands there. Judged after everything else of the input.
+ * @param stored what stands there; a table without versions holds `undefined`
+ * @param version that the caller saw; undefined where the caller did not say
+ * @param current as the call would answer it, or what reads that
+ * @throws HttpError 409
+ */
+export async function checkVersion(
+  tx: Transaction,
+  { version: storedVersion, ...stored }: Thing & { version: number | undefined },
+  version: number | undefined,
+  current: unknown,
+): Promise<void> {
+  if (version === undefined || version === storedVersion) return;
+  throw await conflict(tx, stored, typeof current === "function" ? await (current as () => unknown)() : current);
+}
+
 async function lastLogged(tx: Transaction, { entity, id, updatedBy, updatedAt }: Thing): Promise<Saved | null> {
   const [last] = await tx
     .select({ id: people.id, name: people.name, at: activityLog.createdAt })

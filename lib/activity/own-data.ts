@@ -2,13 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { activityLog } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { isoTime } from "@/lib/users/queries";
+import { isoUtc } from "@/db/iso-utc";
 
 /** What the log holds of a person's acts. */
 export const ownActivity = async (viewer: Viewer) => ({
   activity: await db
     .select({
-      at: isoTime(activityLog.createdAt),
+      at: isoUtc(activityLog.createdAt),
       action: activityLog.action,
       entity: activityLog.entity,
       entityId: activityLog.entityId,

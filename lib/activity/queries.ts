@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { containing } from "@/db/containing";
 import { activityLog, people } from "@/db/schema";
 import { isAdmin, type Viewer } from "@/lib/platform/auth/roles";
@@ -10,7 +11,7 @@ import type { ActivityDetail } from "./schema";
 
 const shape = {
   id: activityLog.id,
-  createdAt: sql<string>`to_char(${activityLog.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  createdAt: isoUtc(activityLog.createdAt),
   actorId: activityLog.actorId,
   actorName: people.name,
   actorRole: activityLog.actorRole,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
+import { isoUtcMicros } from "@/db/iso-utc";
 import { alerts, personalFolders, savedSearches } from "@/db/schema";
 import { conditionsOf, joined } from "@/lib/bills/search/conditions";
 import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
@@ -46,7 +47,7 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
       cadence: alerts.cadence,
       failures: alerts.failures,
       version: alerts.version,
-      checkedAt: sql<string>`to_char(${alerts.checkedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      checkedAt: isoUtcMicros(alerts.checkedAt),
       search: { id: savedSearches.id, name: savedSearches.name, queryString: savedSearches.queryString },
       folder: { id: personalFolders.id, name: personalFolders.name },
     })

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
+import { isoUtcMicros } from "@/db/iso-utc";
 
 /**
  * Up to when everything that was written can be seen: changes carry the time at which their transaction began, and one that is
@@ -9,7 +10,7 @@ import type { Queryable } from "@/db";
  */
 export async function horizon(on: Queryable): Promise<string> {
   const [row] = await on.execute<{ at: string }>(sql`
-    select to_char(greatest(least(now() - interval '2 seconds', min(xact_start) - interval '1 millisecond'), now() - interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    select ${isoUtcMicros(sql`greatest(least(now() - interval '2 seconds', min(xact_start) - interval '1 millisecond'), now() - interval '1 hour')`)} as at
     from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`);
   return row!.at;
 }

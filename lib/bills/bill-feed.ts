@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { instantsOf, todayIn } from "@/lib/platform/text/dates";
 import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { type Feed, type FeedEntry, feedResponse, lastingId } from "@/lib/platform/http/feed";
@@ -58,7 +59,7 @@ async function stepsOf(ids: readonly number[]): Promise<Map<number, Step[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db.execute<{ id: number; description: string; learnedAt: string | null }>(sql`
     select b.id, a.action->>'description' as description,
-      (select to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from bill_changes c
+      (select ${isoUtc(sql`c.at`)} from bill_changes c
         where c.bill_id = b.id and c.field = 'action' and c.new->>'date' = b.last_action_date::text and c.new->>'description' = a.action->>'description'
         order by c.id limit 1) as "learnedAt"
     from bills b join bill_details d on d.bill_id = b.id cross join jsonb_array_elements(d.actions) with ordinality a(action, place)

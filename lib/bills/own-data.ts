@@ -2,20 +2,20 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { bills, billVisits, calendarSubscriptions } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { isoTime } from "@/lib/users/queries";
+import { isoUtc } from "@/db/iso-utc";
 
 /** Which bills one looked at last when, and whether one follows the calendar under an address of one's own. */
 export async function ownReading(viewer: Viewer) {
   const [looked, calendar] = await Promise.all([
     db
-      .select({ bill: bills.slug, at: isoTime(billVisits.lookedAt) })
+      .select({ bill: bills.slug, at: isoUtc(billVisits.lookedAt) })
       .from(billVisits)
       .innerJoin(bills, eq(bills.id, billVisits.billId))
       .where(eq(billVisits.userId, viewer.id))
       .orderBy(asc(billVisits.lookedAt))
       .limit(100_000),
     db
-      .select({ since: isoTime(calendarSubscriptions.createdAt) })
+      .select({ since: isoUtc(calendarSubscriptions.createdAt) })
       .from(calendarSubscriptions)
       .where(eq(calendarSubscriptions.userId, viewer.id)),
   ]);

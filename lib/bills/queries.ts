@@ -1,5 +1,6 @@
 import { type SQL, desc, eq, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
 import { often } from "@/db/prepared";
 import { billChanges, billDetails, bills } from "@/db/schema";
@@ -12,10 +13,6 @@ import { topicsInUse } from "./vocabulary/sessions";
 
 /** Lists cut a summary here (api.md, Conventions). */
 export const summaryInLists = 500;
-
-/** A time column as ISO 8601 in UTC. */
-const iso = (column: typeof bills.checkedAt | typeof billChanges.at) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const columns = {
   id: bills.id,
@@ -92,7 +89,7 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
       ...columns,
       summary: bills.summary,
       introducedDate: bills.introducedDate,
-      checkedAt: sql<string | null>`${iso(bills.checkedAt)}`,
+      checkedAt: sql<string | null>`${isoUtc(bills.checkedAt)}`,
       source: bills.source,
       details: billDetails,
     })
@@ -105,7 +102,7 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
   const changes = await on
     .select({
       id: billChanges.id,
-      at: iso(billChanges.at),
+      at: isoUtc(billChanges.at),
       field: billChanges.field,
       old: billChanges.old,
       new: billChanges.new,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { billChanges, billVisits } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { keptDays } from "@/lib/platform/env/retention";
@@ -36,14 +37,14 @@ export async function visitBill(tx: Transaction, viewer: Viewer, billId: number)
         changeId: sql`excluded.change_id`,
       },
     })
-    .returning({ since: iso(billVisits.sinceAt), sinceChangeId: billVisits.sinceChangeId });
+    .returning({ since: isoUtc(billVisits.sinceAt), sinceChangeId: billVisits.sinceChangeId });
   if (!visit?.since || visit.sinceChangeId === null) return { since: null, changes: [], total: 0 };
   const later = and(eq(billChanges.billId, billId), gt(billChanges.id, visit.sinceChangeId));
   const [changes, total] = await Promise.all([
     tx
       .select({
         id: billChanges.id,
-        at: iso(billChanges.at),
+        at: isoUtc(billChanges.at),
         field: billChanges.field,
         old: billChanges.old,
         new: billChanges.new,
@@ -57,9 +58,6 @@ export async function visitBill(tx: Transaction, viewer: Viewer, billId: number)
   ]);
   return { since: visit.since, changes, total };
 }
-
-const iso = (column: typeof billVisits.sinceAt | typeof billChanges.at) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Forgets visits of long ago. */
 export const forgetVisits = async (): Promise<void> =>

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db as pool, type Queryable, type Transaction } from "@/db";
 import { fileAreas, files } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
@@ -88,7 +88,7 @@ export async function mergeFileArea(
       id,
       issues: [{ path: "into", message: into === id ? "the same area" : "does not exist" }],
     });
-  if (version !== undefined && version !== from.version) throw await conflict(tx, { entity, id }, present(from));
+  await checkVersion(tx, { entity, id, version: from.version }, version, present(from));
   const moved = { files: await filesInArea(id, tx) };
   await tx
     .update(files)

@@ -1,7 +1,7 @@
 import { eq, max } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { fileAreas, files } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, notFound } from "@/lib/platform/http/problem";
@@ -17,11 +17,6 @@ async function locked(tx: Transaction, id: number): Promise<AreaRow> {
   const [area] = await tx.select().from(fileAreas).where(eq(fileAreas.id, id)).for("update");
   if (!area) throw notFound();
   return area;
-}
-
-async function checkVersion(tx: Transaction, area: AreaRow, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== area.version)
-    throw await conflict(tx, { entity, id: area.id }, present(area));
 }
 
 /** Makes an area, the last in their order. */
@@ -53,7 +48,7 @@ export async function updateFileArea(
   { name, active, version }: { name?: string; active?: boolean; version?: number },
 ): Promise<FileArea> {
   const before = await locked(tx, id);
-  await checkVersion(tx, before, version);
+  await checkVersion(tx, { entity, id: before.id, version: before.version }, version, present(before));
   if ((name ?? before.name) === before.name && (active ?? before.active) === before.active) return present(before);
   const [now] = await tx
     .update(fileAreas)
@@ -78,7 +73,7 @@ export async function toggleFileArea(
   version: number | undefined,
 ): Promise<FileArea> {
   const before = await locked(tx, id);
-  await checkVersion(tx, before, version);
+  await checkVersion(tx, { entity, id: before.id, version: before.version }, version, present(before));
   const [now] = await tx
     .update(fileAreas)
     .set({ active: !before.active, version: before.version + 1 })
@@ -103,7 +98,7 @@ export async function deleteFileArea(
   version: number | undefined,
 ): Promise<{ id: number }> {
   const before = await locked(tx, id);
-  await checkVersion(tx, before, version);
+  await checkVersion(tx, { entity, id: before.id, version: before.version }, version, present(before));
   const [file] = await tx.select({ id: files.id }).from(files).where(eq(files.fileAreaId, id)).limit(1);
   if (file) throw new HttpError(409, { message: "This area contains files. Move them, or deactivate the area.", id });
   await tx.delete(fileAreas).where(eq(fileAreas.id, id));

@@ -12,7 +12,7 @@ import {
   policyAreas,
   publicationIssues,
 } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { bool, id as idInput, line, wholeNumber } from "@/lib/platform/http/input";
@@ -130,7 +130,12 @@ export async function replaceFile(tx: Transaction, staff: Viewer, id: number, fo
   const upload = await uploadOf(form);
   const sniffed = await sniff(upload.bytes, upload.name);
   refuseFields(form, replaceFields);
-  await checkVersion(tx, before, field(form, "version", wholeNumber));
+  await checkVersion(
+    tx,
+    { entity: "file", id: before.id, version: before.version },
+    field(form, "version", wholeNumber),
+    before,
+  );
   await holdBytes(tx);
   await store().put(upload.sha256, upload.bytes);
   await tx
@@ -161,7 +166,7 @@ export async function updateFile(
     topicId: await survivingTopic(tx, pick(change.topic, change.topicId)),
   };
   await checkPlace(tx, place);
-  await checkVersion(tx, before, change.version);
+  await checkVersion(tx, { entity: "file", id: before.id, version: before.version }, change.version, before);
   const { title, altText, isActive, isPublic } = change;
   await tx
     .update(files)
@@ -179,7 +184,7 @@ export async function deleteFile(
 ): Promise<{ id: number }> {
   await takeReferences(tx);
   const before = await locked(tx, id);
-  await checkVersion(tx, before, version);
+  await checkVersion(tx, { entity: "file", id: before.id, version: before.version }, version, before);
   const used = await tx.execute(sql`
     select 1 from ${formElementValues} v join ${publicationIssues} i on i.id = v.publication_issue_id where v.file_ids @> array[${id}]::int[] union all
     select 1 from ${issueSnapshots} s where s.file_ids @> array[${id}]::int[] limit 1`);
@@ -188,12 +193,6 @@ export async function deleteFile(
   await record(tx, staff, { action: "file.deleted", entity: "file", entityId: id, entityName: before.title, before });
   await notifyPages(tx);
   return { id };
-}
-
-/** @throws HttpError 409 where somebody saved the file since */
-async function checkVersion(tx: Transaction, file: File, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== file.version)
-    throw await conflict(tx, { entity: "file", id: file.id }, file);
 }
 
 async function locked(tx: Transaction, id: number): Promise<File> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { survivingTopic } from "@/lib/topics/surviving";
 import { db, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { containing } from "@/db/containing";
 import { categories, fileAreas, files, policyAreas } from "@/db/schema";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
@@ -21,7 +22,7 @@ const shape = {
   altText: files.altText,
   width: files.width,
   height: files.height,
-  createdAt: sql<string>`to_char(${files.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  createdAt: isoUtc(files.createdAt),
   version: files.version,
   fileArea: { id: fileAreas.id, name: fileAreas.name },
   policyArea: { id: policyAreas.id, name: policyAreas.name },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
 import { focusBills } from "@/lib/bills/focus-bills";
 import type { FocusForm, FoundBill } from "./schema";
@@ -27,8 +28,6 @@ export async function lookUp(form: FocusForm): Promise<FoundBill[]> {
   });
 }
 
-const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
-
 /** When each tracked bill was last checked, and whether a source that is set up keeps it current. */
 async function checksOf(
   ids: readonly number[],
@@ -37,7 +36,7 @@ async function checksOf(
   if (ids.length === 0) return new Map();
   const synced = new Set<string>(upstreamSources.filter((source) => source.isSetUp()).map(({ name }) => name));
   const rows = await on.execute<{ id: number; source: string; at: string | null }>(
-    sql`select id, source, ${instant("checked_at")} as at from bills where id = any(${idArray(ids)})`,
+    sql`select id, source, ${isoUtc(sql`checked_at`)} as at from bills where id = any(${idArray(ids)})`,
   );
   return new Map(rows.map(({ id, source, at }) => [id, { source, checkedAt: at, isSynced: synced.has(source) }]));
 }
@@ -57,7 +56,7 @@ export async function sourceStates() {
     lastErrorAt: string | null;
     lastAnswerAt: string | null;
   }>(sql`
-    select source, case when blocked_until > now() then ${instant("blocked_until")} end as "blockedUntil", last_error as "lastError", ${instant("last_error_at")} as "lastErrorAt", ${instant("last_answer_at")} as "lastAnswerAt" from source_states`);
+    select source, case when blocked_until > now() then ${isoUtc(sql`blocked_until`)} end as "blockedUntil", last_error as "lastError", ${isoUtc(sql`last_error_at`)} as "lastErrorAt", ${isoUtc(sql`last_answer_at`)} as "lastAnswerAt" from source_states`);
   const states = new Map(rows.map(({ source, ...state }) => [source, state]));
   const nothing = { blockedUntil: null, lastError: null, lastErrorAt: null, lastAnswerAt: null };
   const upstream = await Promise.all(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { transaction } from "@/db/transaction";
 import { settings } from "@/lib/platform/env/settings";
 import { SourceTrouble } from "./source-trouble";
@@ -36,7 +37,7 @@ export async function usageOf(
   return Promise.all(
     limitsOf(source).map(async (limit) => {
       const [row] = await on.execute<{ used: number; ends: string }>(sql`
-      select coalesce(sum(calls), 0)::int as used, to_char((${until[limit.per]}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends
+      select coalesce(sum(calls), 0)::int as used, ${isoUtc(sql`${until[limit.per]}`)} as ends
       from source_calls where source = ${source} and minute > ${since[limit.per]} - interval '1 second'`);
       return { ...limit, used: row?.used ?? 0, endsAt: row?.ends ?? "" };
     }),
@@ -68,7 +69,7 @@ async function refusalOf(source: SourceName): Promise<SourceTrouble | null> {
   return transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`source ${source}`}))`);
     const [state] = await tx.execute<{ until: string }>(sql`
-      select to_char(blocked_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until from source_states where source = ${source} and blocked_until > now()`);
+      select ${isoUtc(sql`blocked_until`)} as until from source_states where source = ${source} and blocked_until > now()`);
     if (state) return new SourceTrouble("blocked", "It did not respond a moment ago and is paused.", state.until);
     for (const { per, most, used, endsAt } of await usageOf(source, tx)) {
       if (used >= most)
@@ -97,7 +98,7 @@ export async function noteRefusal(
     insert into source_states as s (source, blocked_until, last_error, last_error_at) values (${source}, now() + make_interval(secs => ${wait}), ${words}, now())
     on conflict (source) do update set last_error = excluded.last_error, last_error_at = now(),
       blocked_until = case when ${retryAfterSeconds}::int is not null or s.last_error_at is null or s.last_answer_at > s.last_error_at then excluded.blocked_until else now() + make_interval(secs => ${longer}) end
-    returning to_char(blocked_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until`);
+    returning ${isoUtc(sql`blocked_until`)} as until`);
   return row!.until;
 }
 

@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { containing } from "@/db/containing";
 import { conditionsOf, joined } from "@/lib/bills/search/conditions";
 import { noFilter } from "@/lib/bills/search/filters";
@@ -46,7 +47,6 @@ type Row = {
   addedAt: string;
 };
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const personOf = (id: number | null, name: string | null) => (id ? { id, name: name ?? "A former member" } : null);
 
 /** A page of a folder's bills. Whether the viewer may see the folder was asked before. */
@@ -61,7 +61,7 @@ export async function folderBillsPage(
     db.execute<Row>(sql`
       select shown.*, author.id as "noteById", author.name as "noteBy", adder.id as "addedById", adder.name as "addedBy" from (
         select placed.bill_id as id, placed.place::int as place, placed.note, placed.note_version as version, placed.note_by, placed.added_by,
-          ${iso("placed.note_at")} as "savedAt", ${iso("placed.created_at")} as "addedAt", row_number() over (order by ${orders[query.sort]}) as n
+          ${isoUtc(sql`placed.note_at`)} as "savedAt", ${isoUtc(sql`placed.created_at`)} as "addedAt", row_number() over (order by ${orders[query.sort]}) as n
         from ${from}) as shown
       left join people author on author.id = shown.note_by left join people adder on adder.id = shown.added_by
       order by shown.n limit ${limit} offset ${offset}`),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { folderShares, personalFolders, users } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -15,17 +15,6 @@ import type { Folder } from "./schema";
 
 const touched = { updatedAt: sql`now()`, version: sql`${personalFolders.version} + 1` };
 
-/** @throws HttpError 409 where the folder is not as the caller saw it */
-async function checkVersion(
-  tx: Transaction,
-  viewer: Viewer,
-  folder: { id: number; version: number },
-  version: number | undefined,
-): Promise<void> {
-  if (version !== undefined && version !== folder.version)
-    throw await conflict(tx, { entity, id: folder.id }, await folderFor(viewer, folder.id, tx));
-}
-
 /** Adding twice is adding once. The log names the act, never the folder. */
 export async function addBillToFolder(
   tx: Transaction,
@@ -34,7 +23,10 @@ export async function addBillToFolder(
   billId: number,
   version?: number,
 ): Promise<{ foldersForBill: Folder[] }> {
-  await checkVersion(tx, viewer, await editable(tx, viewer, folderId), version);
+  const stored = await editable(tx, viewer, folderId);
+  await checkVersion(tx, { entity, id: stored.id, version: stored.version }, version, () =>
+    folderFor(viewer, stored.id, tx),
+  );
   const { added } = await putInto(tx, viewer, folderId, [billId]);
   if (added.length > 0) await record(tx, viewer, { action: "folder.bill-added", entity, entityId: folderId });
   return { foldersForBill: await foldersForBill(viewer, billId, tx) };
@@ -48,7 +40,10 @@ export async function removeBillFromFolder(
   billId: number,
   version?: number,
 ): Promise<{ foldersForBill: Folder[] }> {
-  await checkVersion(tx, viewer, await editable(tx, viewer, folderId), version);
+  const stored = await editable(tx, viewer, folderId);
+  await checkVersion(tx, { entity, id: stored.id, version: stored.version }, version, () =>
+    folderFor(viewer, stored.id, tx),
+  );
   const removed = await takeFrom(tx, folderId, [billId]);
   if (removed.length > 0) await record(tx, viewer, { action: "folder.bill-removed", entity, entityId: folderId });
   return { foldersForBill: await foldersForBill(viewer, billId, tx) };
@@ -70,7 +65,10 @@ export async function renameFolder(
   name: string,
   version: number | undefined,
 ): Promise<Folder> {
-  await checkVersion(tx, viewer, await owned(tx, viewer, id), version);
+  const stored = await owned(tx, viewer, id);
+  await checkVersion(tx, { entity, id: stored.id, version: stored.version }, version, () =>
+    folderFor(viewer, stored.id, tx),
+  );
   await tx
     .update(personalFolders)
     .set({ name, ...touched })
@@ -85,7 +83,10 @@ export async function deleteFolder(
   id: number,
   version?: number,
 ): Promise<{ id: number }> {
-  await checkVersion(tx, viewer, await owned(tx, viewer, id), version);
+  const stored = await owned(tx, viewer, id);
+  await checkVersion(tx, { entity, id: stored.id, version: stored.version }, version, () =>
+    folderFor(viewer, stored.id, tx),
+  );
   await tx
     .update(personalFolders)
     .set({ deletedAt: sql`now()`, ...touched })
@@ -120,7 +121,9 @@ export async function shareFolder(
   const key = emailKey(email);
   if (key === emailKey(viewer.email))
     throw invalid("You already own this folder.", { id, issues: [{ path: "email", message: "is your own address" }] });
-  await checkVersion(tx, viewer, folder, version);
+  await checkVersion(tx, { entity, id: folder.id, version: folder.version }, version, () =>
+    folderFor(viewer, folder.id, tx),
+  );
   const [known] = await tx
     .select({ id: users.id })
     .from(users)
@@ -146,7 +149,9 @@ export async function unshareFolder(
   if (!leaving && !ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
   if (userId === undefined && email === undefined)
     throw invalid("Name the person whose access to remove.", { id, issues: [{ path: "userId", message: "missing" }] });
-  await checkVersion(tx, viewer, folder, version);
+  await checkVersion(tx, { entity, id: folder.id, version: folder.version }, version, () =>
+    folderFor(viewer, folder.id, tx),
+  );
   const whose =
     userId !== undefined ? eq(folderShares.userId, userId) : eq(folderShares.emailKey, emailKey(email ?? ""));
   const taken = await tx

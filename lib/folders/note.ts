@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { folderBills, people } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -14,7 +15,7 @@ async function noteOf(on: Queryable, folderId: number, billId: number): Promise<
       version: folderBills.noteVersion,
       byId: people.id,
       by: people.name,
-      savedAt: sql<string | null>`to_char(${folderBills.noteAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      savedAt: isoUtc(folderBills.noteAt),
     })
     .from(folderBills)
     .leftJoin(people, eq(people.id, folderBills.noteBy))

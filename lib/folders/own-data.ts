@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { bills, folderBills, folderShares, people, personalFolders, removedFolderBills } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { tellsNameTo, visibleTo } from "./queries";
-import { isoTime } from "@/lib/users/queries";
+import { isoUtc } from "@/db/iso-utc";
 
 /** Own folders with their bills, notes and grants, deleted ones too as long as they are kept; folders that others shared; notes written there. What is not shared any more keeps its name to itself. */
 export async function ownFolders(viewer: Viewer) {
@@ -13,8 +13,8 @@ export async function ownFolders(viewer: Viewer) {
       .select({
         id: personalFolders.id,
         name: personalFolders.name,
-        createdAt: isoTime(personalFolders.createdAt),
-        deletedAt: isoTime(personalFolders.deletedAt),
+        createdAt: isoUtc(personalFolders.createdAt),
+        deletedAt: isoUtc(personalFolders.deletedAt),
       })
       .from(personalFolders)
       .where(own)
@@ -25,7 +25,7 @@ export async function ownFolders(viewer: Viewer) {
         slug: bills.slug,
         name: bills.name,
         note: folderBills.note,
-        addedAt: isoTime(folderBills.addedAt),
+        addedAt: isoUtc(folderBills.addedAt),
       })
       .from(folderBills)
       .innerJoin(personalFolders, eq(personalFolders.id, folderBills.folderId))
@@ -38,7 +38,7 @@ export async function ownFolders(viewer: Viewer) {
         slug: bills.slug,
         name: bills.name,
         note: removedFolderBills.note,
-        removedAt: isoTime(removedFolderBills.removedAt),
+        removedAt: isoUtc(removedFolderBills.removedAt),
       })
       .from(removedFolderBills)
       .innerJoin(personalFolders, eq(personalFolders.id, removedFolderBills.folderId))
@@ -49,7 +49,7 @@ export async function ownFolders(viewer: Viewer) {
         folderId: folderShares.folderId,
         email: folderShares.email,
         permission: folderShares.permission,
-        since: isoTime(folderShares.createdAt),
+        since: isoUtc(folderShares.createdAt),
       })
       .from(folderShares)
       .innerJoin(personalFolders, eq(personalFolders.id, folderShares.folderId))
@@ -59,7 +59,7 @@ export async function ownFolders(viewer: Viewer) {
         folder: personalFolders.name,
         owner: people.name,
         permission: folderShares.permission,
-        since: isoTime(folderShares.createdAt),
+        since: isoUtc(folderShares.createdAt),
       })
       .from(folderShares)
       .innerJoin(personalFolders, eq(personalFolders.id, folderShares.folderId))
@@ -70,7 +70,7 @@ export async function ownFolders(viewer: Viewer) {
         folder: sql<string | null>`case when ${tellsNameTo(viewer.id)} then ${personalFolders.name} end`,
         slug: bills.slug,
         note: folderBills.note,
-        savedAt: isoTime(folderBills.noteAt),
+        savedAt: isoUtc(folderBills.noteAt),
       })
       .from(folderBills)
       .innerJoin(personalFolders, eq(personalFolders.id, folderBills.folderId))

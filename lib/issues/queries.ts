@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
 import { often, prepared } from "@/db/prepared";
 import {
@@ -29,12 +30,12 @@ export const issueColumns = {
   /** At most one waits: an index sees to it. */
   scheduledAt: sql<
     string | null
-  >`(select to_char(s.publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
+  >`(select ${isoUtc(sql`s.publish_at`)} from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
   reviewState: sql<ReviewState | null>`(select case when r.state = 'approved' and r.content_version <> ${publicationIssues.contentVersion} then 'outdated' when r.state = 'withdrawn' then null else r.state end
     from issue_reviews r where r.publication_issue_id = ${publicationIssues.id} order by r.id desc limit 1)`,
   categoryId: publicationIssues.categoryId,
   version: publicationIssues.version,
-  updatedAt: sql<string>`to_char(${publicationIssues.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  updatedAt: isoUtc(publicationIssues.updatedAt),
   formTemplate: {
     id: formTemplates.id,
     slug: formTemplates.slug,

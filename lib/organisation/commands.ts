@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { files, formTemplates, organisation as table } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid } from "@/lib/platform/http/problem";
@@ -69,7 +69,7 @@ export async function updateOrganisation(
   if (timeZone !== undefined && timeZone !== before.timeZone) await checkZone(tx, timeZone);
   if (logo && logo !== before.logo?.id) await checkLogo(tx, logo);
   const weekly = weeklyTemplates && (await checkWeekly(tx, before, weeklyTemplates));
-  if (version !== undefined && version !== before.version) throw await conflict(tx, { entity, id: 1 }, before);
+  await checkVersion(tx, { entity, id: 1, version: before.version }, version, before);
   const change = {
     ...given,
     timeZone,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { afterCommit } from "@/db/transaction";
 import { compiledReports, publicationIssues } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { formatDate } from "@/lib/platform/text/calendar-date";
@@ -102,8 +102,7 @@ export async function updateReport(
   const { name, date, standfirst, newestIssueIds = [] } = change;
   const issueIds = change.issueIds ?? (newestIssueIds.length > 0 ? before.issues.map((issue) => issue.id) : undefined);
   const chosen = issueIds && (await chosenSnapshots(tx, id, issueIds, newestIssueIds));
-  if (change.version !== undefined && change.version !== before.version)
-    throw await conflict(tx, { entity, id }, before);
+  await checkVersion(tx, { entity, id, version: before.version }, change.version, before);
   if (chosen) await keepSnapshots(tx, id, chosen);
   await tx
     .update(compiledReports)
@@ -122,7 +121,7 @@ export async function deleteReport(
 ): Promise<{ id: number }> {
   await tx.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id)).for("update");
   const before = await reportById(id, tx);
-  if (version !== undefined && version !== before.version) throw await conflict(tx, { entity, id }, before);
+  await checkVersion(tx, { entity, id, version: before.version }, version, before);
   const bytes = await documentBytes(tx, id);
   await tx.delete(compiledReports).where(eq(compiledReports.id, id));
   afterCommit(tx, async () => void (await removeUnnamed(bytes)));

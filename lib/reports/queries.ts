@@ -1,5 +1,6 @@
 import { asc, desc, eq, ilike, inArray, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { containing } from "@/db/containing";
 import { compiledReports, compiledReportSnapshots, issueSnapshots, organisation, publicationIssues } from "@/db/schema";
 import type { KeptBesideSnapshot, KeptPicture } from "@/db/schema/reports";
@@ -16,7 +17,7 @@ const shape = {
   date: compiledReports.date,
   standfirst: compiledReports.standfirst,
   organisation: sql<string>`coalesce(${compiledReports.organisation}, (select name from ${organisation} where id = 1))`,
-  createdAt: sql<string>`to_char(${compiledReports.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  createdAt: isoUtc(compiledReports.createdAt),
   version: compiledReports.version,
 };
 const publishedDate = sql<string>`coalesce(${compiledReportSnapshots.kept}->>'publishedDate', ${publicationIssues.publishedDate}::text, to_char(${issueSnapshots.createdAt}, 'YYYY-MM-DD'))`;

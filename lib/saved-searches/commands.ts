@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { savedSearches } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
@@ -52,7 +52,7 @@ export async function updateSavedSearch(
     queryString: input.queryString ?? row.queryString,
     route: input.route ?? current.route,
   });
-  if (input.version !== undefined && input.version !== row.version) throw await conflict(tx, { entity, id }, current);
+  await checkVersion(tx, { entity, id, version: row.version }, input.version, current);
   if (wanted.name === row.name && wanted.queryString === row.queryString && wanted.route === row.route) return current;
   await tx
     .update(savedSearches)
@@ -85,8 +85,7 @@ export async function deleteSavedSearch(
   version?: number,
 ): Promise<{ id: number }> {
   const row = await locked(tx, viewer, id);
-  if (version !== undefined && version !== row.version)
-    throw await conflict(tx, { entity, id }, await savedSearchFor(viewer, id, tx));
+  await checkVersion(tx, { entity, id, version: row.version }, version, () => savedSearchFor(viewer, id, tx));
   await tx
     .update(savedSearches)
     .set({ deletedAt: sql`now()` })

@@ -1,5 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { isoUtcMicros } from "@/db/iso-utc";
 import { savedSearches } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { conditionsOf, joined } from "@/lib/bills/search/conditions";
@@ -36,7 +37,7 @@ export async function newsOfSearches(viewer: Viewer, searches: readonly SavedSea
   const seen = await db
     .select({
       id: savedSearches.id,
-      since: sql<string>`to_char(coalesce(${savedSearches.lastSeenAt}, ${savedSearches.createdAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      since: isoUtcMicros(sql`coalesce(${savedSearches.lastSeenAt}, ${savedSearches.createdAt})`),
     })
     .from(savedSearches)
     .where(

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { savedSearches } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { isoTime } from "@/lib/users/queries";
+import { isoUtc } from "@/db/iso-utc";
 
 /** One's saved searches, deleted ones too as long as they are kept. */
 export const ownSearches = async (viewer: Viewer) => ({
@@ -11,9 +11,9 @@ export const ownSearches = async (viewer: Viewer) => ({
       name: savedSearches.name,
       route: savedSearches.route,
       queryString: savedSearches.queryString,
-      createdAt: isoTime(savedSearches.createdAt),
-      lastSeenAt: isoTime(savedSearches.lastSeenAt),
-      deletedAt: isoTime(savedSearches.deletedAt),
+      createdAt: isoUtc(savedSearches.createdAt),
+      lastSeenAt: isoUtc(savedSearches.lastSeenAt),
+      deletedAt: isoUtc(savedSearches.deletedAt),
     })
     .from(savedSearches)
     .where(eq(savedSearches.ownerId, viewer.id))

@@ -1,21 +1,19 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { savedSearches } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { totalCap } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
 import type { SavedSearch } from "./schema";
 
-const time = (column: typeof savedSearches.createdAt | typeof savedSearches.updatedAt) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const shape = {
   id: savedSearches.id,
   name: savedSearches.name,
   queryString: savedSearches.queryString,
   route: sql<SavedSearch["route"]>`${savedSearches.route}`,
-  createdAt: time(savedSearches.createdAt),
-  updatedAt: time(savedSearches.updatedAt),
+  createdAt: isoUtc(savedSearches.createdAt),
+  updatedAt: isoUtc(savedSearches.updatedAt),
   version: savedSearches.version,
 };
 

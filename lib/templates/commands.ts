@@ -1,3 +1,4 @@
+import { checkVersion } from "@/lib/activity/conflict";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import {
@@ -13,7 +14,7 @@ import {
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { slugOf } from "@/lib/platform/text/slug";
-import { changesNothing, checkVersion, recordChange } from "./changed";
+import { changesNothing, recordChange } from "./changed";
 import { templateById } from "./queries";
 import { reservedSlugs } from "./reserved-slugs";
 import type { FormTemplate } from "./schema";
@@ -98,7 +99,7 @@ export async function updateTemplate(
   await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, id)).for("update");
   const before = await reload(tx, id);
   if (fields.slug !== undefined && fields.slug !== before.slug) await checkSlug(tx, fields.slug, id);
-  await checkVersion(tx, "form-template", before, version);
+  await checkVersion(tx, { entity: "form-template", id: before.id, version: before.version }, version, before);
   const change = { ...fields, ...(description !== undefined && { description: description ?? "" }) };
   if (changesNothing(before, change)) return before;
   await tx
@@ -140,7 +141,7 @@ export async function deleteTemplate(
 ): Promise<{ id: number }> {
   await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, id)).for("update");
   const before = await reload(tx, id);
-  await checkVersion(tx, "form-template", before, version);
+  await checkVersion(tx, { entity: "form-template", id: before.id, version: before.version }, version, before);
   const [issue] = await tx
     .select({ id: publicationIssues.id })
     .from(publicationIssues)

@@ -1,9 +1,10 @@
+import { checkVersion } from "@/lib/activity/conflict";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { formElementGroups, formElements, formElementTypeSelects } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
-import { changesNothing, checkVersion, recordChange } from "./changed";
+import { changesNothing, recordChange } from "./changed";
 import { elementById, typeById } from "./queries";
 import type { FormElement } from "./schema";
 import { areNeeded } from "./uses";
@@ -101,7 +102,7 @@ export async function updateElement(
   const isOtherKind =
     kind.type !== before.formElementType.name ||
     kind.formElementTypeSelectId !== (before.formElementTypeSelect?.id ?? null);
-  await checkVersion(tx, "form-element", before, version);
+  await checkVersion(tx, { entity: "form-element", id: before.id, version: before.version }, version, before);
   const change = { ...fields, ...(notes !== undefined && { notes: notes || null }), formElementGroup: group };
   if (isOtherKind) return replaceElement(tx, admin, before, { ...before, ...defined(change) }, kind);
   if (changesNothing(before, change)) return before;
@@ -182,7 +183,7 @@ export async function removeElement(
 ): Promise<{ id: number }> {
   await tx.select({ id: formElements.id }).from(formElements).where(eq(formElements.id, id)).for("update");
   const before = await reload(tx, id);
-  await checkVersion(tx, "form-element", before, version);
+  await checkVersion(tx, { entity: "form-element", id: before.id, version: before.version }, version, before);
   if (!before.active && (await areNeeded([id], tx))) return { id };
   const keeps = await takeOut(tx, id);
   if (!keeps) await forgetInView(tx, { elements: [id] });

@@ -1,9 +1,10 @@
+import { checkVersion } from "@/lib/activity/conflict";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { formElementGroups, formElements, formTemplates } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
-import { changesNothing, checkVersion, recordChange } from "./changed";
+import { changesNothing, recordChange } from "./changed";
 import { groupById } from "./queries";
 import type { FormElementGroup } from "./schema";
 import { areNeeded } from "./uses";
@@ -63,7 +64,7 @@ export async function updateGroup(
   { version, name, active, sortOrder }: GroupFields & { version?: number },
 ): Promise<FormElementGroup> {
   const before = await locked(tx, id);
-  await checkVersion(tx, "form-element-group", before, version);
+  await checkVersion(tx, { entity: "form-element-group", id: before.id, version: before.version }, version, before);
   const change = { name, active, sortOrder };
   if (changesNothing(before, change)) return before;
   await tx
@@ -90,7 +91,7 @@ export async function deleteGroup(
   version?: number,
 ): Promise<{ id: number }> {
   const before = await locked(tx, id);
-  await checkVersion(tx, "form-element-group", before, version);
+  await checkVersion(tx, { entity: "form-element-group", id: before.id, version: before.version }, version, before);
   const elements = before.formElements.map((element) => element.id);
   const keeps = await areNeeded(elements, tx);
   if (keeps && !before.active) return { id };

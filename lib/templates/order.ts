@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { formElementGroups, formElements, formTemplates } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion, conflict } from "@/lib/activity/conflict";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
-import { checkVersion, recordChange } from "./changed";
+import { recordChange } from "./changed";
 import { templateById } from "./queries";
 import type { FormTemplate } from "./schema";
 
@@ -37,7 +37,7 @@ export async function orderTemplate(
       id,
       issues: [{ path: "groups", message: "contains a duplicate" }],
     });
-  await checkVersion(tx, "form-template", { ...before, version: before.version }, version);
+  await checkVersion(tx, { entity: "form-template", id: before.id, version: before.version }, version, before);
   const now = arrangementOf(before);
   if (idsOf(now).toSorted().join() !== asked.toSorted().join())
     throw await conflict(tx, { entity: "form-template", id }, before);

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { formElements, formElementTypeSelects, formElementTypeSelectValues } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion, conflict } from "@/lib/activity/conflict";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
-import { checkVersion, recordChange } from "./changed";
+import { recordChange } from "./changed";
 import { selectById, selectValuesOf } from "./queries";
 import type { SelectList, SelectValue } from "./schema";
 
@@ -74,7 +74,7 @@ export async function renameSelect(
   { name, version }: { name: string; version?: number },
 ): Promise<SelectList> {
   const before = await locked(tx, id);
-  await checkVersion(tx, entity, before, version);
+  await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   if (name === before.name) return before;
   await refuseDouble(tx, name, id);
   await tx
@@ -100,7 +100,7 @@ export async function deleteSelect(
   version?: number,
 ): Promise<{ id: number }> {
   const before = await locked(tx, id);
-  await checkVersion(tx, entity, before, version);
+  await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   const [element] = await tx
     .select({ label: formElements.label })
     .from(formElements)
@@ -136,7 +136,7 @@ export async function orderSelectValues(
 ): Promise<SelectValue[]> {
   const list = await locked(tx, id);
   const before = await selectValuesOf(id, tx);
-  await checkVersion(tx, entity, list, version);
+  await checkVersion(tx, { entity, id: list.id, version: list.version }, version, list);
   const now = before.map((option) => option.id);
   if (now.toSorted((a, b) => a - b).join() !== values.toSorted((a, b) => a - b).join())
     throw await conflict(tx, { entity, id }, list);

@@ -1,9 +1,10 @@
+import { checkVersion } from "@/lib/activity/conflict";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { formElementTypeSelectValues } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, notFound } from "@/lib/platform/http/problem";
-import { changesNothing, checkVersion, recordChange } from "./changed";
+import { changesNothing, recordChange } from "./changed";
 import { selectValuesByIds } from "./queries";
 import type { SelectValue } from "./schema";
 
@@ -79,7 +80,12 @@ export async function updateSelectValue(
     .for("update");
   if (!row) throw notFound();
   const before = await reload(tx, id);
-  await checkVersion(tx, "form-element-type-select-value", before, version);
+  await checkVersion(
+    tx,
+    { entity: "form-element-type-select-value", id: before.id, version: before.version },
+    version,
+    before,
+  );
   if (changesNothing(before, { value, active })) return before;
   if (value !== undefined && value !== before.value) await refuseDouble(tx, row.formElementTypeSelectId, value, id);
   await tx

@@ -1,9 +1,10 @@
+import { checkVersion } from "@/lib/activity/conflict";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { formElementGroups, formElements, formTemplateCategories, formTemplates, formTemplateViews } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
-import { changesNothing, checkVersion, recordChange } from "./changed";
+import { changesNothing, recordChange } from "./changed";
 import { templateCategoryById, viewOfTemplate } from "./queries";
 import type { FormTemplateCategory, FormTemplateView } from "./schema";
 
@@ -54,7 +55,7 @@ export async function updateView(
     ...(given.groupOrder && { groupOrder: [...new Set(given.groupOrder)] }),
   };
   await checkParts(tx, before.id, templateId, change);
-  await checkVersion(tx, "form-template-view", before, version);
+  await checkVersion(tx, { entity: "form-template-view", id: before.id, version: before.version }, version, before);
   if (before.id !== 0 && changesNothing(before, change)) return before;
   await tx
     .insert(formTemplateViews)
@@ -122,7 +123,7 @@ export async function toggleTemplateCategory(
     .for("update");
   const before = await templateCategoryById(id, tx);
   if (!before) throw notFound();
-  await checkVersion(tx, "form-template-category", before, version);
+  await checkVersion(tx, { entity: "form-template-category", id: before.id, version: before.version }, version, before);
   await tx
     .update(formTemplateCategories)
     .set({ active: !before.active, version: sql`${formTemplateCategories.version} + 1` })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, files, policyAreas } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { type Act, record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError } from "@/lib/platform/http/problem";
@@ -23,10 +23,6 @@ export async function recordAndTell(tx: Transaction, admin: Viewer, act: Act): P
 async function locked(tx: Transaction, id: number): Promise<ManagedPolicyArea> {
   await tx.select({ id: policyAreas.id }).from(policyAreas).where(eq(policyAreas.id, id)).for("update");
   return managedArea(id, tx);
-}
-
-async function checkVersion(tx: Transaction, area: ManagedPolicyArea, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== area.version) throw await conflict(tx, { entity, id: area.id }, area);
 }
 
 const shown = ({ name, slug, active, sortOrder }: ManagedPolicyArea) => ({ name, slug, active, sortOrder });
@@ -70,7 +66,7 @@ export async function updateArea(
     active: active ?? before.active,
     sortOrder: sortOrder ?? before.sortOrder,
   };
-  await checkVersion(tx, before, version);
+  await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   if (JSON.stringify(wanted) === JSON.stringify(shown(before))) return before;
   await tx
     .update(policyAreas)
@@ -98,7 +94,7 @@ export async function deleteArea(
   version?: number,
 ): Promise<{ id: number }> {
   const before = await locked(tx, id);
-  await checkVersion(tx, before, version);
+  await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   const [topic] = await tx
     .select({ id: categories.id })
     .from(categories)

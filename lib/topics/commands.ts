@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, formTemplateCategories, formTemplates, policyAreas } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { type AreaFields, recordAndTell } from "./areas";
@@ -30,10 +30,6 @@ async function checkArea(tx: Transaction, areaId: number | undefined, id?: numbe
 async function locked(tx: Transaction, id: number): Promise<ManagedCategory> {
   await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");
   return managedTopic(id, tx);
-}
-
-async function checkVersion(tx: Transaction, topic: ManagedCategory, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== topic.version) throw await conflict(tx, { entity, id: topic.id }, topic);
 }
 
 const shown = ({ name, slug, active, sortOrder, policyArea }: ManagedCategory) => ({
@@ -95,7 +91,7 @@ export async function updateTopic(
   const areaId = policyAreaId === undefined ? before.policyArea.id : await checkArea(tx, policyAreaId, id);
   const moves = areaId !== before.policyArea.id;
   const address = slug === undefined && !moves ? before.slug : await slugFor(tx, within(areaId), before.slug, slug, id);
-  await checkVersion(tx, before, version);
+  await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   const renamed = [name, topic].find((one) => one !== undefined && one !== before.name);
   const wanted = {
     name: renamed ?? before.name,
@@ -137,7 +133,7 @@ export async function deleteTopic(
   version?: number,
 ): Promise<{ id: number }> {
   const before = await locked(tx, id);
-  await checkVersion(tx, before, version);
+  await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   const used = await tx.execute(sql`
     (select 1 from bills where topic_ids && array[${id}]::int[] limit 1) union all
     (select 1 from publication_issue_topics where category_id = ${id} limit 1) union all

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, files, formerSlugs, policyAreas, savedSearches } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { moveSubscriptions } from "@/lib/newsletters/subscriptions/move";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
@@ -36,7 +36,7 @@ export async function mergeTopic(
   if (into === id) throw refuse(id, "A topic cannot be merged into itself. Choose another one.", "the same topic");
   if (!(await topicExists(null, into, tx)))
     throw refuse(id, "The topic to merge into does not exist.", "does not exist");
-  if (version !== undefined && version !== from.version) throw await conflict(tx, { entity: "category", id }, from);
+  await checkVersion(tx, { entity: "category", id, version: from.version }, version, from);
   const target = await managedTopic(into, tx);
   const moved = await touchesOfTopic(id, tx);
   await tx.execute(sql`
@@ -148,7 +148,7 @@ export async function mergeArea(
     .from(policyAreas)
     .where(eq(policyAreas.id, into));
   if (!target) throw refuse(id, "The policy area to merge into does not exist.", "does not exist");
-  if (version !== undefined && version !== from.version) throw await conflict(tx, { entity: "policy-area", id }, from);
+  await checkVersion(tx, { entity: "policy-area", id, version: from.version }, version, from);
   const both = await tx.execute<{ name: string }>(
     sql`select a.name from categories a join categories b on b.slug = a.slug and b.policy_area_id = ${into} where a.policy_area_id = ${id} order by a.name limit 5`,
   );

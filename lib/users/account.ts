@@ -15,7 +15,7 @@ import { letters } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { organisation } from "@/lib/organisation/organisation";
 import { keepAnAdmin } from "./admins";
-import { isoTime } from "./queries";
+import { isoUtc } from "@/db/iso-utc";
 import { revokeGrants } from "./revoke-grants";
 import type { Session } from "./schema";
 
@@ -115,8 +115,8 @@ export async function openSessions(viewer: Viewer, userId = viewer.id): Promise<
     .select({
       id: sessions.id,
       device: sessions.device,
-      createdAt: isoTime(sessions.createdAt),
-      lastSeenAt: isoTime(sessions.lastSeenAt),
+      createdAt: isoUtc(sessions.createdAt),
+      lastSeenAt: isoUtc(sessions.lastSeenAt),
       current: sql<boolean>`${sessions.id} = ${viewer.sessionId}`,
     })
     .from(sessions)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { people, users } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
 import { closeDoors } from "@/lib/platform/auth/doors";
@@ -49,8 +49,7 @@ export async function updateUser(
   if (!stays && before.role === "admin" && !before.disabled && loses) await keepAnAdmin(tx, id);
   if (!stays && id === admin.id)
     throw invalid("You can't change your role or disable your account. Ask another administrator.", { id });
-  if (change.version !== undefined && change.version !== before.version)
-    throw await conflict(tx, { entity, id }, before);
+  await checkVersion(tx, { entity, id, version: before.version }, change.version, before);
   const isConfirmed = before.emailVerifiedAt !== null || change.emailConfirmed === true;
   if (!isConfirmed && rank[role] > rank[before.role])
     throw invalid(
@@ -103,7 +102,7 @@ export async function deleteUser(
   const user = await present(tx, id);
   if (id === admin.id) throw invalid("Delete your own account on your account page.", { id });
   if (user.role === "admin" && !user.disabled) await keepAnAdmin(tx, id);
-  if (version !== undefined && version !== user.version) throw await conflict(tx, { entity, id }, user);
+  await checkVersion(tx, { entity, id, version: user.version }, version, user);
   await record(tx, admin, { action: "user.deleted", entity, entityId: id });
   await eraseAccount(tx, user);
   return { id };

@@ -3,7 +3,8 @@ import { db } from "@/db";
 import { providerAccounts } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { openSessions, wantsReviewMail } from "./account";
-import { isoTime, userById } from "./queries";
+import { isoUtc } from "@/db/iso-utc";
+import { userById } from "./queries";
 
 /** The account itself, where it is signed in, and by which providers. */
 export async function ownAccount(viewer: Viewer) {
@@ -15,7 +16,7 @@ export async function ownAccount(viewer: Viewer) {
       .select({
         provider: providerAccounts.provider,
         account: providerAccounts.providerAccountId,
-        since: isoTime(providerAccounts.createdAt),
+        since: isoUtc(providerAccounts.createdAt),
       })
       .from(providerAccounts)
       .where(eq(providerAccounts.userId, viewer.id)),

@@ -4,7 +4,7 @@ import { alerts, mailDeliveries, mailings, personalFolders, savedSearches } from
 import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { tellsNameTo } from "@/lib/folders/queries";
-import { isoTime } from "./queries";
+import { isoUtc } from "@/db/iso-utc";
 
 /** What a person is sent and was sent, for that person to take along. */
 export async function ownMail(viewer: Viewer) {
@@ -14,7 +14,7 @@ export async function ownMail(viewer: Viewer) {
         search: savedSearches.name,
         folder: personalFolders.name,
         cadence: alerts.cadence,
-        since: isoTime(alerts.createdAt),
+        since: isoUtc(alerts.createdAt),
       })
       .from(alerts)
       .leftJoin(savedSearches, eq(savedSearches.id, alerts.savedSearchId))
@@ -26,7 +26,7 @@ export async function ownMail(viewer: Viewer) {
       .select({
         subject: mailings.subject,
         state: mailDeliveries.state,
-        at: isoTime(sql`coalesce(${mailDeliveries.sentAt}, ${mailDeliveries.createdAt})`),
+        at: isoUtc(sql`coalesce(${mailDeliveries.sentAt}, ${mailDeliveries.createdAt})`),
       })
       .from(mailDeliveries)
       .innerJoin(mailings, eq(mailings.id, mailDeliveries.mailingId))

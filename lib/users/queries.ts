@@ -1,15 +1,12 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
 import { db, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { containing } from "@/db/containing";
 import { people, sessions, users } from "@/db/schema";
 import { totalCap } from "@/lib/platform/http/input";
 import type { UserQuery } from "./api";
 import type { User } from "./schema";
-
-/** A time as the API writes it: ISO 8601 in UTC. */
-export const isoTime = (column: AnyPgColumn | SQL) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const lastSeen = sql`(select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
 const name = sql<string>`coalesce(${people.name}, ${users.email})`;
@@ -20,11 +17,11 @@ const shape = {
   email: users.email,
   role: users.role,
   disabled: sql<boolean>`${users.disabledAt} is not null`,
-  disabledAt: isoTime(users.disabledAt) as SQL<string | null>,
-  emailVerifiedAt: isoTime(users.emailVerifiedAt) as SQL<string | null>,
+  disabledAt: isoUtc(users.disabledAt) as SQL<string | null>,
+  emailVerifiedAt: isoUtc(users.emailVerifiedAt) as SQL<string | null>,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-  createdAt: isoTime(users.createdAt),
-  lastSeenAt: isoTime(lastSeen) as SQL<string | null>,
+  createdAt: isoUtc(users.createdAt),
+  lastSeenAt: isoUtc(lastSeen) as SQL<string | null>,
   version: users.version,
 };
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bills } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { formatCount } from "@/lib/platform/text/format";
@@ -29,8 +29,7 @@ export async function deleteBill(
     throw invalid("Only a bill that was entered by hand can be deleted. The next import would add this one again.", {
       id,
     });
-  if (version !== undefined && version !== row.version)
-    throw await conflict(tx, { entity: "bill", id }, await getBill(id, tx));
+  await checkVersion(tx, { entity: "bill", id, version: row.version }, version, () => getBill(id, tx));
   const { folders, drafts, publishedIssues } = await touchesOfBill(id, tx);
   if (folders + drafts + publishedIssues > 0)
     throw new HttpError(409, {

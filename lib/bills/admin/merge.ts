@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { billMerges, bills, formerSlugs } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
@@ -41,8 +41,7 @@ export async function mergeBill(
         : "The bill to merge into does not exist.",
       { id, issues: [{ path: "into", message: id === into ? "the same bill" : "does not exist" }] },
     );
-  if (version !== undefined && version !== from.version)
-    throw await conflict(tx, { entity: "bill", id, imports: true }, await getBill(id, tx));
+  await checkVersion(tx, { entity: "bill", id, imports: true, version: from.version }, version, () => getBill(id, tx));
   const moved = await touchesOfBill(id, tx);
   await moveRows(tx, id, into);
   await moveBillInIssues(tx, id, into);

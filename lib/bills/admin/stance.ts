@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
 import { type billPositions, type billPriorities, bills, billStances, organisation, people, users } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
@@ -67,8 +67,7 @@ export async function updateStance(
       id: billId,
       issues: [{ path: "userId", message: "is not a staff member" }],
     });
-  if (version !== undefined && version !== before.version)
-    throw await conflict(tx, { entity: "bill", id: billId }, before);
+  await checkVersion(tx, { entity: "bill", id: billId, version: before.version }, version, before);
   const after = {
     position: given.position ?? before.position,
     priority: given.priority === undefined ? before.priority : given.priority,

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { survivingTopics } from "@/lib/topics/surviving";
 import type { Transaction } from "@/db";
 import { billDetails, bills, categories } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
@@ -60,8 +60,7 @@ export async function updateBill(
   const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
   if (!row) throw notFound();
   const topicIds = topics && (await checkTopics(tx, topics, id));
-  if (version !== undefined && version !== row.version)
-    throw await conflict(tx, { entity: "bill", id, imports: true }, await getBill(id, tx));
+  await checkVersion(tx, { entity: "bill", id, imports: true, version: row.version }, version, () => getBill(id, tx));
   const valueOf = (name: (typeof decided)[number]) => (given[name] === "" ? null : given[name]);
   const fields = decided.filter((name) => given[name] !== undefined && valueOf(name) !== row[name]);
   const change = Object.fromEntries(fields.map((name) => [name, valueOf(name)])) as Partial<typeof row>;

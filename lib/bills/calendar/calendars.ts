@@ -2,8 +2,9 @@ import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { notFound } from "@/lib/platform/http/problem";
 import { organisation } from "@/lib/organisation/organisation";
 import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { billDetails, bills } from "@/db/schema";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { datedEvents } from "./dated-events";
 import { calendarResponse, calendarText } from "./ics";
 import { type CalendarOf, calendarEntries } from "./queries";
@@ -40,7 +41,7 @@ export async function billCalendar(slug: string): Promise<Response> {
       jurisdiction: bills.jurisdiction,
       status: bills.status,
       events: billDetails.events,
-      changedAt: sql<string>`to_char(${bills.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      changedAt: isoUtc(bills.updatedAt),
     })
     .from(bills)
     .innerJoin(billDetails, eq(billDetails.billId, bills.id))

@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import type { BillEvent } from "@/db/schema/bills";
 import { folderBills, personalFolders } from "@/db/schema";
 import type { CalendarDate } from "@/lib/platform/text/calendar-date";
@@ -43,7 +44,7 @@ export async function calendarEntries(
   const rows = await db.execute<Row>(sql`
     with wanted as (${idsOf(of)})
     select b.id, b.slug, b.name, b.title, b.jurisdiction, b.session_name as "sessionName", b.status, b.tracked_at is not null as tracked, w.kept,
-      to_char(b.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt", d.events
+      ${isoUtc(sql`b.updated_at`)} as "changedAt", d.events
     from wanted w join bills b on b.id = w.id join bill_details d on d.bill_id = b.id
     where exists (select 1 from jsonb_array_elements(d.events) as e where e->>'date' between ${start} and ${end})`);
   const hour = ({ event }: CalendarEntry) => event.time ?? "";

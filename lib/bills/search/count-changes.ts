@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { countedFrom, lastmod } from "./facet-cells";
+import { isoUtc } from "@/db/iso-utc";
+import { countedFrom } from "./facet-cells";
 
 /** What is written from `taken`, the changes that one statement takes out of a table. */
 const written = {
@@ -14,7 +15,7 @@ const written = {
   sitemap_changes: sql`
     written as (
       insert into bill_facets as kept (filter_field, filter_value, field, value, bills, label)
-      select 'sitemap', '', 'chunk', chunk::text, sum(n)::int, ${lastmod(sql`max(at)`)} from taken group by chunk
+      select 'sitemap', '', 'chunk', chunk::text, sum(n)::int, ${isoUtc(sql`max(at)`)} from taken group by chunk
       on conflict (filter_field, filter_value, field, value) do update set bills = kept.bills + excluded.bills, label = greatest(kept.label, excluded.label)
     )`,
   subject_count_changes: sql`

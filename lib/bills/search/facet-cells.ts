@@ -38,6 +38,3 @@ export const countedFrom = (cells: SQL): SQL => sql`
   ), counted (filter_field, filter_value, field, value, bills) as materialized (
     ${sql.join([...fields.map(alone), ...pairs, ...ofSessions], sql` union all `)}
   )`;
-
-/** A moment as a sitemap says it. */
-export const lastmod = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
 import { addCountChanges } from "./count-changes";
-import { countedFrom, lastmod } from "./facet-cells";
+import { isoUtc } from "@/db/iso-utc";
+import { countedFrom } from "./facet-cells";
 
 /** Two counts at once would wait for each other's rows; the second waits here instead. */
 const lock = 7_246_003;
@@ -54,7 +55,7 @@ async function countAll(tx: Transaction): Promise<void> {
       select from counted c where c.filter_field = kept.filter_field and c.filter_value = kept.filter_value and c.field = kept.field and c.value = kept.value)`);
   await tx.execute(sql`
     with forgotten as (delete from sitemap_changes), counted (value, bills, label) as materialized (
-      select ((id - 1) / ${sql.raw(String(sitemapSize))} + 1)::text, count(*)::int, ${lastmod(sql`max(updated_at)`)} from bills group by 1
+      select ((id - 1) / ${sql.raw(String(sitemapSize))} + 1)::text, count(*)::int, ${isoUtc(sql`max(updated_at)`)} from bills group by 1
     ), written as (
       insert into bill_facets as kept (filter_field, filter_value, field, value, bills, label) select 'sitemap', '', 'chunk', * from counted
       on conflict (filter_field, filter_value, field, value) do update set bills = excluded.bills, label = excluded.label where (kept.bills, kept.label) is distinct from (excluded.bills, excluded.label)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { addCalendarDays, todayIn, weekOf } from "@/lib/platform/text/dates";
 import { totalCap } from "@/lib/platform/http/input";
 import { organisation } from "@/lib/organisation/organisation";
@@ -51,7 +52,6 @@ export async function inbox(
   const order = aside
     ? sql`s.set_aside_at desc nulls last, s.bill_id desc nulls last`
     : sql`b.created_at desc nulls last, b.id desc nulls last`;
-  const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const [found] = await on.execute<{ n: number; rows: Row[] | null }>(sql`
     with counted as (select count(*)::int as n from (select 1 ${those} limit ${totalCap + 1}) c),
     shown as materialized (
@@ -73,7 +73,7 @@ export async function inbox(
     best as (select id, topic, min(rank) as rank, (array_agg(from_words order by rank, from_words))[1] as from_words, count(*) as n from hints group by id, topic),
     ranked as (select *, row_number() over (partition by id order by rank, n desc, topic) as nth from best)
     select counted.n, (
-      select json_agg(json_build_object('id', s.id, 'createdAt', ${iso(sql`s.created_at`)}, 'source', s.source, 'subjects', coalesce(s.subjects, '{}'), 'by', s.by, 'at', ${iso(sql`s.at`)},
+      select json_agg(json_build_object('id', s.id, 'createdAt', ${isoUtc(sql`s.created_at`)}, 'source', s.source, 'subjects', coalesce(s.subjects, '{}'), 'by', s.by, 'at', ${isoUtc(sql`s.at`)},
         'suggestions', (select json_agg(json_build_object('topic', r.topic, 'from', r.from_words, 'isSubject', r.rank = 1) order by r.nth) from ranked r where r.id = s.id and r.nth <= ${mostSuggestions})) order by s.place)
       from shown s) as rows
     from counted`);

@@ -3,7 +3,7 @@ import { survivingTopic } from "@/lib/topics/surviving";
 import { db, rawSql, type Transaction } from "@/db";
 import { categories, subjectMappings } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { isAdmin, type Viewer } from "@/lib/platform/auth/roles";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
@@ -139,8 +139,7 @@ export async function removeMapping(tx: Transaction, staff: Viewer, id: number, 
 async function locked(tx: Transaction, id: number, version?: number): Promise<SubjectMapping> {
   await tx.select({ id: subjectMappings.id }).from(subjectMappings).where(eq(subjectMappings.id, id)).for("update");
   const mapping = await getMapping(id, tx);
-  if (version !== undefined && version !== mapping.version)
-    throw await conflict(tx, { entity: "subject-mapping", id }, mapping);
+  await checkVersion(tx, { entity: "subject-mapping", id, version: mapping.version }, version, mapping);
   return mapping;
 }
 

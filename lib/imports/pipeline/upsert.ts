@@ -1,3 +1,4 @@
+import { isoUtcMicrosFormat } from "@/db/iso-utc";
 import type postgres from "postgres";
 import { type BillRow, billColumns, billRow, billTypes, slugBase } from "./bill-row";
 import { type StoredBill, type Update, updateOf } from "./bill-changes";
@@ -63,7 +64,7 @@ const mergedAway = "merged";
 
 async function findKnown(tx: postgres.Sql, batch: readonly Incoming[]): Promise<Map<string, Known>> {
   const rows = await tx<Known[]>`
-    select b.id, b.source, b.source_id, b.change_hash, to_char(d.scraped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as scraped_at
+    select b.id, b.source, b.source_id, b.change_hash, to_char(d.scraped_at at time zone 'UTC', ${isoUtcMicrosFormat}) as scraped_at
     from unnest(${batch.map(({ bill }) => bill.source)}::text[], ${batch.map(({ bill }) => bill.sourceId)}::text[]) as k (source, source_id)
     join bills b on b.source = k.source and b.source_id = k.source_id
     left join bill_details d on d.bill_id = b.id`;

@@ -1,13 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { importRuns, people } from "@/db/schema";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
 import { importLock } from "../pipeline/import-lock";
 import type { ImportRun, ImportRunWithRefusals } from "../schema";
-
-const iso = (column: typeof importRuns.startedAt | typeof importRuns.finishedAt) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Whether an import lives: the database drops its lock with its process. A run that says "running" without it was killed. */
 export const someImportLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${sql.raw(String(importLock))} and l.database = (select oid from pg_database where datname = current_database()))`;
@@ -26,8 +24,8 @@ const shown = {
   done: importRuns.done,
   repeatable: sql<boolean>`${importRuns.path} is not null`,
   startedBy: { id: people.id, name: people.name },
-  startedAt: iso(importRuns.startedAt),
-  finishedAt: sql<string | null>`${iso(importRuns.finishedAt)}`,
+  startedAt: isoUtc(importRuns.startedAt),
+  finishedAt: sql<string | null>`${isoUtc(importRuns.finishedAt)}`,
 };
 
 /** The newest runs of imports and syncs, newest first. @param labelled only those whose label begins so */

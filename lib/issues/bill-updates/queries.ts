@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { billsByIds } from "@/lib/bills/queries";
 import { movedTables } from "./events";
 import type { Moved, MovedBill, MovedChange } from "./schema";
@@ -32,7 +33,7 @@ export async function movedFor(
     with ${movedTables(issueId, since)},
     grouped as (
       select e.bill_id, bool_or(e.decision is null) as is_open, max(e.at) as newest, bool_or(e.cited) as cited,
-        json_agg(json_build_object('id', e.change_id, 'field', e.field, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'effectiveDate', e.effective_date,
+        json_agg(json_build_object('id', e.change_id, 'field', e.field, 'at', ${isoUtc(sql`e.at`)}, 'effectiveDate', e.effective_date,
           'old', e.old, 'new', e.new, 'leftOver', e.left_over, 'decision', e.decision, 'decidedBy', who.name) order by coalesce(e.effective_date::timestamptz, e.at), e.change_id) as changes
       from events e left join people who on who.id = e.decided_by group by e.bill_id),
     ranked as (select g.*, row_number() over (partition by is_open order by newest desc, bill_id desc) as place from grouped g),
@@ -41,7 +42,7 @@ export async function movedFor(
         select a.name from bills b, topics, unnest(b.topic_ids) t(id) join categories c on c.id = t.id join policy_areas a on a.id = c.policy_area_id
         where b.id = r.bill_id and (t.id = any(topics.ids) or not (select is_weekly from weekly)) order by a.name, a.id limit 1), 'Without a topic') as area
       from ranked r where place <= ${mostBills})
-    select to_char(cut.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, cut.issue_id as "issueId", cut.issue_name as "issueName",
+    select ${isoUtc(sql`cut.at`)} as since, cut.issue_id as "issueId", cut.issue_name as "issueName",
       (select count(*)::int from events where decision is null) as open, (select count(*)::int from events where decision is not null) as decided, (select count(*)::int from grouped) as bills,
       (select json_agg(json_build_object('billId', bill_id, 'area', area, 'cited', cited, 'changes', changes) order by is_open desc, area, newest desc, bill_id desc) from shown) as rows
     from cut`);

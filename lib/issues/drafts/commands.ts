@@ -3,7 +3,7 @@ import { publicationIssues } from "@/db/schema";
 import { freeSlug } from "@/lib/platform/text/slug";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { notifyPages } from "@/lib/platform/cache/page-invalidation";
-import { answer, changeIssue, checkVersion, lockIssue } from "./load-issue-view";
+import { answer, changeIssue, checkIssueVersion, lockIssue } from "./load-issue-view";
 import type { PublicationIssue } from "../schema";
 import { checkTopics, joinSeries, leaveSeries, topicIdsOf } from "../series";
 
@@ -19,7 +19,7 @@ export async function updateTitle(
   { title, version }: Sent & { title: string },
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   if (title === issue.name) return answer(tx, id);
   const slug = issue.firstPublishedAt ? issue.slug : await freeSlug(tx, publicationIssues, title, "issue", id);
   return changeIssue(
@@ -39,7 +39,7 @@ export async function updateHeadline(
   { headline, version }: Sent & { headline: string | null },
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   const wanted = headline || null;
   if (wanted === issue.headline) return answer(tx, id);
   return changeIssue(
@@ -60,7 +60,7 @@ export async function updatePublishedDate(
   { publishedDate, version }: Sent & { publishedDate: string },
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   if (issue.snapshotId === null || publishedDate === issue.publishedDate) return answer(tx, id);
   await notifyPages(tx);
   return changeIssue(
@@ -83,7 +83,7 @@ export async function updateTopics(
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
   const wanted = await checkTopics(tx, topics, "topics", id);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   const had = await topicIdsOf(tx, id);
   const added = wanted.filter((topic) => !had.includes(topic));
   const dropped = had.filter((topic) => !wanted.includes(topic));
@@ -111,7 +111,7 @@ export async function updateCategory(
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
   const categoryId = (await checkTopics(tx, [given], "categoryId", id))[0]!;
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   const had = await topicIdsOf(tx, id);
   if (categoryId === issue.categoryId && had.includes(categoryId)) return answer(tx, id);
   await joinSeries(tx, id, issue.formTemplateId, had.includes(categoryId) ? [] : [categoryId]);

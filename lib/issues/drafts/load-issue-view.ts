@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { prepared } from "@/db/prepared";
 import { formElementValues, publicationIssues } from "@/db/schema";
-import { conflict } from "@/lib/activity/conflict";
+import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { notFound } from "@/lib/platform/http/problem";
@@ -60,11 +60,12 @@ export async function answer(tx: Transaction, id: number, held?: string, value?:
  * Refuses a write that started from another version. Judged after everything else of the input.
  * @throws HttpError 409
  */
-export async function checkVersion(tx: Transaction, row: LockedIssue, version: number | undefined): Promise<void> {
-  if (version === undefined || version === row.version) return;
-  const { id, updatedBy, updatedAt } = row;
-  throw await conflict(tx, { entity: "publication-issue", id, updatedBy, updatedAt }, await answer(tx, id));
-}
+export const checkIssueVersion = (
+  tx: Transaction,
+  { id, version, updatedBy, updatedAt }: LockedIssue,
+  seen: number | undefined,
+): Promise<void> =>
+  checkVersion(tx, { entity: "publication-issue", id, version, updatedBy, updatedAt }, seen, () => answer(tx, id));
 
 type Change = Partial<Pick<LockedIssue, "name" | "slug" | "headline" | "categoryId" | "publishedDate" | "snapshotId">>;
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import type { Viewer } from "@/lib/platform/auth/roles";
 
 /** Seconds after its last word until somebody counts as gone. An open editor says so every eight seconds. */
@@ -27,7 +28,7 @@ export async function bePresent(
       on conflict (publication_issue_id, session) do update set place = excluded.place, seen_at = now() where kept.user_id = excluded.user_id`);
   }
   const [row] = await tx.execute<{ others: Present[]; updatedAt: string; decided: number }>(sql`
-    select to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+    select ${isoUtc(sql`i.updated_at`)} as "updatedAt",
       (select count(*)::int from moved_decisions d where d.publication_issue_id = i.id) as decided,
       coalesce((
         select json_agg(json_build_object('session', p.session, 'id', p.user_id, 'name', coalesce(who.name, 'A former member'), 'place', p.place) order by who.name, p.session)

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { updateCategory, updateHeadline, updatePublishedDate, updateTitle, updateTopics } from "./commands";
-import { answer, checkVersion, lockIssue } from "./load-issue-view";
+import { answer, checkIssueVersion, lockIssue } from "./load-issue-view";
 import type { PublicationIssue } from "../schema";
 import { checkTopics } from "../series";
 
@@ -27,7 +27,7 @@ export async function updateIssue(
   const issue = await lockIssue(tx, id);
   if (topics) await checkTopics(tx, topics, "topics", id);
   if (categoryId !== undefined) await checkTopics(tx, [categoryId], "category", id);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   if (title !== undefined) await updateTitle(tx, editor, id, { title });
   if (headline !== undefined) await updateHeadline(tx, editor, id, { headline });
   if (publishedDate !== undefined) await updatePublishedDate(tx, editor, id, { publishedDate });

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { issueSchedules, issueSnapshots, keptWorkingCopies, people, publicationIssues } from "@/db/schema";
 
-const iso = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const approver = alias(people, "approver");
 const former = "A former member";
 
@@ -30,7 +30,7 @@ export async function historyOf(issueId: number): Promise<PastState[]> {
       id: issueSnapshots.id,
       number: issueSnapshots.number,
       name: issueSnapshots.name,
-      at: iso(issueSnapshots.createdAt),
+      at: isoUtc(issueSnapshots.createdAt),
       words: issueSnapshots.words,
       correction: issueSnapshots.correction,
       changeNote: issueSnapshots.changeNote,

@@ -16,7 +16,7 @@ import { notFound } from "@/lib/platform/http/problem";
 import { freeSlug } from "@/lib/platform/text/slug";
 import { noteAsPublished } from "../drafts/unpublished-changes";
 import { passageDigests } from "../bill-facts";
-import { answer, checkVersion, lockIssue, type LockedIssue } from "../drafts/load-issue-view";
+import { answer, checkIssueVersion, lockIssue, type LockedIssue } from "../drafts/load-issue-view";
 import { valueWithBillMoved } from "../drafts/move-bill";
 import type { PublicationIssue } from "../schema";
 import { joinSeries } from "../series";
@@ -38,7 +38,7 @@ export async function restoreSnapshot(
 ): Promise<PublicationIssue> {
   const past = await snapshotOf(tx, id);
   const issue = await lockIssue(tx, past.issueId);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   return putBack(tx, editor, issue, past, { snapshot: past.number });
 }
 
@@ -53,7 +53,7 @@ export async function restoreKept(
   if (!kept) throw notFound();
   const copy = kept.copy as Past;
   const issue = await lockIssue(tx, kept.publicationIssueId);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   const past = await withSurvivingTopics(tx, { ...copy, content: contentFrom(copy.content) });
   return putBack(tx, editor, issue, past, { keptCopy: id });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { issuePreviews, people, publicationIssues, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -9,8 +10,6 @@ import { lockIssue } from "../drafts/load-issue-view";
 import type { IssuePreview } from "./schema";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
-const iso = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const rows = (on: Transaction | typeof db) =>
   on
     .select({
@@ -18,9 +17,9 @@ const rows = (on: Transaction | typeof db) =>
       publicationIssue: issuePreviews.publicationIssueId,
       label: issuePreviews.label,
       createdBy: people.name,
-      createdAt: iso(issuePreviews.createdAt),
-      expiresAt: iso(issuePreviews.expiresAt),
-      lastOpenedAt: sql<string | null>`${iso(issuePreviews.lastOpenedAt)}`,
+      createdAt: isoUtc(issuePreviews.createdAt),
+      expiresAt: isoUtc(issuePreviews.expiresAt),
+      lastOpenedAt: sql<string | null>`${isoUtc(issuePreviews.lastOpenedAt)}`,
     })
     .from(issuePreviews)
     .leftJoin(people, eq(people.id, issuePreviews.createdBy))
@@ -94,7 +93,7 @@ export async function openPreview(token: string): Promise<{ issueId: number; exp
     .select({
       id: issuePreviews.id,
       issueId: issuePreviews.publicationIssueId,
-      expiresAt: iso(issuePreviews.expiresAt),
+      expiresAt: isoUtc(issuePreviews.expiresAt),
       isRecent: sql<boolean>`coalesce(${issuePreviews.lastOpenedAt} > now() - interval '1 minute', false)`,
     })
     .from(issuePreviews)

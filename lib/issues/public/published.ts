@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import {
   categories,
   formerSlugs,
@@ -22,9 +23,6 @@ import { contentFrom, type SnapshotContent, type SnapshotTopic } from "../publis
 
 export const isPublic = and(isNotNull(publicationIssues.snapshotId), isNull(publicationIssues.deletedAt));
 const newestFirst = [desc(publicationIssues.publishedDate), desc(publicationIssues.id)] as const;
-const isoTime = (column: typeof publicationIssues.firstPublishedAt) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 /** What readers are told was wrong, and when it was put right. */
 export type Correction = { date: string; note: string };
 
@@ -55,9 +53,9 @@ const listColumns = {
   snapshotId: issueSnapshots.id,
   topics: sql<SnapshotTopic[]>`${issueSnapshots.content}->'topics'`,
   formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name },
-  firstPublishedAt: isoTime(publicationIssues.firstPublishedAt),
+  firstPublishedAt: isoUtc(publicationIssues.firstPublishedAt),
   /** The last change that readers are told of: minor corrections are not. */
-  changedAt: sql<string>`(select to_char(max(s.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from issue_snapshots s where s.publication_issue_id = ${publicationIssues.id} and s.number <= ${issueSnapshots.number} and (s.correction is distinct from 'minor' or s.number = 1))`,
+  changedAt: sql<string>`(select ${isoUtc(sql`max(s.created_at)`)} from issue_snapshots s where s.publication_issue_id = ${publicationIssues.id} and s.number <= ${issueSnapshots.number} and (s.correction is distinct from 'minor' or s.number = 1))`,
   /** Major corrections with their days in the organisation's zone, the newest first. */
   corrections: sql<
     Correction[]

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { sitemapSize } from "@/lib/bills/search/facet-counts";
 import { billChunks } from "@/lib/bills/sitemap-chunks";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
@@ -13,14 +14,13 @@ import { publishedAtOf } from "./issue-feed";
 
 /** Ids of a chunk: n covers those above (n - 1) × size, so that an address stays in its chunk. */
 const size = sitemapSize;
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 const isChunked = (kind: string): kind is "issues" | "bills" => kind === "issues" || kind === "bills";
 
 /** `/sitemap.xml`: which sitemaps there are. */
 export async function indexOfSitemaps(): Promise<Response> {
   const [issues, bills, recent] = await Promise.all([
     db.execute<{ chunk: number; lastmod: string }>(sql`
-      select (i.id - 1) / ${size} + 1 as chunk, ${iso("max(s.created_at)")} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null group by 1 order by 1`),
+      select (i.id - 1) / ${size} + 1 as chunk, ${isoUtc(sql`max(s.created_at)`)} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null group by 1 order by 1`),
     billChunks(db),
     recentIssues(),
   ]);
@@ -70,8 +70,8 @@ async function chunkOf(kind: "issues" | "bills", number: number): Promise<Sitema
   const [above, upTo] = [(number - 1) * size, number * size];
   const rows = await db.execute<{ slug: string; lastmod: string }>(
     kind === "issues"
-      ? sql`select i.slug, ${iso("s.created_at")} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null and i.id > ${above} and i.id <= ${upTo} order by i.id`
-      : sql`select slug, ${iso("updated_at")} as lastmod from bills where id > ${above} and id <= ${upTo} order by id`,
+      ? sql`select i.slug, ${isoUtc(sql`s.created_at`)} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null and i.id > ${above} and i.id <= ${upTo} order by i.id`
+      : sql`select slug, ${isoUtc(sql`updated_at`)} as lastmod from bills where id > ${above} and id <= ${upTo} order by id`,
   );
   return rows.map(({ slug, lastmod }) => ({
     url: absolute(kind === "issues" ? issuePath(slug) : `/bill/view/${slug}`),

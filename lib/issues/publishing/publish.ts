@@ -7,7 +7,7 @@ import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { notifyPages } from "@/lib/platform/cache/page-invalidation";
 import { hasUnpublishedChanges } from "../drafts/unpublished-changes";
 import { refuseGaps } from "../drafts/required-fields";
-import { answer, checkVersion, lockIssue, type LockedIssue } from "../drafts/load-issue-view";
+import { answer, checkIssueVersion, lockIssue, type LockedIssue } from "../drafts/load-issue-view";
 import { publishCopy } from "./publish-copy";
 import { passReview } from "./review/gate";
 import { endWaiting } from "./schedule/waiting";
@@ -43,13 +43,13 @@ export async function publishIssue(
   const copy = await workingCopy(tx, id);
   if (!copy) throw notFound();
   if (await isPublishedAsItIs(tx, issue)) {
-    await checkVersion(tx, issue, version);
+    await checkIssueVersion(tx, issue, version);
     return answer(tx, id);
   }
   refuseGaps(id, copy.content);
   const note = correctionOf(issue, change);
   const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   await checkSeen(tx, issue, change.contentVersion);
   const noted = {
     ...(change.sendEmail === false && { emailed: false }),
@@ -118,7 +118,7 @@ export async function unpublishIssue(
   version?: number,
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   if (issue.snapshotId === null) return answer(tx, id);
   await tx
     .update(publicationIssues)

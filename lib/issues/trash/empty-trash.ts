@@ -4,7 +4,7 @@ import { issueSnapshots, publicationIssues } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
-import { answer, checkVersion, lockIssue } from "../drafts/load-issue-view";
+import { answer, checkIssueVersion, lockIssue } from "../drafts/load-issue-view";
 import { issueById } from "../queries";
 import { endWaiting } from "../publishing/schedule/waiting";
 import type { PublicationIssue } from "../schema";
@@ -21,7 +21,7 @@ export async function deleteIssue(
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
   if (issue.snapshotId !== null) throw invalid("This issue is published. Unpublish it first, then delete it.", { id });
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   await endWaiting(tx, id);
   await tx
     .update(publicationIssues)

@@ -1,5 +1,6 @@
 import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { formTemplates, issueSnapshots, people, publicationIssues } from "@/db/schema";
 import { totalCap } from "@/lib/platform/http/input";
 
@@ -20,17 +21,16 @@ export async function binnedIssues({
   page: number;
   perPage: number;
 }): Promise<{ issues: BinnedIssue[]; total: number }> {
-  const iso = (moment: unknown) => sql<string>`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   const rows = await db
     .select({
       id: publicationIssues.id,
       name: publicationIssues.name,
       template: formTemplates.name,
-      deletedAt: iso(publicationIssues.deletedAt),
+      deletedAt: isoUtc(publicationIssues.deletedAt),
       deletedBy: people.name,
       goneAt: sql<
         string | null
-      >`case when not exists (select 1 from ${issueSnapshots} s where s.publication_issue_id = ${publicationIssues.id}) then ${iso(sql`${publicationIssues.deletedAt} + interval '30 days'`)} end`,
+      >`case when not exists (select 1 from ${issueSnapshots} s where s.publication_issue_id = ${publicationIssues.id}) then ${isoUtc(sql`${publicationIssues.deletedAt} + interval '30 days'`)} end`,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(publicationIssues)

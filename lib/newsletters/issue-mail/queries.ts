@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { pageRows, totals } from "@/lib/platform/http/input";
 import { mostBounces } from "./mail-issue";
 import type { Delivery, IssueMail } from "./schema";
@@ -7,9 +8,8 @@ import type { Delivery, IssueMail } from "./schema";
 const counts = sql.raw(
   `(select json_build_object(${["waiting", "sending", "sent", "failed", "uncertain", "dropped"].map((state) => `'${state}', count(*) filter (where d.state = '${state}')`).join(", ")}) from mail_deliveries d where d.mailing_id = m.id)`,
 );
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 const mails = sql`
-  select m.id, m.kind, m.subject, json_build_object('id', i.id, 'name', n.name, 'slug', i.slug) as "publicationIssue", ${iso("m.created_at")} as "createdAt", ${counts} as counts
+  select m.id, m.kind, m.subject, json_build_object('id', i.id, 'name', n.name, 'slug', i.slug) as "publicationIssue", ${isoUtc(sql`m.created_at`)} as "createdAt", ${counts} as counts
   from mailings m join issue_snapshots n on n.id = m.snapshot_id join publication_issues i on i.id = n.publication_issue_id`;
 
 /** What went out, the newest first. */
@@ -35,7 +35,7 @@ export async function issueMailById(id: number): Promise<{ issueMail: IssueMail;
   const [issueMail] = await db.execute<IssueMail>(sql`${mails} where m.id = ${id}`);
   if (!issueMail) return null;
   const deliveries = await db.execute<Delivery>(sql`
-    select d.id, d.email, d.state, d.attempts, d.error, case when d.state = 'waiting' then ${iso("d.next_try_at")} end as "nextTryAt", ${iso("d.sent_at")} as "sentAt"
+    select d.id, d.email, d.state, d.attempts, d.error, case when d.state = 'waiting' then ${isoUtc(sql`d.next_try_at`)} end as "nextTryAt", ${isoUtc(sql`d.sent_at`)} as "sentAt"
     from mail_deliveries d where d.mailing_id = ${id} and d.state <> 'sent'
     order by array_position(array['failed', 'uncertain', 'waiting', 'sending', 'dropped'], d.state), d.id limit ${shown}`);
   return { issueMail, deliveries: [...deliveries] };
@@ -56,7 +56,7 @@ export type AlertTrouble = {
 export async function alertTroubles(): Promise<AlertTrouble[]> {
   return [
     ...(await db.execute<AlertTrouble>(sql`
-    select coalesce(p.name, u.email) as name, a.cadence, max(a.failures) as failures, max(a.error) as error, ${iso("min(a.retry_at)")} as "retryAt"
+    select coalesce(p.name, u.email) as name, a.cadence, max(a.failures) as failures, max(a.error) as error, ${isoUtc(sql`min(a.retry_at)`)} as "retryAt"
     from alerts a join users u on u.id = a.owner_id join people p on p.id = u.id where a.error is not null group by u.id, p.name, u.email, a.cadence order by max(a.failures) desc, u.id limit 100`)),
   ];
 }

@@ -4,9 +4,10 @@ import { db, type Queryable } from "@/db";
 import { databaseNow } from "@/db/clock";
 import { alertCadences } from "@/db/schema/alerts";
 import { readSignedToken } from "@/lib/platform/auth/signed-token";
-import type { Cadence } from "@/lib/alerts/cadence";
 import { brings } from "../issue-mail/brings";
 import { targetKinds } from "./target-text";
+
+type Cadence = (typeof alertCadences)[number];
 
 const confirming = z.object({ email: z.string(), target: z.object({ kind: z.enum(targetKinds), id: z.number() }) });
 const unsubscribing = z.union([

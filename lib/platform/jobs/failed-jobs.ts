@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { spellingsOf } from "@/lib/platform/auth/email-aliases";
 import { keptDays } from "@/lib/platform/env/retention";
@@ -18,7 +19,7 @@ const failed = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
 /** Failed jobs, the newest first, without what they were given: a letter among them holds its address. */
 export async function failedJobs(limit = 50): Promise<FailedJob[]> {
   const rows = await db.execute<FailedJob>(sql`
-    select j.id::text as id, j.task_identifier as name, j.attempts::int as attempts, left(coalesce(j.last_error, ''), 300) as error, to_char(j.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    select j.id::text as id, j.task_identifier as name, j.attempts::int as attempts, left(coalesce(j.last_error, ''), 300) as error, ${isoUtc(sql`j.updated_at`)} as at
     from graphile_worker.jobs j where ${failed} order by j.updated_at desc, j.id desc limit ${limit}`);
   return [...rows];
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type postgres from "postgres";
 import { db } from "@/db";
+import { isoUtcFormat } from "@/db/iso-utc";
 import { backups } from "@/db/schema";
 import { aboutPlace, BackupError } from "./backup-error";
 
@@ -16,9 +17,7 @@ export async function recorded(
   tx: postgres.Sql,
   make: (startedAt: string) => Promise<Made>,
 ): Promise<Made> {
-  const [now] = await tx<
-    { at: string }[]
-  >`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
+  const [now] = await tx<{ at: string }[]>`select to_char(now() at time zone 'UTC', ${isoUtcFormat}) as at`;
   const startedAt = now!.at;
   const [row] = await db.insert(backups).values({ place, startedAt }).returning({ id: backups.id });
   const ours = eq(backups.id, row!.id);

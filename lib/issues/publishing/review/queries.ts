@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { formTemplates, issueComments, issueReviews, people, publicationIssues, users } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { workingCopy } from "../snapshot/build";
@@ -8,7 +9,6 @@ import { fingerprintOf } from "./fingerprint";
 import { approvalOf } from "./gate";
 import type { IssueComment, IssueReview, Reviewing } from "./schema";
 
-const iso = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const former = "A former member";
 const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? former });
 const second = alias(people, "second_person");
@@ -18,8 +18,8 @@ export async function reviewsOf(issueId: number, on: Queryable = db): Promise<Is
   const rows = await on
     .select({
       review: issueReviews,
-      submittedAt: iso(issueReviews.submittedAt),
-      decidedAt: iso(issueReviews.decidedAt),
+      submittedAt: isoUtc(issueReviews.submittedAt),
+      decidedAt: isoUtc(issueReviews.decidedAt),
       submitter: people.name,
       decider: second.name,
     })
@@ -48,8 +48,8 @@ export async function commentsOf(issueId: number, on: Queryable = db, commentId?
   const rows = await on
     .select({
       comment: issueComments,
-      createdAt: iso(issueComments.createdAt),
-      resolvedAt: iso(issueComments.resolvedAt),
+      createdAt: isoUtc(issueComments.createdAt),
+      resolvedAt: isoUtc(issueComments.resolvedAt),
       author: people.name,
       resolver: second.name,
     })
@@ -149,7 +149,7 @@ export async function reviewQueue(limit = 20): Promise<WaitingReview[]> {
       note: issueReviews.note,
       submittedBy: people.name,
       submittedById: issueReviews.submittedBy,
-      submittedAt: iso(issueReviews.submittedAt),
+      submittedAt: isoUtc(issueReviews.submittedAt),
     })
     .from(issueReviews)
     .innerJoin(publicationIssues, eq(publicationIssues.id, issueReviews.publicationIssueId))

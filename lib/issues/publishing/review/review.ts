@@ -5,7 +5,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { forbidden, HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { refuseGaps } from "../../drafts/required-fields";
-import { answer, checkVersion, lockIssue, type LockedIssue } from "../../drafts/load-issue-view";
+import { answer, checkIssueVersion, lockIssue, type LockedIssue } from "../../drafts/load-issue-view";
 import type { PublicationIssue } from "../../schema";
 import { workingCopy } from "../snapshot/build";
 import { fingerprintOf } from "./fingerprint";
@@ -49,7 +49,7 @@ export async function submitForReview(
   const copy = await workingCopy(tx, id);
   if (!copy) throw notFound();
   refuseGaps(id, copy.content);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   const asked = {
     note: note || null,
     contentVersion: copy.contentVersion,

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { refuseGaps } from "../../drafts/required-fields";
-import { answer, checkVersion, lockIssue } from "../../drafts/load-issue-view";
+import { answer, checkIssueVersion, lockIssue } from "../../drafts/load-issue-view";
 import { type Change, checkSeen, correctionOf } from "../publish";
 import { passReview } from "../review/gate";
 import type { PublicationIssue } from "../../schema";
@@ -41,7 +41,7 @@ export async function schedulePublish(
   refuseGaps(id, copy.content);
   const { correction, changeNote } = correctionOf(issue, change);
   const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   await checkSeen(tx, issue, change.contentVersion);
   const before = await endWaiting(tx, id);
   const publishAt = moment.toISOString();
@@ -84,7 +84,7 @@ export async function cancelSchedule(
   version?: number,
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
-  await checkVersion(tx, issue, version);
+  await checkIssueVersion(tx, issue, version);
   const before = await endWaiting(tx, id);
   if (before)
     await record(tx, editor, {
