@@ -3,13 +3,12 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
+import { lockNumbers } from "./advisory-locks.ts";
 import { openClient } from "./client.ts";
 import { lostByQueue } from "./connections.ts";
 import { sqlState } from "./transaction.ts";
 
 const ours = fileURLToPath(new URL("./migrations", import.meta.url));
-/** Any fixed number: processes that migrate at once wait for each other. */
-const lock = 7_246_001;
 
 /** Milliseconds: whoever reads a table waits behind a change of it that waits for its lock, so it must not wait for long. */
 const lockTimeout = 400;
@@ -38,7 +37,7 @@ export async function migrateDatabase(
   const client = openClient(url, 1, { connect_timeout: 10, connection: { application_name: "rotunda-migrations" } });
   try {
     const held = await client.reserve();
-    await held`select pg_advisory_lock(${lock})`;
+    await held`select pg_advisory_lock(${lockNumbers.migrations})`;
     await held.unsafe(`set lock_timeout = ${lockTimeout}`);
     await untilUnblocked(() => migrate(drizzle(held), { migrationsFolder: folder }), url, tell);
     await migrateQueue(url);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { db } from "@/db";
 import { alertNotices, alerts, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
@@ -35,7 +36,7 @@ export async function sendDigest({ userId, cadence }: { userId: number; cadence:
 }
 
 async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts.digest'), ${userId})`);
+  await lockUntilCommit(tx, "alerts.digest", userId);
   const [reader] = await tx
     .select({ email: users.email })
     .from(users)

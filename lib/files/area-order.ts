@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db as pool, type Queryable, type Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { fileAreas, files } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
@@ -27,7 +28,7 @@ export async function fileAreasWithCounts(): Promise<(FileArea & { files: number
 
 /** Puts all file areas in order. @throws HttpError 409 where these are not the areas that there are */
 export async function orderFileAreas(tx: Transaction, admin: Viewer, asked: number[]): Promise<FileArea[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('file-areas.order'))`);
+  await lockUntilCommit(tx, "file-areas.order");
   const before = await tx
     .select()
     .from(fileAreas)

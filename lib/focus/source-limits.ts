@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { isoUtc } from "@/db/iso-utc";
 import { transaction } from "@/db/transaction";
 import { settings } from "@/lib/platform/env/settings";
@@ -67,7 +68,7 @@ export async function spendRequest(
 
 async function refusalOf(source: SourceName): Promise<SourceTrouble | null> {
   return transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`source ${source}`}))`);
+    await lockUntilCommit(tx, `source ${source}`);
     const [state] = await tx.execute<{ until: string }>(sql`
       select ${isoUtc(sql`blocked_until`)} as until from source_states where source = ${source} and blocked_until > now()`);
     if (state) return new SourceTrouble("blocked", "It did not respond a moment ago and is paused.", state.until);

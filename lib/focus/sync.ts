@@ -10,7 +10,7 @@ import { beginRun } from "@/lib/imports/pipeline/run-import";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import type { UpsertContext, UpsertCounts } from "@/lib/imports/pipeline/upsert";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { notifyPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { upstreamSources } from "./source";
 import type { Marks, Refreshed, TrackedBill, UpstreamSource } from "./upstream";
 import { SourceTrouble } from "./source-trouble";
@@ -107,7 +107,7 @@ async function keep(
 ): Promise<void> {
   const stored = await storeBatch(sql, step.read, context, async (tx, done) => {
     await writeMarks(tx, source, step.marks);
-    if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
+    if (done.added + done.changed > 0) await notifyPagesByDriver(tx);
   });
   if (step.unchanged.length > 0) {
     await sql`update bills set checked_at = now() where id = any(${step.unchanged}::int[])`;

@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
+import { pagesChannel } from "@/lib/platform/cache/page-invalidation";
 import { action, changes, counts, files, run, same, scraped, sql } from "@/lib/tools/testing/imports";
 import { ImportBusy } from "./pipeline/import-lock";
 
@@ -274,7 +275,7 @@ describe("runs", () => {
     const [before] = await sql`select coalesce(max(id), 0)::int as id from activity_log`;
     const heard: string[] = [];
     const listener = postgres(process.env.DATABASE_URL!, { max: 1 });
-    await listener.listen("rotunda_pages", (payload) => heard.push(payload));
+    await listener.listen(pagesChannel, (payload) => heard.push(payload));
     const result = await run(files({ "bill_1.json": scraped("HB1") }));
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     await listener.end();

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { survivingTopics } from "@/lib/topics/surviving";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { categories, publicationIssueTopics } from "@/db/schema";
 import { invalid } from "@/lib/platform/http/problem";
 
@@ -28,7 +29,7 @@ export async function joinSeries(
   topicIds: number[],
 ): Promise<void> {
   if (topicIds.length === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('issues.series'), ${templateId})`);
+  await lockUntilCommit(tx, "issues.series", templateId);
   await tx.execute(sql`
     insert into publication_issue_topics (publication_issue_id, category_id, revision_number)
     select ${issueId}, topic, 1 + coalesce((

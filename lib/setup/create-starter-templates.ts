@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { formTemplates } from "@/db/schema";
 import { elementTypes } from "@/db/schema/templates";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -18,7 +18,7 @@ import { starterTemplates } from "./starter-templates";
  * @throws HttpError 409 where all four exist
  */
 export async function createStarterTemplates(tx: Transaction, admin: Viewer): Promise<{ id: number; name: string }[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('templates.slug'))`);
+  await lockUntilCommit(tx, "templates.slug");
   const taken = new Set((await tx.select({ slug: formTemplates.slug }).from(formTemplates)).map(({ slug }) => slug));
   const missing = starterTemplates.filter(({ slug }) => !taken.has(slug));
   if (missing.length === 0) throw new HttpError(409, { message: "The starter templates already exist." });

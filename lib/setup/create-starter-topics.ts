@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import {
   categories,
   formTemplateCategories,
@@ -33,7 +34,7 @@ export async function createStarterTopics(
   admin: Viewer,
   from: "starter" | "imported",
 ): Promise<CreatedTopics> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('topics.slug'))`);
+  await lockUntilCommit(tx, "topics.slug");
   if ((await tx.select({ id: policyAreas.id }).from(policyAreas).limit(1)).length > 0)
     throw new HttpError(409, { message: "You already have topics. Add more under Topics." });
   const areas = from === "starter" ? starterAreas() : areasOfSubjects(await importedSubjects(tx));

@@ -1,6 +1,7 @@
 import { checkVersion } from "@/lib/activity/conflict";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import {
   categories,
   formElementGroups,
@@ -62,7 +63,7 @@ export async function createTemplate(
   admin: Viewer,
   { name, slug, description, ...fields }: TemplateFields & { name: string },
 ): Promise<FormTemplate> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('templates.slug'))`);
+  await lockUntilCommit(tx, "templates.slug");
   const [row] = await tx
     .insert(formTemplates)
     .values({
@@ -95,7 +96,7 @@ export async function updateTemplate(
   id: number,
   { version, description, ...fields }: TemplateFields & { version?: number },
 ): Promise<FormTemplate> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('templates.slug'))`);
+  await lockUntilCommit(tx, "templates.slug");
   await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, id)).for("update");
   const before = await reload(tx, id);
   if (fields.slug !== undefined && fields.slug !== before.slug) await checkSlug(tx, fields.slug, id);

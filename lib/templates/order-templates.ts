@@ -1,5 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { formTemplates } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
@@ -12,7 +13,7 @@ import type { FormTemplate } from "./schema";
  * @throws HttpError 422 where one is named twice; 409 where these are not the templates that there are
  */
 export async function orderTemplates(tx: Transaction, admin: Viewer, asked: number[]): Promise<FormTemplate[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('form-templates.order'))`);
+  await lockUntilCommit(tx, "form-templates.order");
   const before = await tx
     .select({ id: formTemplates.id, name: formTemplates.name })
     .from(formTemplates)

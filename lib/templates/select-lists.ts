@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { formElements, formElementTypeSelects, formElementTypeSelectValues } from "@/db/schema";
 import { checkVersion, conflict } from "@/lib/activity/conflict";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -23,7 +24,7 @@ async function locked(tx: Transaction, id: number): Promise<SelectList> {
 
 /** @throws HttpError 409 where another list has this name */
 async function refuseDouble(tx: Transaction, name: string, id: number | null = null): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('templates.selects'))`);
+  await lockUntilCommit(tx, "templates.selects");
   const [other] = await tx
     .select({ id: formElementTypeSelects.id })
     .from(formElementTypeSelects)

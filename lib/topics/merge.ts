@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { categories, files, formerSlugs, policyAreas, savedSearches } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { moveSubscriptions } from "@/lib/newsletters/subscriptions/move";
@@ -30,7 +31,7 @@ export async function mergeTopic(
   id: number,
   { into, version }: Target,
 ): Promise<{ category: ManagedCategory; moved: TopicTouches }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('topics.slug'))`);
+  await lockUntilCommit(tx, "topics.slug");
   await tx.execute(sql`select id from categories where id in (${id}, ${into}) order by id for update`);
   const from = await managedTopic(id, tx);
   if (into === id) throw refuse(id, "A topic cannot be merged into itself. Choose another one.", "the same topic");
@@ -139,7 +140,7 @@ export async function mergeArea(
   id: number,
   { into, version }: Target,
 ): Promise<{ policyArea: ManagedPolicyArea; moved: AreaTouches }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('topics.slug'))`);
+  await lockUntilCommit(tx, "topics.slug");
   await tx.execute(sql`select id from policy_areas where id in (${id}, ${into}) order by id for update`);
   const from = await managedArea(id, tx);
   if (into === id) throw refuse(id, "A policy area cannot be merged into itself. Choose another one.", "the same area");

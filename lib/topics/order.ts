@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { categories, policyAreas } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
@@ -22,7 +23,7 @@ function check(now: readonly number[], asked: readonly number[], what: string): 
 
 /** Puts all policy areas in order. @throws HttpError 409 where these are not the areas that there are */
 export async function orderAreas(tx: Transaction, admin: Viewer, asked: number[]): Promise<ManagedPolicyArea[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('topics.order'))`);
+  await lockUntilCommit(tx, "topics.order");
   const before = await tx
     .select({ id: policyAreas.id, name: policyAreas.name, sortOrder: policyAreas.sortOrder })
     .from(policyAreas)

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { categories, formerSlugs, policyAreas } from "@/db/schema";
 import { HttpError } from "@/lib/platform/http/problem";
 import { slugOf } from "@/lib/platform/text/slug";
@@ -30,7 +31,7 @@ export async function slugFor(
   asked?: string,
   id?: number,
 ): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('topics.slug'))`);
+  await lockUntilCommit(tx, "topics.slug");
   const there = await taken(tx, space);
   const isFree = (slug: string) => !there.has(slug) || there.get(slug) === id;
   if (asked !== undefined) {

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { users } from "@/db/schema";
 import { invalid } from "@/lib/platform/http/problem";
 
@@ -8,7 +9,7 @@ import { invalid } from "@/lib/platform/http/problem";
  * Locks of the admins' rows would not do: who is one changes while others wait, who then wait for each other.
  */
 export async function inTurn(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users.admins'))`);
+  await lockUntilCommit(tx, "users.admins");
 }
 
 /**

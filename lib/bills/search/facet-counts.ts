@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
+import { lockNumbers } from "@/db/advisory-locks";
 import { addCountChanges } from "./count-changes";
 import { isoUtc } from "@/db/iso-utc";
 import { countedFrom } from "./facet-cells";
-
-/** Two counts at once would wait for each other's rows; the second waits here instead. */
-const lock = 7_246_003;
 
 /** Ids of a sitemap of bills. */
 export const sitemapSize = 10_000;
@@ -22,7 +20,7 @@ const mostAtOnce = 10_000;
 export async function refreshBillFacets(on: Queryable, most = mostAtOnce): Promise<void> {
   const alone = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     on.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.billFacets})`);
       return work(tx);
     });
   await alone(async (tx) => {

@@ -1,8 +1,6 @@
 import type { Client } from "@/db/client";
+import { lockNumbers } from "@/db/advisory-locks";
 import { ConnectionLost } from "@/db/connections";
-
-/** Any fixed number; migrations and recounts have others. */
-export const importLock = 7_246_004;
 
 /** Another import runs on the same database. */
 export class ImportBusy extends Error {
@@ -21,7 +19,7 @@ export type ImportLock = { mustHold(): void; release(): Promise<void> };
 export async function holdImportLock(sql: Client): Promise<ImportLock> {
   const connection = await sql.reserve();
   try {
-    const [row] = await connection<{ held: boolean }[]>`select pg_try_advisory_lock(${importLock}) as held`;
+    const [row] = await connection<{ held: boolean }[]>`select pg_try_advisory_lock(${lockNumbers.imports}) as held`;
     if (!row?.held) throw new ImportBusy();
     // A machine that is gone closes nothing: asked every few seconds, it is missed within a minute.
     await connection`select set_config(name, value, false) from (values ('tcp_keepalives_idle', '20'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '4')) s (name, value)`;
@@ -34,7 +32,7 @@ export async function holdImportLock(sql: Client): Promise<ImportLock> {
       if (!connection.isThere()) throw new ConnectionLost();
     },
     async release() {
-      await connection`select pg_advisory_unlock(${importLock})`.catch(() => {});
+      await connection`select pg_advisory_unlock(${lockNumbers.imports})`.catch(() => {});
       connection.release();
     },
   };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openClient } from "@/db/client";
+import { lockNumbers } from "@/db/advisory-locks";
 import { freePort } from "@/lib/tools/postgres/free-port";
 import { FaultProxy } from "@/lib/tools/testing/faults/fault-proxy";
 import { counts, files, run, same, scraped, sql } from "@/lib/tools/testing/imports";
-import { importLock } from "./import-lock";
 
 const many = 1500;
 const place = (bills: number) =>
@@ -61,7 +61,7 @@ test("an import whose lock is lost with its connection goes no further, since an
   let batches = 0;
   const onProgress = () => {
     if (++batches === 1)
-      void sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${importLock} and database = (select oid from pg_database where datname = current_database())`;
+      void sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${lockNumbers.imports} and database = (select oid from pg_database where datname = current_database())`;
   };
   await expect(run(place(4 * many), { onProgress })).rejects.toThrow(sentence);
   const [stored] = await sql<{ n: number }[]>`select count(*)::int as n from bills`;

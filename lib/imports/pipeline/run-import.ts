@@ -6,7 +6,7 @@ import { ConnectionLost } from "@/db/connections";
 import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { notifyPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { shortened } from "@/lib/platform/text/shorten";
 import { inBatches, type Step } from "./batches";
 import { containers } from "../sources/containers";
@@ -136,7 +136,7 @@ async function write(
   part: string,
 ): Promise<void> {
   const stored = await storeBatch(sql, batch, context, async (tx, done) => {
-    if (done.added + done.changed > 0) await tx`select pg_notify('rotunda_pages', 'all')`;
+    if (done.added + done.changed > 0) await notifyPagesByDriver(tx);
   });
   total.added += stored.added;
   total.changed += stored.changed;

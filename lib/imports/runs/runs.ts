@@ -1,14 +1,14 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { lockNumbers } from "@/db/advisory-locks";
 import { isoUtc } from "@/db/iso-utc";
 import { importRuns, people } from "@/db/schema";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
-import { importLock } from "../pipeline/import-lock";
 import type { ImportRun, ImportRunWithRefusals } from "../schema";
 
 /** Whether an import lives: the database drops its lock with its process. A run that says "running" without it was killed. */
-export const someImportLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${sql.raw(String(importLock))} and l.database = (select oid from pg_database where datname = current_database()))`;
+export const someImportLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${sql.raw(String(lockNumbers.imports))} and l.database = (select oid from pg_database where datname = current_database()))`;
 
 const shown = {
   id: importRuns.id,

@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { renewDatabase } from "@/db";
+import { pagesChannel } from "./page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { Pulse } from "@/lib/platform/server/database-heartbeat";
 import type { StoredPages } from "./page-cache";
@@ -56,7 +57,7 @@ export function listenForNotices(
     } as postgres.Options<Record<string, never>>);
     client = mine;
     try {
-      await mine`listen rotunda_pages`;
+      await mine`listen ${mine(pagesChannel)}`;
       if (client !== mine) return;
       pages.drop();
       pages.listening = true;

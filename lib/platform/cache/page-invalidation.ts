@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
+import type postgres from "postgres";
 import type { Transaction } from "@/db";
 import { afterCommit } from "@/db/transaction";
+
+/** On which processes hear that public pages may look different. */
+export const pagesChannel = "rotunda_pages";
 
 const key = Symbol.for("rotunda.pages");
 
@@ -14,9 +18,13 @@ export function dropStoredPages(): void {
  * the others when they hear of the commit.
  */
 export async function notifyPages(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_notify('rotunda_pages', 'all')`);
+  await tx.execute(sql`select pg_notify(${pagesChannel}, 'all')`);
   afterCommit(tx, dropStoredPages);
 }
+
+/** The same within a transaction of the driver's own; this process hears of it as the others do. */
+export const notifyPagesByDriver = async (tx: postgres.Sql): Promise<void> =>
+  void (await tx`select pg_notify(${pagesChannel}, 'all')`);
 
 /** How many pages this process has stored and what they weigh, in bytes; undefined outside of a server. */
 export const storedPagesSize = (): { pages: number; bytes: number } | undefined =>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
+import { lockNumbers } from "@/db/advisory-locks";
 import { prepared } from "@/db/prepared";
 import { idempotencyKeys } from "@/db/schema";
 import { HttpError, invalid } from "./problem";
@@ -8,8 +9,6 @@ import { HttpError, invalid } from "./problem";
 /** A call under a key: whose, and what tells it from another call under the same one. */
 export type Marked = { userId: number; key: string; request: string; bodyHash: string };
 
-/** Any fixed number: sets our locks apart from what else is locked by the hash of a text. */
-const seed = 7_246_005;
 const forgotten = sql`now() - interval '1 day'`;
 
 /** Characters of a key. */
@@ -58,7 +57,7 @@ export async function answerBefore(
  */
 export async function holdKey(tx: Transaction, call: Marked): Promise<{ answer: string } | null> {
   const [lock] = await tx.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.key}`}, ${seed})) as held`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.key}`}, ${lockNumbers.idempotencyKeys})) as held`,
   );
   if (!lock?.held)
     throw new HttpError(409, { message: "The first request with this Idempotency-Key is still running." });

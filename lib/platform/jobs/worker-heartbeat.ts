@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type postgres from "postgres";
 import { type Client, type Held, openClient } from "@/db/client";
+import { lockNumbers } from "@/db/advisory-locks";
 import { log } from "@/lib/platform/observability/log";
 import { addRecurring } from "./recurring";
 
@@ -8,9 +9,6 @@ import { addRecurring } from "./recurring";
 const usual = { every: 5000, again: 1000, patience: 15_000 };
 /** Milliseconds that a round may take. */
 const longest = 5000;
-/** Any fixed number: sets the locks of workers apart from others. */
-const family = 7_246_006;
-
 /**
  * What every worker does beside its jobs: shows that it lives, frees the jobs of workers that do not, and adds what recurs.
  * A worker shows that it lives by a lock in its name, which the database drops as soon as its process is gone, also by kill -9
@@ -37,7 +35,7 @@ export async function keepUp(
   const round = async () => {
     const sql = (held ??= await client.reserve());
     // Again does nothing but count, in a connection that has it.
-    await sql`select pg_advisory_lock(${family}, hashtext(${worker}))`;
+    await sql`select pg_advisory_lock(${lockNumbers.workers}, hashtext(${worker}))`;
     const gone = await lookForGone(sql, worker, missing, patience);
     if (gone.length > 0) log.warn({ workers: gone.length }, "workers ended during jobs, which are repeated");
     await sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = ${worker} and locked_at < now() - make_interval(secs => ${patience / 1000}) and not id = any(${underWay()}::bigint[])`;
@@ -104,7 +102,7 @@ function lookForGone(
     const free = (
       await tx<
         { name: string }[]
-      >`with holders as materialized (${holders}) select name from holders where pg_try_advisory_xact_lock(${family}, hashtext(name))`
+      >`with holders as materialized (${holders}) select name from holders where pg_try_advisory_xact_lock(${lockNumbers.workers}, hashtext(name))`
     ).map(({ name }) => name);
     for (const name of missing.keys()) if (!free.includes(name)) missing.delete(name);
     for (const name of free) if (!missing.has(name)) missing.set(name, performance.now());

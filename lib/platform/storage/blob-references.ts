@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { lockNumbers } from "@/db/advisory-locks";
 import { transaction } from "@/db/transaction";
 import { store } from "./store";
 
@@ -15,12 +16,9 @@ export const namedBytes = `
     union all select kept_file.value->>'sha256', false from compiled_report_snapshots, jsonb_each(kept->'files') as kept_file where jsonb_typeof(kept->'files') = 'object'
   ) as named where sha256 is not null group by sha256 order by sha256`;
 
-/** A number of our own among the database's advisory locks. */
-export const bytesLock = 7_246_010;
-
 /** Until this transaction ends no bytes are removed: taken before bytes are kept that only its commit will name, and by a backup. */
 export async function holdBytes(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${bytesLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumbers.blobs})`);
 }
 
 const batchSize = 200;
@@ -35,7 +33,9 @@ export async function removeUnnamed(hashes: Iterable<string>): Promise<number> {
   for (let at = 0; at < asked.length; at += batchSize) {
     const batch = asked.slice(at, at + batchSize);
     removed += await transaction(async (tx) => {
-      const [lock] = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${bytesLock}) as free`);
+      const [lock] = await tx.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${lockNumbers.blobs}) as free`,
+      );
       if (!lock?.free) return 0;
       const unnamed = await unnamedAmong(batch, tx);
       for (const sha256 of unnamed) await store().remove(sha256);

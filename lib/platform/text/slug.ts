@@ -1,6 +1,7 @@
-import { and, like, ne, sql } from "drizzle-orm";
+import { and, like, ne } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 
 /** Words of a title as they stand in an address: `[a-z0-9-]`, at most 80 characters; empty where nothing is left. */
 export function slugOf(title: string): string {
@@ -27,7 +28,7 @@ export async function freeSlug(
   own?: number,
 ): Promise<string> {
   const base = slugOf(title) || fallback;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('slug of ' || ${fallback}::text))`);
+  await lockUntilCommit(tx, `slug of ${fallback}`);
   const others = await tx
     .select({ slug: table.slug })
     .from(table)

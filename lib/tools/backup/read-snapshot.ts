@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { type Client, openClient } from "@/db/client";
-import { bytesLock } from "@/lib/platform/storage/blob-references";
+import { lockNumbers } from "@/db/advisory-locks";
 import { BackupError } from "./backup-error";
 import { listTables, plainTexts, type Table } from "./table-list";
 
@@ -23,7 +23,7 @@ export async function readSnapshot<T>(url: string, read: (snapshot: Snapshot) =>
     return (await sql.begin(async (holding) => {
       const hold = holding as unknown as postgres.Sql;
       await hold.unsafe(plainTexts);
-      await hold`select pg_advisory_xact_lock_shared(${bytesLock})`;
+      await hold`select pg_advisory_xact_lock_shared(${lockNumbers.blobs})`;
       for (let attempt = 1; ; attempt += 1) {
         const tables = await listTables(hold);
         const result = await sql.begin("isolation level repeatable read read only", async (snapshot) => {

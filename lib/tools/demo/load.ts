@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { formTemplates, organisation, policyAreas, users } from "@/db/schema";
 import { people } from "@/lib/tools/demo/content/organisation";
 import { transaction } from "@/db/transaction";
@@ -38,7 +39,7 @@ export async function loadDemo({
   // Only now: the content is long, and a second start does not need it.
   const { loadEverything } = await import("./everything");
   const loaded = await transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rotunda.demo'))`);
+    await lockUntilCommit(tx, "rotunda.demo");
     if (await demoIsLoaded(tx)) return false;
     await refuseForeignData(tx);
     await loadEverything(tx, password, now, log);

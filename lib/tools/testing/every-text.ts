@@ -4,6 +4,7 @@ import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type postgres from "postgres";
 import * as schema from "../../../db/schema.ts";
 import { refreshBillFacets } from "../../bills/search/facet-counts.ts";
+import { notifyPagesByDriver } from "../../platform/cache/page-invalidation.ts";
 import { addresses, attacks, breakouts } from "./attacks.ts";
 
 type TextColumn = { table: string; name: string; type: "text" | "text[]" | "jsonb" };
@@ -142,6 +143,6 @@ export async function attackEveryText(sql: postgres.Sql): Promise<string[]> {
     await tx`insert into bill_count_changes (n) values (0)`;
   });
   await refreshBillFacets(drizzle(sql) as never);
-  await sql`select pg_notify('rotunda_pages', 'all')`;
+  await notifyPagesByDriver(sql);
   return attacked;
 }

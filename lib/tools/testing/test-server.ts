@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
+import { lockNumbers } from "../../../db/advisory-locks.ts";
 import { migrateDatabase } from "../../../db/migrate.ts";
 import { openPostgres } from "../postgres/embedded-postgres.ts";
 import { processIdentity } from "../start/file-lock.mjs";
@@ -55,7 +56,7 @@ async function migratedTemplate(url: TestServer["url"]): Promise<string> {
   const template = templateName();
   const sql = administer(url("postgres"));
   try {
-    await sql`select pg_advisory_lock(7246002)`;
+    await sql`select pg_advisory_lock(${lockNumbers.testTemplate})`;
     const [ready] =
       await sql`select shobj_description(oid, 'pg_database') as note from pg_database where datname = ${template}`;
     if (ready?.note?.startsWith("migrated")) return template;

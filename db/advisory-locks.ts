@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "./index.ts";
+
+/**
+ * Every advisory lock of the product, by number or by name. They never change and are never used again for something else:
+ * during an update the version before runs beside this one.
+ */
+export const lockNumbers = {
+  migrations: 7_246_001,
+  testTemplate: 7_246_002,
+  billFacets: 7_246_003,
+  imports: 7_246_004,
+  /** Seed of the hash of a caller and its idempotency key. */
+  idempotencyKeys: 7_246_005,
+  /** First of two numbers; the second is the hash of a worker's name. */
+  workers: 7_246_006,
+  blobs: 7_246_010,
+  references: 7_246_011,
+} as const;
+
+/** Names that the database hashes; some with a number beside them, of whose row the lock is. */
+export type LockName =
+  | "alerts.digest"
+  | "file-areas.order"
+  | "form-templates.order"
+  | "issues.series"
+  | "rotunda.demo"
+  | "templates.selects"
+  | "templates.slug"
+  | "topics.order"
+  | "topics.slug"
+  | "users.admins"
+  | `slug of ${string}`
+  | `source ${string}`;
+
+/** Waits for a lock and holds it until the transaction ends. @param id of the row that it is about, where not of all */
+export async function lockUntilCommit(tx: Pick<Queryable, "execute">, name: LockName, id?: number): Promise<void> {
+  const key: SQL = id === undefined ? sql`hashtext(${name}::text)` : sql`hashtext(${name}::text), ${id}::int`;
+  await tx.execute(sql`select pg_advisory_xact_lock(${key})`);
+}

@@ -1,0 +1,1 @@
+export function testsFor(changed: string[], tests: string[]): string[];

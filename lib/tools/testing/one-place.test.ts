@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readSource, sourceFiles } from "./source-files.ts";
+
+const files = ["app", "components", "lib", "db"]
+  .flatMap(sourceFiles)
+  .filter((path) => !path.startsWith("db/migrations/") && !/\.test\.tsx?$/.test(path));
+const found = (pattern: RegExp) => files.filter((path) => pattern.test(readSource(path)));
+
+test("how a time is written for the API stands in db/iso-utc alone", () => {
+  expect(found(/HH24:MI:SS/)).toEqual(["db/iso-utc.ts"]);
+});
+
+test("every advisory lock is one of the list in db/advisory-locks", () => {
+  expect(found(/advisory\w*\((?:\s*hashtext\(\s*'|\s*\d)|\b7_?246_?\d{3}\b/)).toEqual(["db/advisory-locks.ts"]);
+});
+
+test("the channel by which pages are invalidated has its name in lib/platform/cache alone", () => {
+  expect(found(/["'`( ]rotunda_pages\b/)).toEqual(["lib/platform/cache/page-invalidation.ts"]);
+});
+
+test("a write from an older version is refused by the one checkVersion of lib/activity/conflict", () => {
+  expect(found(/(?:function|const) checkVersion\b|\.version\)\s*\{?\s*throw await conflict\(/)).toEqual([
+    "lib/activity/conflict.ts",
+  ]);
+});
