@@ -74,7 +74,9 @@ const lines: { what: string; form: ReactElement; field: RegExp; choose?: string;
   },
   {
     what: "a mapping",
-    form: <MappingForm subjects={[]} topics={[{ value: "1", label: "Water" }]} applied={null} timeZone="UTC" />,
+    form: (
+      <MappingForm subjects={[]} areas={[]} topics={[{ value: "1", label: "Water" }]} applied={null} timeZone="UTC" />
+    ),
     field: /^Subject/,
     choose: "Topic",
     answer: { mapping: { id: 1 } },

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
 import { keptWorkingCopies, people, publicationIssues } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { keptDays } from "@/lib/platform/env/retention";
@@ -66,8 +67,6 @@ async function isHeld(tx: Transaction, { id, contentVersion }: DraftIssue): Prom
   return held.length > 0;
 }
 
-const iso = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** A state of a draft: a version of it, or what a restore replaced. */
 export type KeptCopy = { id: number; kind: "version" | "restore"; at: string; by: string | null };
 
@@ -77,7 +76,7 @@ export async function keptCopiesOf(issueId: number): Promise<KeptCopy[]> {
     .select({
       id: keptWorkingCopies.id,
       kind: keptWorkingCopies.kind,
-      at: iso(sql`coalesce(${keptWorkingCopies.writtenAt}, ${keptWorkingCopies.createdAt})`),
+      at: isoUtc(sql`coalesce(${keptWorkingCopies.writtenAt}, ${keptWorkingCopies.createdAt})`),
       by: people.name,
     })
     .from(keptWorkingCopies)
