@@ -4,9 +4,9 @@ import { testsFor } from "./check.mjs";
 const always = ["lib/tools/testing/architecture.test.ts", "lib/tools/testing/one-place.test.ts"];
 
 test("the tests beside what changed are run, and always the rules of the tree", () => {
-  const tests = ["lib/bills/number.test.ts", "lib/bills/list.test.ts", "lib/files/files.test.ts", ...always];
+  const tests = ["lib/bills/vocabulary/number.test.ts", "lib/bills/list.test.ts", "lib/files/files.test.ts", ...always];
   expect(testsFor(["lib/bills/list.ts", "README.md"], tests)).toEqual([
-    "lib/bills/number.test.ts",
+    "lib/bills/vocabulary/number.test.ts",
     "lib/bills/list.test.ts",
     ...always,
   ]);
