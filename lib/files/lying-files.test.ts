@@ -80,7 +80,20 @@ test.each<[string, string | Uint8Array, string, number]>([
   ["a PNG that says no size", pngOf(0, 0), "none.png", 415],
   ["the beginning of a PNG", png.subarray(0, 12), "cut.png", 415],
   ["zeros", new Uint8Array(1000), "zeros.csv", 415],
-  ["UTF-16 called .csv", Buffer.from("\ufeffname", "utf16le"), "a.csv", 415],
+  [
+    "half a letter of UTF-16 called .csv",
+    Buffer.concat([Buffer.from("\ufeffname", "utf16le"), Buffer.from([65])]),
+    "a.csv",
+    415,
+  ],
+  ["bytes of no text called .csv", Uint8Array.from([97, 44, 1, 10, 0xe9]), "a.csv", 415],
+  [
+    "a program with a PDF in it",
+    Buffer.concat([Buffer.from(`MZ${"\0".repeat(200)}`), Buffer.from("%PDF-1.7")]),
+    "a.pdf",
+    415,
+  ],
+  ["a PDF that begins after 1,024 bytes", `${" ".repeat(1020)}%PDF-1.7`, "a.pdf", 415],
 ])("%s is refused", async (_, bytes, name, status) => {
   const answer = await send(bytes, name, "image/png");
   expect([answer.status, typeof answer.body.message]).toEqual([status, "string"]);
@@ -264,4 +277,88 @@ test.each<[string, string[], string, (name: string) => string]>([
     true,
     createHash("sha256").update(png).digest("hex"),
   ]);
+});
+
+test.each<[string, string | Uint8Array, string, RegExp]>([
+  ["a picture of another kind", heif("heic"), "a.heic", /HEIC file/],
+  ["a picture under another name", heif("avif"), "a.png", /called \.png.*AVIF/],
+  ["an SVG", svg, "logo.svg", /an SVG file/],
+  ["a page called .pdf", `<!doctype html>${script}`, "a.pdf", /called \.pdf.*HTML/],
+  ["no PDF", "words", "a.pdf", /%PDF-/],
+  ["a zip called .docx", zipSync({ "x.txt": strToU8("x") }), "letter.docx", /ZIP archive.*DOCX/],
+  ["a damaged PNG", Buffer.from("words"), "a.png", /called \.png.*damaged/],
+  ["a control character in a table", Uint8Array.from([97, 44, 1, 10]), "a.csv", /byte 3 \(0x01\)/],
+  ["an ending that is not taken", "alert(1)", "run.js", /called \.js/],
+  ["no ending", "words", "words", /no ending/],
+])("the refusal of %s says what is wrong with it", async (_, bytes, name, words) => {
+  const { status, body } = await send(bytes, name);
+  expect([status, body.message]).toEqual([415, expect.stringMatching(words)]);
+  expect(body.message).toContain("Accepted are PDF");
+});
+
+const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
+test.each<[string, string | Uint8Array, string, string]>([
+  ["line breaks before a PDF", `\r\n\r\n${pdf}`, "a.pdf", "application/pdf"],
+  ["a mark before a PDF", `\ufeff${pdf}`, "a.pdf", "application/pdf"],
+  ["headers before a PDF", `HTTP/1.1 200 OK\r\ncontent-type: application/pdf\r\n\r\n${pdf}`, "a", "application/pdf"],
+  ["a printer's words before a PDF", `\x1b%-12345X@PJL JOB\r\n${pdf}`, "a.pdf", "application/pdf"],
+  ["1,016 bytes before a PDF", `${"x".repeat(1016)}${pdf}`, "a.pdf", "application/pdf"],
+  ["a table in UTF-8", "name\nJosé\n", "a.csv", "text/csv; charset=utf-8"],
+  ["a table in UTF-8 with its mark", "\ufeffname\nJosé\n", "a.csv", "text/csv; charset=utf-8"],
+  [
+    "a table in Windows-1252",
+    Buffer.from("name\nJos\u00e9,\u0093Z\u00fcrich\u0094\n", "latin1"),
+    "a.csv",
+    "text/csv; charset=windows-1252",
+  ],
+  ["a text in Windows-1252", Buffer.from("Jos\u00e9 \u0080 5", "latin1"), "a.txt", "text/plain; charset=windows-1252"],
+  ["a table in UTF-16", Buffer.from("\ufeffname\nJosé,日本\n", "utf16le"), "a.csv", "text/csv; charset=utf-16"],
+  ["a table whose first letters are a signature", "BMI,name\n20,José\n", "a.csv", "text/csv; charset=utf-8"],
+  [
+    "a table in UTF-16, the other way round",
+    Buffer.from("\ufeffname,José\n", "utf16le").swap16(),
+    "a.csv",
+    "text/csv; charset=utf-16",
+  ],
+  ["a table in UTF-16 without its mark", Buffer.from("name,José\n", "utf16le"), "a.csv", "text/csv; charset=utf-16le"],
+])("%s is accepted, kept byte by byte, and served as what it is", async (_, bytes, name, type) => {
+  const { status, body } = await send(bytes, name);
+  expect([status, body.message]).toEqual([200, undefined]);
+  const answer = await ask(serve as never, "GET", { params: { id: `${body.file.id}.${body.file.extension}` } });
+  expect(answer.headers.get("content-type")).toBe(type);
+  expect(Number(answer.headers.get("content-length"))).toBe(Buffer.from(bytes as string).byteLength);
+});
+
+test.each([
+  ["条例", /^filename="file-\d+\.png"; filename\*=UTF-8''%E6%9D%A1%E4%BE%8B\.png$/],
+  ["…", /^filename="file-\d+\.png"/],
+  ["con", /^filename="file-\d+\.png"/],
+  ["--", /^filename="file-\d+\.png"/],
+  ["Año", /^filename="Ano\.png"; filename\*=UTF-8''A%C3%B1o\.png$/],
+  ["a/b: c?", /^filename="a-b- c-\.png"/],
+  ["日本 2026", /^filename="2026\.png"/],
+])("a download of “%s” has a name that can be saved", async (title, parameters) => {
+  const form = new FormData();
+  form.set("file", new Blob([png]), "x.png");
+  form.set("title", title);
+  form.set("isPublic", "1");
+  const { body } = await ask(upload, "POST", { as: eda, form });
+  const { headers } = await ask(serve as never, "GET", { params: { id: `${body.file.id}` } });
+  expect(headers.get("content-disposition")!.replace(/^inline; /, "")).toMatch(parameters);
+});
+
+test("a public file may be shown by other sites; one that is not public may not", async () => {
+  for (const [isPublic, policy] of [
+    ["1", "cross-origin"],
+    ["0", "same-origin"],
+  ] as const) {
+    const form = new FormData();
+    form.set("file", new Blob([png]), "x.png");
+    form.set("isPublic", isPublic);
+    const { body } = await ask(upload, "POST", { as: eda, form });
+    for (const id of [`${body.file.id}`, `${body.file.id}.png`, `${body.file.id}.gif`]) {
+      const { headers } = await ask(serve as never, "GET", { as: eda, params: { id } });
+      expect([id, headers.get("cross-origin-resource-policy")]).toEqual([id, policy]);
+    }
+  }
 });

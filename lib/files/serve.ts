@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { isStaff } from "@/lib/platform/auth/roles";
 import { viewerOf } from "@/lib/platform/auth/viewer";
+import { fileNameParameters } from "@/lib/platform/http/file-name";
 import { requestContext } from "@/lib/platform/http/request-context";
 import { store } from "@/lib/platform/storage/store";
 import { fileById } from "./queries";
@@ -11,16 +12,6 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
   });
-
-/** A name for Content-Disposition, in both of its spellings (RFC 6266). */
-function disposition(title: string, extension: string): string {
-  const name = `${title}.${extension}`;
-  const ascii = name
-    .normalize("NFKD")
-    .replace(/[^\x20-\x7e]/g, "")
-    .replace(/["\\]/g, "");
-  return `filename="${ascii || `file.${extension}`}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
-}
 
 /** One range of bytes, `bytes=0-99`, `bytes=100-`, `bytes=-50`; null = serve all; "none" = cannot be satisfied (RFC 9110, 14). */
 export function rangeOf(header: string | null, size: number): { start: number; end: number } | "none" | null {
@@ -41,7 +32,9 @@ export async function serveFile(request: Request, name: string): Promise<Respons
   const file = digits && Number(digits) <= 2_147_483_647 ? await fileById(Number(digits)) : null;
   const open = file?.isActive && file.isPublic;
   if (!file || (!open && !isStaff(await viewerOf(request)))) return plain(404, "There is no such file.");
-  if (extension !== undefined && extension !== file.extension) return plain(307, "", { location: file.url });
+  // Letters, feeds and link previews show public files from other sites; a file that is not public stays with ours.
+  const policy = { "cross-origin-resource-policy": open ? "cross-origin" : "same-origin" };
+  if (extension !== undefined && extension !== file.extension) return plain(307, "", { location: file.url, ...policy });
 
   // text may leave compressed: then its tag must not promise bytes that a download could be continued from (RFC 9110, 8.8.1)
   const isText = file.mimeType.startsWith("text/");
@@ -52,7 +45,7 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     "cache-control": open ? "public, no-cache" : "private, no-store",
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
+    ...policy,
   };
   if (
     request.headers
@@ -63,7 +56,7 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get("if-range");
   const range = ifRange && (isText || ifRange !== etag) ? null : rangeOf(request.headers.get("range"), file.size);
-  if (range === "none") return plain(416, "", { "content-range": `bytes */${file.size}` });
+  if (range === "none") return plain(416, "", { "content-range": `bytes */${file.size}`, ...policy });
   if (
     !(await store()
       .has(file.sha256)
@@ -74,8 +67,8 @@ export async function serveFile(request: Request, name: string): Promise<Respons
   const length = range ? range.end - range.start + 1 : file.size;
   requestContext.getStore()?.sends?.(length);
   Object.assign(headers, {
-    "content-type": isText ? `${file.mimeType}; charset=utf-8` : file.mimeType,
-    "content-disposition": `${isPicture(file.extension) ? "inline" : "attachment"}; ${disposition(file.title, file.extension)}`,
+    "content-type": isText && !file.mimeType.includes("charset=") ? `${file.mimeType}; charset=utf-8` : file.mimeType,
+    "content-disposition": `${isPicture(file.extension) ? "inline" : "attachment"}; ${fileNameParameters(file.title, file.extension, `file-${file.id}`)}`,
     "content-length": String(length),
   });
   if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;

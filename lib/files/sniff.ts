@@ -17,29 +17,97 @@ const allowed: Record<string, string> = {
 const texts: Record<string, string> = { csv: "text/csv", txt: "text/plain" };
 export type Sniffed = { extension: string; mimeType: string; width: number | null; height: number | null };
 
+const accepted = "Accepted are PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP and GIF.";
+/** A PDF may have other bytes before its first line; readers look for it in the first 1,024 (ISO 32000-1, annex H). */
+const pdfWindow = 1024;
+
 /**
- * What the bytes are, whatever the name says. Text has no signature: it must be UTF-8 and be called .csv or .txt.
- * @throws HttpError 415 for anything that is not on the list
+ * What the bytes are, whatever the name says. Text has no signature: it must be called .csv or .txt, and be UTF-8, UTF-16 or
+ * Windows-1252; the last two are named in the media type, and the bytes stay as they are.
+ * @throws HttpError 415 with what is wrong with this file
  */
 export async function sniff(bytes: Uint8Array, name: string): Promise<Sniffed> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const mimeType = found && allowed[found.ext];
   if (found && mimeType) return { extension: found.ext, mimeType, ...sizeOf(bytes, found.ext) };
-  const ending = name.toLowerCase().match(/\.(csv|txt)$/)?.[1];
-  if (!found && ending && isText(bytes))
-    return { extension: ending, mimeType: texts[ending]!, width: null, height: null };
-  throw new HttpError(415, {
-    message:
-      "This kind of file is not accepted. Accepted are PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP and GIF.",
-  });
+  const none = { width: null, height: null };
+  const ending = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  const isProgramOrArchive = found !== undefined && !/^(text\/|application\/(xml|x-ft-)|message\/)/.test(found.mime);
+  if (!isProgramOrArchive && findPdf(bytes)) return { extension: "pdf", mimeType: allowed.pdf!, ...none };
+  const text = texts[ending];
+  // The letters BM, or UTF-16's mark, look like the beginning of other kinds: a file of nothing but text is text.
+  if (text && !/xml/.test(found?.mime ?? "")) {
+    const charset = charsetOf(bytes);
+    if (charset === "utf-8") return { extension: ending, mimeType: text, ...none };
+    if (charset) return { extension: ending, mimeType: `${text}; charset=${charset}`, ...none };
+  }
+  throw new HttpError(415, { message: `${complaintAbout(bytes, ending, found?.ext)} ${accepted}` });
 }
 
-function isText(bytes: Uint8Array): boolean {
-  try {
-    return !new TextDecoder("utf-8", { fatal: true }).decode(bytes).includes("\0");
-  } catch {
-    return false;
+const findPdf = (bytes: Uint8Array): boolean =>
+  /%PDF-\d/.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(pdfWindow, bytes.length)).toString("latin1"));
+
+const names: Record<string, string> = { jpg: "JPEG picture", jpeg: "JPEG picture", webp: "WebP picture" };
+const kindOf = (extension: string): string => names[extension] ?? `${extension.toUpperCase()} file`;
+
+/** What is wrong with a file, in a sentence. @param found the ending of the kind that its bytes belong to */
+function complaintAbout(bytes: Uint8Array, ending: string, found: string | undefined): string {
+  const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(2048, bytes.length)).toString("latin1");
+  const bare = begin.replace(/^\u00ef\u00bb\u00bf/, "").trimStart();
+  const kind =
+    found && found !== "xml"
+      ? found
+      : /<svg[\s>]/i.test(bare) && bare.startsWith("<")
+        ? "svg"
+        : /^<(!doctype html|html|head|body|script)/i.test(bare)
+          ? "html"
+          : found;
+  if (kind === "zip" && /^(docx|xlsx|pptx)$/.test(ending))
+    return `The file is a ZIP archive, but the parts of a ${ending.toUpperCase()} document are missing from it.`;
+  if (kind && kind !== ending)
+    return `The file is called .${ending || "(nothing)"}, but its bytes are those of ${/^[aefhilmnorsx]/i.test(kind) ? "an" : "a"} ${kindOf(kind)}, which is not accepted.`;
+  if (kind) return `The file is ${/^[aefhilmnorsx]/i.test(kind) ? "an" : "a"} ${kindOf(kind)}, which is not accepted.`;
+  if (ending === "pdf")
+    return "The file is called .pdf, but its first 1,024 bytes do not contain “%PDF-”: it is damaged, or it is no PDF.";
+  if (texts[ending]) {
+    const at = bytes.findIndex((byte) => isControl(byte));
+    return at < 0
+      ? `The file is called .${ending}, but it is no text in UTF-8, UTF-16 or Windows-1252.`
+      : `The file is called .${ending}, but its byte ${(at + 1).toLocaleString("en")} (0x${bytes[at]!.toString(16).padStart(2, "0").toUpperCase()}) stands in no text.`;
   }
+  if (allowed[ending === "jpeg" ? "jpg" : ending])
+    return `The file is called .${ending}, but its bytes do not begin like those of a ${kindOf(ending)}: it is damaged, or it is something else.`;
+  return ending ? `Files called .${ending} are not accepted.` : "The file has no ending that says what it is.";
+}
+
+/** A control character that no text holds: not tab, line breaks, form feed or the old end of a file. */
+const isControl = (byte: number): boolean => (byte < 32 && ![9, 10, 12, 13, 26].includes(byte)) || byte === 127;
+
+/** The bytes that Windows-1252 leaves out. */
+const unused = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+/** The encoding of a text; undefined where it is none. */
+function charsetOf(bytes: Uint8Array): "utf-8" | "utf-16" | "utf-16le" | "utf-16be" | "windows-1252" | undefined {
+  const decoded = (charset: string): string | undefined => {
+    try {
+      const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
+      return /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u007f\ufffe\uffff]/.test(text) ? undefined : text;
+    } catch {
+      return undefined;
+    }
+  };
+  const [first, second] = bytes;
+  // With its mark, the encoding is called UTF-16 and nothing else (RFC 2781).
+  if (first === 0xff && second === 0xfe) return decoded("utf-16le") === undefined ? undefined : "utf-16";
+  if (first === 0xfe && second === 0xff) return decoded("utf-16be") === undefined ? undefined : "utf-16";
+  if (decoded("utf-8") !== undefined) return "utf-8";
+  if (bytes.includes(0)) {
+    // Without the mark: line breaks and commas have their zero on one side.
+    const zeros = [0, 1].map((side) => bytes.filter((byte, at) => byte === 0 && at % 2 === side).length);
+    const charset = zeros[1]! > zeros[0]! ? "utf-16le" : "utf-16be";
+    return bytes.length % 2 === 0 && decoded(charset) !== undefined ? charset : undefined;
+  }
+  return bytes.some((byte) => isControl(byte) || unused.has(byte)) ? undefined : "windows-1252";
 }
 
 /** A few kilobytes can unpack to gigabytes, in the reader's browser as in a report. */
