@@ -20,5 +20,7 @@ export default async function OpenGraphImage({ params }: { params: Promise<{ slu
     organisation: (await organisation()).name,
     date: formatDate(issue.publishedDate),
   });
-  return new Response(new Uint8Array(picture), { headers: { "content-type": contentType, "cross-origin-resource-policy": "cross-origin" } });
+  return new Response(new Uint8Array(picture), {
+    headers: { "content-type": contentType, "cross-origin-resource-policy": "cross-origin" },
+  });
 }
