@@ -14,6 +14,8 @@ export const firstLook = 28;
  * it has none. Any other issue, such as an issue summary, sees the bills that it cites. They are looked at since the last issue of the
  * template that carried one of them was first published, else since its last issue at all: a correction published later moves
  * nothing. What that issue's editors left undecided comes along, where they decided about anything.
+ * An issue without an earlier one has no list to continue: bills that an import added, and what it filled in on them, are no news to
+ * it unless they happened since the issue was created, or since `since`.
  * @param since a day to begin from instead
  */
 export function movedTables(issueId: number, since?: string): SQL {
@@ -22,7 +24,7 @@ export function movedTables(issueId: number, since?: string): SQL {
     sql`, `,
   );
   return sql`
-    this as (select id, form_template_id as template, coalesce(first_published_at, now()) as until from publication_issues where id = ${issueId}),
+    this as (select id, form_template_id as template, coalesce(first_published_at, now()) as until, created_at from publication_issues where id = ${issueId}),
     weekly as (select exists (select from this, organisation o, jsonb_each(o.weekly_templates) w where w.value = to_jsonb(this.template)) or not exists (select from organisation o, jsonb_each(o.weekly_templates)) as is_weekly),
     own as (select category_id from publication_issue_topics where publication_issue_id = ${issueId}),
     topics as (
@@ -45,15 +47,18 @@ export function movedTables(issueId: number, since?: string): SQL {
         case when ${since ?? null}::date is null then last.id end as issue_id, case when ${since ?? null}::date is null then last.name end as issue_name,
         -- where the last issue itself began, if its editors used this list
         case when ${since ?? null}::date is null and exists (select from moved_decisions d where d.publication_issue_id = last.id) then coalesce(before_last.at, last.at - make_interval(days => ${firstLook})) end as left_from,
-        last.bill_ids as last_bills
-      from (select 1) one left join last on true left join before_last on true),
+        last.bill_ids as last_bills, last.id is null as is_first,
+        coalesce(${since ?? null}::date, (this.created_at at time zone (select time_zone from organisation))::date) as first_day
+      from this left join last on true left join before_last on true),
     raw as (
       select b.id as bill_id, 0::bigint as change_id, b.created_at as at, 'new' as field, null::jsonb as old, null::jsonb as new, b.introduced_date as effective_date
       from bills b, cut, watched where b.created_at > least(cut.at, cut.left_from) and (b.topic_ids && watched.ids or b.id = any(watched.bills)) and not b.ceremonial
+        and (not cut.is_first or b.introduced_date >= cut.first_day)
       union all
       select c.bill_id, c.id, c.at, c.field, c.old, c.new, c.effective_date
       from bill_changes c join bills b on b.id = c.bill_id, cut, watched
-      where c.at > least(cut.at, cut.left_from) and c.field in (${newsFields}) and (b.topic_ids && watched.ids or b.id = any(watched.bills)) and not b.ceremonial),
+      where c.at > least(cut.at, cut.left_from) and c.field in (${newsFields}) and (b.topic_ids && watched.ids or b.id = any(watched.bills)) and not b.ceremonial
+        and (not cut.is_first or b.created_at <= cut.at or c.effective_date >= cut.first_day or c.old not in ('null', '"unknown"'))),
     events as (
       select r.*, r.at <= cut.at as left_over, d.decision, d.decided_by,
         exists (select from form_element_values v where v.publication_issue_id = ${issueId} and r.bill_id = any(v.bill_ids)) as cited

@@ -6,6 +6,7 @@ import { db } from "@/db";
 import { billChanges, formTemplateCategories, organisation, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { publishIssue } from "@/lib/issues/publishing/publish";
+import { movedFindings } from "@/lib/issues/publishing/checks/surroundings";
 import { saveNewValue } from "@/lib/issues/drafts/values";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { aTemplate, anIssue } from "@/lib/tools/testing/issues";
@@ -56,7 +57,7 @@ const look = async (id: number, query = ""): Promise<Moved> =>
 const changesIn = (moved: Moved) => moved.bills.flatMap((one) => one.changes.map((each) => each.id));
 const decided = (id: number, billId: number, changeIds: number[], decision: string | null, as = eda) =>
   ask(decide, "POST", { as, params: { id }, body: { billId, changeIds, decision } });
-const unseen = (id: number) => transaction((tx) => movedUnseen(tx, id));
+const unseen = (id: number) => transaction((tx) => movedUnseen(tx, id)).then(({ count }) => count);
 
 describe("what moved", () => {
   test("is what changed in the issue's topics since the last issue of its template was first published", async () => {
@@ -142,6 +143,41 @@ describe("what moved", () => {
     );
     expect((await look(id)).bills[0]!.cited).toBe(true);
     expect(await unseen(id)).toBe(0);
+  });
+});
+
+describe("a first issue, with none of its template before it", () => {
+  test("does not take what an import added and filled in for changes, and says that it is the first", async () => {
+    const bill = await aBill({ topicIds: [water], createdAt: ago(2), introducedDate: ago(90).slice(0, 10) });
+    await aBill({ topicIds: [water], createdAt: ago(2), introducedDate: null });
+    await change(bill.id, 2, "status", null, "introduced");
+    await change(bill.id, 2, "status", "unknown", "introduced");
+    await change(bill.id, 2, "action", null, { description: "Referred" });
+    const id = await draft();
+    expect(await look(id)).toMatchObject({ isFirst: true, sinceIssue: null, open: 0, bills: [] });
+    expect((await look(id, `since=${ago(30).slice(0, 10)}`)).open).toBe(0);
+    expect(await movedFindings(id)).toEqual([]);
+    const passed = await change(bill.id, 1, "status", "introduced", "passed");
+    expect(changesIn(await look(id))).toEqual([passed]);
+    expect((await movedFindings(id)).map(({ message }) => message)).toEqual([
+      "1 bill change in the past four weeks hasn’t been included or skipped.",
+    ]);
+  });
+
+  test("has the bills that were introduced since it was created, and those since a chosen day", async () => {
+    const id = await draft();
+    const tomorrow = ago(-1).slice(0, 10);
+    const fresh = await aBill({ topicIds: [water], introducedDate: tomorrow });
+    const recent = await aBill({ topicIds: [water], introducedDate: ago(5).slice(0, 10) });
+    expect((await look(id)).bills.map(({ bill }) => bill.id)).toEqual([fresh.id]);
+    const found = await look(id, `since=${ago(10).slice(0, 10)}`);
+    expect(found.bills.map(({ bill }) => bill.id).sort()).toEqual([fresh.id, recent.id].sort());
+  });
+
+  test("once published, lets the second issue see what came afterward", async () => {
+    await published(7);
+    await aBill({ topicIds: [water], createdAt: ago(2), introducedDate: ago(90).slice(0, 10) });
+    expect(await look(await draft())).toMatchObject({ isFirst: false, open: 1 });
   });
 });
 

@@ -34,6 +34,8 @@ export const moved = z.object({
   /** From when on, and the issue whose publishing that was; null where there is none before it. */
   since: z.string(),
   sinceIssue: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** No issue of the template was published before this one: bills that an import added are no news to it. */
+  isFirst: z.boolean(),
   /** How many changes nobody has decided about, and how many somebody has. */
   open: z.number(),
   decided: z.number(),

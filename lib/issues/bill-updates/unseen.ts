@@ -5,10 +5,11 @@ import { movedTables } from "./events";
 /**
  * How many changes since the last issue nobody accepted or skipped for this one. Those of bills that its working copy
  * refers to are left out: somebody wrote about them.
+ * @returns also whether there was no last issue, where recent changes are counted instead
  */
-export async function movedUnseen(on: Queryable, issueId: number): Promise<number> {
-  const [row] = await on.execute<{ n: number }>(
-    sql`with ${movedTables(issueId)} select count(*)::int as n from events where decision is null and not cited`,
+export async function movedUnseen(on: Queryable, issueId: number): Promise<{ count: number; isFirst: boolean }> {
+  const [row] = await on.execute<{ count: number; isFirst: boolean }>(
+    sql`with ${movedTables(issueId)} select (select count(*)::int from events where decision is null and not cited) as count, is_first as "isFirst" from cut`,
   );
-  return row?.n ?? 0;
+  return row ?? { count: 0, isFirst: false };
 }

@@ -103,6 +103,8 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
             ""
           )}
           .
+          {moved.isFirst &&
+            " This is the first issue of its template. Bills added by an import don’t count as changes, only what happened to them afterward."}
         </p>
       )}
       <p className={styles.into}>
@@ -112,7 +114,7 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
           value={since}
           onChange={(event) => setSince(event.target.value)}
           options={[
-            { value: "", label: "To the last issue" },
+            { value: "", label: moved?.isFirst ? "Recent changes" : "To the last issue" },
             ...[
               [2, "Two weeks"],
               [4, "Four weeks"],

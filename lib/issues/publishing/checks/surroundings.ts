@@ -66,16 +66,17 @@ export async function commentFindings(issueId: number): Promise<Finding[]> {
 
 /** Changes since the last issue that nobody took in or skipped for this one; whoever cites a bill has seen what it did. */
 export async function movedFindings(issueId: number): Promise<Finding[]> {
-  const n = await movedUnseen(db, issueId);
-  if (n === 0) return [];
+  const { count, isFirst } = await movedUnseen(db, issueId);
+  const span = isFirst ? "in the past four weeks" : "since the last issue";
+  if (count === 0) return [];
   return [
     {
       kind: "moved",
       level: "warning",
       message:
-        n === 1
-          ? "1 bill change since the last issue hasn’t been included or skipped."
-          : `${formatNumber(n)} bill changes since the last issue haven’t been included or skipped.`,
+        count === 1
+          ? `1 bill change ${span} hasn’t been included or skipped.`
+          : `${formatNumber(count)} bill changes ${span} haven’t been included or skipped.`,
       elementId: null,
       groupId: null,
       href: null,
