@@ -139,7 +139,7 @@ export const issuesApi = {
     path: "/admin/publication-issue/api/update/headline/[id]",
     summary: "Changes the headline; empty removes it",
     params: byId,
-    body: z.strictObject({ headline: nullable(line(500)).optional(), version }),
+    body: z.strictObject({ headline: nullable(line(500)), version }),
     output: one,
   }),
   updateTitle: endpoint({

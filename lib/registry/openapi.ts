@@ -89,7 +89,8 @@ export type Operation = {
 };
 export type OpenApi = {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
+  servers: { url: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, unknown> & { schemas: Record<string, JsonSchema> };
 };
@@ -102,6 +103,12 @@ function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.format === "email") delete jsonSchema.pattern;
 }
 
+/** "Anything, or null" is anything. */
+function withoutEmptyChoice(_key: string, value: unknown): unknown {
+  const { anyOf, ...rest } = (value ?? {}) as { anyOf?: object[] };
+  return Array.isArray(anyOf) && anyOf.some((each) => Object.keys(each).length === 0) ? rest : value;
+}
+
 function describe(schema: z.ZodType, io: "input" | "output", shapes: Record<string, JsonSchema>): JsonSchema {
   const {
     $defs,
@@ -110,6 +117,7 @@ function describe(schema: z.ZodType, io: "input" | "output", shapes: Record<stri
   } = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: names, override: tidy as never }) as JsonSchema;
   const moved = JSON.parse(
     JSON.stringify({ own, shapes: $defs ?? {} }).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    withoutEmptyChoice,
   ) as { own: JsonSchema; shapes: Record<string, JsonSchema> };
   for (const [name, { $id: _id, id: _name, ...shape }] of Object.entries(moved.shapes))
     shapes[name] ??= shape as JsonSchema;
@@ -129,7 +137,6 @@ const refusals: Record<string, string> = {
   413: "Too large",
   415: "Of the wrong type",
   422: "Understood, but invalid",
-  429: "Too many",
   500: "An unknown error occurred.",
   503: "Try again after Retry-After",
 };
@@ -253,7 +260,9 @@ export function openApi(calls: Call[]): OpenApi {
       version: "1",
       description:
         "JSON in, JSON out. Every success is 200; every error has a message. Ids are positive integers; dates are YYYY-MM-DD in the organization's time zone; names that end in At are times in UTC.",
+      license: { name: "The installation's own", identifier: "LicenseRef-Rotunda" },
     },
+    servers: [{ url: "/", description: "The installation that serves this file" }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" } },

@@ -46,16 +46,18 @@ async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T
 /**
  * All bills that match a filter as one file, streamed. Fails as a plain refusal when the first rows cannot be read.
  * @param ignored names in the query that narrow nothing, which JSON lists
+ * @param address where the request comes from: each address has its own line
  */
 export async function exportBills(
   filter: BillFilter,
   format: ExportFormat,
   ignored: readonly string[] = [],
+  address?: string,
 ): Promise<Response> {
   const [{ timeZone }, categories] = await Promise.all([organisation(), allCategories(db)]);
   const topics = filter.cId.flatMap((id) => categories.get(id)?.name ?? []);
   const leaving = new AbortController();
-  const read = exportedBills(filter, leaving.signal);
+  const read = exportedBills(filter, leaving.signal, address);
   const bills = startingWith(await read.next(), read);
   const chunks =
     format === "csv"

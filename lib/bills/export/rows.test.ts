@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "@/db";
 import { readInBatches } from "@/db/read-in-batches";
 import { exportedBills } from "./rows";
@@ -90,4 +90,40 @@ test("whoever waits too long behind downloads that are taken slowly is told so, 
   let count = 0;
   for await (const rows of exportedBills(noFilter)) count += rows.length;
   expect(count).toBeGreaterThanOrEqual(made);
+});
+
+describe("clients that take nothing", () => {
+  const hold = async (count: number, address: (at: number) => string) => {
+    const reads = Array.from({ length: count }, (_, at) => exportedBills(noFilter, undefined, address(at)));
+    const firsts = reads.map((read) => read.next());
+    for (const first of firsts) first.catch(() => {});
+    await firsts[0];
+    return { reads, firsts };
+  };
+
+  test("twelve of one address leave a turn to everybody else", async () => {
+    const { reads, firsts } = await hold(12, () => "192.0.2.1");
+    for (let at = 0; at < 3; at += 1) {
+      let count = 0;
+      for await (const rows of exportedBills(noFilter, undefined, `198.51.100.${at}`)) count += rows.length;
+      expect(count).toBeGreaterThanOrEqual(made);
+    }
+    for (let at = 0; at < reads.length; at += 1) {
+      await firsts[at]!.catch(() => {});
+      await reads[at]!.return(undefined);
+    }
+  });
+
+  test("twelve of twelve addresses are broken off when somebody waits, and their file does not look whole", async () => {
+    const { reads, firsts } = await hold(12, (at) => `192.0.2.${at}`);
+    await Promise.all(firsts.slice(0, 3));
+    let count = 0;
+    for await (const rows of exportedBills(noFilter, undefined, "198.51.100.1")) count += rows.length;
+    expect(count).toBeGreaterThanOrEqual(made);
+    await expect(reads[0]!.next()).rejects.toMatchObject({ status: 503 });
+    for (let at = 0; at < reads.length; at += 1) {
+      await firsts[at]!.catch(() => {});
+      await reads[at]!.return(undefined);
+    }
+  });
 });

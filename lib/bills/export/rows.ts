@@ -17,39 +17,73 @@ export type ExportedBill = Bill & { introducedDate: string | null; url: string }
 const batch = 500;
 /** Each export holds a connection while somebody downloads; more than this wait their turn. */
 const atOnce = 3;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Of one address, so that a single client cannot hold all of them. */
+const atOnceOfOne = 2;
+const mostWaiting = 50;
+const mostWaitingOfOne = 10;
+/** Milliseconds after which whoever waits is told so: those before may take their file as slowly as their line is. */
+const patience = 20_000;
+/** A download of which nothing was taken for so many milliseconds is broken off as soon as somebody waits. */
+const mostIdle = 3_000;
+
+type Turn = { address: string | undefined; idleSince: number | undefined; evict: () => void };
+type Waiting = { address: string | undefined; begin: () => void };
+const running = new Set<Turn>();
+const waiting: Waiting[] = [];
 
 const busy = () =>
   new HttpError(503, { message: "Too many exports are running. Try again in a moment." }, { "retry-after": "15" });
 
-/** Milliseconds after which whoever waits is told so: those before may take their file as slowly as their line is. */
-const patience = 20_000;
+/** Those of whom nothing says where they are count as strangers to one another. */
+const runningOf = (address: string | undefined): number =>
+  address === undefined ? 0 : [...running].filter((turn) => turn.address === address).length;
+const mayBegin = (address: string | undefined): boolean => running.size < atOnce && runningOf(address) < atOnceOfOne;
 
-function waitForTurn(): Promise<void> {
+/** The next turn goes to the address that has the fewest. */
+function beginNext(): void {
+  for (;;) {
+    const able = waiting.filter(({ address }) => mayBegin(address));
+    const next = able.toSorted((a, b) => runningOf(a.address) - runningOf(b.address))[0];
+    if (!next) return;
+    waiting.splice(waiting.indexOf(next), 1);
+    next.begin();
+  }
+}
+
+/** Breaks off the download that was taken from least lately, where it stands in the way of this address. */
+function evictIdle(address: string | undefined): void {
+  const isOwnFault = runningOf(address) >= atOnceOfOne;
+  const idle = [...running]
+    .filter((turn) => !isOwnFault || turn.address === address)
+    .filter(({ idleSince }) => idleSince !== undefined && performance.now() - idleSince > mostIdle)
+    .toSorted((a, b) => a.idleSince! - b.idleSince!);
+  idle[0]?.evict();
+}
+
+/** @throws HttpError 503 where the turn does not come in time */
+function takeTurn(turn: Turn): Promise<void> {
+  const { address } = turn;
+  if (mayBegin(address)) {
+    running.add(turn);
+    return Promise.resolve();
+  }
+  const own = waiting.filter((each) => address !== undefined && each.address === address).length;
+  if (waiting.length >= mostWaiting || own >= mostWaitingOfOne) throw busy();
   return new Promise((resolve, reject) => {
-    const go = () => (clearTimeout(timer), resolve());
+    const look = setInterval(() => evictIdle(address), 500);
+    const stop = () => (clearTimeout(timer), clearInterval(look));
+    const entry = { address, begin: () => (stop(), running.add(turn), resolve()) };
     const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(go), 1);
+      stop();
+      waiting.splice(waiting.indexOf(entry), 1);
       reject(busy());
     }, patience);
-    waiting.push(go);
+    waiting.push(entry);
   });
 }
 
-async function takeTurn(): Promise<() => void> {
-  if (running >= atOnce) {
-    if (waiting.length >= 50) throw busy();
-    await waitForTurn();
-  } else running++;
-  let given = false;
-  return () => {
-    if (given) return;
-    given = true;
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  };
+function giveBack(turn: Turn): void {
+  if (running.delete(turn)) beginNext();
 }
 
 const dialect = new PgDialect();
@@ -76,15 +110,40 @@ const exported = ({ topicIds, ...row }: Row, categories: Map<number, Category>):
  * All bills that fit, read in batches: memory stays flat however many there are.
  * Whoever reads must go to the end or call return(): until then a connection is held.
  * @param signal ends the reading of a batch, when nobody waits for it any longer
+ * @param address where the request comes from: each address has its own line
+ * @throws HttpError 503 where its turn does not come, or while it goes on because it took nothing and others waited
  */
-export async function* exportedBills(filter: BillFilter, signal?: AbortSignal): AsyncGenerator<ExportedBill[]> {
+export async function* exportedBills(
+  filter: BillFilter,
+  signal?: AbortSignal,
+  address?: string,
+): AsyncGenerator<ExportedBill[]> {
   const query = await statement(filter);
   const categories = await allCategories(db);
-  const giveBack = await takeTurn();
+  let rows: AsyncGenerator<Row[]> | undefined;
+  let isEvicted = false;
+  const turn: Turn = {
+    address,
+    idleSince: undefined,
+    evict() {
+      isEvicted = true;
+      turn.idleSince = undefined;
+      void Promise.resolve(rows?.return(undefined)).finally(() => giveBack(turn));
+    },
+  };
+  await takeTurn(turn);
   try {
-    for await (const some of readInBatches<Row>(query, batch, signal))
-      yield some.map((row) => exported(row, categories));
+    rows = readInBatches<Row>(query, batch, signal);
+    for (;;) {
+      const { done, value } = await rows.next();
+      if (isEvicted) throw busy();
+      if (done) return;
+      turn.idleSince = performance.now();
+      yield value.map((row) => exported(row, categories));
+      turn.idleSince = undefined;
+    }
   } finally {
-    giveBack();
+    await rows?.return(undefined);
+    giveBack(turn);
   }
 }

@@ -209,6 +209,19 @@ describe("changing", () => {
     expect((await act(setHeadline, issue.id, { headline: null })).body.publicationIssue.headline).toBeNull();
   });
 
+  test("a write whose only field is absent is 422 and clears nothing, in every such call", async () => {
+    const issue = await anIssue(eda, template.id, undefined, [t(0)]);
+    await act(setHeadline, issue.id, { headline: "Good news" });
+    const before = await read(issue.id);
+    for (const handler of [setHeadline, setTitle, setDate, setTopics])
+      for (const body of [{}, { version: before.version }])
+        expect([handler === setHeadline, (await act(handler, issue.id, body)).status]).toEqual([
+          handler === setHeadline,
+          422,
+        ]);
+    expect(await read(issue.id)).toEqual(before);
+  });
+
   test("topics: the main one stays while it is there, else the first given takes its place", async () => {
     const issue = await anIssue(eda, template.id, undefined, [t(0), t(1)]);
     expect((await act(setTopics, issue.id, { topics: [t(1), t(0), t(2)] })).body.publicationIssue.category.id).toBe(

@@ -368,3 +368,12 @@ describe("a save that names the state that its caller holds", () => {
     }
   });
 });
+
+test("a change without its data is 422 and clears nothing", async () => {
+  const { id } = await issue();
+  const saved = (await first(id, "short", { textValue: "Stays" })).body.formElementValue;
+  for (const body of [{}, { version: saved.version }, { data: null }])
+    expect((await ask(update, "POST", { as: eda, params: { id: saved.id }, body })).status).toBe(422);
+  const [row] = await db.select().from(formElementValues).where(eq(formElementValues.id, saved.id));
+  expect([row!.textValue, row!.version]).toEqual(["Stays", saved.version]);
+});

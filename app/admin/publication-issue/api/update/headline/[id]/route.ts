@@ -7,6 +7,6 @@ export const POST = route(issuesApi.updateHeadline, {
   auth: "staff",
   things: { id: issueExists },
   handle: async ({ tx, viewer, params, body }) => ({
-    publicationIssue: await updateHeadline(tx, viewer, params.id, { ...body, headline: body.headline ?? null }),
+    publicationIssue: await updateHeadline(tx, viewer, params.id, body),
   }),
 });
