@@ -104,13 +104,13 @@ export function FrontPage({
           </p>
         </section>
       )}
-      {hasBills && topics.length > 0 && (
+      {topics.length > 0 && (
         <section className={styles.whole} aria-labelledby="topics">
           <SectionLabel as="h2" id="topics" ruled>
             Topics
           </SectionLabel>
           <TopicIndex areas={topics} count="bills" />
-          <p className={styles.figures}>Number of bills in each topic.</p>
+          {hasBills && <p className={styles.figures}>Number of bills in each topic.</p>}
         </section>
       )}
     </Container>

@@ -32,3 +32,9 @@ export async function indexOfTopics(): Promise<IndexedArea[]> {
     }))
     .filter((area) => area.categories.length > 0);
 }
+
+/** The topics that have a bill or a published issue, and the policy areas that have such a topic. */
+export const topicsWithContent = (areas: readonly IndexedArea[]): IndexedArea[] =>
+  areas
+    .map((area) => ({ ...area, categories: area.categories.filter(({ bills, issues }) => bills + issues > 0) }))
+    .filter((area) => area.categories.length > 0);

@@ -9,6 +9,7 @@ import { movedBills } from "@/lib/bills/recently-moved";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
+import { indexOfTopics, topicsWithContent } from "@/lib/topics/index-of-topics";
 import { updatePublishedDate } from "../drafts/commands";
 import { frontPage } from "./front-page";
 import { deleteIssue } from "../trash/empty-trash";
@@ -45,6 +46,31 @@ test("without a weekly the newest issue leads, and nothing says that there is no
   await db.update(organisation).set({ weeklyTemplates: { legal: template.id } });
   expect(await publishedWeeklies()).toEqual(["legal"]);
   await db.update(organisation).set({ weeklyTemplates: {} });
+  await transaction((tx) => unpublishIssue(tx, ada, issue.id));
+  await transaction((tx) => deleteIssue(tx, ada, issue.id));
+});
+
+test("the index of topics has only topics with a bill or an issue, and the policy areas of those", async () => {
+  const ada = await person("admin");
+  const template = await aTemplate({ body: "long_text" });
+  const [used] = [await aTopic("Dams", "Lakes"), await aTopic("Locks", "Lakes"), await aTopic("Mines", "Quarries")];
+  expect((await frontPage(now)).topics).toEqual([]);
+  const issue = await anIssue(ada, template.id, "On dams", [used.id]);
+  expect((await frontPage(now)).topics).toEqual([]);
+  await transaction((tx) => publishIssue(tx, ada, issue.id));
+  const { topics } = await frontPage(now);
+  expect(topics.map((area) => [area.name, area.categories.map(({ name }) => name)])).toEqual([["Lakes", ["Dams"]]]);
+  expect(await drawn()).not.toMatch(/Locks|Quarries/);
+  const areas = await indexOfTopics();
+  expect(areas.map(({ name }) => name)).toEqual(["Lakes", "Quarries"]);
+  const withBill = areas.map((area) => ({
+    ...area,
+    categories: area.categories.map((topic) => ({ ...topic, bills: topic.name === "Mines" ? 1 : 0 })),
+  }));
+  expect(topicsWithContent(withBill).flatMap((area) => area.categories.map(({ name }) => name))).toEqual([
+    "Dams",
+    "Mines",
+  ]);
   await transaction((tx) => unpublishIssue(tx, ada, issue.id));
   await transaction((tx) => deleteIssue(tx, ada, issue.id));
 });

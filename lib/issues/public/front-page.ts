@@ -6,7 +6,7 @@ import type { Bill } from "@/lib/bills/schema";
 import { type CalendarDate } from "@/lib/platform/text/calendar-date";
 import { addCalendarDays, todayIn, weekOf } from "@/lib/platform/text/dates";
 import { organisation } from "@/lib/organisation/organisation";
-import { indexOfTopics, type IndexedArea } from "@/lib/topics/index-of-topics";
+import { indexOfTopics, type IndexedArea, topicsWithContent } from "@/lib/topics/index-of-topics";
 import { type PublishedListItem, publishedIssueById, publishedIssues } from "./published";
 import { type ContentsEntry, readingOf } from "./parts";
 import { latestWeekly } from "./weekly";
@@ -21,6 +21,7 @@ export type FrontPageContent = {
   moved: { since: CalendarDate; bills: MovedBill[] };
   /** The first of the bills that staff follow closely, in their order. */
   focus: Bill[];
+  /** Those with a bill or an issue: the page of all topics has the rest. */
   topics: IndexedArea[];
   /** The newest of everything else. */
   others: PublishedListItem[];
@@ -59,7 +60,7 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
     leadContents: weeklies[0] ? await contentsOf(weeklies[0].id) : [],
     moved: { since, bills: moved },
     focus,
-    topics,
+    topics: topicsWithContent(topics),
     others,
     hasBills: bill !== undefined,
   };
