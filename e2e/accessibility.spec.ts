@@ -70,6 +70,8 @@ const publicPages: Shown[] = [
     address: async () => `/subscription/new?what=template-${await idOf("form_templates")}`,
   },
   at("/privacy"),
+  at("/help"),
+  at("/help/editor"),
   at("/subscription/sent"),
   at("/subscription/manage"),
   at("/subscription/unsubscribe"),

@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/primitives/link";
 import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { HelpLink } from "@/components/help/help-link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Time } from "@/components/ui/primitives/time";
 import type { File } from "@/lib/files/schema";
@@ -43,7 +44,7 @@ export function FileTable({ files, uses, logoId, areas, timeZone, ...state }: Fi
         />
       }
       empty={
-        <EmptyState title="No matching files">
+        <EmptyState title="No matching files" action={<HelpLink to="files">How files work</HelpLink>}>
           <p>
             Only active, public files show unless you choose otherwise above. Newly uploaded files are not public until
             you make them so.

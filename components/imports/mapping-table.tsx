@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
 import { Button } from "@/components/ui/primitives/button";
+import { HelpLink } from "@/components/help/help-link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Select, type SelectOption } from "@/components/ui/primitives/select";
 import { showToast } from "@/components/ui/primitives/toast-store";
@@ -56,7 +57,7 @@ export function MappingTable({
       noun={["mapping", "mappings"]}
       exportPath="/admin/subject-mapping/api/export"
       empty={
-        <EmptyState title="No mappings">
+        <EmptyState title="No mappings" action={<HelpLink to="subjectMapping">How subject mapping works</HelpLink>}>
           <p>Choose a subject above and its topic.</p>
         </EmptyState>
       }

@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/primitives/link";
 import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { HelpLink } from "@/components/help/help-link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
@@ -27,7 +28,7 @@ const columnsOf = (timeZone: string): Column<ImportRun>[] => [
   { id: "error", head: "Trouble", cell: (run) => troubleOf(run) ?? "None" },
 ];
 const empty = (
-  <EmptyState title="No imports yet">
+  <EmptyState title="No imports yet" action={<HelpLink to="imports">How to import bills</HelpLink>}>
     <p>Imports appear here with their counts and errors.</p>
   </EmptyState>
 );

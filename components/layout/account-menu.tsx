@@ -1,6 +1,6 @@
 import { Menu } from "@/components/ui/primitives/menu";
 import styles from "./account-menu.module.css";
-import { admin, personal, signOut } from "./places";
+import { admin, help, personal, signOut } from "./places";
 
 export type AccountName = { name: string; role: "reader" | "editor" | "admin" };
 
@@ -14,7 +14,7 @@ export function AccountMenu({
   viewer: AccountName;
   align?: "start" | "end";
 }) {
-  const places = [...(viewer.role === "reader" ? [] : [admin]), ...personal, signOut];
+  const places = [...(viewer.role === "reader" ? [] : [admin]), ...personal, help, signOut];
   return (
     <Menu
       id={id}

@@ -18,7 +18,8 @@ export const indexes: readonly Place[] = [
   { href: "/calendar", label: "Calendar" },
 ];
 
-export const about: readonly Place[] = [{ href: "/privacy", label: "Privacy" }];
+export const help: Place = { href: "/help", label: "Help" };
+export const about: readonly Place[] = [help, { href: "/privacy", label: "Privacy" }];
 
 export const personal: readonly Place[] = [
   { href: "/saved-search/list", label: "Saved searches" },

@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/primitives/link";
 import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { HelpLink } from "@/components/help/help-link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Day } from "@/components/ui/primitives/day";
 import { formatCount, formatList } from "@/lib/platform/text/format";
@@ -13,7 +14,15 @@ export function ReportTable({ reports, isSearched, ...state }: ReportTableProps)
   const empty = isSearched ? (
     <EmptyState title="No matching reports" action={<Link href={state.path}>Show all reports</Link>} />
   ) : (
-    <EmptyState title="No reports yet" action={<Link href="/admin/compiled-report/new">Compile the first report</Link>}>
+    <EmptyState
+      title="No reports yet"
+      action={
+        <>
+          <Link href="/admin/compiled-report/new">Compile the first report</Link>
+          <HelpLink to="reports">How reports work</HelpLink>
+        </>
+      }
+    >
       <p>A report collects published issues in one dated document, to read here or download as PDF or Word.</p>
     </EmptyState>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CallForm } from "@/components/auth/call-form";
+import { HelpLink } from "@/components/help/help-link";
 import { RefreshWhile } from "@/components/imports/refresh-while";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { Link } from "@/components/ui/primitives/link";
@@ -34,7 +35,7 @@ export function SetupChecklist({
       <div className={styles.head}>
         <h2 id="setup">Set up {organisationName}</h2>
         <p className={styles.count}>
-          {settled} of {setup.steps.length} done
+          {settled} of {setup.steps.length} done · <HelpLink to="setup">Help with setup</HelpLink>
         </p>
       </div>
       <ol className={styles.steps}>
@@ -124,6 +125,7 @@ function describeSteps(
           <div className={styles.actions}>
             <ImportFileButton maxMegabytes={maxImportMb} />
             <Link href="/admin/focus/list">Connect a source</Link>
+            <HelpLink to="imports">Help with imports</HelpLink>
           </div>
         </>
       ),
@@ -157,6 +159,7 @@ function describeSteps(
               />
             )}
             <Link href="/admin/category/list">Create my own</Link>
+            <HelpLink to="subjectMapping">Help with topics</HelpLink>
           </div>
         </>
       ),
@@ -179,6 +182,7 @@ function describeSteps(
               small
             />
             <Link href="/admin/form-template/list">Create my own</Link>
+            <HelpLink to="templates">Help with templates</HelpLink>
           </div>
         </>
       ),
@@ -221,7 +225,7 @@ function describeSteps(
       ) : (
         <p>
           No mail server is set, so nothing is emailed and readers cannot subscribe. Set <code>SMTP_URL</code> and{" "}
-          <code>MAIL_FROM</code> on the server and restart Rotunda.
+          <code>MAIL_FROM</code> on the server and restart Rotunda. <HelpLink to="mail">Help with email</HelpLink>
         </p>
       ),
     },
@@ -233,6 +237,7 @@ function describeSteps(
           <ButtonLink small href="/admin/user/new">
             Invite a colleague
           </ButtonLink>
+          <HelpLink to="people">Help with roles</HelpLink>
         </p>
       ),
     },

@@ -2,6 +2,7 @@
 
 import { Link } from "@/components/ui/primitives/link";
 import { useState } from "react";
+import { HelpLink } from "@/components/help/help-link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Notice } from "@/components/ui/primitives/notice";
 import { SortableList } from "@/components/ui/primitives/sortable-list";
@@ -35,7 +36,7 @@ export function TemplateOrder({ templates: given }: { templates: readonly DeskTe
   };
   if (templates.length === 0)
     return (
-      <EmptyState title="No templates yet">
+      <EmptyState title="No templates yet" action={<HelpLink to="templates">How templates work</HelpLink>}>
         <p>Issues are written from a template. Create the first one: a name is enough.</p>
       </EmptyState>
     );

@@ -12,6 +12,7 @@ const shared = [
   /^\/publication-list\//,
   /^\/topic(\/|$)/,
   /^\/privacy$/,
+  /^\/help(\/(reader|editor|administrator))?$/,
   /^\/bill\/(list$|view\/)/,
   /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/,
   /^\/sitemap\//,

@@ -1,4 +1,5 @@
 import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
+import { HelpLink } from "@/components/help/help-link";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Day } from "@/components/ui/primitives/day";
@@ -36,7 +37,7 @@ export function IssueDeskTable({ issues, timeZone, isFiltered, ...state }: Issue
             <p>Try fewer words or another status.</p>
           </EmptyState>
         ) : (
-          <EmptyState title="No issues yet">
+          <EmptyState title="No issues yet" action={<HelpLink to="startIssue">How to start an issue</HelpLink>}>
             <p>Start one from a template above.</p>
           </EmptyState>
         )

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { HelpLink } from "@/components/help/help-link";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Notice } from "@/components/ui/primitives/notice";
@@ -155,6 +156,11 @@ function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
                   : "All checks passed."}
             </p>
           )}
+          <p>
+            <HelpLink to="publish" newTab>
+              About checks and publishing
+            </HelpLink>
+          </p>
         </section>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { guideNames, guidePath } from "@/lib/help/links";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
@@ -60,6 +61,8 @@ async function pages(): Promise<SitemapEntry[]> {
     "/bill/list",
     "/calendar",
     "/topic",
+    "/help",
+    ...guideNames.map(guidePath),
     ...templates.map((template) => templatePath(template.slug)),
     ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)]),
   ];

@@ -21,6 +21,7 @@ const rank = (path: string) => layers.findIndex((layer) => layer.test(path));
 
 /** The product's rooms: each may import from those before it. */
 const rooms = [
+  "help",
   "activity",
   "topics",
   "templates",

@@ -1,3 +1,4 @@
+import { HelpLink } from "@/components/help/help-link";
 import { ApplyMapping } from "@/components/imports/apply-mapping";
 import { MappingForm } from "@/components/imports/mapping-form";
 import { MappingTable } from "@/components/imports/mapping-table";
@@ -40,7 +41,12 @@ export default async function SubjectMappingPage({ searchParams }: { searchParam
     <>
       <PageHead
         title="Subject mapping"
-        standfirst="Which topic a source’s subject means. Imports follow it, and a change is applied at once; bills whose topics staff decided stay as they are."
+        standfirst={
+          <>
+            Which topic a source’s subject means. Imports follow it, and a change is applied immediately; bills whose
+            topics staff decided stay as they are. <HelpLink to="subjectMapping">How subject mapping works</HelpLink>
+          </>
+        }
         action={<ApplyMapping />}
       />
       <RefreshWhile active={applied?.state === "applying"} />

@@ -1,0 +1,25 @@
+import { Link } from "@/components/ui/primitives/link";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import { helpLinks } from "@/lib/help/links";
+
+/**
+ * A link from a page where people get stuck to the section of a guide that helps. `children` names what it explains.
+ * `newTab` where leaving the page would lose the person's place.
+ */
+export function HelpLink({
+  to,
+  newTab = false,
+  children,
+}: {
+  to: keyof typeof helpLinks;
+  newTab?: boolean;
+  children: string;
+}) {
+  if (!newTab) return <Link href={helpLinks[to]}>{children}</Link>;
+  return (
+    <Link href={helpLinks[to]} target="_blank" rel="noreferrer">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Marked } from "marked";
+import sanitizeHtml from "sanitize-html";
+import { slugOf } from "@/lib/platform/text/slug";
+import { type GuideName, guideNames, guidePath } from "./links";
+
+export type Guide = {
+  name: GuideName;
+  title: string;
+  /** The `h2` headings, each with the id that links lead to. */
+  sections: { id: string; title: string }[];
+  /** Sanitized HTML without the title. */
+  html: string;
+};
+
+/** Links between the guides lead to their pages; other documents of the project have no page and become plain text. */
+function resolveHref(href: string): string | null {
+  if (/^(https?:|mailto:|#|\/)/.test(href)) return href;
+  const [, name = "", anchor = ""] = /^(?:\.\/)?([a-z]+)\.md(#[\w-]+)?$/.exec(href) ?? [];
+  const guide = guideNames.find((one) => one === name);
+  return guide ? `${guidePath(guide)}${anchor}` : null;
+}
+
+/**
+ * @param markdown a guide that begins with its title as `#`; @returns what its page shows
+ * @throws where two headings would share an id: a link to the second would lead to the first
+ */
+export function renderGuide(name: GuideName, markdown: string): Guide {
+  let title = "";
+  const sections: Guide["sections"] = [];
+  const ids = new Set<string>();
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const html = this.parser.parseInline(tokens);
+        const text = this.parser.parseInline(tokens, this.parser.textRenderer);
+        if (depth === 1) {
+          title = text;
+          return "";
+        }
+        const id = slugOf(text);
+        if (ids.has(id)) throw new Error(`The guide ${name} has two headings with the id ${id}.`);
+        ids.add(id);
+        if (depth === 2) sections.push({ id, title: text });
+        return `<h${depth} id="${id}">${html}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const html = this.parser.parseInline(tokens);
+        const target = resolveHref(href);
+        return target === null ? html : `<a href="${target}">${html}</a>`;
+      },
+    },
+  });
+  const html = sanitizeHtml(marked.parse(markdown, { async: false }), {
+    allowedTags: ["h2", "h3", "p", "ul", "ol", "li", "a", "code", "pre", "strong", "em", "blockquote", "br", "hr"],
+    allowedAttributes: { a: ["href"], h2: ["id"], h3: ["id"] },
+  });
+  return { name, title, sections, html };
+}
+
+const guides = new Map<GuideName, Guide>();
+
+/** @returns the guide of that name, read from the project's documents and rendered once per process */
+export function readGuide(name: GuideName): Guide {
+  const rendered =
+    guides.get(name) ?? renderGuide(name, readFileSync(join(process.cwd(), "docs", "guide", `${name}.md`), "utf8"));
+  // A guide that is being written shows its changes on the next request.
+  if (process.env.NODE_ENV === "production") guides.set(name, rendered);
+  return rendered;
+}
