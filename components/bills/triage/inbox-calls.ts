@@ -1,4 +1,4 @@
-import type { inboxApi } from "@/lib/bills/triage/api";
+import type { InboxNarrowing, inboxApi } from "@/lib/bills/triage/api";
 import { call } from "@/lib/platform/http/call";
 
 /** Each answers with the bills that it was done to. */
@@ -8,5 +8,10 @@ export const untagBills = async (billIds: number[], topics: number[]) =>
   (await call<typeof inboxApi.untag>("POST", "/admin/inbox/api/untag", { body: { billIds, topics } })).billIds;
 export const setAside = async (billIds: number[]) =>
   (await call<typeof inboxApi.setAside>("POST", "/admin/inbox/api/set-aside", { body: { billIds } })).billIds;
+/** All of the inbox that match a filter, up to the limit; `hasMore` says that there are more. */
+export const tagAll = (filter: InboxNarrowing, topics: number[]) =>
+  call<typeof inboxApi.tag>("POST", "/admin/inbox/api/tag", { body: { filter, topics } });
+export const setAllAside = (filter: InboxNarrowing) =>
+  call<typeof inboxApi.setAside>("POST", "/admin/inbox/api/set-aside", { body: { filter } });
 export const putBack = async (billIds: number[]) =>
   (await call<typeof inboxApi.putBack>("POST", "/admin/inbox/api/put-back", { body: { billIds } })).billIds;

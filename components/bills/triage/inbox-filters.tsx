@@ -3,6 +3,10 @@ import { Field } from "@/components/ui/primitives/field";
 import { Select } from "@/components/ui/primitives/select";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { addCalendarDays, todayIn, weekOf } from "@/lib/platform/text/dates";
+import { billKinds, billStatuses } from "@/db/schema/bills";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import styles from "./inbox.module.css";
 
@@ -10,13 +14,16 @@ type InboxFiltersProps = {
   path: string;
   since: string;
   jurisdiction: string;
+  words: string;
+  kind: string;
+  status: string;
   jurisdictions: readonly string[];
   aside: boolean;
   timeZone: string;
 };
 
-/** From when on, and from where. */
-export function InboxFilters({ path, since, jurisdiction, jurisdictions, aside, timeZone }: InboxFiltersProps) {
+/** From when on, from where, and of what words, kind and status. */
+export function InboxFilters({ path, since, jurisdiction, words, kind, status, jurisdictions, aside, timeZone }: InboxFiltersProps) {
   const monday = weekOf(todayIn(timeZone)).start;
   const spans = [
     [0, "This week"],
@@ -35,6 +42,9 @@ export function InboxFilters({ path, since, jurisdiction, jurisdictions, aside, 
   return (
     <form method="get" action={path} role="search" aria-label="Inbox" className={styles.filters}>
       {aside && <input type="hidden" name="aside" value="1" />}
+      <Field id="qs" label="Words">
+        {(control) => <TextInput {...control} type="search" name="qs" defaultValue={words} />}
+      </Field>
       {!aside && (
         <Field id="since" label="Came">
           {(control) => <Select {...control} name="since" defaultValue={since} options={known} />}
@@ -43,6 +53,28 @@ export function InboxFilters({ path, since, jurisdiction, jurisdictions, aside, 
       <Field id="jurisdiction" label="Jurisdiction">
         {(control) => (
           <Select {...control} name="jurisdiction" defaultValue={jurisdiction} placeholder="All" options={places} />
+        )}
+      </Field>
+      <Field id="kind" label="Kind">
+        {(control) => (
+          <Select
+            {...control}
+            name="kind"
+            defaultValue={kind}
+            placeholder="All"
+            options={billKinds.map((value) => ({ value, label: kindLabel(value) }))}
+          />
+        )}
+      </Field>
+      <Field id="status" label="Status">
+        {(control) => (
+          <Select
+            {...control}
+            name="status"
+            defaultValue={status}
+            placeholder="All"
+            options={billStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+          />
         )}
       </Field>
       <Button type="submit">Show</Button>

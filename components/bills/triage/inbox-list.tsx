@@ -4,8 +4,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { Button } from "@/components/ui/primitives/button";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
-import type { InboxBill } from "@/lib/bills/triage/api";
-import { formatCount } from "@/lib/platform/text/format";
+import type { InboxBill, InboxNarrowing } from "@/lib/bills/triage/api";
+import { mostAtOnce } from "@/lib/bills/triage/limits";
+import { formatCount, formatTotal } from "@/lib/platform/text/format";
 import type { Category } from "@/lib/topics/schema";
 import styles from "./inbox.module.css";
 import { InboxRow } from "./inbox-row";
@@ -17,6 +18,11 @@ type InboxListProps = {
   topics: readonly Category[];
   aside: boolean;
   timeZone: string;
+  /** How many bills match, on all pages. */
+  total: number;
+  totalIsCapped: boolean;
+  filter: InboxNarrowing;
+  isFiltered: boolean;
   pagination: React.ReactNode;
 };
 
@@ -32,8 +38,19 @@ const keys: readonly (readonly [string, string])[] = [
 ];
 
 /** The inbox: bill by bill or many at once, by the mouse or by single keys while the focus is in the list. */
-export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxListProps) {
+export function InboxList({
+  bills,
+  topics,
+  aside,
+  timeZone,
+  total,
+  totalIsCapped,
+  filter,
+  isFiltered,
+  pagination,
+}: InboxListProps) {
   const inbox = useInbox(bills);
+  const [isAllResults, setAllResults] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const box = useRef<HTMLUListElement>(null);
   const { shown, selected, meant, here, at } = inbox;
@@ -55,6 +72,16 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
     const suggestion = here?.suggestions[nth];
     if (suggestion) move(() => void inbox.tag(meant, [suggestion.topic]));
   };
+  const several = selected.size > 0 || isAllResults;
+  const mostMeant = Math.min(total, mostAtOnce);
+  const tag = (chosen: Category[]) => {
+    setAllResults(false);
+    return isAllResults ? inbox.tagAll(filter, chosen) : inbox.tag(meant, chosen);
+  };
+  const setAside = () => {
+    setAllResults(false);
+    return isAllResults ? inbox.setAllAside(filter) : inbox.setAside(meant);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const acts: Record<string, () => void> = {
@@ -65,7 +92,8 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
       x: () => here && inbox.toggle(here.id),
       a: inbox.selectAll,
       t: () => meant.length > 0 && setTagging(true),
-      e: () => move(() => void (aside ? inbox.putBack(meant) : inbox.setAside(meant))),
+      e: () => move(() => void (aside ? inbox.putBack(meant) : setAside())),
+      Escape: () => setAllResults(false),
       u: () => move(() => void inbox.undo()),
       o: () => here && window.open(`/bill/view/${here.slug}`, "_blank", "noreferrer"),
     };
@@ -78,7 +106,13 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
     const id = Number(target.closest<HTMLElement>("[data-bill]")?.dataset.bill);
     if (id) inbox.setCurrent(id);
   };
-  const several = selected.size > 0;
+  if (bills.length === 0 && isFiltered) {
+    return (
+      <EmptyState title="No matching bills">
+        <p>Remove a filter, or choose an earlier date.</p>
+      </EmptyState>
+    );
+  }
   if (bills.length === 0) {
     return aside ? (
       <EmptyState title="No bills marked as not relevant">
@@ -97,11 +131,22 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
     <>
       <div className={styles.bar} role="group" aria-label="Actions for the bills">
         <p className={styles.count} role="status">
-          {several ? `${formatCount(selected.size, "bill")} selected` : "None selected"}
+          {isAllResults
+            ? total > mostAtOnce
+              ? `Newest ${formatCount(mostAtOnce, "bill")} selected (the limit)`
+              : `All ${formatCount(total, "result")} selected`
+            : several
+              ? `${formatCount(selected.size, "bill")} selected`
+              : "None selected"}
         </p>
         <Button small kind="quiet" onClick={inbox.selectAll}>
           {selected.size === shown.length && several ? "Select none" : "Select all on this page"}
         </Button>
+        {!aside && total > shown.length && (
+          <Button small kind="quiet" aria-pressed={isAllResults} onClick={() => setAllResults(!isAllResults)}>
+            {isAllResults ? "Clear selection" : `Select all ${formatTotal(total, totalIsCapped)} results`}
+          </Button>
+        )}
         <Button small disabled={!several} onClick={() => setTagging(true)}>
           Choose topics
         </Button>
@@ -110,7 +155,7 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
             Move back
           </Button>
         ) : (
-          <Button small disabled={!several} onClick={() => void inbox.setAside(meant)}>
+          <Button small disabled={!several} onClick={() => void setAside()}>
             Not relevant
           </Button>
         )}
@@ -145,9 +190,9 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
             key={bill.id}
             bill={bill}
             isHere={bill.id === here?.id}
-            isSelected={selected.has(bill.id)}
+            isSelected={isAllResults || selected.has(bill.id)}
             timeZone={timeZone}
-            onToggle={() => inbox.toggle(bill.id)}
+            onToggle={() => (isAllResults ? setAllResults(false) : inbox.toggle(bill.id))}
             onTopic={(topic) => void inbox.tag(selected.has(bill.id) ? meant : [bill], [topic])}
             onAside={() => void (aside ? inbox.putBack([bill]) : inbox.setAside([bill]))}
           />
@@ -157,13 +202,13 @@ export function InboxList({ bills, topics, aside, timeZone, pagination }: InboxL
       {pagination}
       <TopicDialog
         open={isTagging}
-        count={meant.length}
+        count={isAllResults ? mostMeant : meant.length}
         topics={topics}
         onClose={() => move(() => setTagging(false))}
         onChoose={(chosen) =>
           move(() => {
             setTagging(false);
-            void inbox.tag(meant, chosen);
+            void tag(chosen);
           })
         }
       />

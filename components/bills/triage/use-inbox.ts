@@ -3,10 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
 import { dismissToast, showToast } from "@/components/ui/primitives/toast-store";
-import type { InboxBill } from "@/lib/bills/triage/api";
+import type { InboxBill, InboxNarrowing } from "@/lib/bills/triage/api";
+import { mostAtOnce } from "@/lib/bills/triage/limits";
 import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { Category } from "@/lib/topics/schema";
-import { putBack, setAside, tagBills, untagBills } from "./inbox-calls";
+import { putBack, setAllAside, setAside, tagAll, tagBills, untagBills } from "./inbox-calls";
 
 /** What stands in the inbox, which of it is selected, where one is in it, and the acts on it. Each act can be undone. */
 export function useInbox(bills: readonly InboxBill[]) {
@@ -75,6 +76,40 @@ export function useInbox(bills: readonly InboxBill[]) {
       fail(error);
     }
   };
+  /** An act of the server on all that match a filter; the page is read anew. */
+  const actOnAll = (
+    said: string,
+    work: () => Promise<{ billIds: number[]; hasMore: boolean }>,
+    back: (ids: number[]) => Promise<number[]>,
+  ): Promise<void> => {
+    const run = async () => {
+      try {
+        const { billIds, hasMore } = await work();
+        setSelected(new Set());
+        const undo = () => {
+          undos.current = undos.current.filter((one) => one.undo !== undo);
+          void back(billIds).then((again) => {
+            refresh();
+            showToast(`Undone: ${formatCount(again.length, "bill")}.`);
+          }, fail);
+        };
+        const rest = hasMore ? ` The limit is ${formatCount(mostAtOnce, "bill")}. Repeat for the rest.` : "";
+        if (billIds.length > 0)
+          undos.current.push({
+            undo,
+            toast: showToast(`${formatCount(billIds.length, "bill")} ${said}.${rest}`, {
+              undo: { label: "Undo", onUndo: undo },
+            }),
+          });
+        else showToast("No bills match any more.", { kind: "error" });
+        refresh();
+      } catch (error) {
+        fail(error);
+      }
+    };
+    running.current = run();
+    return running.current as Promise<void>;
+  };
   const fail = (error: unknown) =>
     void showToast(error instanceof Error ? error.message : "Something went wrong. Try again.", { kind: "error" });
 
@@ -103,6 +138,15 @@ export function useInbox(bills: readonly InboxBill[]) {
       );
     },
     setAside: (about: readonly InboxBill[]) => act(about, "set aside", setAside, putBack),
+    tagAll: (filter: InboxNarrowing, topics: readonly Category[]) => {
+      const ids = topics.map((topic) => topic.id);
+      return actOnAll(
+        `tagged ${formatList(topics.map((topic) => topic.name))}`,
+        () => tagAll(filter, ids),
+        (billIds) => untagBills(billIds, ids),
+      );
+    },
+    setAllAside: (filter: InboxNarrowing) => actOnAll("marked as not relevant", () => setAllAside(filter), putBack),
     putBack: (about: readonly InboxBill[]) => act(about, "move back", putBack, setAside),
     /** Takes back the last act, also one that the server has not answered yet. */
     undo: async () => {

@@ -1,13 +1,28 @@
 import { z } from "zod";
+import { billKinds, billStatuses } from "@/db/schema/bills";
 import { bill } from "@/lib/bills/schema";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { day, flag, idOrObject, optional, paging, total } from "@/lib/platform/http/input";
+import { mostAtOnce } from "./limits";
 import { category } from "@/lib/topics/schema";
 
-const billIds = z.array(idOrObject).min(1).max(500);
+const billIds = z.array(idOrObject).min(1).max(mostAtOnce);
+/** What narrows the inbox; of nothing given, since last week's Monday. */
+const narrowing = {
+  since: optional(day),
+  jurisdiction: optional(z.string().max(20)),
+  /** Words of the title and summary. */
+  qs: optional(z.string().max(1000)),
+  kind: optional(z.enum(billKinds)),
+  status: optional(z.enum(billStatuses)),
+};
+const filter = z.strictObject(narrowing).partial();
+export type InboxNarrowing = z.output<typeof filter>;
 const topics = z.array(idOrObject).min(1).max(50);
 /** Those that it was done to; the others were not as the caller saw them. */
 const done = z.object({ billIds: z.array(z.number()) });
+/** The same, and whether the filter has more bills than one act may be about. */
+const doneByFilter = done.extend({ hasMore: z.boolean() });
 
 export const inboxBill = bill.extend({
   /** When it came, ISO 8601. */
@@ -30,8 +45,7 @@ export const inboxApi = {
     summary:
       "Bills added since a day (default: last week's Monday) without a topic, with suggestions; or those marked as not relevant",
     query: z.object({
-      since: optional(day),
-      jurisdiction: optional(z.string().max(20)),
+      ...narrowing,
       aside: flag,
       ...paging(["createdAt"]),
     }),
@@ -40,9 +54,9 @@ export const inboxApi = {
   tag: endpoint({
     method: "POST",
     path: "/admin/inbox/api/tag",
-    summary: "Gives topics to bills that have none",
-    body: z.strictObject({ billIds, topics }),
-    output: done,
+    summary: "Gives topics to bills that have none: either those named, or up to 5,000 inbox bills that match a filter",
+    body: z.strictObject({ billIds: billIds.optional(), filter: filter.optional(), topics }),
+    output: doneByFilter,
   }),
   untag: endpoint({
     method: "POST",
@@ -54,9 +68,9 @@ export const inboxApi = {
   setAside: endpoint({
     method: "POST",
     path: "/admin/inbox/api/set-aside",
-    summary: "Marks bills in the inbox as not relevant",
-    body: z.strictObject({ billIds }),
-    output: done,
+    summary: "Marks inbox bills as not relevant: either those named, or up to 5,000 that match a filter",
+    body: z.strictObject({ billIds: billIds.optional(), filter: filter.optional() }),
+    output: doneByFilter,
   }),
   putBack: endpoint({
     method: "POST",

@@ -8,14 +8,39 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { formatCount } from "@/lib/platform/text/format";
 import { invalid } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
+import type { InboxNarrowing } from "./api";
+import { mostAtOnce } from "./limits";
+import { inboxIds, isWaiting } from "./queries";
 import { notifyPages } from "@/lib/platform/cache/page-invalidation";
 
 /** Acts on many bills of the inbox: each is one transaction with one activity entry. Bills that are not as the person saw them are left alone. */
 
+/** Bills that one statement changes. */
+const batchSize = 1000;
+
 type Done = { billIds: number[] };
+type DoneByFilter = Done & { hasMore: boolean };
+/** Bills by their ids, or all of the inbox that match a filter. */
+type Target = { billIds?: number[]; filter?: InboxNarrowing };
 type Named = { id: number; name: string };
 
 const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+/** @throws HttpError 422 unless there is exactly one of ids and filter */
+async function targetIds(tx: Transaction, { billIds, filter }: Target): Promise<DoneByFilter> {
+  if ((billIds === undefined) === (filter === undefined))
+    throw invalid("Name the bills or a filter, not both.", {
+      issues: [{ path: billIds ? "filter" : "billIds", message: billIds ? "must not be given beside billIds" : "is missing" }],
+    });
+  if (billIds) return { billIds, hasMore: false };
+  const found = await inboxIds(filter!, mostAtOnce + 1, tx);
+  return { billIds: found.slice(0, mostAtOnce), hasMore: found.length > mostAtOnce };
+}
+
+/** Runs an update for so many bills at a time, so that no statement grows with the filter. */
+async function inBatches(ids: readonly number[], update: (batch: readonly number[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < ids.length; at += batchSize) await update(ids.slice(at, at + batchSize));
+}
 
 /** The bills among those asked for of which `condition` is true, locked in the order of their ids. */
 const lockBills = async (tx: Transaction, billIds: readonly number[], condition: SQL): Promise<Named[]> => [
@@ -28,19 +53,22 @@ const lockBills = async (tx: Transaction, billIds: readonly number[], condition:
 export async function tagBills(
   tx: Transaction,
   staff: Viewer,
-  { billIds, topics }: { billIds: number[]; topics: number[] },
-): Promise<Done> {
+  { topics, ...target }: Target & { topics: number[] },
+): Promise<DoneByFilter> {
   const named = await topicsOf(tx, topics);
-  const bills = await lockBills(tx, billIds, sql`b.topic_ids = '{}'`);
-  if (bills.length === 0) return { billIds: [] };
+  const { billIds, hasMore } = await targetIds(tx, target);
+  const bills = await lockBills(tx, billIds, target.filter ? isWaiting : sql`b.topic_ids = '{}'`);
+  if (bills.length === 0) return { billIds: [], hasMore };
   const ids = bills.map((bill) => bill.id);
-  await tx.execute(
-    sql`update bills set topic_ids = ${idArray(sorted(topics))}, topics_by_staff = true, updated_at = now(), version = version + 1 where id = any(${idArray(ids)})`,
-  );
-  await tx.delete(billsSetAside).where(inArray(billsSetAside.billId, ids));
+  await inBatches(ids, async (batch) => {
+    await tx.execute(
+      sql`update bills set topic_ids = ${idArray(sorted(topics))}, topics_by_staff = true, updated_at = now(), version = version + 1 where id = any(${idArray(batch)})`,
+    );
+    await tx.delete(billsSetAside).where(inArray(billsSetAside.billId, [...batch]));
+  });
   await recount(tx);
   await note(tx, staff, "bill.tagged", bills, { topics: named });
-  return { billIds: ids };
+  return { billIds: ids, hasMore };
 }
 
 /** Takes exactly these topics away again, for undo; the bills stand in the inbox as before. */
@@ -52,8 +80,10 @@ export async function untagBills(
   const bills = await lockBills(tx, billIds, sql`b.topics_by_staff and b.topic_ids = ${idArray(sorted(topics))}`);
   if (bills.length === 0) return { billIds: [] };
   const ids = bills.map((bill) => bill.id);
-  await tx.execute(
-    sql`update bills set topic_ids = '{}', topics_by_staff = false, updated_at = now(), version = version + 1 where id = any(${idArray(ids)})`,
+  await inBatches(ids, (batch) =>
+    tx.execute(
+      sql`update bills set topic_ids = '{}', topics_by_staff = false, updated_at = now(), version = version + 1 where id = any(${idArray(batch)})`,
+    ),
   );
   await recount(tx);
   await note(tx, staff, "bill.untagged", bills, { topics: await topicsOf(tx, topics) });
@@ -61,19 +91,26 @@ export async function untagBills(
 }
 
 /** Not for us: out of the inbox until put back. The bills stay public and can be found like any other. */
-export async function setBillsAside(tx: Transaction, staff: Viewer, { billIds }: { billIds: number[] }): Promise<Done> {
+export async function setBillsAside(tx: Transaction, staff: Viewer, target: Target): Promise<DoneByFilter> {
+  const { billIds, hasMore } = await targetIds(tx, target);
   const bills = await lockBills(
     tx,
     billIds,
-    sql`b.topic_ids = '{}' and not exists (select from bills_set_aside s where s.bill_id = b.id)`,
+    target.filter
+      ? isWaiting
+      : sql`b.topic_ids = '{}' and not exists (select from bills_set_aside s where s.bill_id = b.id)`,
   );
-  if (bills.length === 0) return { billIds: [] };
-  await tx
-    .insert(billsSetAside)
-    .values(bills.map((bill) => ({ billId: bill.id, setAsideBy: staff.id })))
-    .onConflictDoNothing();
+  if (bills.length === 0) return { billIds: [], hasMore };
+  await inBatches(
+    bills.map((bill) => bill.id),
+    (batch) =>
+      tx
+        .insert(billsSetAside)
+        .values(batch.map((billId) => ({ billId, setAsideBy: staff.id })))
+        .onConflictDoNothing(),
+  );
   await note(tx, staff, "bill.set-aside", bills);
-  return { billIds: bills.map((bill) => bill.id) };
+  return { billIds: bills.map((bill) => bill.id), hasMore };
 }
 
 export async function putBillsBack(tx: Transaction, staff: Viewer, { billIds }: { billIds: number[] }): Promise<Done> {

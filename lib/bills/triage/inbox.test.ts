@@ -92,7 +92,7 @@ describe("tagging many at once", () => {
   test("gives all of them the topics as staff's choice, with one entry, and recounts the filters", async () => {
     const topic = await aTopic();
     const some = [await aBill(), await aBill(), await aBill()].map((bill) => bill.id);
-    expect((await act(tag, { billIds: some, topics: [topic.id] })).body).toEqual({ billIds: some });
+    expect((await act(tag, { billIds: some, topics: [topic.id] })).body).toEqual({ billIds: some, hasMore: false });
     expect(await kept(some[0]!)).toMatchObject({ topicIds: [topic.id], topicsByStaff: true, version: 2 });
     expect(await ids()).toEqual([]);
     expect(await lastEntry()).toMatchObject({
@@ -110,7 +110,10 @@ describe("tagging many at once", () => {
     const [mine, theirs] = [await aTopic(), await aTopic()];
     const [a, b] = [await aBill(), await aBill()];
     await act(tag, { billIds: [b.id], topics: [theirs.id] }, ada);
-    expect((await act(tag, { billIds: [a.id, b.id], topics: [mine.id] })).body).toEqual({ billIds: [a.id] });
+    expect((await act(tag, { billIds: [a.id, b.id], topics: [mine.id] })).body).toEqual({
+      billIds: [a.id],
+      hasMore: false,
+    });
     expect((await act(untag, { billIds: [a.id, b.id], topics: [mine.id] })).body).toEqual({ billIds: [a.id] });
     expect(await kept(a.id)).toMatchObject({ topicIds: [], topicsByStaff: false });
     expect(await kept(b.id)).toMatchObject({ topicIds: [theirs.id] });
@@ -133,6 +136,62 @@ describe("tagging many at once", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.flatMap(({ body }) => body.billIds).sort((a: number, b: number) => a - b)).toEqual(some);
+  });
+});
+
+describe("all results of a filter", () => {
+  test("words, kind and status narrow the list", async () => {
+    const hit = await aBill({ title: "An act on deep wells", kind: "resolution", status: "vetoed" });
+    await aBill({ title: "An act on deep wells", kind: "bill", status: "vetoed" });
+    await aBill({ title: "An act on deep wells", kind: "resolution", status: "introduced" });
+    await aBill({ title: "An act on dams", kind: "resolution", status: "vetoed" });
+    expect((await ids("qs=wells")).length).toBe(3);
+    expect(await ids("qs=deep+well&kind=resolution&status=vetoed")).toEqual([hit.id]);
+  });
+
+  test("are tagged by the server, with one entry, and can be undone; others stay as they are", async () => {
+    const [topic, theirs] = [await aTopic(), await aTopic()];
+    const some: number[] = [];
+    for (let n = 0; n < 30; n++) some.push((await aBill({ title: "Wells" })).id);
+    const others = [
+      await aBill({ title: "Dams" }),
+      await aBill({ title: "Wells", createdAt: ago(30) }),
+      await aBill({ title: "Wells", topicsByStaff: true }),
+      await aBill({ title: "Wells", topicIds: [theirs.id], topicsByStaff: true }),
+    ];
+    const done = (await act(tag, { filter: { qs: "wells" }, topics: [topic.id] })).body;
+    expect(done).toEqual({ billIds: some, hasMore: false });
+    expect(await lastEntry()).toMatchObject({ action: "bill.tagged", entity_name: "30 bills", after: { billIds: some } });
+    expect(await Promise.all(others.map(async ({ id }) => (await kept(id)).topicIds))).toEqual([[], [], [], [theirs.id]]);
+    expect((await act(untag, { billIds: done.billIds, topics: [topic.id] })).body).toEqual({ billIds: some });
+    expect((await ids("qs=wells&perPage=100")).sort((a, b) => a - b)).toEqual(some);
+  });
+
+  test("are marked as not relevant, and can be moved back", async () => {
+    const [a, b] = [await aBill({ title: "Wells" }), await aBill({ title: "Dams" })];
+    const done = (await act(setAside, { filter: { qs: "wells" } })).body;
+    expect(done).toEqual({ billIds: [a.id], hasMore: false });
+    expect(await ids()).toEqual([b.id]);
+    await act(putBack, { billIds: done.billIds });
+    expect((await ids()).length).toBe(2);
+  });
+
+  test("more than one act may be about are taken up to the limit, and the answer says so", async () => {
+    await db.execute(sql`
+      insert into bills (name, slug, jurisdiction, session, session_year, session_name, kind, status, title, source, source_id, match_key, match_number, sort_key)
+      select 'HB ' || n, 'hb-bulk-' || n, 'WI', '2025', 2025, '2025', 'bill', 'introduced', 'Wells', 'bulk', n::text, 'HB' || n, n::text, 'HB' || n from generate_series(1, 5001) n`);
+    const topic = await aTopic();
+    const done = (await act(tag, { filter: {}, topics: [topic.id] })).body;
+    expect([done.billIds.length, done.hasMore]).toEqual([5000, true]);
+    expect((await look()).total).toBe(1);
+  });
+
+  test("either bills or a filter is named", async () => {
+    const [topic, bill] = [await aTopic(), await aBill()];
+    expect((await act(tag, { topics: [topic.id] })).status).toBe(422);
+    expect((await act(setAside, { billIds: [bill.id], filter: {} })).status).toBe(422);
+    expect((await act(setAside, { filter: { word: "wells" } })).status).toBe(422);
+    expect(await ids()).toEqual([bill.id]);
   });
 });
 

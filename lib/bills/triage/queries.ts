@@ -6,9 +6,10 @@ import { totalCap } from "@/lib/platform/http/input";
 import { organisation } from "@/lib/organisation/organisation";
 import { allCategories } from "@/lib/topics/queries";
 import { billsByIds } from "../queries";
-import type { InboxBill } from "./api";
+import { readWords } from "../search/parse-query";
+import type { InboxBill, InboxNarrowing } from "./api";
 
-export type InboxFilter = { since?: string; jurisdiction?: string; aside?: boolean; page: number; perPage: number };
+export type InboxFilter = InboxNarrowing & { aside?: boolean; page: number; perPage: number };
 type Suggested = { topic: number; from: string; isSubject: boolean };
 type Row = {
   id: number;
@@ -27,15 +28,37 @@ const mostSuggestions = 5;
 export const inboxSince = (timeZone: string): string => addCalendarDays(weekOf(todayIn(timeZone)).start, -7);
 
 /** Without a topic, nobody having decided that it stays so. Written as its index is. */
-const waits = sql`b.topic_ids = '{}' and not b.ceremonial and not b.topics_by_staff and not exists (select from bills_set_aside s where s.bill_id = b.id)`;
+export const isWaiting = sql`b.topic_ids = '{}' and not b.ceremonial and not b.topics_by_staff and not exists (select from bills_set_aside s where s.bill_id = b.id)`;
 const cameSince = (since: string): SQL =>
   sql`b.created_at >= ${since}::date::timestamp at time zone (select time_zone from organisation)`;
 
-function fitting({ since, jurisdiction, aside }: Pick<InboxFilter, "since" | "jurisdiction" | "aside">): SQL {
-  const where = jurisdiction ? sql`and b.jurisdiction = ${jurisdiction.toUpperCase()}` : sql``;
+/** @param words the full-text query of `qs`, as Postgres writes it */
+function fitting(
+  { since, jurisdiction, kind, status, aside }: InboxNarrowing & { aside?: boolean },
+  words: string | null = null,
+): SQL {
+  const where = sql.join([
+    jurisdiction ? sql` and b.jurisdiction = ${jurisdiction.toUpperCase()}` : sql``,
+    kind ? sql` and b.kind = ${kind}` : sql``,
+    status ? sql` and b.status = ${status}` : sql``,
+    words === null ? sql`` : sql` and b.search @@ ${words}::tsquery`,
+  ]);
   if (aside)
     return sql`from bills_set_aside s join bills b on b.id = s.bill_id left join people p on p.id = s.set_aside_by where true ${where}`;
-  return sql`from bills b where ${waits} ${since ? sql`and ${cameSince(since)}` : sql``} ${where}`;
+  return sql`from bills b where ${isWaiting} ${since ? sql`and ${cameSince(since)}` : sql``} ${where}`;
+}
+
+async function matching(filter: InboxNarrowing, aside: boolean, on: Queryable): Promise<SQL> {
+  const since = filter.since ?? inboxSince((await organisation(on)).timeZone);
+  return fitting({ ...filter, since, aside }, filter.qs ? await readWords(on, [filter.qs]) : null);
+}
+
+/** The bills in the inbox that match a filter, the newest first. @param most how many at most */
+export async function inboxIds(filter: InboxNarrowing, most: number, on: Queryable): Promise<number[]> {
+  const rows = await on.execute<{ id: number }>(
+    sql`select b.id ${await matching(filter, false, on)} order by b.created_at desc nulls last, b.id desc nulls last limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -43,11 +66,10 @@ function fitting({ since, jurisdiction, aside }: Pick<InboxFilter, "since" | "ju
  * source by the mapping, then what the words of its title name.
  */
 export async function inbox(
-  { since, jurisdiction, aside = false, page, perPage }: InboxFilter,
+  { aside = false, page, perPage, ...filter }: InboxFilter,
   on: Queryable = pool,
 ): Promise<{ bills: InboxBill[]; total: number; totalIsCapped: boolean }> {
-  const from = since ?? inboxSince((await organisation(on)).timeZone);
-  const those = fitting({ since: from, jurisdiction, aside });
+  const those = await matching(filter, aside, on);
   const offset = (page - 1) * perPage;
   const order = aside
     ? sql`s.set_aside_at desc nulls last, s.bill_id desc nulls last`

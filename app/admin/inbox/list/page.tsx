@@ -31,6 +31,9 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
   const state = new URLSearchParams({
     ...(query.since && { since }),
     ...(query.jurisdiction && { jurisdiction: query.jurisdiction }),
+    ...(query.qs && { qs: query.qs }),
+    ...(query.kind && { kind: query.kind }),
+    ...(query.status && { status: query.status }),
     ...(aside && { aside: "1" }),
     ...(query.perPage !== 25 && { perPage: String(query.perPage) }),
   });
@@ -61,6 +64,9 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
         path={path}
         since={since}
         jurisdiction={query.jurisdiction?.toUpperCase() ?? ""}
+        words={query.qs ?? ""}
+        kind={query.kind ?? ""}
+        status={query.status ?? ""}
         jurisdictions={jurisdictions}
         aside={aside}
         timeZone={timeZone}
@@ -71,6 +77,16 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
         topics={areas.flatMap((area) => area.categories ?? [])}
         aside={aside}
         timeZone={timeZone}
+        total={total}
+        totalIsCapped={totalIsCapped}
+        filter={{
+          since,
+          jurisdiction: query.jurisdiction,
+          qs: query.qs,
+          kind: query.kind,
+          status: query.status,
+        }}
+        isFiltered={Boolean(query.jurisdiction || query.qs || query.kind || query.status)}
         pagination={
           total > 0 && (
             <Pagination
