@@ -23,7 +23,17 @@ type InboxFiltersProps = {
 };
 
 /** From when on, from where, and of what words, kind and status. */
-export function InboxFilters({ path, since, jurisdiction, words, kind, status, jurisdictions, aside, timeZone }: InboxFiltersProps) {
+export function InboxFilters({
+  path,
+  since,
+  jurisdiction,
+  words,
+  kind,
+  status,
+  jurisdictions,
+  aside,
+  timeZone,
+}: InboxFiltersProps) {
   const monday = weekOf(todayIn(timeZone)).start;
   const spans = [
     [0, "This week"],

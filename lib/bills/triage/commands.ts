@@ -30,7 +30,9 @@ const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, 
 async function targetIds(tx: Transaction, { billIds, filter }: Target): Promise<DoneByFilter> {
   if ((billIds === undefined) === (filter === undefined))
     throw invalid("Name the bills or a filter, not both.", {
-      issues: [{ path: billIds ? "filter" : "billIds", message: billIds ? "must not be given beside billIds" : "is missing" }],
+      issues: [
+        { path: billIds ? "filter" : "billIds", message: billIds ? "must not be given beside billIds" : "is missing" },
+      ],
     });
   if (billIds) return { billIds, hasMore: false };
   const found = await inboxIds(filter!, mostAtOnce + 1, tx);
@@ -38,7 +40,10 @@ async function targetIds(tx: Transaction, { billIds, filter }: Target): Promise<
 }
 
 /** Runs an update for so many bills at a time, so that no statement grows with the filter. */
-async function inBatches(ids: readonly number[], update: (batch: readonly number[]) => Promise<unknown>): Promise<void> {
+async function inBatches(
+  ids: readonly number[],
+  update: (batch: readonly number[]) => Promise<unknown>,
+): Promise<void> {
   for (let at = 0; at < ids.length; at += batchSize) await update(ids.slice(at, at + batchSize));
 }
 

@@ -161,8 +161,17 @@ describe("all results of a filter", () => {
     ];
     const done = (await act(tag, { filter: { qs: "wells" }, topics: [topic.id] })).body;
     expect(done).toEqual({ billIds: some, hasMore: false });
-    expect(await lastEntry()).toMatchObject({ action: "bill.tagged", entity_name: "30 bills", after: { billIds: some } });
-    expect(await Promise.all(others.map(async ({ id }) => (await kept(id)).topicIds))).toEqual([[], [], [], [theirs.id]]);
+    expect(await lastEntry()).toMatchObject({
+      action: "bill.tagged",
+      entity_name: "30 bills",
+      after: { billIds: some },
+    });
+    expect(await Promise.all(others.map(async ({ id }) => (await kept(id)).topicIds))).toEqual([
+      [],
+      [],
+      [],
+      [theirs.id],
+    ]);
     expect((await act(untag, { billIds: done.billIds, topics: [topic.id] })).body).toEqual({ billIds: some });
     expect((await ids("qs=wells&perPage=100")).sort((a, b) => a - b)).toEqual(some);
   });
