@@ -1,11 +1,11 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { PlainFrame } from "@/components/layout/plain-frame";
 import { ButtonLink } from "@/components/ui/primitives/button";
-import { StillFrame } from "@/components/ui/rendering/static-html";
+import { StaticFrame } from "@/components/ui/rendering/static-html";
 
 export default function Forbidden() {
   return (
-    <StillFrame as="div" drawnAs="forbidden">
+    <StaticFrame as="div" drawnAs="forbidden">
       <PlainFrame>
         <MessagePage
           code="Not allowed"
@@ -22,6 +22,6 @@ export default function Forbidden() {
           <p>You are signed in, but your role doesn't include this page. An administrator can change it.</p>
         </MessagePage>
       </PlainFrame>
-    </StillFrame>
+    </StaticFrame>
   );
 }

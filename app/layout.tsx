@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { SoftLinks } from "@/components/ui/rendering/link-interceptor";
+import { LinkInterceptor } from "@/components/ui/rendering/link-interceptor";
 import { StatusDrawings } from "@/components/ui/bill-chips/status-drawings";
-import { StillHtml } from "@/components/ui/rendering/static-html";
+import { StaticMarkup } from "@/components/ui/rendering/static-html";
 import { ToastRegion } from "@/components/ui/primitives/toast";
 import "@/app/globals.css";
 
@@ -41,13 +41,13 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // the appearance script may have put data-theme on <html> before React wakes
     <html lang="en" suppressHydrationWarning>
       <head>
-        <StillHtml as="script" html={appearance} />
+        <StaticMarkup as="script" html={appearance} />
       </head>
       <body>
         <StatusDrawings />
         {children}
         <ToastRegion />
-        <SoftLinks />
+        <LinkInterceptor />
       </body>
     </html>
   );

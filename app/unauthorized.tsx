@@ -1,11 +1,11 @@
 import { MessagePage } from "@/components/layout/message-page";
 import { PlainFrame } from "@/components/layout/plain-frame";
 import { ButtonLink } from "@/components/ui/primitives/button";
-import { StillFrame } from "@/components/ui/rendering/static-html";
+import { StaticFrame } from "@/components/ui/rendering/static-html";
 
 export default function Unauthorized() {
   return (
-    <StillFrame as="div" drawnAs="unauthorized">
+    <StaticFrame as="div" drawnAs="unauthorized">
       <PlainFrame>
         <MessagePage
           code="Not signed in"
@@ -19,6 +19,6 @@ export default function Unauthorized() {
           <p>This page needs an account. Your work in other tabs is safe.</p>
         </MessagePage>
       </PlainFrame>
-    </StillFrame>
+    </StaticFrame>
   );
 }

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const grace = 250;
 
 /** Who waits for what is being done, and the queries that run for them. */
-export class Wanted {
+export class SharedCancellation {
   #waiting = 0;
   #running = new Set<() => void>();
   /** Everybody who waited has left. */
@@ -38,17 +38,17 @@ export class Wanted {
 
 /** One store for both copies of this module, inside Next's bundle and outside. */
 const key = Symbol.for("rotunda.wanted");
-const holder = globalThis as { [key]?: AsyncLocalStorage<Wanted | undefined> };
-const store = (holder[key] ??= new AsyncLocalStorage<Wanted | undefined>());
+const holder = globalThis as { [key]?: AsyncLocalStorage<SharedCancellation | undefined> };
+const store = (holder[key] ??= new AsyncLocalStorage<SharedCancellation | undefined>());
 
 /** Does work that ends when nobody waits for it: what it reads from the database is cancelled then. What it writes is not. */
-export const whileWanted = <T>(wanted: Wanted, work: () => T): T => store.run(wanted, work);
+export const runCancellable = <T>(wanted: SharedCancellation, work: () => T): T => store.run(wanted, work);
 
 /** Does work whose result others may wait for as well. */
-export const forEverybody = <T>(work: () => T): T => store.run(undefined, work);
+export const runUncancellable = <T>(work: () => T): T => store.run(undefined, work);
 
 /** Whether all who waited for what is being done have left. */
-export const nobodyWaits = (): boolean => store.getStore()?.left === true;
+export const isAbandoned = (): boolean => store.getStore()?.left === true;
 
 type Sent = PromiseLike<unknown> & { cancel(): unknown };
 

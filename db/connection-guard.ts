@@ -10,7 +10,11 @@ type Asked = Promise<unknown> & { reject: (error: unknown) => void };
  * later at once. The driver would let some of them wait for ever, or write where nothing is any more and end the process.
  * @param inWords what they are told, also where the driver said it first
  */
-export function guarded<C extends postgres.ISql>(client: C, held: Held, inWords: (error?: unknown) => unknown): C {
+export function guardConnection<C extends postgres.ISql>(
+  client: C,
+  held: Held,
+  inWords: (error?: unknown) => unknown,
+): C {
   /** A part of another query is one as well, and not sent by itself: so nothing here may be what sends it. */
   const watched = <Q>(asked: Q): Q => {
     if (!(asked instanceof Promise)) return asked;
@@ -40,7 +44,7 @@ export function guarded<C extends postgres.ISql>(client: C, held: Held, inWords:
   /** Once the connection is gone a transaction never ends for the driver, which would ask for a rollback where nobody hears. */
   const inside = (act: (on: unknown) => unknown) => async (scoped: postgres.TransactionSql) => {
     try {
-      const done = await act(guarded(scoped, held, inWords));
+      const done = await act(guardConnection(scoped, held, inWords));
       return held.isOver ? await never() : done;
     } catch (error) {
       if (held.isOver) await never();

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { guarded } from "./connection-guard.ts";
+import { guardConnection } from "./connection-guard.ts";
 
 /** A connection that is gone, or that could not be had; its message is fit to show to whoever runs a command. */
 export class ConnectionLost extends Error {
@@ -118,7 +118,7 @@ export class Connections {
       born: performance.now(),
       unusedSince: 0,
     };
-    mine.guarded = guarded(client, mine, inWords);
+    mine.guarded = guardConnection(client, mine, inWords);
     this.#all.add(mine);
     this.#timer ??= setInterval(() => this.#look(), lookEvery).unref();
     const tooLate = setTimeout(

@@ -1,5 +1,5 @@
 /** Thrown where every connection is taken and stays so; its SQLSTATE is the server's own for too many connections, so that it is answered like one. */
-export class PoolBusy extends Error {
+export class PoolExhausted extends Error {
   readonly code = "53300";
   constructor(readonly waited: number) {
     super(`No connection to the database came free within ${waited} ms.`);
@@ -29,7 +29,7 @@ export class Turns {
   /** @param busy what is thrown at those who waited for so many milliseconds in vain */
   constructor(
     readonly most: number,
-    readonly busy: (waited: number) => Error = (waited) => new PoolBusy(waited),
+    readonly busy: (waited: number) => Error = (waited) => new PoolExhausted(waited),
   ) {}
 
   /** For health: how many connections are in use, how many wait for one, and whether none has come free for seconds. */

@@ -3,7 +3,7 @@ import type { Connections } from "./connections.ts";
 import { type Replica, readsOnly } from "./replica.ts";
 import { timed } from "./slow-queries.ts";
 import type { Turns } from "./fair-queue.ts";
-import { nobodyWaits, whileAnybodyWaits } from "./cancellation.ts";
+import { isAbandoned, whileAnybodyWaits } from "./cancellation.ts";
 
 /** Milliseconds. A cancelling that comes too late for the query it was meant for meets the next one on that connection, as it begins. */
 const late = 1000;
@@ -33,7 +33,7 @@ export function routedClient(
         return await send();
       } catch (error) {
         const isMistaken =
-          (error as { code?: unknown }).code === "57014" && performance.now() - began < late && !nobodyWaits();
+          (error as { code?: unknown }).code === "57014" && performance.now() - began < late && !isAbandoned();
         if (!isMistaken) throw error;
         return await send();
       }

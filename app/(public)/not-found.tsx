@@ -1,13 +1,13 @@
 import { Container } from "@/components/layout/container";
 import { NotFoundMessage } from "@/components/layout/not-found-message";
-import { StillFrame } from "@/components/ui/rendering/static-html";
+import { StaticFrame } from "@/components/ui/rendering/static-html";
 
 export default function NotFound() {
   return (
-    <StillFrame as="div" drawnAs="not found, public">
+    <StaticFrame as="div" drawnAs="not found, public">
       <Container>
         <NotFoundMessage />
       </Container>
-    </StillFrame>
+    </StaticFrame>
   );
 }

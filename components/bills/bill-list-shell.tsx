@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { Button, ButtonLink } from "@/components/ui/primitives/button";
-import { isOwnDoing } from "@/components/ui/hooks/is-fresh-navigation";
+import { isFreshNavigation } from "@/components/ui/hooks/is-fresh-navigation";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import styles from "./bill-list-shell.module.css";
 import { queryOf, queryWhileTyping, useLiveSearch } from "./live-search";
@@ -45,7 +45,7 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
 
   useEffect(() => {
     // What was ticked or typed before the page woke counts as well. Where it was come back to, the fields show its query again.
-    if (!isOwnDoing()) return form.current?.reset();
+    if (!isFreshNavigation()) return form.current?.reset();
     const inputs = [...(form.current?.querySelectorAll("input") ?? [])];
     if (inputs.some(({ type, checked, defaultChecked }) => type === "checkbox" && checked !== defaultChecked))
       return form.current?.requestSubmit();

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { AddToFolder, FolderDrawing } from "@/components/folders/add-to-folder";
 import { FolderChoosing } from "@/components/folders/folder-choosing";
 import { MarkedText } from "@/components/ui/rendering/marked-text";
-import { StillRows } from "@/components/ui/rendering/static-html";
+import { StaticRows } from "@/components/ui/rendering/static-html";
 import { Status } from "@/components/ui/bill-chips/status";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { Day } from "@/components/ui/primitives/day";
@@ -85,7 +85,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
         rows={bills}
         rowKey={(bill) => bill.id}
         stickyHead
-        body={(draw) => <StillRows id="results" keys={keys} draw={(at) => draw(bills[at]!)} />}
+        body={(draw) => <StaticRows id="results" keys={keys} draw={(at) => draw(bills[at]!)} />}
       />
       <FolderDrawing />
       <FolderChoosing />

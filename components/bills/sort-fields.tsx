@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/primitives/field";
 import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import { Select } from "@/components/ui/primitives/select";
-import { Still } from "@/components/ui/rendering/static-html";
+import { StaticHtml } from "@/components/ui/rendering/static-html";
 import type { BillFilter } from "@/lib/bills/search/filters";
 import type { Order } from "@/lib/bills/search/search";
 import styles from "./sort-fields.module.css";
@@ -17,7 +17,7 @@ export function SortFields({ filter, order }: { filter: BillFilter; order: Order
   const sort = filter.sort === "relevance" ? "" : (filter.sort ?? "");
   const usual = order.sort === "relevance" ? "Relevance" : "Default";
   return (
-    <Still className={styles.sort} drawnAs={["sort", sort, filter.direction, usual].join(" ")}>
+    <StaticHtml className={styles.sort} drawnAs={["sort", sort, filter.direction, usual].join(" ")}>
       <Field id="sort" label="Sort By">
         {(control) => <Select {...control} name="sort" placeholder={usual} options={options} defaultValue={sort} />}
       </Field>
@@ -31,6 +31,6 @@ export function SortFields({ filter, order }: { filter: BillFilter; order: Order
           { value: "desc", label: "Descending" },
         ]}
       />
-    </Still>
+    </StaticHtml>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/primitives/button";
 import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
-import { StillFrame } from "@/components/ui/rendering/static-html";
+import { StaticFrame } from "@/components/ui/rendering/static-html";
 import styles from "./folder-button.module.css";
 
 type AddToFolderProps = {
@@ -40,10 +40,10 @@ export function AddToFolder({ bill, compact = false, className }: AddToFolderPro
 /** The drawing of the compact buttons, once a page. */
 export function FolderDrawing() {
   return (
-    <StillFrame as="svg" drawnAs="folder drawing" className={styles.drawing} width="0" height="0" aria-hidden="true">
+    <StaticFrame as="svg" drawnAs="folder drawing" className={styles.drawing} width="0" height="0" aria-hidden="true">
       <symbol id="folder-plus">
         <FolderPlusIcon />
       </symbol>
-    </StillFrame>
+    </StaticFrame>
   );
 }

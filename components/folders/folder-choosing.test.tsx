@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { StillFrame } from "@/components/ui/rendering/static-html";
+import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { AddToFolder } from "./add-to-folder";
 import { FolderChoosing } from "./folder-choosing";
 
@@ -24,11 +24,11 @@ afterEach(() => {
 
 const rows = (
   <>
-    <StillFrame as="div">
+    <StaticFrame as="div">
       {["H.B. 1", "S.B. 2"].map((name, n) => (
         <AddToFolder key={name} compact bill={{ id: n + 1, name }} />
       ))}
-    </StillFrame>
+    </StaticFrame>
     <FolderChoosing />
   </>
 );

@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/primitives/link";
-import { StillFrame } from "@/components/ui/rendering/static-html";
+import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { Appearance } from "./appearance";
 import { Dome } from "./dome";
 import styles from "./footer.module.css";
@@ -22,7 +22,7 @@ export function Footer({
     { title: "Yours", places: personal },
   ];
   return (
-    <StillFrame as="footer" drawnAs={JSON.stringify(["foot", name, text, weeklies])} className={styles.footer}>
+    <StaticFrame as="footer" drawnAs={JSON.stringify(["foot", name, text, weeklies])} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.name}>
@@ -53,6 +53,6 @@ export function Footer({
         ))}
         <Appearance />
       </div>
-    </StillFrame>
+    </StaticFrame>
   );
 }

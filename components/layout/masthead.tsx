@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/primitives/link";
 import { QuickSearch } from "@/components/quick-search/quick-search";
 import { SearchBox } from "@/components/ui/primitives/search-box";
-import { StillFrame } from "@/components/ui/rendering/static-html";
+import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { requestContext } from "@/lib/platform/http/request-context";
 import { currentPlace } from "./current-place";
 import { Fold } from "./fold";
@@ -32,23 +32,29 @@ export function Masthead({
     <header className={styles.masthead}>
       {notice && <NoticeBanner words={notice} noticeKey={noticeKey ?? ""} />}
       <div className={styles.plate}>
-        <StillFrame as="a" drawnAs={JSON.stringify(["name", name, logo])} href="/" data-soft="" className={styles.name}>
+        <StaticFrame
+          as="a"
+          drawnAs={JSON.stringify(["name", name, logo])}
+          href="/"
+          data-soft=""
+          className={styles.name}
+        >
           <Logo picture={logo} size={32} />
           <span>{name}</span>
-        </StillFrame>
+        </StaticFrame>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
-        <StillFrame as="div" drawnAs="masthead search" className={styles.search}>
+        <StaticFrame as="div" drawnAs="masthead search" className={styles.search}>
           <SearchBox id="masthead-search" action="/bill/list" name="qs" label="Search bills" />
-        </StillFrame>
+        </StaticFrame>
         <QuickSearch />
         <div className={styles.viewer}>
           <ViewerPlace id="viewer-menu" />
         </div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>
-            <StillFrame as="div" drawnAs="menu search">
+            <StaticFrame as="div" drawnAs="menu search">
               <SearchBox id="menu-search" action="/bill/list" name="qs" label="Search bills" />
-            </StillFrame>
+            </StaticFrame>
             <Words label="Menu" weeklies={weeklies} />
             <ViewerPlace id="viewer-menu-folded" />
           </div>
@@ -68,7 +74,7 @@ function Words({ label, weeklies }: { label: string; weeklies: readonly Place[] 
   const under = ({ href }: Place) => href.replace(/\/list$/, "");
   const here = [...weeklies.map((item) => current(item)), ...indexes.map((item) => current(item, under(item)))].join();
   return (
-    <StillFrame
+    <StaticFrame
       as="nav"
       drawnAs={`places ${weeklies.map(({ href }) => href).join()} ${here}`}
       aria-label={label}
@@ -102,6 +108,6 @@ function Words({ label, weeklies }: { label: string; weeklies: readonly Place[] 
           </li>
         ))}
       </ul>
-    </StillFrame>
+    </StaticFrame>
   );
 }

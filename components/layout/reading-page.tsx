@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Still } from "@/components/ui/rendering/static-html";
+import { StaticHtml } from "@/components/ui/rendering/static-html";
 import styles from "./reading-page.module.css";
 
 /**
@@ -32,15 +32,15 @@ export function ReadingPage({
       <div className={styles.head}>{head}</div>
       {list && (
         <>
-          <Still as="nav" className={styles.beside} aria-label="Contents">
+          <StaticHtml as="nav" className={styles.beside} aria-label="Contents">
             <p aria-hidden="true">Contents</p>
             {list}
-          </Still>
+          </StaticHtml>
           <details className={styles.above}>
             <summary>Contents</summary>
-            <Still as="nav" aria-label="Contents">
+            <StaticHtml as="nav" aria-label="Contents">
               {list}
-            </Still>
+            </StaticHtml>
           </details>
         </>
       )}

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { hasSession } from "@/components/auth/signed-in";
-import { useLater } from "@/components/ui/hooks/use-lazy-component";
+import { useLazyComponent } from "@/components/ui/hooks/use-lazy-component";
 import type { ViewerMenuProps } from "./viewer-menu";
 
 const load = () => import("./viewer-menu").then((module) => module.ViewerMenu);
@@ -13,7 +13,7 @@ const load = () => import("./viewer-menu").then((module) => module.ViewerMenu);
  * sign the page keeps room for a name before it is drawn (`data-person`), so that nothing moves when the name comes.
  */
 export function ViewerSlot({ children, ...of }: ViewerMenuProps) {
-  const [Menu, bring] = useLater<ViewerMenuProps>(load);
+  const [Menu, bring] = useLazyComponent<ViewerMenuProps>(load);
   useEffect(() => void (hasSession() && bring()), [bring]);
   return Menu ? <Menu {...of}>{children}</Menu> : children;
 }

@@ -1,11 +1,11 @@
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { Time } from "@/components/ui/primitives/time";
 import styles from "@/components/users/sections.module.css";
-import type { KeptMail } from "@/lib/platform/mail/dev-mailbox";
+import type { UnsentMail } from "@/lib/platform/mail/dev-mailbox";
 import own from "./kept-mail.module.css";
 
 /** A message that was kept instead of sent: its text, and for those that have them its HTML and the headers that matter. */
-export function KeptMailView({ mail, timeZone }: { mail: KeptMail; timeZone: string }) {
+export function KeptMailView({ mail, timeZone }: { mail: UnsentMail; timeZone: string }) {
   return (
     <article className={styles.mail}>
       <h2>{mail.subject}</h2>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { useLater } from "@/components/ui/hooks/use-lazy-component";
+import { useLazyComponent } from "@/components/ui/hooks/use-lazy-component";
 import type { QuickSearchDialogProps } from "./quick-choices";
 import { slashIsOff } from "./slash-key";
 
@@ -10,7 +10,7 @@ const load = () => import("./quick-search-dialog").then((module) => module.Quick
 
 /** Listens for what <QuickSearch> is opened by, and shows its dialog. */
 export function QuickSearchOpener() {
-  const [Dialog, bring] = useLater<QuickSearchDialogProps>(load);
+  const [Dialog, bring] = useLazyComponent<QuickSearchDialogProps>(load);
   const [begun, setBegun] = useState<string[] | null>(null);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { SearchIcon } from "@/components/ui/icons/search";
-import { StillFrame } from "@/components/ui/rendering/static-html";
+import { StaticFrame } from "@/components/ui/rendering/static-html";
 import styles from "./quick-search.module.css";
 import { QuickSearchOpener } from "./quick-search-opener";
 
@@ -13,7 +13,7 @@ const label = "Quick search";
 export function QuickSearch({ rail = false }: { rail?: boolean }) {
   return (
     <>
-      <StillFrame as="form" drawnAs={`quick search ${rail}`} action="/bill/list" className={styles.form}>
+      <StaticFrame as="form" drawnAs={`quick search ${rail}`} action="/bill/list" className={styles.form}>
         <button
           className={styles.open}
           data-quick-search=""
@@ -30,7 +30,7 @@ export function QuickSearch({ rail = false }: { rail?: boolean }) {
             {label}
           </span>
         </button>
-      </StillFrame>
+      </StaticFrame>
       <QuickSearchOpener />
     </>
   );

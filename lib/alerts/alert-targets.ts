@@ -7,7 +7,7 @@ import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
 import type { Cadence } from "./cadence";
 
 /** What an alert watches: a saved search or a folder that its owner may see. */
-export type Watched = {
+export type AlertTarget = {
   kind: "saved-search" | "folder";
   id: number;
   name: string;
@@ -20,7 +20,7 @@ export type LiveAlert = {
   checkedAt: string;
   failures: number;
   version: number;
-  of: Watched;
+  of: AlertTarget;
 };
 
 /** A folder that is the owner's, or shared with the owner at this moment. */
@@ -70,7 +70,7 @@ export const watchedSearch = ({
   id: number;
   name: string;
   queryString: string;
-}): Watched => ({
+}): AlertTarget => ({
   kind: "saved-search",
   id,
   name,
@@ -78,7 +78,7 @@ export const watchedSearch = ({
   href: billListHref(readBillFilter(queryString), { ss: id }),
 });
 
-export const watchedFolder = ({ id, name }: { id: number; name: string }): Watched => ({
+export const watchedFolder = ({ id, name }: { id: number; name: string }): AlertTarget => ({
   kind: "folder",
   id,
   name,
@@ -89,7 +89,7 @@ export const watchedFolder = ({ id, name }: { id: number; name: string }): Watch
 /** Which bills are watched, by the one search for bills with every filter of the saved query; undefined when all are. */
 export async function billsWatched(
   on: Queryable,
-  { id, queryString }: Pick<Watched, "id" | "queryString">,
+  { id, queryString }: Pick<AlertTarget, "id" | "queryString">,
 ): Promise<SQL | undefined> {
   if (queryString !== null) return joined(await conditionsOf(on, readBillFilter(queryString)));
   return sql`bills.id in (select bill_id from folder_bills where folder_id = ${id})`;

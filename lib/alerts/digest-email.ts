@@ -8,8 +8,8 @@ import { publicUrl } from "@/lib/platform/env/settings";
 import { shortened } from "@/lib/platform/text/shorten";
 import type { Cadence } from "./cadence";
 import { type DigestItem, digestItems } from "./digest-items";
-import { mostFindings, type Told } from "./matched-changes";
-import type { Watched } from "./alert-targets";
+import { mostFindings, type MatchedChange } from "./matched-changes";
+import type { AlertTarget } from "./alert-targets";
 
 /** Bills that one message tells of, and changes of each; the rest is counted, with a link to where it can be seen. */
 const mostBills = 40;
@@ -17,7 +17,7 @@ const mostChanges = 6;
 const longestTitle = 200;
 
 const absolute = (path: string) => `${publicUrl()}${path}`;
-const nameOf = ({ kind, name }: Watched) => `${kind === "folder" ? "the folder" : "the search"} “${name}”`;
+const nameOf = ({ kind, name }: AlertTarget) => `${kind === "folder" ? "the folder" : "the search"} “${name}”`;
 const heads: Record<Cadence, string> = {
   instant: "What just moved",
   daily: "What moved since yesterday",
@@ -36,7 +36,7 @@ function linesOf({ bill, isNew, changes }: DigestItem): string[] {
 
 const titleOf = ({ bill }: DigestItem) => `${bill.name} (${jurisdictionName(bill.jurisdiction)})`;
 
-function subjectOf(items: readonly DigestItem[], watched: readonly Watched[]): string {
+function subjectOf(items: readonly DigestItem[], watched: readonly AlertTarget[]): string {
   const [first] = items;
   if (items.length === 1 && first) return shortened(`${titleOf(first)}: ${linesOf(first)[0] ?? "moved"}`, 160);
   return shortened(`${formatCount(items.length, "bill")}: ${watched.map(({ name }) => name).join(", ")}`, 160);
@@ -46,7 +46,7 @@ function subjectOf(items: readonly DigestItem[], watched: readonly Watched[]): s
 export async function digestLetter(
   on: Queryable,
   cadence: Cadence,
-  told: readonly Told[],
+  told: readonly MatchedChange[],
 ): Promise<{ subject: string; html: string; text: string }> {
   const items = await digestItems(on, told);
   const { name: site } = await organisation(on);

@@ -5,17 +5,17 @@ import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import type { Told } from "./matched-changes";
-import type { Watched } from "./alert-targets";
+import type { MatchedChange } from "./matched-changes";
+import type { AlertTarget } from "./alert-targets";
 
 /** What is said of one bill: that it is new, its changes as old → new, and which searches and folders it was found by. */
-export type DigestItem = { bill: Bill; isNew: boolean; changes: string[]; by: Watched[] };
+export type DigestItem = { bill: Bill; isNew: boolean; changes: string[]; by: AlertTarget[] };
 
 const newestFirst = (a: { last: number }, b: { last: number }) => b.last - a.last;
 
 /** Groups what is told by bill; bills with the newest changes first, then those that are new. */
-export async function digestItems(on: Queryable, told: readonly Told[]): Promise<DigestItem[]> {
-  const byBill = new Map<number, Told[]>();
+export async function digestItems(on: Queryable, told: readonly MatchedChange[]): Promise<DigestItem[]> {
+  const byBill = new Map<number, MatchedChange[]>();
   for (const finding of told) byBill.set(finding.billId, [...(byBill.get(finding.billId) ?? []), finding]);
   const bills = new Map((await billsByIds([...byBill.keys()], on)).map((bill) => [bill.id, bill]));
   const ids = told.flatMap(({ changeId }) => (changeId === null ? [] : [changeId]));

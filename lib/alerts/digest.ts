@@ -10,7 +10,7 @@ import { addMailing, addRecipients } from "@/lib/newsletters/mailings/mailings";
 import { keptDays } from "@/lib/platform/env/retention";
 import type { Cadence } from "./cadence";
 import { digestLetter } from "./digest-email";
-import { type Told, untold } from "./matched-changes";
+import { type MatchedChange, findUnnotified } from "./matched-changes";
 import { horizon } from "./visibility-watermark";
 import { type LiveAlert, liveAlerts } from "./alert-targets";
 
@@ -88,12 +88,17 @@ async function passOver(userId: number, cadence: Cadence, tx: Transaction): Prom
 }
 
 /** Each finding once, with every alert that has it. An alert that fails leaves those of its neighbours standing. */
-async function gather(tx: Transaction, userId: number, live: readonly LiveAlert[], upTo: string): Promise<Told[]> {
-  const found = new Map<string, Told>();
+async function gather(
+  tx: Transaction,
+  userId: number,
+  live: readonly LiveAlert[],
+  upTo: string,
+): Promise<MatchedChange[]> {
+  const found = new Map<string, MatchedChange>();
   for (const alert of live) {
     try {
       const own = await tx.transaction((savepoint) =>
-        untold(savepoint, userId, alert.of, { after: alert.checkedAt, upTo }),
+        findUnnotified(savepoint, userId, alert.of, { after: alert.checkedAt, upTo }),
       );
       for (const finding of own) {
         const key = `${finding.billId}:${finding.changeId ?? ""}`;
@@ -110,7 +115,7 @@ async function gather(tx: Transaction, userId: number, live: readonly LiveAlert[
 }
 
 /** Writes down what is told now. @returns without what another digest told meanwhile */
-async function newlyTold(tx: Transaction, userId: number, found: readonly Told[]): Promise<Told[]> {
+async function newlyTold(tx: Transaction, userId: number, found: readonly MatchedChange[]): Promise<MatchedChange[]> {
   const kept = new Set<string>();
   for (let at = 0; at < found.length; at += 1000) {
     const rows = await tx

@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { isNewSince } from "@/lib/bills/since";
-import { billsWatched, type LiveAlert, type Watched } from "./alert-targets";
+import { billsWatched, type LiveAlert, type AlertTarget } from "./alert-targets";
 
 /** Something to tell: a change of a bill, or, without a change, that the bill is new. */
 export type Finding = { billId: number; changeId: number | null };
 
 /** A finding with the alerts that brought it. */
-export type Told = Finding & { by: LiveAlert[] };
+export type MatchedChange = Finding & { by: LiveAlert[] };
 
 /** Between which instants something must have become known: after the first, not after the second. */
 type Window = { after: string; upTo: string };
@@ -28,7 +28,7 @@ type Asked = {
  */
 async function findings(
   on: Queryable,
-  of: Watched,
+  of: AlertTarget,
   { after, upTo }: Window,
   { fromAdding, wanted, most }: Asked,
 ): Promise<SQL> {
@@ -50,7 +50,12 @@ async function findings(
 export const mostFindings = 2000;
 
 /** What one alert has found and its reader has not been told. */
-export async function untold(on: Queryable, userId: number, of: Watched, window: Window): Promise<Finding[]> {
+export async function findUnnotified(
+  on: Queryable,
+  userId: number,
+  of: AlertTarget,
+  window: Window,
+): Promise<Finding[]> {
   const wanted = (billId: SQL, changeId: SQL) =>
     sql`not exists (select 1 from alert_notices n where n.user_id = ${userId} and n.bill_id = ${billId} and n.change_id is not distinct from ${changeId})`;
   const rows = await on.execute<{ billId: number; changeId: string | null }>(sql`
@@ -64,7 +69,7 @@ export const estimateCap = 1000;
 /** How much there was to tell within a time. `days` are those on which there was anything. */
 export async function countFindings(
   on: Queryable,
-  of: Watched,
+  of: AlertTarget,
   window: Window,
   timeZone: string,
 ): Promise<{ added: number; changed: number; days: number; capped: boolean }> {

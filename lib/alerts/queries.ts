@@ -10,7 +10,7 @@ import { savedSearchFor } from "@/lib/saved-searches/queries";
 import { organisation } from "@/lib/organisation/organisation";
 import { countFindings } from "./matched-changes";
 import type { Alert, Estimate } from "./schema";
-import { type LiveAlert, liveAlerts, watchedFolder, watchedSearch, type Watched } from "./alert-targets";
+import { type LiveAlert, liveAlerts, watchedFolder, watchedSearch, type AlertTarget } from "./alert-targets";
 
 export type WatchedId = { savedSearchId?: number; folderId?: number };
 
@@ -29,7 +29,7 @@ export async function alertsOf(viewer: Viewer): Promise<Alert[]> {
 }
 
 /** The alert of one thing, as its own page and lists show it. */
-export const cadencesOf = async (viewer: Viewer, kind: Watched["kind"]): Promise<Map<number, Alert["cadence"]>> =>
+export const cadencesOf = async (viewer: Viewer, kind: AlertTarget["kind"]): Promise<Map<number, Alert["cadence"]>> =>
   new Map(
     (await liveAlerts(db, viewer.id)).filter(({ of }) => of.kind === kind).map(({ of, cadence }) => [of.id, cadence]),
   );
@@ -39,7 +39,7 @@ export async function watchedBy(
   viewer: Viewer,
   { savedSearchId, folderId }: WatchedId,
   on: Queryable = db,
-): Promise<Watched> {
+): Promise<AlertTarget> {
   if (savedSearchId !== undefined) return watchedSearch(await savedSearchFor(viewer, savedSearchId, on));
   const [folder] = await on
     .select({ id: personalFolders.id, name: personalFolders.name })

@@ -19,7 +19,7 @@ import { mergeBill } from "@/lib/bills/admin/merge";
 import { publishIssue } from "@/lib/issues/publishing/publish";
 import { site } from "@/lib/registry/site";
 import { requestHandler } from "@/lib/platform/server/request-handler";
-import { StoredPages } from "@/lib/platform/cache/page-cache";
+import { PageCache } from "@/lib/platform/cache/page-cache";
 import { aBill } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
@@ -27,13 +27,13 @@ import { ViewCounter } from "./count";
 import { forgetReadership } from "./forget";
 import { keptWords } from "./storable-query";
 import { viewsOf } from "./queries";
-import { foundNothing, showsBill } from "./page-view";
+import { recordEmptySearch, showsBill } from "./page-view";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 let bill: Awaited<ReturnType<typeof aBill>>;
 let eda: Awaited<ReturnType<typeof person>>;
 let views: ViewCounter;
-const pages = new StoredPages();
+const pages = new PageCache();
 let server: Server;
 let port = 0;
 
@@ -42,7 +42,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   await new Promise((resolve) => setImmediate(resolve));
   if (request.url?.startsWith("/bill/view/")) showsBill(bill.id);
   if (request.url?.startsWith("/bill/list?"))
-    foundNothing(new URLSearchParams(request.url.split("?")[1]).get("qs") ?? "");
+    recordEmptySearch(new URLSearchParams(request.url.split("?")[1]).get("qs") ?? "");
   response.setHeader("content-type", request.headers.rsc ? "text/x-component" : "text/html; charset=utf-8");
   response.writeHead(request.url?.includes("gone") ? 404 : 200);
   response.end(`<p>${request.url}</p>`);

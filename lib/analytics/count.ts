@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { forEverybody } from "@/db/cancellation";
+import { runUncancellable } from "@/db/cancellation";
 import { cookieValue, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { viewerOfSession } from "@/lib/platform/auth/sessions";
 import { log } from "@/lib/platform/observability/log";
@@ -51,7 +51,7 @@ export class ViewCounter {
     const session = request.headers.cookie && cookieValue(request.headers.cookie, sessionCookieName());
     if (!session) return this.add(shown, 1);
     // Whoever asked has the page by now and waits for nothing; the look-up is not theirs.
-    const looking = forEverybody(() => viewerOfSession(session))
+    const looking = runUncancellable(() => viewerOfSession(session))
       .then((viewer) => void ((viewer === null || viewer.role === "reader") && this.add(shown, 1)))
       .catch(() => {})
       .finally(() => this.#looking.delete(looking));

@@ -14,7 +14,7 @@ export const showsIssue = (id: number): void => say(`publication-issue:${id}`);
 export const showsBill = (id: number): void => say(`bill:${id}`);
 
 /** That no bill has these words; what must not be kept of them is not said at all. */
-export function foundNothing(words: string): void {
+export function recordEmptySearch(words: string): void {
   const kept = keptWords(words);
   if (kept !== null) say(`words:${kept}`);
 }

@@ -3,7 +3,7 @@ import { GET as jsonFeed } from "@/app/(public)/bill/feed.json/route";
 import { GET as rssFeed } from "@/app/(public)/bill/feed.xml/route";
 import { GET as list } from "@/app/bill/api/list/route";
 import { GET as exported } from "@/app/bill/export/route";
-import { storageKey } from "@/lib/registry/public-pages";
+import { pageCacheKey } from "@/lib/registry/public-pages";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask } from "@/lib/tools/testing/people";
 import { ignoredNames, ignoredSentence } from "./ignored";
@@ -38,9 +38,9 @@ describe("names in a query that narrow nothing", () => {
     expect(await (await rssFeed(new Request("http://localhost:3000/bill/feed.xml?since=1"))).text()).toContain("since");
   });
   it("keep a page from being stored as the answer without them", () => {
-    expect(storageKey("/bill/list", "?since=2026")).toBeNull();
-    expect(storageKey("/bill/list", "?utm_source=x")).toBe("/bill/list");
-    expect(storageKey("/bill/feed.xml", "?since=2026")).toBeNull();
+    expect(pageCacheKey("/bill/list", "?since=2026")).toBeNull();
+    expect(pageCacheKey("/bill/list", "?utm_source=x")).toBe("/bill/list");
+    expect(pageCacheKey("/bill/feed.xml", "?since=2026")).toBeNull();
   });
   it("are said in words", () => {
     expect(ignoredSentence([])).toBe("");

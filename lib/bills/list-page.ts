@@ -1,7 +1,7 @@
 import { db } from "@/db";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { type ActiveFilter, activeFilters } from "./search/active-filters";
-import { asBeginning } from "./search/prefix-suggestion";
+import { suggestPrefix } from "./search/prefix-suggestion";
 import { billListHref, type BillFilter, narrows } from "./search/filters";
 import { type Highlight, highlightsOf } from "./search/highlight";
 import { type BillList, listBills } from "./list";
@@ -9,19 +9,19 @@ import { findBills } from "./search/search";
 import { type NumberNotFound, numberNotFound } from "./search/nearest";
 import { listSessions } from "./vocabulary/sessions";
 import { categoriesInUse } from "./queries";
-import { remembered } from "@/lib/platform/cache/query-cache";
+import { cached } from "@/lib/platform/cache/query-cache";
 
 /** A filter that could be dropped from a search that found nothing, and what would be found then. */
-export type Loosening = ActiveFilter & { total: number; totalIsCapped: boolean };
+export type RelaxedFilter = ActiveFilter & { total: number; totalIsCapped: boolean };
 
 export type BillListPage = BillList & {
   sessions: { value: string; label: string }[];
   topics: { value: string; label: string }[];
   active: ActiveFilter[];
   highlights: Map<number, Highlight>;
-  loosenings: Loosening[];
+  loosenings: RelaxedFilter[];
   /** Where nothing was found: the same with the last word as the beginning of one, if that finds something. */
-  begun: Loosening | null;
+  begun: RelaxedFilter | null;
   /** Where the number that was typed found nothing: how it was read, and what is near it. */
   notFound: NumberNotFound | null;
   /** The words of the search where no bill has them, whatever else narrows it. */
@@ -29,7 +29,7 @@ export type BillListPage = BillList & {
 };
 
 /** Dropping which single filter would find something, the most first. Asked only where nothing was found. */
-async function looseningsOf(active: ActiveFilter[]): Promise<Loosening[]> {
+async function looseningsOf(active: ActiveFilter[]): Promise<RelaxedFilter[]> {
   if (active.length < 2) return [];
   const tried = await Promise.all(
     active.slice(0, 12).map(async (one) => {
@@ -44,9 +44,9 @@ async function looseningsOf(active: ActiveFilter[]): Promise<Loosening[]> {
 }
 
 /** People stop in the middle of a word: what would be found if they had. */
-async function begunOf(filter: BillFilter, byNumber: boolean): Promise<Loosening | null> {
+async function begunOf(filter: BillFilter, byNumber: boolean): Promise<RelaxedFilter | null> {
   const field = filter.qs ? "qs" : byNumber ? null : "q";
-  const longer = field && asBeginning(filter[field]);
+  const longer = field && suggestPrefix(filter[field]);
   if (!field || !longer) return null;
   const without = { ...filter, page: 1, [field]: longer };
   const { total, totalIsCapped } = await findBills(without, { limit: 1 });
@@ -59,9 +59,9 @@ async function begunOf(filter: BillFilter, byNumber: boolean): Promise<Loosening
 export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   const [list, sessions, used, categories] = await Promise.all([
     listBills(filter),
-    remembered("sessions", db, () => listSessions(db)),
-    remembered("topics in use", db, () => categoriesInUse()),
-    remembered("topics", db, () => allCategories(db)),
+    cached("sessions", db, () => listSessions(db)),
+    cached("topics in use", db, () => categoriesInUse()),
+    cached("topics", db, () => allCategories(db)),
   ]);
   const active = activeFilters(filter, {
     session: (value) => sessions.find((session) => session.value === value)?.label ?? value,

@@ -8,7 +8,7 @@ import { notFound } from "@/lib/platform/http/problem";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
 import type { Bill, BillWithDetails } from "./schema";
-import { remembered } from "@/lib/platform/cache/query-cache";
+import { cached } from "@/lib/platform/cache/query-cache";
 import { topicsInUse } from "./vocabulary/sessions";
 
 /** Lists cut a summary here (api.md, Conventions). */
@@ -48,7 +48,7 @@ export async function billsByIds(ids: readonly number[], on: Queryable = pool): 
   if (ids.length === 0) return [];
   const [rows, categories] = await Promise.all([
     often<Row>(on, sql`select ${listColumns} from bills where id = any(${idArray(ids)})`),
-    remembered("topics", on, () => allCategories(on)),
+    cached("topics", on, () => allCategories(on)),
   ]);
   const found = new Map(rows.map((row) => [row.id, withCategories(row, categories)]));
   return ids.flatMap((id) => found.get(id) ?? []);
@@ -61,7 +61,7 @@ export async function billsOfPage(ids: SQL, on: Queryable = pool): Promise<Bill[
       on,
       sql`select ${listColumns} from (select id as page_id, row_number() over () as place from (${ids}) as page) as places join bills on bills.id = page_id order by place`,
     ),
-    remembered("topics", on, () => allCategories(on)),
+    cached("topics", on, () => allCategories(on)),
   ]);
   return rows.map((row) => withCategories(row, categories));
 }
@@ -70,7 +70,7 @@ export async function billsOfPage(ids: SQL, on: Queryable = pool): Promise<Bill[
 export async function billsInOrder(which: SQL, on: Queryable = pool): Promise<Bill[]> {
   const [rows, categories] = await Promise.all([
     often<Row>(on, sql`select ${listColumns} from bills ${which}`),
-    remembered("topics", on, () => allCategories(on)),
+    cached("topics", on, () => allCategories(on)),
   ]);
   return rows.map((row) => withCategories(row, categories));
 }

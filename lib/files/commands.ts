@@ -21,7 +21,7 @@ import { refusalWords } from "@/lib/platform/http/refusal-messages";
 import { isUnreadable } from "@/lib/platform/text/storable-text";
 import { freeSlug } from "@/lib/platform/text/slug";
 import { takeReferences } from "@/lib/platform/locks/reference-lock";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { settings } from "@/lib/platform/env/settings";
 import { beginningOf } from "@/lib/platform/text/shorten";
 import { holdBytes } from "@/lib/platform/storage/blob-references";
@@ -191,7 +191,7 @@ export async function deleteFile(
   if (used.length) throw new HttpError(409, { message: "An issue uses this file. Deactivate it instead.", id });
   await tx.delete(files).where(eq(files.id, id));
   await record(tx, staff, { action: "file.deleted", entity: "file", entityId: id, entityName: before.title, before });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return { id };
 }
 
@@ -211,6 +211,6 @@ async function recorded(
 ): Promise<File> {
   const after = (await fileById(id, tx))!;
   await record(tx, staff, { action, entity: "file", entityId: id, entityName: after.title, before, after });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return after;
 }

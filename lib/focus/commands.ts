@@ -8,7 +8,7 @@ import { getBill } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { invalid } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import type { PickedBill } from "./schema";
 import { sourceNamed, upstreamSources } from "./source";
 import { SourceTrouble, troubleAnswer } from "./source-trouble";
@@ -55,7 +55,7 @@ export async function addFocusBill(tx: Transaction, staff: Viewer, id: number): 
       before: { tracked: false },
       after: { tracked: true },
     });
-    await notifyPages(tx);
+    await invalidatePublicPages(tx);
   }
   return getBill(id, tx);
 }
@@ -80,7 +80,7 @@ export async function removeFocusBill(tx: Transaction, staff: Viewer, id: number
       before: { tracked: true },
       after: { tracked: false },
     });
-    await notifyPages(tx);
+    await invalidatePublicPages(tx);
   }
   return getBill(id, tx);
 }
@@ -116,7 +116,7 @@ export async function orderFocusBills(tx: Transaction, staff: Viewer, ids: reado
     before: { order: rows.map(({ name }) => name) },
     after: { order: order.map((id) => names.get(id)) },
   });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return order;
 }
 

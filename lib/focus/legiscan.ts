@@ -5,7 +5,7 @@ import { deriveStatus } from "@/lib/imports/pipeline/derive-status";
 import { isObject, type Json, integer, objectOf } from "@/lib/imports/formats/format";
 import { legiScanJson } from "@/lib/imports/formats/legiscan-json";
 import { kindOfNumber } from "@/lib/bills/vocabulary/kinds";
-import { RefusedRecord } from "@/lib/imports/pipeline/record";
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
 import { settings } from "@/lib/platform/env/settings";
@@ -167,7 +167,7 @@ async function reread(bill: TrackedBill): Promise<Refreshed> {
       refused: [],
     };
   } catch (error) {
-    if (error instanceof RefusedRecord) return { ...nothing, refused: [{ file: bill.name, reason: error.message }] };
+    if (error instanceof RejectedRecord) return { ...nothing, refused: [{ file: bill.name, reason: error.message }] };
     throw error;
   }
 }

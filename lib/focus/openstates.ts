@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { matchKey } from "@/lib/bills/vocabulary/number";
 import { isObject, type Json, objects } from "@/lib/imports/formats/format";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
-import { RefusedRecord } from "@/lib/imports/pipeline/record";
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
 import { settings } from "@/lib/platform/env/settings";
@@ -85,7 +85,7 @@ export const openStates = {
       try {
         return [openStatesApi.read(record, context())];
       } catch (error) {
-        if (error instanceof RefusedRecord) return [];
+        if (error instanceof RejectedRecord) return [];
         throw error;
       }
     });
@@ -167,7 +167,7 @@ function refreshed(group: readonly TrackedBill[], found: Map<string, Json>): Ref
         result.read.push(incomingOf(record));
         result.marks.set(bill.sourceId, { sessionId: null, changeHash: line(record.updated_at) || null });
       } catch (error) {
-        if (!(error instanceof RefusedRecord)) throw error;
+        if (!(error instanceof RejectedRecord)) throw error;
         result.refused.push({ file: bill.name, reason: error.message });
       }
   }

@@ -10,7 +10,7 @@ import { beginRun } from "@/lib/imports/pipeline/run-import";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import type { UpsertContext, UpsertCounts } from "@/lib/imports/pipeline/upsert";
-import { notifyPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { upstreamSources } from "./source";
 import type { Marks, Refreshed, TrackedBill, UpstreamSource } from "./upstream";
 import { SourceTrouble } from "./source-trouble";
@@ -154,6 +154,6 @@ async function finish(total: SyncResult, label: string, actor: Actor): Promise<v
         entityName: label,
         after: { added, changed, unchanged, refused, ...(stopped ? { stopped } : {}) },
       });
-    if (added + changed + unchanged > 0) await notifyPages(tx);
+    if (added + changed + unchanged > 0) await invalidatePublicPages(tx);
   });
 }

@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { formatNames } from "./formats/format";
 import { ImportBusy } from "./pipeline/import-lock";
 import { progressLine } from "./pipeline/progress-line";
-import { RefusedRecord } from "./pipeline/record";
+import { RejectedRecord } from "./pipeline/record";
 import { type ImportResult, runImport } from "./pipeline/run-import";
 
 const help = `
@@ -50,7 +50,7 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
     return tell(result, line.seconds());
   } catch (error) {
     line.end();
-    if (!(error instanceof RefusedRecord || error instanceof ImportBusy)) throw error;
+    if (!(error instanceof RejectedRecord || error instanceof ImportBusy)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   } finally {

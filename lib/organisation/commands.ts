@@ -5,7 +5,7 @@ import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid } from "@/lib/platform/http/problem";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { type Organisation, readOrganisation, type Weekly } from "./organisation";
 
 const entity = "organisation";
@@ -93,7 +93,7 @@ export async function updateOrganisation(
     before: shown(before),
     after: shown(after),
   });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return after;
 }
 

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { and, eq } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { files, organisation as table } from "@/db/schema";
-import { remembered } from "@/lib/platform/cache/query-cache";
+import { cached } from "@/lib/platform/cache/query-cache";
 import { colourRules } from "./colours";
 
 export const weeklies = ["legislative", "legal", "regulatory"] as const;
@@ -94,4 +94,4 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
 }
 
 /** The organisation of this installation: one row, read once a page, and by a server once until content changes. */
-export const organisation = cache((on: Queryable = db) => remembered("organisation", on, () => readOrganisation(on)));
+export const organisation = cache((on: Queryable = db) => cached("organisation", on, () => readOrganisation(on)));

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { searchBacklog } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { log } from "@/lib/platform/observability/log";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
 /** Ids of one transaction. */
 const batchSize = 500;
@@ -34,7 +34,7 @@ const rebuildBatch = (): Promise<boolean> =>
       select max(id)::int as last from derived`);
     if (done?.last == null) {
       await tx.delete(searchBacklog).where(eq(searchBacklog.tableName, next.tableName));
-      await notifyPages(tx);
+      await invalidatePublicPages(tx);
       log.info({ table: next.tableName }, "the search index was rebuilt");
     } else await tx.update(searchBacklog).set({ doneId: done.last }).where(eq(searchBacklog.tableName, next.tableName));
     return true;

@@ -12,24 +12,24 @@ import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { forgetRemovedBills } from "@/lib/folders/remove-bills";
 import { forgetVisits } from "@/lib/bills/visits";
 import { syncTrackedBills } from "@/lib/focus/sync";
-import { doAskedImport } from "@/lib/imports/pipeline/import-job";
+import { runQueuedImport } from "@/lib/imports/pipeline/import-job";
 import { applyMapping } from "@/lib/imports/mapping/commands";
 import { forgetUploads } from "@/lib/imports/runs/uploads";
-import { emptyBin } from "@/lib/issues/trash/empty-trash";
-import { forgetAbsent } from "@/lib/issues/drafts/presence";
+import { emptyTrash } from "@/lib/issues/trash/empty-trash";
+import { deleteStalePresence } from "@/lib/issues/drafts/presence";
 import { publishDue } from "@/lib/issues/publishing/schedule/publish-due";
 import { deliverMail } from "@/lib/platform/mail/deliver";
 import { forgetAddresses } from "@/lib/newsletters/mailings/deliveries";
 import { forgetDraftVersions } from "@/lib/issues/history/draft-versions";
-import { forgetKeptMails } from "@/lib/platform/mail/dev-mailbox";
+import { deleteExpiredMails } from "@/lib/platform/mail/dev-mailbox";
 import { forgetAlertMailings } from "@/lib/newsletters/mailings/mailings";
 import { sendDueMailings, sendMailing } from "@/lib/newsletters/mailings/send-mailing";
 import { makeReport } from "@/lib/reports/make";
 import { forgetReadership } from "@/lib/analytics/forget";
 import { rebuildSearch } from "@/lib/quick-search/rebuild";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
-import { forgetUnnamedBytes } from "@/lib/platform/storage/blob-references";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { keptDays } from "@/lib/platform/env/retention";
 import { sendLink } from "@/lib/users/send-link";
 import { forgetFailedJobs } from "@/lib/platform/jobs/failed-jobs";
@@ -53,16 +53,16 @@ export const jobs = {
       .where(lt(oneTimeTokens.expiresAt, sql`now() - make_interval(days => ${keptDays.oneTimeLink})`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await db.delete(sourceCalls).where(lt(sourceCalls.minute, sql`now() - interval '40 days'`));
-    await forgetKeptMails();
+    await deleteExpiredMails();
     await forgetDraftVersions();
     await forgetAddresses();
     await transaction(forgetAlertMailings);
     await transaction(forgetNotices);
     await forgetVisits();
     await forgetUploads();
-    await forgetUnnamedBytes();
-    await transaction(emptyBin);
-    await transaction(forgetAbsent);
+    await deleteUnreferencedBlobs();
+    await transaction(emptyTrash);
+    await transaction(deleteStalePresence);
     await transaction(forgetRemovedBills);
     await transaction(forgetDeletedSearches);
     await transaction(forgetReadership);
@@ -74,7 +74,7 @@ export const jobs = {
   "count-bills": () =>
     transaction(async (tx) => {
       await refreshBillFacets(tx);
-      await notifyPages(tx);
+      await invalidatePublicPages(tx);
     }),
   /** Issues whose time has come. */
   "publish-due": async () => {
@@ -85,7 +85,7 @@ export const jobs = {
     await syncTrackedBills({ sql: directSql });
   },
   /** An import that staff asked for on the screen. */
-  "import-bills": (asked) => doAskedImport(asked),
+  "import-bills": (asked) => runQueuedImport(asked),
   /** The topics of the imported bills, after the mapping of subjects was edited. */
   "apply-subject-mapping": async () => {
     await applyMapping();

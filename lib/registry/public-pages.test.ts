@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { noFilter } from "@/lib/bills/search/filters";
-import { storageKey } from "./public-pages";
+import { pageCacheKey } from "./public-pages";
 
 describe("one page has one key", () => {
   test("whatever its address says that it does not read", () => {
-    expect(storageKey("/bill/list", "?utm_source=letter&q=water&fbclid=1")).toBe("/bill/list?q=water");
-    expect(storageKey("/publication-issue/list", "?n=17&month=2026-11")).toBe("/publication-issue/list?month=2026-11");
-    expect(storageKey("/topic/health/nursing", "?page=3&n=17")).toBe("/topic/health/nursing?page=3");
-    expect(storageKey("/publication-issue/view/one", "?page=3")).toBe("/publication-issue/view/one");
+    expect(pageCacheKey("/bill/list", "?utm_source=letter&q=water&fbclid=1")).toBe("/bill/list?q=water");
+    expect(pageCacheKey("/publication-issue/list", "?n=17&month=2026-11")).toBe(
+      "/publication-issue/list?month=2026-11",
+    );
+    expect(pageCacheKey("/topic/health/nursing", "?page=3&n=17")).toBe("/topic/health/nursing?page=3");
+    expect(pageCacheKey("/publication-issue/view/one", "?page=3")).toBe("/publication-issue/view/one");
   });
 
   test("however the same is asked for", () => {
@@ -16,18 +18,18 @@ describe("one page has one key", () => {
       "?cId[]=7&status[0]=enacted&q=+water%20",
       "?q=water&cId=7&status=enacted&page=1&sort=",
       "?q=water&cId=7&cId=7&status=enacted&sort=&direction",
-    ].map((search) => storageKey("/bill/list", search));
+    ].map((search) => pageCacheKey("/bill/list", search));
     expect(new Set(keys).size).toBe(1);
   });
 
   test("and what is unset makes no copies", () => {
     for (const search of ["?page[]=1", "?session=", "?sessions=none", "?sessions=all&sessions=all"])
-      expect(storageKey("/bill/list", search)).toBe("/bill/list");
+      expect(pageCacheKey("/bill/list", search)).toBe("/bill/list");
   });
 
   test("and what is ignored, which the page says, is not stored at all", () => {
     for (const search of ["?page=0", "?page=x", "?page=-4", "?%", "?__proto__=1", "?n=17", "?cId=07", "?sort=none"])
-      expect(storageKey("/bill/list", search), search).toBeNull();
+      expect(pageCacheKey("/bill/list", search), search).toBeNull();
   });
 });
 
@@ -54,7 +56,7 @@ describe("two pages have two", () => {
     expect(Object.keys(noFilter).filter((name) => !searches.some((search) => search.startsWith(`?${name}=`)))).toEqual(
       [],
     );
-    expect(new Set(searches.map((search) => storageKey("/bill/list", search))).size).toBe(searches.length);
+    expect(new Set(searches.map((search) => pageCacheKey("/bill/list", search))).size).toBe(searches.length);
   });
 
   test("in all that a list of issues reads", () => {
@@ -68,12 +70,14 @@ describe("two pages have two", () => {
       "?page=2",
       "?month=2026-11&page=2",
     ];
-    expect(new Set(searches.map((search) => storageKey("/publication-issue/list", search))).size).toBe(searches.length);
+    expect(new Set(searches.map((search) => pageCacheKey("/publication-issue/list", search))).size).toBe(
+      searches.length,
+    );
   });
 
   test("in the words of a feed", () => {
-    expect(storageKey("/bill/feed.xml", "?qs=water")).not.toBe(storageKey("/bill/feed.xml", "?qs=fire"));
-    expect(storageKey("/bill/feed.xml", "?qs=water&n=1")).toBeNull();
-    expect(storageKey("/bill/feed.xml", "?qs=water&utm_source=1")).toBe(storageKey("/bill/feed.xml", "?qs=water"));
+    expect(pageCacheKey("/bill/feed.xml", "?qs=water")).not.toBe(pageCacheKey("/bill/feed.xml", "?qs=fire"));
+    expect(pageCacheKey("/bill/feed.xml", "?qs=water&n=1")).toBeNull();
+    expect(pageCacheKey("/bill/feed.xml", "?qs=water&utm_source=1")).toBe(pageCacheKey("/bill/feed.xml", "?qs=water"));
   });
 });

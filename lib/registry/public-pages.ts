@@ -58,7 +58,7 @@ const never = /^\/(admin|api|login|sign-up|account|folder|saved-search|me|dev|he
  * @param path decoded from nothing: as it stands in the request line, without a slash at its end; @param search with its `?`, or empty
  * @returns an address of the same page, of those that lead to it always the same one
  */
-export function storageKey(path: string, search: string): string | null {
+export function pageCacheKey(path: string, search: string): string | null {
   if (never.test(path) || !shared.some((pattern) => pattern.test(path))) return null;
   const read = reading.find(([pattern]) => pattern.test(path))?.[1];
   if (!read || !search) return path;
@@ -69,4 +69,4 @@ export function storageKey(path: string, search: string): string | null {
 const publicCalls = /^\/(bill\/(api|export)|form-template\/api)(\/|$)/;
 
 /** Whether the answer is the same for everybody without a session, so that a replica may give it: nothing that such a visitor writes shows there. */
-export const isPublic = (path: string): boolean => publicCalls.test(path) || storageKey(path, "") !== null;
+export const isPublic = (path: string): boolean => publicCalls.test(path) || pageCacheKey(path, "") !== null;

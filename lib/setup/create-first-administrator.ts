@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { people, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import { type Limit, spend } from "@/lib/platform/auth/rate-limit";
+import { type Limit, consume } from "@/lib/platform/auth/rate-limit";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { hashPassword } from "@/lib/platform/auth/password";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -29,7 +29,7 @@ const closed = () =>
 
 /** Refuses before anything else of the input is checked. @throws HttpError 429, 404 */
 export async function refuseClosedSetup(request: Request, key: unknown): Promise<void> {
-  await spend(setupsFrom, clientAddress(request));
+  await consume(setupsFrom, clientAddress(request));
   if (!(await isOpenSetupKey(key))) throw closed();
 }
 

@@ -15,7 +15,7 @@ import { slugOf } from "@/lib/platform/text/slug";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { askToApply } from "@/lib/imports/mapping/commands";
 import { subjectKey } from "@/lib/imports/mapping/subject-topics";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { starterAreas, type StarterArea } from "./starter-topics";
 
 export type CreatedTopics = { policyAreas: number; categories: number; subjectMappings: number };
@@ -74,7 +74,7 @@ export async function createStarterTopics(
     entityName: from === "starter" ? "Starter set of topics" : "Topics from imported subjects",
     after: created,
   });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   await askToApply(tx, admin);
   return created;
 }

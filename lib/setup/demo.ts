@@ -4,7 +4,7 @@ import { bills, organisation } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { deleteWaitingJobs } from "@/lib/platform/jobs/delete-waiting-jobs";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { deleteDemoPhrase } from "./delete-demo-phrase";
 import { createSetupAddress } from "./setup-keys";
 
@@ -38,6 +38,6 @@ export async function deleteDemo(tx: Transaction, confirm: string): Promise<stri
   await deleteWaitingJobs(tx);
   await tx.insert(organisation).values({ id: 1, setup: { demoDeletedAt: new Date().toISOString() } });
   await record(tx, "system", { action: "demo.deleted", entity: "organisation", entityId: 1 });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return createSetupAddress(tx);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "@/db";
 import { record } from "@/lib/activity/record";
-import { type Limit, spend } from "@/lib/platform/auth/rate-limit";
+import { type Limit, consume } from "@/lib/platform/auth/rate-limit";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { openPost, type Outcome } from "@/lib/platform/mail/smtp";
 import { organisation } from "@/lib/organisation/organisation";
@@ -13,7 +13,7 @@ const testEmails: Limit = { name: "test-email", most: 10, seconds: 900 };
 /** Hands a test email to the mail server and waits for its answer. @returns null where no mail server is set @throws HttpError 429 */
 export async function sendTestEmail({ id, email }: Viewer): Promise<Outcome | null> {
   if (!settings().SMTP_URL) return null;
-  await spend(testEmails, String(id));
+  await consume(testEmails, String(id));
   const { name } = await organisation();
   const connection = openPost();
   try {

@@ -1,12 +1,12 @@
 import type { Transaction } from "@/db";
 import { type Act, record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
 /** Records what was done to a part of a template, and tells the stored pages: names, orders and views show on them. */
 export async function recordChange(tx: Transaction, admin: Viewer, act: Act): Promise<void> {
   await record(tx, admin, act);
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
 }
 
 /** True when a change would leave everything as it is. */

@@ -5,7 +5,7 @@ import { checkVersion } from "@/lib/activity/conflict";
 import { type Act, record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError } from "@/lib/platform/http/problem";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { managedArea } from "./desk";
 import type { ManagedPolicyArea } from "./schema";
 import { rememberSlug, slugFor, type Space } from "./slugs";
@@ -17,7 +17,7 @@ const space: Space = { entity, areaId: 0 };
 /** Names of areas and topics stand on public pages. */
 export async function recordAndTell(tx: Transaction, admin: Viewer, act: Act): Promise<void> {
   await record(tx, admin, act);
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
 }
 
 async function locked(tx: Transaction, id: number): Promise<ManagedPolicyArea> {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
 import { folderShares, idempotencyKeys, oneTimeTokens, people, sessions, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import { forgetAttempts, type Limit, spend } from "@/lib/platform/auth/rate-limit";
+import { forgetAttempts, type Limit, consume } from "@/lib/platform/auth/rate-limit";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { voidTokens } from "@/lib/platform/auth/one-time-tokens";
 import { passwordFits } from "@/lib/platform/auth/password";
@@ -11,7 +11,7 @@ import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { forgetLettersTo } from "@/lib/platform/jobs/failed-jobs";
 import { forgetAddress, forgetPersonsMail } from "@/lib/newsletters/mailings/forget-person";
-import { letters } from "@/lib/platform/mail/emails";
+import { emails } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { organisation } from "@/lib/organisation/organisation";
 import { keepAnAdmin } from "./admins";
@@ -36,7 +36,7 @@ export async function checkOwnPassword(
 ): Promise<string | null> {
   const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, viewer.id));
   if (!user?.passwordHash) return null;
-  await spend(guessesOfOwn, String(viewer.id));
+  await consume(guessesOfOwn, String(viewer.id));
   if (!(await passwordFits(user.passwordHash, password ?? ""))) throw notRight(field);
   await forgetAttempts(guessesOfOwn, String(viewer.id));
   return user.passwordHash;
@@ -102,7 +102,7 @@ export async function changePassword(
   await endSessionsOf(tx, viewer.id, viewer.sessionId);
   await voidTokens(tx, viewer.id);
   await record(tx, viewer, { action: "user.password-changed", entity: "user", entityId: viewer.id });
-  await sendMail(tx, { to: viewer.email, ...letters.passwordChanged(site, viewer.name) });
+  await sendMail(tx, { to: viewer.email, ...emails.passwordChanged(site, viewer.name) });
   return { message: "Password changed. Your other sessions have ended." };
 }
 

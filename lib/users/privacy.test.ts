@@ -26,7 +26,7 @@ import {
   users,
 } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { spend } from "@/lib/platform/auth/rate-limit";
+import { consume } from "@/lib/platform/auth/rate-limit";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { openSession } from "@/lib/platform/auth/sessions";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
@@ -197,7 +197,7 @@ describe("a reader with something in every table", () => {
     );
     await transaction((tx) => enqueue(tx, "send-link", { purpose: "sign_in", emailKey: key }));
     await transaction((tx) => enqueue(tx, "send-link", { purpose: "sign_in", emailKey: `jim.${key}` }));
-    await spend({ name: "sign-in", most: 9, seconds: 900 }, kestrel.email);
+    await consume({ name: "sign-in", most: 9, seconds: 900 }, kestrel.email);
     await ask(rename, "POST", { as: kestrel, body: { name: "Kestrel Canary the Second" } });
   });
 

@@ -4,7 +4,7 @@ import { people, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { hashPassword } from "@/lib/platform/auth/password";
-import { letters } from "@/lib/platform/mail/emails";
+import { emails } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { organisation } from "@/lib/organisation/organisation";
 import { settings } from "@/lib/platform/env/settings";
@@ -44,8 +44,8 @@ export async function signUp(tx: Transaction, { name, email }: SignUp, { passwor
   if (!known && passwordHash) await beginUnconfirmed(tx, answer.user, passwordHash);
   if (!mayMail || known?.disabledAt) return answer;
   const letter = known?.verifiedAt
-    ? letters.alreadyHere(site, known.name ?? known.email)
-    : letters.confirm(site, name, await signUpToken(tx, { id, name, email }));
+    ? emails.alreadyHere(site, known.name ?? known.email)
+    : emails.confirm(site, name, await signUpToken(tx, { id, name, email }));
   await sendMail(tx, { to: known?.email ?? email, ...letter });
   return answer;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ReadingPage } from "@/components/layout/reading-page";
 import { Prose } from "@/components/ui/rendering/prose";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
-import { Still } from "@/components/ui/rendering/static-html";
+import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { billsAnchor } from "@/lib/issues/public/parts";
 import { AddIssueBills } from "@/components/folders/add-issue-bills";
 import type { IssuePage } from "@/lib/issues/public/issue-page";
@@ -50,22 +50,22 @@ export function IssueArticle({
                 <div className={styles.keep}>
                   <AddIssueBills ids={gathered.map((bill) => bill.id)} />
                 </div>
-                <Still>
+                <StaticHtml>
                   <BillsTable caption={reading.billsTitle} bills={gathered} statuses={page.statuses} />
-                </Still>
+                </StaticHtml>
               </section>
             )}
-            <Still>
+            <StaticHtml>
               <SeriesNavigation page={page} />
-            </Still>
+            </StaticHtml>
             {after}
-            <Still>
+            <StaticHtml>
               <Citation issue={issue} organisation={organisation} />
-            </Still>
+            </StaticHtml>
           </div>
         }
       >
-        <Still className={styles.sections} data-layout={issue.view.layout}>
+        <StaticHtml className={styles.sections} data-layout={issue.view.layout}>
           {reading.sections.map((section) => (
             <Prose key={section.id} as="section" small={issue.view.layout === "digest"}>
               {section.title !== null && (
@@ -79,7 +79,7 @@ export function IssueArticle({
               ))}
             </Prose>
           ))}
-        </Still>
+        </StaticHtml>
       </ReadingPage>
       <LiveStatuses />
       <Copying />

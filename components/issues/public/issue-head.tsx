@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import type { ReactNode } from "react";
 import { Chip, ChipList } from "@/components/ui/primitives/chip";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
-import { Still } from "@/components/ui/rendering/static-html";
+import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { Day } from "@/components/ui/primitives/day";
 import { formatReadingTime } from "@/lib/platform/text/format";
 import { templatePath, topicPath } from "@/lib/issues/public/addresses";
@@ -22,7 +22,7 @@ export function IssueHead({
   const { issue, reading, topics } = page;
   const { showHeadline, showTopics } = issue.view;
   return (
-    <Still as="header" className={styles.head}>
+    <StaticHtml as="header" className={styles.head}>
       <SectionLabel>
         <Link href={templatePath(issue.formTemplate.slug)} className={styles.series}>
           {issue.formTemplate.name}
@@ -59,6 +59,6 @@ export function IssueHead({
           ))}
         </ChipList>
       )}
-    </Still>
+    </StaticHtml>
   );
 }

@@ -1,11 +1,11 @@
-import { StillFrame } from "@/components/ui/rendering/static-html";
+import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { statusShapes } from "./status-shapes";
 import styles from "./status.module.css";
 
 /** The shapes of all status groups, drawn once a page: a list names hundreds. Stands in the root layout. */
 export function StatusDrawings() {
   return (
-    <StillFrame
+    <StaticFrame
       as="svg"
       drawnAs="drawings of statuses"
       className={styles.drawings}
@@ -21,6 +21,6 @@ export function StatusDrawings() {
           ))}
         </symbol>
       ))}
-    </StillFrame>
+    </StaticFrame>
   );
 }

@@ -6,7 +6,7 @@ import { sayNotLoaded } from "@/components/ui/primitives/toast-store";
  * @param load brings it: `() => import("./x").then((module) => module.X)`; give the same function each time
  * @returns the component once it is there, and what brings it. That may be called early (the pointer is near) and often; it gives false when it did not come
  */
-export function useLater<Props>(
+export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): [ComponentType<Props> | null, () => Promise<boolean>] {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -29,7 +29,7 @@ export function useLater<Props>(
  * @returns `Part`, to be drawn while `isOpen`, and `bring` for when the pointer is near
  */
 export function useOpenedLater<Props>(load: () => Promise<ComponentType<Props>>) {
-  const [Part, bring] = useLater(load);
+  const [Part, bring] = useLazyComponent(load);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const open = useCallback(() => {

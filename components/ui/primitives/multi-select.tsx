@@ -4,9 +4,9 @@ import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useEffect, useRe
 import { escapeHtml } from "@/lib/platform/text/escape";
 import control from "./control.module.css";
 import styles from "./multi-select.module.css";
-import { isOwnDoing } from "@/components/ui/hooks/is-fresh-navigation";
+import { isFreshNavigation } from "@/components/ui/hooks/is-fresh-navigation";
 import type { Choice, MultiSelectProps, TypedSelectProps } from "./select-props";
-import { useLater } from "@/components/ui/hooks/use-lazy-component";
+import { useLazyComponent } from "@/components/ui/hooks/use-lazy-component";
 import { whenIdle } from "@/components/ui/hooks/when-idle";
 
 const load = () => import("./typed-select").then((module) => module.TypedSelect);
@@ -40,7 +40,7 @@ export function MultiSelect({
   onNear,
   ...rest
 }: MultiSelectProps) {
-  const [Typed, bring] = useLater<TypedSelectProps>(load);
+  const [Typed, bring] = useLazyComponent<TypedSelectProps>(load);
   const [isHeld, setHeld] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const asleep = useRef<HTMLSelectElement>(null);
@@ -54,7 +54,7 @@ export function MultiSelect({
   useEffect(() => {
     // What was chosen before the page woke counts as well; what is no option here could not be chosen away.
     const select = asleep.current;
-    if (!select || !isOwnDoing()) return;
+    if (!select || !isFreshNavigation()) return;
     const [picked, offered] = [valuesOf(select), new Set([...select.options].map((option) => option.value))];
     const [before, others] = [chosen.filter((one) => offered.has(one)), chosen.filter((one) => !offered.has(one))];
     if (picked.length !== before.length || picked.some((one) => !before.includes(one)))

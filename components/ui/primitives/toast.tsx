@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import styles from "./toast.module.css";
 import { onToasts, readToasts, type Toast } from "./toast-store";
-import { useLater } from "@/components/ui/hooks/use-lazy-component";
+import { useLazyComponent } from "@/components/ui/hooks/use-lazy-component";
 
 const none: readonly Toast[] = [];
 const load = () => import("./toast-buttons").then((module) => module.ToastButtons);
@@ -11,7 +11,7 @@ const load = () => import("./toast-buttons").then((module) => module.ToastButton
 /** Where toasts appear; stands once, in the root layout. Polite: it never interrupts what is being read. Most pages are read without any. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(onToasts, readToasts, () => none);
-  const [Buttons, bring] = useLater(load);
+  const [Buttons, bring] = useLazyComponent(load);
   const hasAny = toasts.length > 0;
   useEffect(() => void (hasAny && bring()), [hasAny, bring]);
   return (

@@ -1,6 +1,6 @@
-import { StillHtml } from "./static-html";
+import { StaticMarkup } from "./static-html";
 
 /** Structured data for machines that read the page. `<` is escaped, so that no text can end the element. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
-  return <StillHtml as="script" type="application/ld+json" html={JSON.stringify(data).replace(/</g, "\\u003c")} />;
+  return <StaticMarkup as="script" type="application/ld+json" html={JSON.stringify(data).replace(/</g, "\\u003c")} />;
 }

@@ -9,7 +9,7 @@ import { currentPlace } from "@/components/layout/current-place";
  * Follows every <Link> in place, and says in the masthead where one is then. Before the page wakes, and without script, the
  * browser follows them itself. Stands once, in the root layout.
  */
-export function SoftLinks() {
+export function LinkInterceptor() {
   const router = useRouter();
   const path = usePathname();
   useEffect(() => {

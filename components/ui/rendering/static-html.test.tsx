@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { type RequestContext, requestContext } from "@/lib/platform/http/request-context";
 import { Footer } from "@/components/layout/footer";
 import { NotFoundMessage } from "@/components/layout/not-found-message";
-import { Still, StillFrame, StillHtml, StillRows } from "./static-html";
+import { StaticHtml, StaticFrame, StaticMarkup, StaticRows } from "./static-html";
 
 const text = (
   <p>
@@ -17,7 +17,7 @@ const html = "<p>Filed <b>on Monday</b></p>";
 const name = createHash("sha256").update(html).digest("base64url").slice(0, 12);
 
 const drawn = (context: RequestContext) =>
-  requestContext.run(context, () => StillHtml(Still({ children: text }).props));
+  requestContext.run(context, () => StaticMarkup(StaticHtml({ children: text }).props));
 
 test("a document carries a still part as markup alone; a page that another one turns to brings it along", () => {
   const markup = new Map<string, string>();
@@ -41,11 +41,11 @@ test("woken, it is left as it stands, and who comes back to the page finds it ag
 });
 
 test("what a page brings along by itself is not kept a second time", () => {
-  const { rerender, unmount } = render(StillHtml({ html: "<i>one</i>" }));
-  rerender(StillHtml({ html: "<i>two</i>" }));
+  const { rerender, unmount } = render(StaticMarkup({ html: "<i>one</i>" }));
+  rerender(StaticMarkup({ html: "<i>two</i>" }));
   expect(screen.getByText("two")).toBeTruthy();
   unmount();
-  render(requestContext.run({ requestId: "4", markup: new Map() }, () => StillHtml({ html: "<i>one</i>" })));
+  render(requestContext.run({ requestId: "4", markup: new Map() }, () => StaticMarkup({ html: "<i>one</i>" })));
   expect(screen.queryByText("one")).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test("rows are drawn once for all pages that show the same, and anew where anyth
   const table = (...titles: string[]) =>
     renderToStaticMarkup(
       <table>
-        <StillRows
+        <StaticRows
           keys={titles.map((title) => `rows of this test ${title}`)}
           draw={(at) => <Row title={titles[at]!} />}
         />
@@ -78,7 +78,7 @@ test("rows are drawn once for all pages that show the same, and anew where anyth
 test("a table's rows are named by what stands in them, in its order, so that no browser takes one table's for another's", () => {
   const nameOfRows = (...words: string[]) => {
     const markup = new Map<string, string>();
-    const rows = StillRows({
+    const rows = StaticRows({
       keys: words.map((word) => `named row ${word}`),
       draw: (at) => (
         <tr>
@@ -86,7 +86,7 @@ test("a table's rows are named by what stands in them, in its order, so that no 
         </tr>
       ),
     });
-    requestContext.run({ requestId: "5", markup }, () => StillHtml(rows.props));
+    requestContext.run({ requestId: "5", markup }, () => StaticMarkup(rows.props));
     return [...markup.keys()][0];
   };
   expect(nameOfRows("one", "two")).toBe(nameOfRows("one", "two"));
@@ -100,9 +100,9 @@ test("a frame is drawn once for all that it depends on, and each time where that
   const Counted = () => <b>{(drawings += 1)}</b>;
   const frame = (drawnAs?: string) =>
     renderToStaticMarkup(
-      <StillFrame as="div" drawnAs={drawnAs}>
+      <StaticFrame as="div" drawnAs={drawnAs}>
         <Counted />
-      </StillFrame>,
+      </StaticFrame>,
     );
   expect([frame("frame of this test"), frame("frame of this test")]).toEqual([
     "<div><b>1</b></div>",
@@ -117,9 +117,9 @@ test("a frame brings its markup along, with ids of its own", () => {
     /^<footer class="[^"]*">.*A &amp; B.*&lt;b&gt;Two\nlines.*<\/footer>$/s,
   );
   const message = renderToStaticMarkup(
-    <StillFrame as="div">
+    <StaticFrame as="div">
       <NotFoundMessage />
-    </StillFrame>,
+    </StaticFrame>,
   );
   const label = /<label for="([^"]+)"/.exec(message)?.[1];
   expect(label).toBeTruthy();
@@ -130,9 +130,9 @@ test.each(["javascript:alert(1)", " JaVaScRiPt:alert(1)", "java\nscript:alert(1)
   "the address %j leads nowhere",
   (href) => {
     const { container } = render(
-      <StillFrame as="div">
+      <StaticFrame as="div">
         <a href={href}>words</a>
-      </StillFrame>,
+      </StaticFrame>,
     );
     expect(container.querySelector("a")!.href).not.toContain("alert");
   },
@@ -148,16 +148,16 @@ test("what would have to come to life, or is waited for, is refused", () => {
   const Later = (async () => <p />) as unknown as () => null;
   expect(() =>
     renderToStaticMarkup(
-      <StillFrame as="div">
+      <StaticFrame as="div">
         <Browsers />
-      </StillFrame>,
+      </StaticFrame>,
     ),
   ).toThrow(/from the server/);
   expect(() =>
     renderToStaticMarkup(
-      <StillFrame as="div">
+      <StaticFrame as="div">
         <Later />
-      </StillFrame>,
+      </StaticFrame>,
     ),
   ).toThrow(/suspended/);
 });

@@ -24,9 +24,9 @@ type StillProps = {
  * @param children no client component may be among them, nor anything that waits
  * @throws Error where one is
  */
-export function Still({ drawnAs, children, ...of }: StillProps) {
+export function StaticHtml({ drawnAs, children, ...of }: StillProps) {
   return (
-    <StillHtml
+    <StaticMarkup
       {...of}
       {...(drawnAs === undefined ? { html: renderToStaticMarkup(children) } : drawOnce(drawnAs, () => children))}
     />
@@ -46,7 +46,7 @@ const drawOnce = drawnOnce(2000, (part) => {
  * @param keys of the rows in their order: all that a row shows, and which table it stands in
  * @param draw gives the row at a place
  */
-export function StillRows({
+export function StaticRows({
   id,
   keys,
   draw,
@@ -58,7 +58,7 @@ export function StillRows({
   const rows = keys.map((key, at) => drawOnce(key, () => draw(at)));
   // Named by the names of its rows: they say what stands in it, and are a hundredth of it.
   return (
-    <StillHtml
+    <StaticMarkup
       as="tbody"
       id={id}
       role="rowgroup"
@@ -69,7 +69,7 @@ export function StillRows({
 }
 
 /** The same for markup that is there already, and can be trusted. @param name says what it holds, where that is known */
-export function StillHtml({
+export function StaticMarkup({
   html,
   name = nameOf(html),
   ...of
@@ -93,7 +93,7 @@ export function StillHtml({
  * document's markup: so they bring it along, which is still one text in place of many descriptions.
  * @param drawnAs says all that the children depend on: they are drawn once for it, and no id of theirs may be made by `useId`
  */
-export function StillFrame<Tag extends "a" | "div" | "footer" | "form" | "nav" | "svg">({
+export function StaticFrame<Tag extends "a" | "div" | "footer" | "form" | "nav" | "svg">({
   as,
   drawnAs,
   children,

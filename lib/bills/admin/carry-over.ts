@@ -6,7 +6,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
 import { createBill } from "./new-bill";
@@ -78,7 +78,7 @@ export async function carryOver(
     after: { to: target, folders: folders.length, ...(note && { note }) },
   });
   await enqueue(tx, "count-bills", {}, { key: "count-bills" });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return { bill: await getBill(target, tx), folders: folders.length };
 }
 

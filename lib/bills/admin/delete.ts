@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/platform/text/format";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { takeReferences } from "@/lib/platform/locks/reference-lock";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
 import { touchesOfBill } from "./touches";
 
@@ -45,6 +45,6 @@ export async function deleteBill(
     before: { name: row.name, title: row.title, jurisdiction: row.jurisdiction, session: row.session },
   });
   await enqueue(tx, "count-bills", {}, { key: "count-bills" });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return { id };
 }

@@ -8,7 +8,7 @@ import { invalid, notFound } from "@/lib/platform/http/problem";
 import { takeReferences } from "@/lib/platform/locks/reference-lock";
 import { moveBillInIssues } from "@/lib/issues/drafts/move-bill";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
 import { type BillTouches, touchesOfBill } from "./touches";
@@ -93,7 +93,7 @@ export async function mergeBill(
     after: { into: named(to), moved, ...(note && { note }) },
   });
   await enqueue(tx, "count-bills", {}, { key: "count-bills" });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return { bill: await getBill(into, tx), moved };
 }
 

@@ -5,7 +5,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { freeSlug } from "@/lib/platform/text/slug";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
 import { checkTopics, followingFrom } from "./update";
@@ -66,6 +66,6 @@ export async function createBill(
     after: { ...given, jurisdiction, topics: topicIds, ...(note && { note }) },
   });
   await enqueue(tx, "count-bills", {}, { key: "count-bills" });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return getBill(row!.id, tx);
 }

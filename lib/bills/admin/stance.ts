@@ -5,7 +5,7 @@ import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
 /** The organization's position on a bill. */
 export type Stance = {
@@ -93,7 +93,7 @@ export async function updateStance(
     after: told(after),
   });
   const [own] = await tx.select({ shows: organisation.showsPositions }).from(organisation);
-  if (own?.shows && before.position !== after.position) await notifyPages(tx);
+  if (own?.shows && before.position !== after.position) await invalidatePublicPages(tx);
   return (await stancesOf([billId], tx)).get(billId)!;
 }
 

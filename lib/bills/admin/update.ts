@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { bareNumber, matchKey, sortKey } from "../vocabulary/number";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
@@ -91,7 +91,7 @@ export async function updateBill(
   });
   if (otherTopics || ["status", "kind", "session", "ceremonial"].some((name) => name in change))
     await enqueue(tx, "count-bills", {}, { key: "count-bills" });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return getBill(id, tx);
 }
 

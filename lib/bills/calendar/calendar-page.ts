@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { todayIn } from "@/lib/platform/text/dates";
 import { db } from "@/db";
-import { remembered } from "@/lib/platform/cache/query-cache";
+import { cached } from "@/lib/platform/cache/query-cache";
 import { organisation } from "@/lib/organisation/organisation";
 import { calendarEntries, nextDay } from "./queries";
 import { daysOf, readCalendarState } from "./state";
@@ -18,7 +18,7 @@ export async function calendarPage(query: Record<string, string | string[] | und
   const kind = state.kind ?? undefined;
   // the same for everybody who is not signed in
   const shared = <T>(key: string, read: () => Promise<T>) =>
-    viewer ? read() : remembered(`calendar ${key} ${start} ${end} ${state.kind}`, db, read);
+    viewer ? read() : cached(`calendar ${key} ${start} ${end} ${state.kind}`, db, read);
   const [entries, ownAddress] = await Promise.all([
     shared("entries", () => calendarEntries(of, start, end, kind)),
     viewer && subscriptionOf(viewer),

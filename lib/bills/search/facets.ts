@@ -6,7 +6,7 @@ import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { chosen, type Conditions, narrowing, without } from "./conditions";
 import { type BillFilter, noFilter, savedQuery, withoutField } from "./filters";
 import { kindLabel } from "../vocabulary/kind-labels";
-import { remembered } from "@/lib/platform/cache/query-cache";
+import { cached } from "@/lib/platform/cache/query-cache";
 import { type FacetField, type Facets, facets as facetsSchema } from "../schema";
 import { listSessions } from "../vocabulary/sessions";
 import { sizeFarAboveCap } from "./count-estimate";
@@ -24,7 +24,7 @@ export const nameOf = (filter: BillFilter): string => savedQuery({ ...filter, so
 
 /** The tally of a search; counted beforehand where it can be, otherwise now. */
 function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<Tally> {
-  return remembered(
+  return cached(
     `tally ${nameOf(filter)}`,
     db,
     async () => {
@@ -32,7 +32,7 @@ function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Pro
       return tallyNow(
         db,
         conditions,
-        await remembered(`size ${nameOf(filter)}`, db, () => sizeFarAboveCap(db, filter, conditions)),
+        await cached(`size ${nameOf(filter)}`, db, () => sizeFarAboveCap(db, filter, conditions)),
       );
     },
     weightOf,
@@ -41,7 +41,7 @@ function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Pro
 
 /** The tally of all bills. */
 const everything = (db: Queryable): Promise<Tally> =>
-  remembered(
+  cached(
     "tally ",
     db,
     () => tallyBefore(db, noFilter, { of: {}, words: null, wordsIgnored: false, byNumber: false }),
@@ -99,7 +99,7 @@ type Listed = { values: Facets[FacetField]; json: Buffer };
 /** The values of a field with their counts, and as JSON: remembered, since the sessions are hundreds and in every answer. */
 function listed(db: Queryable, field: FacetField, search: string, found: Counts, kept: string[]): Promise<Listed> {
   const missing = kept.filter((value) => !found.has(value));
-  return remembered(
+  return cached(
     `facet ${field} ${search} ${JSON.stringify(missing)}`,
     db,
     async () => {
@@ -126,14 +126,14 @@ async function labelled(db: Queryable, field: FacetField, counts: Counts): Promi
       .filter((value) => counts.has(value))
       .map((value) => ({ value, label: statusLabel(value), count: counts.get(value)! }));
   if (field === "topic") {
-    const categories = await remembered("topics", db, () => allCategories(db));
+    const categories = await cached("topics", db, () => allCategories(db));
     return sortedByLabel([...counts.keys()].flatMap((id) => categories.get(Number(id)) ?? [])).map(({ id, label }) => ({
       value: id,
       label,
       count: counts.get(String(id))!,
     }));
   }
-  const known = await remembered("sessions", db, () => listSessions(db));
+  const known = await cached("sessions", db, () => listSessions(db));
   const names = new Map(known.map((session) => [session.value, session.label]));
   return [
     ...known.map((session) => session.value).filter((value) => counts.has(value)),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { parseQuery, type ParsedQuery, type QueryTerm } from "@/lib/platform/text/parse-query";
-import { remembered } from "@/lib/platform/cache/query-cache";
+import { cached } from "@/lib/platform/cache/query-cache";
 import { begun } from "./prefix-suggestion";
 
 type Options = { prefix?: boolean };
@@ -33,7 +33,7 @@ export async function readWords(
   const typed = texts.filter((text) => /[\p{L}\p{N}]/u.test(text));
   if (typed.length === 0) return null;
   const read = () => readEach(db, typed, options);
-  const queries = (await remembered(`words ${options.prefix ?? false} ${JSON.stringify(typed)}`, db, read)).filter(
+  const queries = (await cached(`words ${options.prefix ?? false} ${JSON.stringify(typed)}`, db, read)).filter(
     (query) => query !== null,
   );
   return queries.length === 0 ? null : queries.length === 1 ? queries[0]! : queries.map(enclosed).join(" & ");

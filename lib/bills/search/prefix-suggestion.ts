@@ -2,7 +2,7 @@
 export const begun = /([\p{L}\p{N}]{3,40})\*\s*$/u;
 
 /** What was typed, with its last word as the beginning of one; null where it cannot be, or is already. */
-export function asBeginning(text: string): string | null {
+export function suggestPrefix(text: string): string | null {
   const typed = text.trimEnd();
   return !begun.test(typed) &&
     /(?:^|[^-"\p{L}\p{N}])[\p{L}\p{N}]{3,40}$/u.test(typed) &&
@@ -26,7 +26,7 @@ export function whileTyping(text: string): string | null {
     (typed.match(/"/g)?.length ?? 0) % 2 === 1
   )
     return null;
-  return /\s$/u.test(text) ? typed : (asBeginning(typed) ?? typed);
+  return /\s$/u.test(text) ? typed : (suggestPrefix(typed) ?? typed);
 }
 
 /** The same for the field of numbers, where words are the exception: what has a digit is searched for as it stands. */

@@ -6,7 +6,7 @@ import { type Conditions, conditionsOf, joined, narrowing } from "./conditions";
 import { nameOf, weightOf } from "./facets";
 import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from "./filters";
 import { billsByIds, billsInOrder, billsOfPage } from "../queries";
-import { remembered } from "@/lib/platform/cache/query-cache";
+import { cached } from "@/lib/platform/cache/query-cache";
 import type { Bill } from "../schema";
 import { countUpToCap, sizeFarAboveCap, whereOf } from "./count-estimate";
 import { isCountedBefore, slice, type Tally, tallyNow } from "./facet-counting";
@@ -95,7 +95,7 @@ export async function planOf(
     ? { ...found, of: { ...found.of, among: sql`bills.id = any(${idArray(options.among)})` } }
     : found;
   const asked = <T>(what: string, read: () => Promise<T>, weigh?: (value: T) => number): Promise<T> =>
-    options.remember ? remembered(`${what} ${nameOf(filter)}`, db, read, weigh) : read();
+    options.remember ? cached(`${what} ${nameOf(filter)}`, db, read, weigh) : read();
   const wanted = orderOf(filter, conditions.words !== null);
   if (await asked("size", () => sizeFarAboveCap(db, filter, conditions)))
     return { conditions, counted: totalCap + 1, order: rankable(wanted, totalCap + 1) };
@@ -185,7 +185,7 @@ async function idsOfFrequentWords(
 ): Promise<number[] | null> {
   if (plan.conditions.words === null || plan.counted <= totalCap) return null;
   const { sort, direction } = plan.order;
-  return remembered(`ids ${nameOf(filter)} ${sort} ${direction} ${offset}`, db, async () =>
+  return cached(`ids ${nameOf(filter)} ${sort} ${direction} ${offset}`, db, async () =>
     (await db.execute<{ id: number }>(idsOfPage(plan, filter, perPage, offset))).map(({ id }) => id),
   );
 }

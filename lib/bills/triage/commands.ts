@@ -11,7 +11,7 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import type { InboxNarrowing } from "./api";
 import { mostAtOnce } from "./limits";
 import { inboxIds, isWaiting } from "./queries";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
 /** Acts on many bills of the inbox: each is one transaction with one activity entry. Bills that are not as the person saw them are left alone. */
 
@@ -134,7 +134,7 @@ export async function putBillsBack(tx: Transaction, staff: Viewer, { billIds }: 
 /** The counts of the list's filters, and the public pages that show topics. */
 async function recount(tx: Transaction): Promise<void> {
   await enqueue(tx, "count-bills", {}, { key: "count-bills" });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
 }
 
 async function topicsOf(tx: Transaction, ids: readonly number[]): Promise<Named[]> {

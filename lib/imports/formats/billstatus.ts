@@ -3,7 +3,7 @@ import { federalName } from "@/lib/bills/vocabulary/number";
 import { isCeremonial } from "../pipeline/ceremonial";
 import { chronological } from "../pipeline/chronological";
 import { deriveStatus } from "../pipeline/derive-status";
-import { checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../pipeline/record";
+import { checkedRecord, type ImportedBill, RejectedRecord, titlesBeside } from "../pipeline/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
@@ -24,13 +24,13 @@ export const isBillStatus = (beginning: string): boolean => /<billStatus[\s/>]/.
 export function readBillStatus(xml: string, { today }: Context): ImportedBill {
   const root = parseXml(xml);
   const bill = child(root, "bill");
-  if (root.name !== "billStatus" || !bill) throw new RefusedRecord("It is XML, but not a BILLSTATUS file.");
+  if (root.name !== "billStatus" || !bill) throw new RejectedRecord("It is XML, but not a BILLSTATUS file.");
   const type = (textAt(bill, "type") || textAt(bill, "billType")).toLowerCase();
   const number = textAt(bill, "number") || textAt(bill, "billNumber");
   const congress = textAt(bill, "congress");
   const name = federalName(type, number);
   if (!name || !congress)
-    throw new RefusedRecord(
+    throw new RejectedRecord(
       `It is not a bill of Congress: type “${type}”, number “${number}”, Congress “${congress}”.`,
     );
   const kind = federalKind(type);

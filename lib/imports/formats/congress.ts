@@ -8,7 +8,7 @@ import {
   type BillStatus,
   checkedRecord,
   type ImportedBill,
-  RefusedRecord,
+  RejectedRecord,
   titlesBeside,
 } from "../pipeline/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
@@ -44,7 +44,7 @@ export const congressJson: JsonFormat = {
     const congress = line(bill.congress);
     const name = federalName(type, line(bill.number));
     if (!name || !congress)
-      throw new RefusedRecord(
+      throw new RejectedRecord(
         `It is not a bill of Congress: type “${type}”, number “${line(bill.number)}”, Congress “${congress}”.`,
       );
     const kind = federalKind(type);

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { RefusedRecord } from "../pipeline/record";
+import { RejectedRecord } from "../pipeline/record";
 import type { SourceFile } from "../sources/source-file";
 import { decodeText, utf16Order } from "../pipeline/repair-text";
 
@@ -26,7 +26,7 @@ export function delimiterOf(firstLine: string): "," | ";" | "\t" {
  */
 export async function* numberedRows(file: SourceFile): AsyncGenerator<{ row: Row; at: number }> {
   const failed = (error: Error) =>
-    new RefusedRecord(`${file.path.split("/").at(-1)} is not readable CSV: ${error.message}.`);
+    new RejectedRecord(`${file.path.split("/").at(-1)} is not readable CSV: ${error.message}.`);
   try {
     const source = chunksOf(await file.open());
     const { value } = await source.next();
@@ -53,7 +53,7 @@ export async function* numberedRows(file: SourceFile): AsyncGenerator<{ row: Row
       yield { row, at: info.lines };
     }
   } catch (error) {
-    throw error instanceof RefusedRecord ? error : failed(error as Error);
+    throw error instanceof RejectedRecord ? error : failed(error as Error);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BillEvent, BillRelation, BillVersion } from "@/db/schema/bills.ts";
-import { type BillStatus, checkedRecord, type ImportedBill, RefusedRecord } from "../pipeline/record";
+import { type BillStatus, checkedRecord, type ImportedBill, RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
@@ -16,9 +16,9 @@ export const federalRegister: JsonFormat = {
   records: (value) => documents(value),
   read(document): ImportedBill {
     const number = line(document.document_number);
-    if (number === "") throw new RefusedRecord("It has no document number.");
+    if (number === "") throw new RejectedRecord("It has no document number.");
     const published = dayOf(document.publication_date);
-    if (!published) throw new RefusedRecord(`Document ${number} has no publication date.`);
+    if (!published) throw new RejectedRecord(`Document ${number} has no publication date.`);
     const year = published.slice(0, 4);
     const status = statusOf(document);
     const signed = dayOf(document.signing_date);

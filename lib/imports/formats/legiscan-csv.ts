@@ -1,6 +1,6 @@
 import type { BillSponsor } from "@/db/schema/bills.ts";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
-import { type ImportedBill, RefusedRecord } from "../pipeline/record";
+import { type ImportedBill, RejectedRecord } from "../pipeline/record";
 import type { SourceFile } from "../sources/source-file";
 import { dayOf, isAbsurdDay } from "../pipeline/days";
 import { allOrders, type DayOrder, isNumericDay, provenOrders, spreadsheetDay } from "../pipeline/spreadsheet-days";
@@ -69,7 +69,7 @@ export async function* readCsvSession(session: CsvSession, context: Context): As
   try {
     for await (const { row, at } of numberedRows(session.bills)) {
       if (length === 0 && !("bill_id" in row && "bill_number" in row))
-        throw new RefusedRecord("It is a CSV file, but has no columns bill_id and bill_number.");
+        throw new RejectedRecord("It is a CSV file, but has no columns bill_id and bill_number.");
       for (const key in row) length += row[key]!.length + 1;
       bills.push({ row, at, share: Math.min(1, length / session.bills.size) });
       if (bills.length >= part) yield* join(bills.splice(0), session, people, dates, context);
@@ -118,7 +118,7 @@ async function* join(
         ),
       };
     } catch (error) {
-      if (!(error instanceof RefusedRecord)) throw error;
+      if (!(error instanceof RejectedRecord)) throw error;
       yield { file, share, refused: error.message };
     }
   }
@@ -151,14 +151,14 @@ function readDay(given: string | undefined, orders: readonly DayOrder[]): string
   if (/^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}.*|null|none|n\/a|-)?$/i.test(text)) return null;
   const day = dayOf(spreadsheetDay(text, orders) ?? text);
   if (day === null && !/^\d{4}-\d{2}-\d{2}/.test(text))
-    throw new RefusedRecord(`Its date “${text.slice(0, 40)}” cannot be read. Save dates as YYYY-MM-DD.`);
+    throw new RejectedRecord(`Its date “${text.slice(0, 40)}” cannot be read. Save dates as YYYY-MM-DD.`);
   return day;
 }
 
 function readRow(row: Row, beside: Beside, { people, has, orders }: Known, context: Context): ImportedBill {
   const day = (text: string | undefined) => readDay(text, orders);
   const id = integer(row.bill_id);
-  if (id === null) throw new RefusedRecord("It has no bill_id.");
+  if (id === null) throw new RejectedRecord("It has no bill_id.");
   const parts = context.path.split("/");
   const state =
     /legiscan\.com\/([A-Z]{2})\//.exec(row.url ?? "")?.[1] ??

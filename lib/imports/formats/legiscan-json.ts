@@ -2,7 +2,7 @@ import type { BillVersion } from "@/db/schema/bills.ts";
 import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/number";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
 import { kindOfWords } from "@/lib/bills/vocabulary/kinds";
-import { type ImportedBill, RefusedRecord } from "../pipeline/record";
+import { type ImportedBill, RejectedRecord } from "../pipeline/record";
 import { dayOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { type Context, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
@@ -44,7 +44,7 @@ export const legiScanJson: JsonFormat = {
   read(bill, context): ImportedBill {
     const state = line(bill.state).toUpperCase();
     const billId = integer(bill.bill_id);
-    if (billId === null) throw new RefusedRecord("It has no bill_id.");
+    if (billId === null) throw new RejectedRecord("It has no bill_id.");
     const session = sessionOf(bill, context);
     return legiScanRecord(
       {

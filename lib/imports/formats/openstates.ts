@@ -4,7 +4,7 @@ import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
 import { type Derived, deriveStatus } from "../pipeline/derive-status";
 import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
 import { kindOfNumber, kindOfWords } from "@/lib/bills/vocabulary/kinds";
-import { type BillKind, checkedRecord, type ImportedBill, RefusedRecord, titlesBeside } from "../pipeline/record";
+import { type BillKind, checkedRecord, type ImportedBill, RejectedRecord, titlesBeside } from "../pipeline/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { address, line, paragraphs, saysTheSame } from "../pipeline/repair-text";
 import { type Context, type Json, objectOf, objects, strings } from "./format";
@@ -25,7 +25,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
     jurisdictionOfPath(context.path);
   const session = line(bill.legislative_session ?? bill.session);
   const identifier = line(bill.identifier);
-  if (identifier === "") throw new RefusedRecord("It has no identifier.");
+  if (identifier === "") throw new RejectedRecord("It has no identifier.");
   const name = jurisdiction === "US" ? printed(identifier) : identifier;
   const title =
     line(bill.title) ||

@@ -10,7 +10,7 @@ import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { createTopic } from "@/lib/topics/commands";
 import { forbidden, HttpError, invalid } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getMapping } from "./queries";
 import type { SubjectMapping } from "./schema";
 import { applyTopicMapping, subjectKey } from "./subject-topics";
@@ -169,7 +169,7 @@ export async function applyMapping(): Promise<number> {
       entityName: "Subject mapping",
       after: { bills: changed },
     });
-    await notifyPages(tx);
+    await invalidatePublicPages(tx);
   });
   return changed;
 }

@@ -9,7 +9,7 @@ import { HttpError } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { importFolder, placeOf } from "./import-folder";
 import { ImportBusy } from "./import-lock";
-import { RefusedRecord } from "./record";
+import { RejectedRecord } from "./record";
 import { runImport } from "./run-import";
 
 /** Seconds after which an import that found another one running asks again. */
@@ -20,7 +20,7 @@ const askAgainAfter = 5;
  * several that wait, the one that was asked for first is done first, since a later one may tell of the same bills as they are now.
  * Only a run that still waits is done, so that a job that comes twice does it once.
  */
-export async function doAskedImport({ runId }: { runId: number }): Promise<void> {
+export async function runQueuedImport({ runId }: { runId: number }): Promise<void> {
   const [run] = await db
     .select({ path: importRuns.path, label: importRuns.label, startedBy: importRuns.startedBy })
     .from(importRuns)
@@ -44,7 +44,7 @@ export async function doAskedImport({ runId }: { runId: number }): Promise<void>
   } catch (error) {
     if (error instanceof ImportBusy) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
     // The run says it on the screen; doing the same again by itself would end the same.
-    const told = error instanceof HttpError || error instanceof RefusedRecord;
+    const told = error instanceof HttpError || error instanceof RejectedRecord;
     if (!told) log.error({ err: error, runId }, "an import failed");
     const message = (error instanceof Error ? error.message : String(error)).replaceAll(`${importFolder()}/`, "");
     await db

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { type Reader, readBeginning } from "./read-file";
-import { RefusedRecord } from "./record";
+import { RejectedRecord } from "./record";
 import { largestWholeFile, type SourceFile } from "../sources/source-file";
 import { proveDays } from "./spreadsheet-days";
 import { decodeText, utf16Order } from "./repair-text";
@@ -18,12 +18,12 @@ export async function* jsonValues(file: SourceFile, read: Reader): AsyncGenerato
   if (isLines && (file.size > largestWholeFile || /\.gz$/i.test(file.label)) && !utf16Order(await readBeginning(file)))
     return yield* streamedLines(file);
   const text = await read(file);
-  if (text.trim() === "") throw new RefusedRecord("It is empty.");
+  if (text.trim() === "") throw new RejectedRecord("It is empty.");
   const values = isLines ? linesOf(text) : [parsed(text) ?? []].flat();
   if (values.length === 0) {
     const lines = linesOf(text);
     const isReadable = lines.length > 1 && lines.some((line) => "value" in line && isRecord(line.value));
-    if (!isReadable) throw new RefusedRecord(whyNot(text));
+    if (!isReadable) throw new RejectedRecord(whyNot(text));
     values.push(...lines);
   }
   proveDays(values);
@@ -71,7 +71,7 @@ async function* streamedLines(file: SourceFile): AsyncGenerator<JsonValue> {
       yield value;
     }
   } catch (error) {
-    if (error instanceof RefusedRecord) throw error;
-    throw new RefusedRecord(`It cannot be read: ${(error as Error).message}.`);
+    if (error instanceof RejectedRecord) throw error;
+    throw new RejectedRecord(`It cannot be read: ${(error as Error).message}.`);
   }
 }

@@ -1,12 +1,12 @@
 import { beginsAsGzip, unpackWhole } from "../sources/gzip";
-import { RefusedRecord } from "./record";
+import { RejectedRecord } from "./record";
 import { largestWholeFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
 
 /** A file's text, whole. @throws RefusedRecord when it is too large or cannot be unpacked */
 export async function readText(file: SourceFile): Promise<string> {
   const tooLarge = () =>
-    new RefusedRecord(
+    new RejectedRecord(
       `It has ${Math.round(file.size / 1e6).toLocaleString("en")} MB; ${Math.round(largestWholeFile / 1e6)} MB are allowed.`,
     );
   if (file.size > largestWholeFile) throw tooLarge();
@@ -20,8 +20,8 @@ export async function readText(file: SourceFile): Promise<string> {
       chunks.push(chunk as Buffer);
     }
   } catch (error) {
-    if (error instanceof RefusedRecord) throw error;
-    throw new RefusedRecord(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    if (error instanceof RejectedRecord) throw error;
+    throw new RejectedRecord(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
   return asText(Buffer.concat(chunks));
 }
@@ -77,8 +77,8 @@ export async function readBeginning(file: SourceFile, bytes = 4096): Promise<Buf
     }
     stream.destroy();
   } catch (error) {
-    if (error instanceof RefusedRecord) throw error;
-    throw new RefusedRecord(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    if (error instanceof RejectedRecord) throw error;
+    throw new RejectedRecord(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
   return Buffer.concat(chunks).subarray(0, bytes);
 }
@@ -86,10 +86,10 @@ export async function readBeginning(file: SourceFile, bytes = 4096): Promise<Buf
 /** A file as JSON. @throws RefusedRecord when it is none */
 export async function readJson(file: SourceFile, read: Reader = readText): Promise<unknown> {
   const text = await read(file);
-  if (text.trim() === "") throw new RefusedRecord("It is empty.");
+  if (text.trim() === "") throw new RejectedRecord("It is empty.");
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new RefusedRecord(`It is not readable JSON: ${(error as Error).message}.`);
+    throw new RejectedRecord(`It is not readable JSON: ${(error as Error).message}.`);
   }
 }

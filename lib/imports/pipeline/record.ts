@@ -69,7 +69,7 @@ export type ImportedBill = {
 };
 
 /** A record that cannot be imported; the message is a sentence for the person who runs the import. */
-export class RefusedRecord extends Error {}
+export class RejectedRecord extends Error {}
 
 /** Longer titles are cut, and say so; the longest real one has 39,105 characters (Puerto Rico). */
 export const longestTitle = 250_000;
@@ -91,12 +91,12 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
     ["jurisdiction", bill.jurisdiction, longestName],
     ["id", bill.sourceId, longestName],
   ] as const) {
-    if (value === "") throw new RefusedRecord(`It has no ${what}.`);
+    if (value === "") throw new RejectedRecord(`It has no ${what}.`);
     if (value.length > most)
-      throw new RefusedRecord(`Its ${what} has ${value.length.toLocaleString("en")} characters; ${most} are allowed.`);
+      throw new RejectedRecord(`Its ${what} has ${value.length.toLocaleString("en")} characters; ${most} are allowed.`);
   }
   if (hasAbsurdYear(bill.session))
-    throw new RefusedRecord(`Its session “${bill.session}” names a year that cannot be right.`);
+    throw new RejectedRecord(`Its session “${bill.session}” names a year that cannot be right.`);
   const latest = new Date(Date.now() + 366 * 86_400_000).toISOString().slice(0, 10);
   const past = (day: string | null): string | null => (day !== null && day > latest ? null : day);
   return {

@@ -9,7 +9,7 @@ import { openStatesApi, openStatesFiles } from "../formats/openstates-files";
 import { beginsAsGzip } from "../sources/gzip";
 import { jsonValues } from "./json-values";
 import { type Reader, readBeginning, readingAhead } from "./read-file";
-import { type ImportedBill, RefusedRecord } from "./record";
+import { type ImportedBill, RejectedRecord } from "./record";
 import { lookThroughScrape, type Scrape } from "../sources/scrapes";
 import { type Container, isSystemFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
@@ -74,7 +74,7 @@ export async function* recordsOf(
         for await (const outcome of fileRecords(file, { reader, format, scrape, today, csvFolders, others }))
           yield { ...outcome, done: read / total };
     } catch (error) {
-      if (!(error instanceof RefusedRecord)) throw error;
+      if (!(error instanceof RejectedRecord)) throw error;
       yield { file: file.label, refused: error.message, done: read / total };
     }
     read += weight(file);
@@ -225,7 +225,7 @@ async function* jsonRecords(
           bill.votes = scrapedVotes(scrape.votesOn(found.record));
         yield { file: label, bill };
       } catch (error) {
-        if (!(error instanceof RefusedRecord)) throw error;
+        if (!(error instanceof RejectedRecord)) throw error;
         yield { file: label, refused: error.message };
       }
     }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf } from "./days";
-import { address, decodeText, line, mend, paragraphs } from "./repair-text";
+import { address, decodeText, line, repairText, paragraphs } from "./repair-text";
 
 describe("mending text", () => {
   test.each([
@@ -20,14 +20,14 @@ describe("mending text", () => {
     ["ÉCOLE™ DÉ", "ÉCOLE™ DÉ"],
     ["😀 stays", "😀 stays"],
   ])("%j becomes %j", (broken, whole) => {
-    expect(mend(broken)).toBe(whole);
+    expect(repairText(broken)).toBe(whole);
   });
 
   test("twice is the same as once, and what comes out Postgres can store", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        const once = mend(text);
-        expect(mend(once)).toBe(once);
+        const once = repairText(text);
+        expect(repairText(once)).toBe(once);
         expect(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(once)).toBe(false);
         expect(Buffer.from(once, "utf8").toString("utf8")).toBe(once);
       }),

@@ -57,7 +57,7 @@ const suspicious = /[^\n\u0020-\u007e]/;
  * Text without the damage of its journey: mojibake is turned back, code page 1252 in the place of controls becomes the
  * characters it meant, odd spaces become spaces, and NUL, controls, lone surrogates and invisible marks go.
  */
-export function mend(text: string): string {
+export function repairText(text: string): string {
   if (!suspicious.test(text)) return text;
   let mended = text.replace(doubled, undouble);
   if (controls.test(mended))
@@ -75,14 +75,14 @@ export function mend(text: string): string {
 /** One line of mended text with single spaces, or "" for what is no text. Tags and entities of HTML become text. */
 export function line(value: unknown): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
-  const text = mend(String(value));
+  const text = repairText(String(value));
   return (looksLikeHtml(text) ? htmlToText(text) : text).replace(/\s+/g, " ").trim();
 }
 
 /** Mended text with its paragraphs kept (one empty line between two), or null when nothing is left. */
 export function paragraphs(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  const mended = mend(value);
+  const mended = repairText(value);
   const text = looksLikeHtml(mended) ? htmlToText(mended) : mended;
   const tidy = text
     .replace(/[ \t]+/g, " ")
@@ -144,7 +144,7 @@ export function htmlToText(html: string): string {
     .replace(/<\/?(?:p|div|ul|ol|h[1-6]|table|tr|blockquote|section|article)\b[^<>]*>/gi, "\n\n")
     .replace(/<\/?[a-z!][^<>]*>/gi, "")
     .replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => entity(name) ?? whole);
-  return mend(text);
+  return repairText(text);
 }
 
 /** Scripts and styles go with all that they hold. Looks at each character once, however often such an element begins and never ends. */

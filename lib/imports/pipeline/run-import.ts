@@ -6,7 +6,7 @@ import { ConnectionLost } from "@/db/connections";
 import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
-import { notifyPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { shortened } from "@/lib/platform/text/shorten";
 import { inBatches, type Step } from "./batches";
 import { containers } from "../sources/containers";
@@ -15,7 +15,7 @@ import { recordsOf } from "./records";
 import { holdImportLock } from "./import-lock";
 import { storeBatch } from "./store-batch";
 import { loadTopicMapping } from "../mapping/subject-topics";
-import { mend } from "./repair-text";
+import { repairText } from "./repair-text";
 import { followRenamedSessions } from "./renamed-sessions";
 import { addMoves, type SessionMove, type UpsertContext, type UpsertCounts } from "./upsert";
 
@@ -144,8 +144,8 @@ async function write(
   moves.push(...stored.sessionMoves);
   // A reason may quote what stands in the file, which may be anything.
   const all = [...refused, ...stored.refused].map(({ file, reason }) => ({
-    file: mend(shownLabel(file, within)),
-    reason: shortened(mend(reason), longestReason),
+    file: repairText(shownLabel(file, within)),
+    reason: shortened(repairText(reason), longestReason),
   }));
   all.forEach((refusal) => onRefused?.(refusal));
   const kept = all.slice(0, Math.max(0, keptRefusals - total.refused));
@@ -180,6 +180,6 @@ async function finish(
       entityName: label.slice(0, 200),
       after: { added, changed, unchanged, refused, sources },
     });
-    if (moved > 0) await notifyPages(tx);
+    if (moved > 0) await invalidatePublicPages(tx);
   });
 }

@@ -1,5 +1,5 @@
 import { isCalendarDate } from "@/lib/platform/text/calendar-date";
-import { RefusedRecord } from "./record";
+import { RejectedRecord } from "./record";
 
 /** The order of month, day and year in a day that a spreadsheet wrote. */
 export type DayOrder = "mdy" | "dmy" | "ymd";
@@ -46,7 +46,7 @@ export function spreadsheetDay(given: string, orders: readonly DayOrder[] = allO
   const days = [...new Set(orders.flatMap((order) => possible.get(order) ?? []))];
   if (days.length === 1) return days[0]!;
   const choices = [...new Set(possible.values())];
-  throw new RefusedRecord(
+  throw new RejectedRecord(
     choices.length > 1
       ? `Its date “${text}” may be ${choices.join(" or ")}, and nothing in the file tells which. Save dates as YYYY-MM-DD.`
       : `Its date “${text}” is not on the calendar.`,
@@ -99,7 +99,7 @@ export function proveDays<T>(value: T): T {
     try {
       holder[key] = spreadsheetDay(text, orders) ?? text;
     } catch (error) {
-      if (!(error instanceof RefusedRecord)) throw error;
+      if (!(error instanceof RejectedRecord)) throw error;
     }
   }
   return value;

@@ -5,7 +5,7 @@ import { basename, join, relative, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { withoutGzip } from "./gzip";
 import { isWithin } from "../pipeline/import-folder";
-import { RefusedRecord } from "../pipeline/record";
+import { RejectedRecord } from "../pipeline/record";
 import { type Container, isSystemFile, mostFiles, type SourceFile } from "./source-file";
 import { inOrder, openZip } from "./zip";
 
@@ -34,7 +34,7 @@ export async function* containers(paths: readonly string[], within?: string): As
 
 async function mustExist(path: string): Promise<void> {
   await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new RefusedRecord(
+    throw new RejectedRecord(
       error.code === "EACCES" ? `${path} may not be read by this user.` : `${path} does not exist.`,
     );
   });
@@ -60,7 +60,7 @@ async function* folder(root: string, within?: string): AsyncGenerator<Container>
     else if (isNestedZip(path)) zips.push({ path: place });
     else files.push(withoutGzip(plainFile(place, `${fullPath(root)}/${path}`, size, place)));
     if (files.length > mostFiles)
-      throw new RefusedRecord(`${root} has more than ${mostFiles.toLocaleString("en")} files.`);
+      throw new RejectedRecord(`${root} has more than ${mostFiles.toLocaleString("en")} files.`);
   }
   yield { label: root, files: inOrder(files), broken, close: async () => {} };
   for (const { path } of inOrder(zips)) yield* zip(path, relative(root, path) || path, 0);
@@ -109,7 +109,7 @@ async function unpacked(file: SourceFile, copy: string): Promise<string | null> 
     return null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall) throw error;
-    return error instanceof RefusedRecord ? error.message : `It cannot be unpacked: ${(error as Error).message}.`;
+    return error instanceof RejectedRecord ? error.message : `It cannot be unpacked: ${(error as Error).message}.`;
   }
 }
 

@@ -1,10 +1,10 @@
 import { pipeline, Transform, type Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
-import { RefusedRecord } from "../pipeline/record";
+import { RejectedRecord } from "../pipeline/record";
 import { largestWholeFile, type SourceFile } from "./source-file";
 
 const isGzip = (path: string): boolean => /\.gz$/i.test(path) && !/\.tar\.gz$/i.test(path);
-const failure = (error: Error): RefusedRecord => new RefusedRecord(`It cannot be unpacked: ${error.message}.`);
+const failure = (error: Error): RejectedRecord => new RejectedRecord(`It cannot be unpacked: ${error.message}.`);
 
 /** Bytes that a gzip file may unpack to, CSV and JSON Lines that are streamed included. */
 const largestUnpacked = 2 * 1024 ** 3;

@@ -4,7 +4,7 @@ import { readVote } from "../formats/openstates-parts";
 import { scrapeTime } from "../formats/openstates-files";
 import { jurisdictionCode } from "@/lib/bills/vocabulary/jurisdictions";
 import { readingAhead, readJson } from "../pipeline/read-file";
-import { RefusedRecord } from "../pipeline/record";
+import { RejectedRecord } from "../pipeline/record";
 import type { SourceFile } from "./source-file";
 import { line } from "../pipeline/repair-text";
 
@@ -40,7 +40,7 @@ export async function lookThroughScrape(files: readonly SourceFile[]): Promise<S
         add(votes, voteKey(value, file.path), readVote(value, jurisdictionCode(folderOf(file.path))));
       } catch (error) {
         // A vote whose day cannot be known is left out; its bill is read.
-        if (!(error instanceof RefusedRecord)) throw error;
+        if (!(error instanceof RejectedRecord)) throw error;
       }
     }
   }

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { RefusedRecord } from "../pipeline/record";
+import { RejectedRecord } from "../pipeline/record";
 
 /** An element with its child elements and its own text; attributes are not kept, no source here uses them. */
 export type XmlElement = { name: string; text: string; children: XmlElement[] };
@@ -18,7 +18,7 @@ export function parseXml(source: string): XmlElement {
   let count = 0;
   let wrong: Error | undefined;
   const refuse = (reason: string) => {
-    wrong ??= new RefusedRecord(reason);
+    wrong ??= new RejectedRecord(reason);
   };
   parser.on("doctype", () => refuse("It has a DOCTYPE, which is not read."));
   parser.on("error", (error) => refuse(`It is not readable XML: ${error.message}.`));
@@ -36,7 +36,7 @@ export function parseXml(source: string): XmlElement {
   if (!wrong) parser.close();
   if (wrong) throw wrong;
   const top = root.children[0];
-  if (!top) throw new RefusedRecord("It is an empty XML file.");
+  if (!top) throw new RejectedRecord("It is an empty XML file.");
   return top;
 }
 

@@ -6,7 +6,7 @@ import { pipeline, type Readable, Transform } from "node:stream";
 import { crc32, inflateRawSync } from "node:zlib";
 import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate";
 import yauzl from "yauzl";
-import { RefusedRecord } from "../pipeline/record";
+import { RejectedRecord } from "../pipeline/record";
 import { type Container, largestWholeFile, mostFiles, type SourceFile } from "./source-file";
 import { decodeText } from "../pipeline/repair-text";
 
@@ -85,7 +85,7 @@ const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
   new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) =>
       error || !stream
-        ? reject(new RefusedRecord(`It cannot be unpacked: ${error?.message ?? "no data"}.`))
+        ? reject(new RejectedRecord(`It cannot be unpacked: ${error?.message ?? "no data"}.`))
         : resolve(pipeline(stream, summed(entry), () => {})),
     );
   });
@@ -132,7 +132,7 @@ async function readSmall(file: FileHandle, entry: yauzl.Entry): Promise<Buffer> 
     if (crc32(whole) !== entry.crc32) throw new Error(wrongSum);
     return whole;
   } catch (error) {
-    throw new RefusedRecord(`It cannot be unpacked: ${(error as Error).message}.`);
+    throw new RejectedRecord(`It cannot be unpacked: ${(error as Error).message}.`);
   }
 }
 

@@ -23,7 +23,7 @@ import { activityLog, publicationIssues } from "@/db/schema";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
-import { emptyBin } from "../trash/empty-trash";
+import { emptyTrash } from "../trash/empty-trash";
 
 type Person = Awaited<ReturnType<typeof person>>;
 let eda: Person;
@@ -322,7 +322,7 @@ describe("the bin", () => {
         .update(publicationIssues)
         .set({ deletedAt: "2020-01-01T00:00:00Z" })
         .where(eq(publicationIssues.id, issue.id));
-    expect(await transaction(emptyBin)).toBe(1);
+    expect(await transaction(emptyTrash)).toBe(1);
     const left = async (id: number) => db.$count(publicationIssues, eq(publicationIssues.id, id));
     expect([await left(old.id), await left(young.id), await left(published.id)]).toEqual([0, 1, 1]);
   });

@@ -2,7 +2,7 @@ import type { Transaction } from "@/db";
 import { publicationIssues } from "@/db/schema";
 import { freeSlug } from "@/lib/platform/text/slug";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { answer, changeIssue, checkIssueVersion, lockIssue } from "./load-issue-view";
 import type { PublicationIssue } from "../schema";
 import { checkTopics, joinSeries, leaveSeries, topicIdsOf } from "../series";
@@ -62,7 +62,7 @@ export async function updatePublishedDate(
   const issue = await lockIssue(tx, id);
   await checkIssueVersion(tx, issue, version);
   if (issue.snapshotId === null || publishedDate === issue.publishedDate) return answer(tx, id);
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return changeIssue(
     tx,
     editor,

@@ -39,6 +39,6 @@ export async function bePresent(
 }
 
 /** Forgets everybody who left without a word, of all issues. */
-export async function forgetAbsent(tx: Transaction): Promise<void> {
+export async function deleteStalePresence(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from issue_presence where seen_at < now() - interval '1 hour'`);
 }

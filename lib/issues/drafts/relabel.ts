@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { issueSnapshots, publicationIssues } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import type { SelectValue } from "@/lib/templates/schema";
 import { keepSnapshot } from "../publishing/snapshot";
 import { contentFrom } from "../publishing/snapshot/content";
@@ -60,6 +60,6 @@ export async function relabelPublished(tx: Transaction, admin: Viewer, { id, val
     });
     relabelled++;
   }
-  if (relabelled > 0) await notifyPages(tx);
+  if (relabelled > 0) await invalidatePublicPages(tx);
   return relabelled;
 }

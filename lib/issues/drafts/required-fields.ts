@@ -14,7 +14,7 @@ export function gapsOf(content: SnapshotContent): Gap[] {
 }
 
 /** @throws HttpError 422 with invalidFields and invalidGroups where a required element is empty */
-export function refuseGaps(id: number, content: SnapshotContent): void {
+export function assertComplete(id: number, content: SnapshotContent): void {
   const gaps = gapsOf(content);
   if (gaps.length === 0) return;
   const names = gaps

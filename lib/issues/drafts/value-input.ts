@@ -17,7 +17,7 @@ import { withBillMoved } from "./move-bill";
 import { type ValueData, valueData } from "./values-api";
 
 /** What an element's value is kept as. */
-export type KeptValue = {
+export type StoredValue = {
   textValue: string | null;
   document: RichDocument | null;
   selectValueIds: number[];
@@ -25,9 +25,9 @@ export type KeptValue = {
   fileIds: number[];
 };
 type ElementType = (typeof elementTypes)[number];
-export type Judged = { value: KeptValue; problem?: undefined } | { value?: undefined; problem: string };
+export type ValidationResult = { value: StoredValue; problem?: undefined } | { value?: undefined; problem: string };
 
-const empty: KeptValue = { textValue: null, document: null, selectValueIds: [], billIds: [], fileIds: [] };
+const empty: StoredValue = { textValue: null, document: null, selectValueIds: [], billIds: [], fileIds: [] };
 const keyOf: Partial<Record<ElementType, "formElementTypeSelectValues" | "billIds" | "fileIds">> = {
   select: "formElementTypeSelectValues",
   multi_select: "formElementTypeSelectValues",
@@ -43,12 +43,12 @@ const isUnset = (value: unknown) =>
  * @param selectId of the list of options that the element takes from
  * @returns what is kept, or the sentence that says why not
  */
-export async function judgeValue(
+export async function validateValue(
   tx: Transaction,
   type: ElementType,
   selectId: number | null,
   given: unknown,
-): Promise<Judged> {
+): Promise<ValidationResult> {
   const { data: sent, error } = valueData.safeParse(given, { error: refusalWords });
   if (!sent) return { problem: `“${error.issues[0]?.path.join(".") || "data"}” ${error.issues[0]?.message}.` };
   const data = {
@@ -74,11 +74,11 @@ const longest = { short_text: 1_000, long_text: 200_000 } as const;
 function plain(
   type: Exclude<ElementType, "rich_text" | "select" | "multi_select" | "bills" | "files">,
   given: string | number | boolean | null,
-): Judged {
+): ValidationResult {
   const whole = given === null ? "" : String(given).replace(/\r\n?/g, "\n");
   const text = type === "long_text" ? whole.trimEnd() : whole.replace(/\s+/g, " ").trim();
   if (text === "" || (text === "null" && type !== "short_text" && type !== "long_text")) return { value: empty };
-  const kept = (textValue: string): Judged => ({ value: { ...empty, textValue } });
+  const kept = (textValue: string): ValidationResult => ({ value: { ...empty, textValue } });
   if (type === "short_text" || type === "long_text")
     return text.length <= longest[type]
       ? kept(text)
@@ -94,7 +94,7 @@ function plain(
   return /^(false|0)$/.test(text) ? kept("false") : { problem: "Enter true or false." };
 }
 
-async function richText(tx: Transaction, data: ValueData): Promise<Judged> {
+async function richText(tx: Transaction, data: ValueData): Promise<ValidationResult> {
   const hasDocument = Array.isArray(data.document) || !isUnset(data.document); // a list is no document, and none that is empty either
   if (!hasDocument && isUnset(data.textValue)) return { value: empty };
   const { document: given, problem } = !hasDocument
@@ -135,7 +135,7 @@ async function options(
   type: "select" | "multi_select",
   selectId: number | null,
   given: number[],
-): Promise<Judged> {
+): Promise<ValidationResult> {
   const ids = [...new Set(given)];
   if (type === "select" && ids.length > 1) return { problem: "Choose one option." };
   const own =
@@ -149,7 +149,7 @@ async function options(
   return lost ? { problem: lost } : { value: { ...empty, selectValueIds: ids } };
 }
 
-async function existing(tx: Transaction, key: "billIds" | "fileIds", given: number[]): Promise<Judged> {
+async function existing(tx: Transaction, key: "billIds" | "fileIds", given: number[]): Promise<ValidationResult> {
   if (given.length > 0) await holdReferences(tx);
   const merged = key === "billIds" ? await mergedInto(given, tx) : new Map<number, number>();
   const ids = [...new Set(given.map((id) => merged.get(id) ?? id))];

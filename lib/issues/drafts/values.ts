@@ -14,7 +14,7 @@ import { answer, lockIssue, lockIssueOfValue, type LockedIssue } from "./load-is
 import { presentValues } from "../queries";
 import type { FormElementValue, PublicationIssue } from "../schema";
 import { keepDraftVersion } from "../history/draft-versions";
-import { judgeValue, type KeptValue } from "./value-input";
+import { validateValue, type StoredValue } from "./value-input";
 
 type TempId = string | number | null | undefined;
 export type Saved = {
@@ -134,8 +134,8 @@ async function judged(
   element: Element,
   data: unknown,
   answerId: string | number | null,
-): Promise<KeptValue> {
-  const { value, problem } = await judgeValue(tx, element.type, element.selectId, data);
+): Promise<StoredValue> {
+  const { value, problem } = await validateValue(tx, element.type, element.selectId, data);
   if (value) return value;
   throw invalid(`“${element.label}”: ${problem}`, {
     id: answerId,
@@ -154,7 +154,7 @@ const valueConflict = async (tx: Transaction, row: ValueRow, answerId: string | 
     answerId,
   );
 
-const isSame = (row: ValueRow, kept: KeptValue): boolean =>
+const isSame = (row: ValueRow, kept: StoredValue): boolean =>
   row.textValue === kept.textValue &&
   sameJson(row.document, kept.document) &&
   sameJson(row.selectValueIds, kept.selectValueIds) &&

@@ -1,4 +1,4 @@
-import { spend, type Limit } from "@/lib/platform/auth/rate-limit";
+import { consume, type Limit } from "@/lib/platform/auth/rate-limit";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { HttpError } from "@/lib/platform/http/problem";
 import type { IssuePage } from "../public/issue-page";
@@ -17,7 +17,7 @@ export async function openShared(
   headers: Headers,
 ): Promise<{ page: IssuePage; expiresAt: string } | null | "busy"> {
   try {
-    await spend(opens, clientAddress({ headers }));
+    await consume(opens, clientAddress({ headers }));
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) return "busy";
     throw error;

@@ -2,7 +2,7 @@ import { cache } from "react";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { formTemplates, publicationIssues } from "@/db/schema";
-import { remembered } from "@/lib/platform/cache/query-cache";
+import { cached } from "@/lib/platform/cache/query-cache";
 import { organisation, weeklies } from "@/lib/organisation/organisation";
 import { type PublishedListItem, publishedIssues } from "./published";
 
@@ -40,7 +40,7 @@ export async function weeklyIssues(
 
 /** The weekly publications that have a published issue: the others are left out of menus. */
 export const publishedWeeklies = cache((on: Queryable = db) =>
-  remembered("weeklies", on, async () => {
+  cached("weeklies", on, async () => {
     const { weeklyTemplates } = await organisation(on);
     const ids = Object.values(weeklyTemplates);
     if (ids.length === 0) return [];

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { publicationIssues } from "@/db/schema";
 import { type Actor, record } from "@/lib/activity/record";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { answer, type LockedIssue } from "../drafts/load-issue-view";
 import { endWaiting } from "./schedule/waiting";
 import type { PublicationIssue } from "../schema";
@@ -55,6 +55,6 @@ export async function publishCopy(
     },
   });
   if (sendEmail) await enqueue(tx, "mail-issue", { snapshotId });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return { issue: published, snapshotId };
 }

@@ -4,9 +4,9 @@ import { issueSnapshots, publicationIssues } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { hasUnpublishedChanges } from "../drafts/unpublished-changes";
-import { refuseGaps } from "../drafts/required-fields";
+import { assertComplete } from "../drafts/required-fields";
 import { answer, checkIssueVersion, lockIssue, type LockedIssue } from "../drafts/load-issue-view";
 import { publishCopy } from "./publish-copy";
 import { passReview } from "./review/gate";
@@ -46,7 +46,7 @@ export async function publishIssue(
     await checkIssueVersion(tx, issue, version);
     return answer(tx, id);
   }
-  refuseGaps(id, copy.content);
+  assertComplete(id, copy.content);
   const note = correctionOf(issue, change);
   const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
   await checkIssueVersion(tx, issue, version);
@@ -134,6 +134,6 @@ export async function unpublishIssue(
     before: { published: true, publishedDate: issue.publishedDate },
     after: { published: false, ...(scheduleEnded && { scheduleEnded }) },
   });
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
   return answer(tx, id);
 }

@@ -64,7 +64,7 @@ export async function restoreIssue(tx: Transaction, editor: Viewer, id: number):
 }
 
 /** Issues that may go for good: 30 days in the bin and never published, since snapshots are kept for ever. @returns how many went */
-export async function emptyBin(tx: Transaction): Promise<number> {
+export async function emptyTrash(tx: Transaction): Promise<number> {
   const gone = await tx
     .delete(publicationIssues)
     .where(

@@ -3,7 +3,7 @@ import { db, type Queryable } from "@/db";
 import { mailings, publicationIssues } from "@/db/schema";
 import { deliveryStates } from "@/db/schema/mail";
 import { transaction } from "@/db/transaction";
-import { isNewest, wakeMailing } from "@/lib/newsletters/mailings/mailings";
+import { isNewest, enqueueMailing } from "@/lib/newsletters/mailings/mailings";
 import { issueLetter } from "./issue-email";
 
 /** Named one by one: looked up in the index, where "not sent" would read through all that was. */
@@ -56,6 +56,6 @@ async function follow(mailingId: number): Promise<void> {
     await tx.execute(
       sql`update mail_deliveries set state = 'waiting', next_try_at = now(), error = null where mailing_id = ${mailingId} and state = 'dropped' and email <> ''`,
     );
-    await wakeMailing(tx, mailingId);
+    await enqueueMailing(tx, mailingId);
   });
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
 import { formTemplates, issueSnapshots, mailings, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { addMailing, wakeMailing } from "@/lib/newsletters/mailings/mailings";
+import { addMailing, enqueueMailing } from "@/lib/newsletters/mailings/mailings";
 import { brings } from "./brings";
 import { issueLetter } from "./issue-email";
 
@@ -72,7 +72,7 @@ export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise
     });
     if (mailingId === null) return;
     await addSubscribers(tx, mailingId, now.templateId, shown);
-    await wakeMailing(tx, mailingId);
+    await enqueueMailing(tx, mailingId);
   });
 }
 

@@ -5,7 +5,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { formatCount } from "@/lib/platform/text/format";
 import { notFound } from "@/lib/platform/http/problem";
-import { wakeMailing } from "@/lib/newsletters/mailings/mailings";
+import { enqueueMailing } from "@/lib/newsletters/mailings/mailings";
 
 /**
  * Has what failed tried again at once. Deliveries of which nobody knows whether they arrived only where asked for: those may come
@@ -27,7 +27,7 @@ export async function retryMailing(
     sql`update mail_deliveries set state = 'waiting', next_try_at = now() where mailing_id = ${id} and email <> '' and (state = 'failed' or (state = 'uncertain' and ${uncertain})) returning id`,
   );
   if (again.length === 0) return { message: "Nothing to retry." };
-  await wakeMailing(tx, id);
+  await enqueueMailing(tx, id);
   await record(tx, editor, {
     action: "issue-mail.retried",
     entity: "issue-mail",

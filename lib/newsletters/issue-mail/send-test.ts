@@ -2,7 +2,7 @@ import type { Transaction } from "@/db";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { framedMail } from "@/lib/platform/mail/email-preview";
-import { htmlLetter } from "@/lib/platform/mail/email-html";
+import { htmlEmail } from "@/lib/platform/mail/email-html";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { settings } from "@/lib/platform/env/settings";
@@ -11,7 +11,7 @@ import { draftLetter, type IssueLetter } from "./issue-email";
 const footer = "This is a test. Subscribers see here why they get the email, and a link to unsubscribe.";
 
 const htmlOf = ({ subject, preheader, brand, html }: IssueLetter): string =>
-  htmlLetter({
+  htmlEmail({
     title: subject,
     body: html,
     preheader,

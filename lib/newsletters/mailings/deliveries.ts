@@ -94,7 +94,7 @@ const stranded = 10;
  * Deliveries of processes that died while sending: whether the server took them nobody knows, so they are never sent again by
  * themselves. Never twice is worth more here than never lost; staff see them, and may decide otherwise.
  */
-export async function settleStranded(): Promise<void> {
+export async function requeueStale(): Promise<void> {
   await db.execute(sql`update mail_deliveries set state = 'uncertain', error = 'It may or may not have arrived: Rotunda was stopped while it was being sent.'
     where state = 'sending' and claimed_at < now() - make_interval(mins => ${stranded})`);
 }

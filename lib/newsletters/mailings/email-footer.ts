@@ -4,7 +4,7 @@ import { escapeHtml } from "@/lib/platform/text/escape";
 import { formatSome } from "@/lib/platform/text/format";
 import { publicUrl } from "@/lib/platform/env/settings";
 import type { Claimed } from "./deliveries";
-import { htmlLetter } from "@/lib/platform/mail/email-html";
+import { htmlEmail } from "@/lib/platform/mail/email-html";
 import type { Mail } from "@/lib/platform/mail/smtp";
 
 export type Mailing = typeof mailings.$inferSelect;
@@ -69,7 +69,7 @@ export function addressedTo(mailing: Mailing, claimed: Claimed): Mail {
     to: claimed.email,
     subject: mailing.subject,
     text: `${mailing.text}\n\n-- \n${lines.map(({ words, href }) => (href ? `${words}:\n${href}` : words)).join("\n\n")}\n`,
-    html: htmlLetter({
+    html: htmlEmail({
       title: mailing.subject,
       body: mailing.html,
       foot,

@@ -38,11 +38,11 @@ export async function addRecipients(
       .values(recipients.slice(at, at + 1000).map((one) => ({ ...one, mailingId })))
       .onConflictDoNothing();
   }
-  if (recipients.length > 0) await wakeMailing(tx, mailingId);
+  if (recipients.length > 0) await enqueueMailing(tx, mailingId);
 }
 
 /** One waiting job a mailing, however often it is asked for. */
-export const wakeMailing = (tx: Parameters<typeof enqueue>[0], mailingId: number, at?: string): Promise<void> =>
+export const enqueueMailing = (tx: Parameters<typeof enqueue>[0], mailingId: number, at?: string): Promise<void> =>
   enqueue(tx, "send-mailing", { id: mailingId }, { key: `mailing:${mailingId}`, at });
 
 /** An alert's message is one reader's own. */

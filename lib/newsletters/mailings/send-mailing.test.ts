@@ -15,7 +15,7 @@ import { addMailing, addRecipients } from "./mailings";
 import { publishIssue, unpublishIssue } from "@/lib/issues/publishing/publish";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
-import { claimDelivery, settleStranded } from "./deliveries";
+import { claimDelivery, requeueStale } from "./deliveries";
 import { sendDueMailings, sendMailing } from "./send-mailing";
 
 afterAll(() => server.close());
@@ -182,7 +182,7 @@ describe("sending a mailing", () => {
     const claimed = await claimDelivery(db, { id, snapshotId }); // and then the process is gone
     await sendMailing(id);
     expect(server.received).toHaveLength(1);
-    await settleStranded();
+    await requeueStale();
     expect((await deliveries(id)).find((one) => one.id === claimed!.id)!.state).toBe("sending");
     await db
       .update(mailDeliveries)

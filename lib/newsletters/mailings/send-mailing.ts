@@ -3,10 +3,10 @@ import { db } from "@/db";
 import { mailings } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { settings } from "@/lib/platform/env/settings";
-import { type Claimed, claimDelivery, dueMailings, settleDelivery, settleStranded } from "./deliveries";
+import { type Claimed, claimDelivery, dueMailings, settleDelivery, requeueStale } from "./deliveries";
 import { addressedTo, type Mailing } from "./email-footer";
 import { keepMail } from "@/lib/platform/mail/dev-mailbox";
-import { wakeMailing } from "./mailings";
+import { enqueueMailing } from "./mailings";
 import { openPost } from "@/lib/platform/mail/smtp";
 
 /** Milliseconds that one job sends for: what is left goes on in the next, so that stopping never waits long. */
@@ -23,7 +23,7 @@ export async function sendMailing(id: number): Promise<void> {
   const goOn = () => !trouble.ofServer && performance.now() < until;
   if (settings().SMTP_URL) await Promise.all(Array.from({ length: lines }, () => sendInTurn(mailing, goOn, trouble)));
   else while (goOn() && (await keepNext(mailing)));
-  if (!trouble.ofServer && (await dueMailings()).includes(id)) await wakeMailing(db, id);
+  if (!trouble.ofServer && (await dueMailings()).includes(id)) await enqueueMailing(db, id);
 }
 
 async function sendInTurn(mailing: Mailing, goOn: () => boolean, trouble: { ofServer: boolean }): Promise<void> {
@@ -52,6 +52,6 @@ const keepNext = (mailing: Mailing): Promise<boolean> =>
 
 /** Sees to what no job is under way for: tries whose time has come, and what a process left behind that died. */
 export async function sendDueMailings(): Promise<void> {
-  await settleStranded();
-  for (const id of await dueMailings()) await wakeMailing(db, id);
+  await requeueStale();
+  for (const id of await dueMailings()) await enqueueMailing(db, id);
 }

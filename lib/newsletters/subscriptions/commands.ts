@@ -5,7 +5,7 @@ import { alerts, subscribers, subscriptions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
-import { holdIfThere, holdViewer } from "@/lib/platform/auth/lock-viewer";
+import { holdIfThere, lockViewer } from "@/lib/platform/auth/lock-viewer";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { signedToken } from "@/lib/platform/auth/signed-token";
 import { notFound } from "@/lib/platform/http/problem";
@@ -38,7 +38,7 @@ export async function askToSubscribe(
 ): Promise<Asked> {
   const named = await namedTarget(target, tx);
   if (!named) throw notFound("There is nothing here to subscribe to.");
-  const asker = viewer && (await holdViewer(tx, viewer, "any"));
+  const asker = viewer && (await lockViewer(tx, viewer, "any"));
   const to = email ?? asker?.email;
   if (!to) throw notFound();
   if (asker && (await isProved(tx, asker, to))) {

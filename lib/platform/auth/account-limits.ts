@@ -1,4 +1,4 @@
-import { countAttempt, type Limit, spend } from "./rate-limit";
+import { countAttempt, type Limit, consume } from "./rate-limit";
 import { emailKey } from "./canonical-email";
 import { clientAddress } from "@/lib/platform/http/client-address";
 
@@ -8,13 +8,13 @@ const mailsFrom: Limit = { name: "mail-from", most: 30, seconds: 900 };
 const mailsTo: Limit = { name: "mail-to", most: 5, seconds: 3600 };
 
 /** @throws HttpError 429 when too many sign up from one address of the network */
-export const limitSignUps = (request: Request): Promise<void> => spend(signUpsFrom, clientAddress(request));
+export const limitSignUps = (request: Request): Promise<void> => consume(signUpsFrom, clientAddress(request));
 
 /** @throws HttpError 429 when too many messages are asked for from one address of the network */
-export const limitMails = (request: Request): Promise<void> => spend(mailsFrom, clientAddress(request));
+export const limitMails = (request: Request): Promise<void> => consume(mailsFrom, clientAddress(request));
 
 /** @throws HttpError 429 when one address of the network tries too many links */
-export const limitLinkUses = (request: Request): Promise<void> => spend(linkUsesFrom, clientAddress(request));
+export const limitLinkUses = (request: Request): Promise<void> => consume(linkUsesFrom, clientAddress(request));
 
 /** Whether one more message to a person is bearable. Refused without a word, since a word would tell that the person is known here. */
 export async function mayMail(email: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { prepared } from "@/db/prepared";
 import { users } from "@/db/schema";
-import { forbidden, notSignedIn } from "@/lib/platform/http/problem";
+import { forbidden, unauthorized } from "@/lib/platform/http/problem";
 import { type Audience, mayEnter, type Viewer } from "./roles";
 
 /**
@@ -10,9 +10,9 @@ import { type Audience, mayEnter, type Viewer } from "./roles";
  * or the write is refused. The session was looked at before the body came, which may take minutes.
  * @returns the person with the role of now @throws HttpError 401 where the account is gone or disabled, 403 where its role does not do any longer
  */
-export async function holdViewer(tx: Transaction, viewer: Viewer, audience: Audience): Promise<Viewer> {
+export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audience): Promise<Viewer> {
   const held = await holdIfThere(tx, viewer);
-  if (!held) throw notSignedIn();
+  if (!held) throw unauthorized();
   if (!mayEnter(audience, held)) throw forbidden();
   return held;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { attempts } from "@/db/schema";
-import { tooMany } from "@/lib/platform/http/problem";
+import { tooManyRequests } from "@/lib/platform/http/problem";
 
 /** How many attempts are let through within a window of so many seconds; the window begins with the first. */
 export type Limit = { name: string; most: number; seconds: number };
@@ -32,9 +32,9 @@ export async function countAttempt(limit: Limit, of: string): Promise<{ count: n
 }
 
 /** Counts an attempt. @throws HttpError 429 when it is one more than the limit lets through */
-export async function spend(limit: Limit, of: string): Promise<void> {
+export async function consume(limit: Limit, of: string): Promise<void> {
   const { count, retryAfter } = await countAttempt(limit, of);
-  if (count > limit.most) throw tooMany(retryAfter);
+  if (count > limit.most) throw tooManyRequests(retryAfter);
 }
 
 /** @throws HttpError 429 where the limit was reached before; counts nothing */
@@ -43,7 +43,7 @@ export async function refuseWhenSpent(limit: Limit, of: string): Promise<void> {
     .select({ count: attempts.count, retryAfter: secondsLeft(limit) })
     .from(attempts)
     .where(eq(attempts.key, keyOf(limit, of)));
-  if (row && row.retryAfter > 0 && row.count >= limit.most) throw tooMany(row.retryAfter);
+  if (row && row.retryAfter > 0 && row.count >= limit.most) throw tooManyRequests(row.retryAfter);
 }
 
 export async function forgetAttempts(limit: Limit, of: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { people, users } from "@/db/schema";
-import { tooMany } from "@/lib/platform/http/problem";
+import { tooManyRequests } from "@/lib/platform/http/problem";
 import { settings } from "@/lib/platform/env/settings";
 import { countAttempt, forgetAttempts, type Limit, refuseWhenSpent } from "./rate-limit";
 import { emailKey } from "./canonical-email";
@@ -48,7 +48,7 @@ export async function signInWithPassword(email: string, password: string, from: 
         countAttempt(failuresOfAccount, account),
         countAttempt(failuresOfAddress, from),
       ]);
-      if (count >= failuresOfAccount.most) throw tooMany(retryAfter);
+      if (count >= failuresOfAccount.most) throw tooManyRequests(retryAfter);
       return "wrong";
     }
     await forgetAttempts(failuresOfAccount, account);

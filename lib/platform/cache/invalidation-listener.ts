@@ -2,8 +2,8 @@ import postgres from "postgres";
 import { renewDatabase } from "@/db";
 import { pagesChannel } from "./page-invalidation";
 import { log } from "@/lib/platform/observability/log";
-import { Pulse } from "@/lib/platform/server/database-heartbeat";
-import type { StoredPages } from "./page-cache";
+import { DatabaseHeartbeat } from "@/lib/platform/server/database-heartbeat";
+import type { PageCache } from "./page-cache";
 
 const retryAfter = 500;
 const pulseEvery = 2000;
@@ -17,10 +17,10 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * @param pulse is told how the database answers; @param onRenewal is told when every connection of this process was given up
  * @returns how to stop listening
  */
-export function listenForNotices(
-  pages: StoredPages,
+export function listenForInvalidation(
+  pages: PageCache,
   databaseUrl: string,
-  pulse = new Pulse(),
+  pulse = new DatabaseHeartbeat(),
   onRenewal: () => void = () => {},
 ): () => Promise<void> {
   let stopped = false;

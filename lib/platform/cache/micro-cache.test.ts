@@ -6,15 +6,15 @@ import { z } from "zod";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { HttpError } from "@/lib/platform/http/problem";
-import { PartlyFinished } from "@/lib/platform/http/raw-response";
+import { PreSerialized } from "@/lib/platform/http/raw-response";
 import { route } from "@/lib/platform/http/route";
 import { site } from "@/lib/registry/site";
 import { requestHandler } from "@/lib/platform/server/request-handler";
-import { StoredPages } from "./page-cache";
+import { PageCache } from "./page-cache";
 
 let read = 0;
 let held: Promise<void> | undefined;
-const pages = new StoredPages();
+const pages = new PageCache();
 const server = createServer(requestHandler(site, vi.fn() as never, pages, false));
 let port = 0;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     read += 1;
     await held;
     if (read > 90) throw new HttpError(503, { message: "busy" });
-    return new PartlyFinished(
+    return new PreSerialized(
       { n: read, secret: "never named" },
       { list: [Buffer.from('[{"word":"'), Buffer.from(`${"ä".repeat(2000)}"}]`)] },
     );

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { Wanted, whileWanted } from "@/db/cancellation";
-import { endWith, lengthOf, type Reply } from "@/lib/platform/http/raw-response";
-import type { StoredPages } from "./page-cache";
+import { SharedCancellation, runCancellable } from "@/db/cancellation";
+import { endWith, lengthOf, type RawResponse } from "@/lib/platform/http/raw-response";
+import type { PageCache } from "./page-cache";
 import { packingFor } from "@/lib/platform/server/content-encoding";
 import { waitFor } from "@/lib/platform/server/client-disconnect";
 
@@ -17,24 +17,24 @@ const gzipAlone = ["gzip"] as const;
 const gzipped = promisify(gzip);
 
 type Kept = {
-  reply: Promise<Reply>;
-  /** Once it is there. */ done?: Reply;
+  reply: Promise<RawResponse>;
+  /** Once it is there. */ done?: RawResponse;
   packed?: Promise<Buffer>;
   until: number;
   generation: number;
-  wanted: Wanted;
+  wanted: SharedCancellation;
 };
 
 /**
  * The answers of calls that are the same for all who are not signed in, for a second and until content changes: an address
  * that many ask for at once is looked up once. Nothing is kept while this process cannot hear of changes.
  */
-export class BriefAnswers {
+export class MicroCache {
   #kept = new Map<string, Kept>();
   #bytes = 0;
 
   constructor(
-    readonly pages: StoredPages,
+    readonly pages: PageCache,
     /** Headers of every answer. */
     readonly headers: Record<string, string>,
   ) {}
@@ -65,15 +65,15 @@ export class BriefAnswers {
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
-    read: () => Promise<Reply>,
+    read: () => Promise<RawResponse>,
   ): Promise<void> {
     let kept = this.#fresh(key);
     if (!kept || (!kept.done && kept.wanted.left)) {
-      const wanted = new Wanted();
+      const wanted = new SharedCancellation();
       waitFor(wanted, response);
       kept = {
         wanted,
-        reply: whileWanted(wanted, read),
+        reply: runCancellable(wanted, read),
         until: Number.POSITIVE_INFINITY,
         generation: this.pages.generation,
       };
@@ -86,7 +86,7 @@ export class BriefAnswers {
     request: IncomingMessage,
     response: ServerResponse,
     kept: Kept,
-    { status, headers, body }: Reply,
+    { status, headers, body }: RawResponse,
   ): Promise<void> {
     const packs = lengthOf(body) > worth && packingFor(request.headers["accept-encoding"], gzipAlone) !== null;
     const bytes = packs ? [await (kept.packed ??= gzipped(Buffer.concat(body)))] : body;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { finish, StoredPages } from "./page-cache";
+import { finish, PageCache } from "./page-cache";
 
 test("a crowd of pages that are asked for once does not drive out the one that everybody asks for", () => {
-  const pages = new StoredPages();
+  const pages = new PageCache();
   pages.listening = true;
   const page = { ...finish(200, { "content-type": "text/html" }, Buffer.alloc(1024 * 1024)), until: 1000 };
   pages.keep("/", page, 0);

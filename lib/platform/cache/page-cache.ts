@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 import { type Packing, packingFor } from "@/lib/platform/server/content-encoding";
 
 /** A finished answer: everything that was to be computed about it has been. */
-export type StoredPage = {
+export type CachedPage = {
   status: number;
   headers: Record<string, string>;
   etag: string;
@@ -28,8 +28,8 @@ const compressible =
  * The finished bytes of public pages, by address. Bounded by bytes, the least recently used go first.
  * `generation` counts the drops: a page whose rendering began before a drop is not kept after it.
  */
-export class StoredPages {
-  #pages = new Map<string, StoredPage>();
+export class PageCache {
+  #pages = new Map<string, CachedPage>();
   #bytes = 0;
   generation = 0;
   /** False while this process cannot hear of other processes' changes: nothing kept may be trusted then. */
@@ -38,7 +38,7 @@ export class StoredPages {
   /** @param onDrop told in the moment in which content changed, before anything is rendered from it */
   constructor(readonly onDrop: () => void = () => {}) {}
 
-  get(key: string, now: number): StoredPage | undefined {
+  get(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
     if (page.until < now) {
@@ -51,7 +51,7 @@ export class StoredPages {
     return page;
   }
 
-  keep(key: string, page: StoredPage, generation: number): void {
+  keep(key: string, page: CachedPage, generation: number): void {
     if (generation !== this.generation || !this.listening) return;
     this.#forget(key);
     this.#pages.set(key, page);
@@ -83,10 +83,10 @@ export class StoredPages {
 }
 
 /** With room for the compressed forms that may come. */
-const weight = (page: StoredPage) => Math.ceil(page.plain.byteLength * 1.6) + 2048;
+const weight = (page: CachedPage) => Math.ceil(page.plain.byteLength * 1.6) + 2048;
 
 /** A finished answer of which nobody has said yet for how long it is kept. */
-export type FinishedPage = Omit<StoredPage, "until">;
+export type FinishedPage = Omit<CachedPage, "until">;
 
 /**
  * Finishes an answer: its tag, once for all who ask.
@@ -120,7 +120,7 @@ export function finish(
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
-  page: StoredPage,
+  page: CachedPage,
   current = false,
 ): number {
   if (current) response.setHeader("x-accel-expires", `@${Math.floor(Date.now() / 1000)}`);
@@ -166,7 +166,7 @@ const gzipped = promisify<Buffer, ReturnType<typeof gzipOptions>, Buffer>(gzip);
 const brotlied = promisify<Buffer, ReturnType<typeof brotliOptions>, Buffer>(brotliCompress);
 
 /** Compresses a page that was just made as this request wants it, beside the main thread: others are answered meanwhile. */
-export async function packFor(request: IncomingMessage, page: StoredPage): Promise<void> {
+export async function packFor(request: IncomingMessage, page: CachedPage): Promise<void> {
   const encoding = page.headers.vary ? packingFor(request.headers["accept-encoding"], forms) : null;
   if (encoding)
     page.packed[encoding] ??= await (encoding === "gzip"

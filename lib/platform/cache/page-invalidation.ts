@@ -9,7 +9,7 @@ export const pagesChannel = "rotunda_pages";
 const key = Symbol.for("rotunda.pages");
 
 /** Drops the stored public pages of this process, if it has any. */
-export function dropStoredPages(): void {
+export function invalidatePageCache(): void {
   (globalThis as { [key]?: { drop(): void } })[key]?.drop();
 }
 
@@ -17,9 +17,9 @@ export function dropStoredPages(): void {
  * Says in a transaction that public pages may look different after it: this process drops its stored pages before it answers,
  * the others when they hear of the commit.
  */
-export async function notifyPages(tx: Transaction): Promise<void> {
+export async function invalidatePublicPages(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify(${pagesChannel}, 'all')`);
-  afterCommit(tx, dropStoredPages);
+  afterCommit(tx, invalidatePageCache);
 }
 
 /** The same within a transaction of the driver's own; this process hears of it as the others do. */
@@ -27,5 +27,5 @@ export const notifyPagesByDriver = async (tx: postgres.Sql): Promise<void> =>
   void (await tx`select pg_notify(${pagesChannel}, 'all')`);
 
 /** How many pages this process has stored and what they weigh, in bytes; undefined outside of a server. */
-export const storedPagesSize = (): { pages: number; bytes: number } | undefined =>
+export const pageCacheSize = (): { pages: number; bytes: number } | undefined =>
   (globalThis as { [key]?: { size: { pages: number; bytes: number } } })[key]?.size;

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "@/db";
-import { remembered } from "./query-cache";
+import { cached } from "./query-cache";
 
 const key = Symbol.for("rotunda.pages");
 const holder = globalThis as { [key: symbol]: unknown };
@@ -21,42 +21,42 @@ const counting = () => {
 
 test("without a server everything is read each time", async () => {
   const read = counting();
-  await remembered("alone", db, read);
-  expect(await remembered("alone", db, read)).toBe(2);
+  await cached("alone", db, read);
+  expect(await cached("alone", db, read)).toBe(2);
 });
 
 test("a server reads once, until it hears of a change", async () => {
   const pages = { generation: 1, listening: true };
   serving(pages);
   const read = counting();
-  await remembered("served", db, read);
-  expect(await remembered("served", db, read)).toBe(1);
+  await cached("served", db, read);
+  expect(await cached("served", db, read)).toBe(1);
   pages.generation = 2;
-  expect(await remembered("served", db, read)).toBe(2);
+  expect(await cached("served", db, read)).toBe(2);
   pages.listening = false;
-  expect(await remembered("served", db, read)).toBe(3);
+  expect(await cached("served", db, read)).toBe(3);
 });
 
 test("a reading is made again after a minute", async () => {
   vi.useFakeTimers();
   serving({ generation: 1, listening: true });
   const read = counting();
-  await remembered("old", db, read);
+  await cached("old", db, read);
   vi.advanceTimersByTime(60_001);
-  expect(await remembered("old", db, read)).toBe(2);
+  expect(await cached("old", db, read)).toBe(2);
 });
 
 test("a transaction reads for itself", async () => {
   serving({ generation: 1, listening: true });
   const read = counting();
-  await remembered("own", db, read);
-  expect(await db.transaction((tx) => remembered("own", tx, read))).toBe(2);
+  await cached("own", db, read);
+  expect(await db.transaction((tx) => cached("own", tx, read))).toBe(2);
 });
 
 test("a failed reading is not kept", async () => {
   serving({ generation: 1, listening: true });
-  await expect(remembered("failed", db, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
-  expect(await remembered("failed", db, async () => "up")).toBe("up");
+  await expect(cached("failed", db, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+  expect(await cached("failed", db, async () => "up")).toBe("up");
 });
 
 test("what is remembered holds nothing of the request that it was read for: made-up searches would each keep a page and a connection", async () => {
@@ -65,7 +65,7 @@ test("what is remembered holds nothing of the request that it was read for: made
   const read = counting();
   const ask = async () => {
     const request = { page: "all of it" };
-    await requests.run(request, () => remembered("of one request", db, read));
+    await requests.run(request, () => cached("of one request", db, read));
     return new WeakRef(request);
   };
   const request = await ask();
@@ -73,5 +73,5 @@ test("what is remembered holds nothing of the request that it was read for: made
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
   expect(request.deref()).toBeUndefined();
-  expect(await remembered("of one request", db, read)).toBe(1);
+  expect(await cached("of one request", db, read)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { db as pool, type Queryable } from "@/db";
-import { forEverybody } from "@/db/cancellation";
+import { runUncancellable } from "@/db/cancellation";
 
 /** Milliseconds after which a reading is made again even if nobody said that anything changed. */
 const freshFor = 60_000;
@@ -24,7 +24,7 @@ const pages = (): { generation: number; listening: boolean } | undefined =>
  * @param key names what is read; the result is shared, so that nobody may change it
  * @param weigh the bytes that a large result takes, roughly
  */
-export function remembered<T>(
+export function cached<T>(
   key: string,
   db: Queryable,
   read: () => Promise<T>,
@@ -36,7 +36,7 @@ export function remembered<T>(
   const known = readings.get(key);
   if (known && known.generation === generation && known.until > performance.now())
     return (known.coming ?? Promise.resolve(known.value)) as Promise<T>;
-  const coming = forEverybody(async () => await read()); // a query is sent only once it is awaited
+  const coming = runUncancellable(async () => await read()); // a query is sent only once it is awaited
   forget(key);
   const reading: Reading = { coming, until: performance.now() + freshFor, generation, weight: small };
   readings.set(key, reading);

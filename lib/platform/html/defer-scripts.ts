@@ -1,5 +1,5 @@
 import { awake } from "./hydrated-event";
-import type { Captured } from "@/lib/platform/server/buffered-response";
+import type { BufferedResponse } from "@/lib/platform/server/buffered-response";
 
 /** As Next writes a page's own files of script, and the hint to fetch one beforehand. */
 const tags = [
@@ -40,7 +40,7 @@ const starter = (files: readonly string[]) =>
  * share a slow line and a slow processor.
  * @returns the page with one small script at its end in place of its files; as it was where it has none
  */
-export function startLate<Page extends Captured>(page: Page): Page {
+export function startLate<Page extends BufferedResponse>(page: Page): Page {
   const { body } = page;
   const end = body.lastIndexOf("</body>");
   const found = tagsIn(body.subarray(0, Math.max(end, 0)));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Captured } from "@/lib/platform/server/buffered-response";
+import type { BufferedResponse } from "@/lib/platform/server/buffered-response";
 
 /** As Next writes the links to a page's built sheets. */
 const link = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w.~-]+\.css)" data-precedence="next"\/>/g;
@@ -52,9 +52,9 @@ export function stylesOf(names: readonly string[], read: (name: string) => strin
  * @returns the page and the source that its content policy must allow; the page as it was where a sheet cannot stand in it
  */
 export function inlineStyles(
-  page: Captured,
+  page: BufferedResponse,
   styles: (names: readonly string[]) => Styles | null = builtStyles,
-): Captured & { style?: string } {
+): BufferedResponse & { style?: string } {
   // the head alone is read: whatever follows it is many times longer, and stays as it is
   const end = Math.max(page.body.indexOf("</head>"), 0);
   const head = page.body.toString("utf8", 0, end);

@@ -1,4 +1,4 @@
-import type { Captured } from "@/lib/platform/server/buffered-response";
+import type { BufferedResponse } from "@/lib/platform/server/buffered-response";
 import { inlineStyles } from "./inline-styles";
 import { startLate } from "./defer-scripts";
 import { statusOfPage } from "@/lib/platform/server/page-status";
@@ -8,9 +8,9 @@ import { finish, type FinishedPage } from "@/lib/platform/cache/page-cache";
 export const isHtml = (type: string) => type.startsWith("text/html");
 
 /** A page as it leaves for everybody who asks: what Next drew, with its styles in it, its scripts at its end, its policy and its tag. */
-export function finishPage(drawn: Captured): FinishedPage {
+export function postprocessHtml(drawn: BufferedResponse): FinishedPage {
   const late = isHtml(drawn.headers["content-type"] ?? "") ? startLate(drawn) : undefined;
-  const page: Captured & { style?: string } = late ? inlineStyles(late) : drawn;
+  const page: BufferedResponse & { style?: string } = late ? inlineStyles(late) : drawn;
   const status = statusOfPage(drawn);
   // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
   return finish(
@@ -23,7 +23,7 @@ export function finishPage(drawn: Captured): FinishedPage {
 
 /** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
 export function headersOf(
-  { headers, body, style }: Captured & { style?: string },
+  { headers, body, style }: BufferedResponse & { style?: string },
   cacheControl: string,
 ): Record<string, string> {
   const {

@@ -1,8 +1,8 @@
-import type { Reply } from "./raw-response";
+import type { RawResponse } from "./raw-response";
 
 /** A handler of a call that only reads, as route() makes it. */
 export type Reader = {
-  read: (request: Request) => Promise<Response | Reply>;
+  read: (request: Request) => Promise<Response | RawResponse>;
   /** The answer is the same for all who are not signed in. */ sharedByVisitors: boolean;
 };
 
@@ -11,8 +11,8 @@ const key = Symbol.for("rotunda.readers");
 const readers = ((globalThis as { [key: symbol]: unknown })[key] ??= new Map<string, Reader>()) as Map<string, Reader>;
 
 /** Offers the handler of a path without parameters to the server, once Next has loaded it. */
-export const offerReader = (path: string, read: Reader["read"], sharedByVisitors: boolean): void =>
+export const registerDirectHandler = (path: string, read: Reader["read"], sharedByVisitors: boolean): void =>
   void readers.set(path.replace(/\/$/, ""), { read, sharedByVisitors });
 
 /** The handler of a path, which our server may call itself: finding it again through Next costs more than most answers. */
-export const readerOf = (path: string): Reader | undefined => readers.get(path);
+export const directHandlerOf = (path: string): Reader | undefined => readers.get(path);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PartlyFinished } from "./raw-response";
+import type { PreSerialized } from "./raw-response";
 import type { Problem } from "./problem";
 
 /** A call's contract: the route, the fetcher, the access table and the API page all read this one object. */
@@ -48,7 +48,7 @@ export type Query<E extends Endpoint> = Out<E["query"]>;
 export type Body<E extends Endpoint> = Out<E["body"]>;
 /** What a handler may give: the output's input, since the output is parsed before it leaves. */
 export type Result<E extends Endpoint> = E["output"] extends z.ZodType
-  ? z.input<E["output"]> | PartlyFinished | Response
+  ? z.input<E["output"]> | PreSerialized | Response
   : Response;
 /** What a caller gets. */
 export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.output<E["output"]> : Response;

@@ -7,7 +7,7 @@ import { db } from "@/db";
 import * as schema from "@/db/schema";
 import { ask, person } from "@/lib/tools/testing/people";
 import { endpoint } from "./endpoint";
-import { holdKey, marked } from "./idempotency";
+import { acquireKey, fingerprint } from "./idempotency";
 import { byId } from "./input";
 import { HttpError } from "./problem";
 import { route } from "./route";
@@ -140,7 +140,7 @@ test("who dies in the middle of the work holds nobody up: the same key is taken 
   const dying = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} });
   const holds = new Promise<void>((resolve) => {
     const work = drizzle(dying, { schema }).transaction(async (tx) => {
-      await holdKey(tx as never, marked(rita.id, "one", "POST /call", JSON.stringify({ name: "Water" })));
+      await acquireKey(tx as never, fingerprint(rita.id, "one", "POST /call", JSON.stringify({ name: "Water" })));
       await tx.insert(policyAreas).values({ name: "Water", slug: "of-the-dead" });
       resolve();
       await new Promise(() => {});

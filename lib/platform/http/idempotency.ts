@@ -7,7 +7,7 @@ import { idempotencyKeys } from "@/db/schema";
 import { HttpError, invalid } from "./problem";
 
 /** A call under a key: whose, and what tells it from another call under the same one. */
-export type Marked = { userId: number; key: string; request: string; bodyHash: string };
+export type Fingerprint = { userId: number; key: string; request: string; bodyHash: string };
 
 const forgotten = sql`now() - interval '1 day'`;
 
@@ -15,15 +15,15 @@ const forgotten = sql`now() - interval '1 day'`;
 export const longestKey = 255;
 
 /** @param userId 0 for a visitor; @param request method and path; @throws HttpError 422 for a key that is too long */
-export function marked(userId: number, key: string, request: string, body: string): Marked {
+export function fingerprint(userId: number, key: string, request: string, body: string): Fingerprint {
   if (key.length > longestKey) throw invalid(`An Idempotency-Key has at most ${longestKey} characters.`);
   return { userId, key, request, bodyHash: createHash("sha256").update(body).digest("hex") };
 }
 
 /** @returns the first answer, JSON as it was sent, where the work was done before; @throws HttpError 422 where the key was used for another call, 409 where the answer is not stored */
-export async function answerBefore(
+export async function findStored(
   on: Queryable,
-  { userId, key, request, bodyHash }: Marked,
+  { userId, key, request, bodyHash }: Fingerprint,
 ): Promise<{ answer: string } | null> {
   const [first] = await prepared(
     on
@@ -55,20 +55,20 @@ export async function answerBefore(
  * its process is killed, so that whoever sends again waits for nobody who is gone. It holds through a pooler as well.
  * @returns the first answer, where another transaction has ended since it was last looked for; @throws HttpError 409 while another one works
  */
-export async function holdKey(tx: Transaction, call: Marked): Promise<{ answer: string } | null> {
+export async function acquireKey(tx: Transaction, call: Fingerprint): Promise<{ answer: string } | null> {
   const [lock] = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.key}`}, ${lockNumbers.idempotencyKeys})) as held`,
   );
   if (!lock?.held)
     throw new HttpError(409, { message: "The first request with this Idempotency-Key is still running." });
-  return answerBefore(tx, call);
+  return findStored(tx, call);
 }
 
 /**
  * Keeps the answer in the transaction of the work itself, so that a crash loses both or neither.
  * @param answer as text: Postgres gives jsonb back with its keys in an order of its own; null where it must not be stored
  */
-export async function keepAnswer(tx: Transaction, call: Marked, answer: string | null): Promise<void> {
+export async function storeResponse(tx: Transaction, call: Fingerprint, answer: string | null): Promise<void> {
   const kept = { ...call, answer, finished: true };
   const { answer: _, ...known } = kept;
   await prepared(

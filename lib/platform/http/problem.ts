@@ -26,16 +26,16 @@ export class HttpError extends Error {
 }
 
 export const badRequest = (message: string) => new HttpError(400, { message });
-export const notSignedIn = () =>
+export const unauthorized = () =>
   new HttpError(401, { message: "Sign in to do this. Your text stays here if you sign in in another tab." });
-export const somebodyElse = () =>
+export const sessionMismatch = () =>
   new HttpError(401, {
     message: "Another person is now signed in in this browser. Sign in again to continue; your text is saved.",
   });
 export const forbidden = (message = "You are not allowed to do this.") => new HttpError(403, { message });
 export const notFound = (message = "Not found, or you don't have access.") => new HttpError(404, { message });
 export const invalid = (message: string, more: Partial<Problem> = {}) => new HttpError(422, { message, ...more });
-export const tooMany = (seconds: number, message = "Too many attempts. Wait a moment, then try again.") =>
+export const tooManyRequests = (seconds: number, message = "Too many attempts. Wait a moment, then try again.") =>
   new HttpError(429, { message }, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 
 /** Which answer an error of the database deserves when nothing above recognised it. */

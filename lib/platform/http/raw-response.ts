@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { z } from "zod";
 
 /** An answer that is finished up to its bytes: the server sends it as it is, and only Next needs a Response made of it. */
-export type Reply = { status: number; headers: Record<string, string>; body: Body };
+export type RawResponse = { status: number; headers: Record<string, string>; body: Body };
 
 /** Bytes in pieces, one after the other: what many answers share is laid into each of them as it is, and never copied. */
 export type Body = readonly Buffer[];
@@ -18,7 +18,7 @@ export function endWith(response: ServerResponse, body: Body): void {
 }
 
 /** What a handler answers where some keys of the answer are JSON already, made and checked once for many answers. */
-export class PartlyFinished {
+export class PreSerialized {
   /** @param value all other keys; @param finished JSON by the key that it belongs to */
   constructor(
     readonly value: object,
@@ -40,7 +40,7 @@ function without(schema: z.ZodObject, keys: string[]): z.ZodType {
 }
 
 /** The bytes of an answer, what is not finished in it parsed by the contract's output. */
-export function bytesOf(schema: z.ZodType, { value, finished }: PartlyFinished): Body {
+export function bytesOf(schema: z.ZodType, { value, finished }: PreSerialized): Body {
   const keys = Object.keys(finished);
   const rest = JSON.stringify(without(schema as z.ZodObject, keys).parse(value));
   const pieces: Buffer[] = [Buffer.from(rest.slice(0, -1))];
@@ -49,9 +49,9 @@ export function bytesOf(schema: z.ZodType, { value, finished }: PartlyFinished):
   return [...pieces, end];
 }
 
-export const isReply = (answer: Response | Reply): answer is Reply => Array.isArray(answer.body);
+export const isReply = (answer: Response | RawResponse): answer is RawResponse => Array.isArray(answer.body);
 
-export const toResponse = (answer: Response | Reply): Response =>
+export const toResponse = (answer: Response | RawResponse): Response =>
   isReply(answer)
     ? new Response(Buffer.concat(answer.body), { status: answer.status, headers: answer.headers })
     : answer;

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { db, type Transaction } from "@/db";
 import { transaction } from "@/db/transaction";
-import { holdViewer } from "@/lib/platform/auth/lock-viewer";
+import { lockViewer } from "@/lib/platform/auth/lock-viewer";
 import { type Audience, mayEnter, type Viewer } from "@/lib/platform/auth/roles";
 import { viewerOf } from "@/lib/platform/auth/viewer";
 import { refuseCrossSite } from "./cross-site";
-import { offerReader } from "./direct-handlers";
+import { registerDirectHandler } from "./direct-handlers";
 import { type Body, changesSomething, type Endpoint, type Params, type Query, type Result } from "./endpoint";
-import { answerBefore, holdKey, keepAnswer, type Marked, marked, textOfForm } from "./idempotency";
+import { findStored, acquireKey, storeResponse, type Fingerprint, fingerprint, textOfForm } from "./idempotency";
 import { maxId } from "./input";
 import { log } from "@/lib/platform/observability/log";
 import { goOn, isForm, readFields } from "./plain-form";
-import { forbidden, type HttpError, invalid, notFound, notSignedIn, somebodyElse, toHttpError } from "./problem";
+import { forbidden, type HttpError, invalid, notFound, unauthorized, sessionMismatch, toHttpError } from "./problem";
 import { readForm, readJson, readQuery } from "./read-body";
-import { bytesOf, PartlyFinished, type Reply, toResponse } from "./raw-response";
+import { bytesOf, PreSerialized, type RawResponse, toResponse } from "./raw-response";
 import { refusalWords } from "./refusal-messages";
 import { requestContext } from "./request-context";
 
@@ -72,7 +72,7 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
   contract: E,
   rules: Rules<E, A, P>,
 ): Handler {
-  const read = (request: Request, context?: Context): Promise<Response | Reply> => {
+  const read = (request: Request, context?: Context): Promise<Response | RawResponse> => {
     const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
     return requestContext.run({ requestId }, async () => {
       try {
@@ -83,7 +83,7 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
     });
   };
   if (contract.method === "GET" && contract.output && !changesSomething(contract) && !contract.path.includes("["))
-    offerReader(contract.path, read, contract.sharedByVisitors ?? false);
+    registerDirectHandler(contract.path, read, contract.sharedByVisitors ?? false);
   const handler = async (request: Request, context?: Context): Promise<Response> => {
     const response = toResponse(await read(request, context));
     return request.method === "HEAD" ? withoutBody(response) : response;
@@ -96,14 +96,14 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   rules: Rules<E, A, P>,
   request: Request,
   rawParams: Record<string, unknown>,
-): Promise<Response | Reply> {
+): Promise<Response | RawResponse> {
   const changes = changesSomething(contract);
   if ((changes || contract.method === "POST") && !contract.anyOrigin) refuseCrossSite(request);
   const viewer = (await viewerOf(request)) as SeenBy<A>;
-  if (rules.auth !== "any" && !viewer) throw notSignedIn();
+  if (rules.auth !== "any" && !viewer) throw unauthorized();
   // a page that stayed open does not write under the name of whoever signed in since in another tab
   const meantFor = request.headers.get("x-rotunda-viewer");
-  if (viewer && meantFor !== null && meantFor !== String(viewer.id)) throw somebodyElse();
+  if (viewer && meantFor !== null && meantFor !== String(viewer.id)) throw sessionMismatch();
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
 
   const form = contract.multipart ? await readForm(request) : undefined;
@@ -114,7 +114,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   const rawQuery = readQuery(new URL(request.url).searchParams);
   const key = changes ? request.headers.get("idempotency-key") : null;
   const mark = key
-    ? marked(
+    ? fingerprint(
         viewer?.id ?? 0,
         key,
         `${contract.method} ${new URL(request.url).pathname}`,
@@ -122,7 +122,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(
       )
     : undefined;
   // Before it is asked whether the thing exists: the first call may have taken it away.
-  const before = mark && (await answerBefore(db, mark));
+  const before = mark && (await findStored(db, mark));
   if (before) return new Response(before.answer, { headers: jsonHeaders });
   await rules.gate?.(request, json.value);
   await findThings(rules, viewer, (name) => rawParams[name] ?? json.value[name]);
@@ -147,8 +147,8 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   const prepared = await prepare();
   return transaction(async (tx) => {
     await rules.turn?.(tx);
-    const writer = viewer && rules.auth !== "any" ? await holdViewer(tx, viewer, rules.auth) : viewer;
-    const meanwhile = mark && (await holdKey(tx, mark));
+    const writer = viewer && rules.auth !== "any" ? await lockViewer(tx, viewer, rules.auth) : viewer;
+    const meanwhile = mark && (await acquireKey(tx, mark));
     if (meanwhile) return new Response(meanwhile.answer, { headers: jsonHeaders });
     return respond(
       contract,
@@ -216,14 +216,14 @@ const jsonHeaders = { ...noStore, "content-type": "application/json" };
 async function respond(
   contract: Endpoint,
   result: unknown,
-  keep?: { tx: Transaction; mark: Marked },
-): Promise<Response | Reply> {
+  keep?: { tx: Transaction; mark: Fingerprint },
+): Promise<Response | RawResponse> {
   if (result instanceof Response) return result;
   if (!contract.output) throw new Error(`${contract.path} must answer with a Response`);
-  if (result instanceof PartlyFinished)
+  if (result instanceof PreSerialized)
     return { status: 200, headers: jsonHeaders, body: bytesOf(contract.output, result) };
   const text = JSON.stringify(contract.output.parse(result));
-  if (keep) await keepAnswer(keep.tx, keep.mark, contract.showsSecret ? null : text);
+  if (keep) await storeResponse(keep.tx, keep.mark, contract.showsSecret ? null : text);
   return { status: 200, headers: jsonHeaders, body: [Buffer.from(text)] };
 }
 

@@ -4,7 +4,7 @@ import { keptMails } from "@/db/schema";
 import { keptDays } from "@/lib/platform/env/retention";
 import type { Mail } from "./smtp";
 
-export type KeptMail = typeof keptMails.$inferSelect;
+export type UnsentMail = typeof keptMails.$inferSelect;
 
 /** Keeps a message where no mail server is configured. */
 export async function keepMail(
@@ -15,7 +15,7 @@ export async function keepMail(
 }
 
 /** The newest messages that were kept because no mail server is configured. */
-export const newestKeptMails = (): Promise<KeptMail[]> =>
+export const listUnsentMails = (): Promise<UnsentMail[]> =>
   db.select().from(keptMails).orderBy(desc(keptMails.createdAt), desc(keptMails.id)).limit(100);
 
 /** The HTML of a kept message; null where there is none. */
@@ -25,6 +25,6 @@ export async function keptHtml(id: number): Promise<string | null> {
 }
 
 /** The links in a kept message have run out long before. */
-export async function forgetKeptMails(): Promise<void> {
+export async function deleteExpiredMails(): Promise<void> {
   await db.delete(keptMails).where(lt(keptMails.createdAt, sql`now() - make_interval(days => ${keptDays.keptMail})`));
 }

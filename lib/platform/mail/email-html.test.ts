@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { htmlLetter } from "./email-html";
+import { htmlEmail } from "./email-html";
 
-const letter = (body: string) => htmlLetter({ title: "The week", body, foot: "" });
+const letter = (body: string) => htmlEmail({ title: "The week", body, foot: "" });
 
 test("every part carries its own style, since mail programs drop style sheets", () => {
   expect(letter('<h2>Moved</h2><p>One.</p><img src="a.png">')).toMatch(

@@ -48,7 +48,7 @@ type Letter = {
 };
 
 /** A whole message as HTML: one column that reads from top to bottom also where every style is stripped. */
-export function htmlLetter({ title, body, foot, preheader = "", brand = null }: Letter): string {
+export function htmlEmail({ title, body, foot, preheader = "", brand = null }: Letter): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>${brand ? sheet(brand) : ""}</head>

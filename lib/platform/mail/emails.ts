@@ -18,7 +18,7 @@ const letter = (subject: string, ...paragraphs: string[]): Letter => ({
 });
 
 /** What goes out by mail, each addressed by name; `site` is the organisation's name. */
-export const letters = {
+export const emails = {
   confirm: (site: string, name: string, token: string) =>
     letter(
       `Confirm your address for ${site}`,

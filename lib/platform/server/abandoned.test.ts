@@ -8,12 +8,12 @@ import { prepared } from "@/db/prepared";
 import { transaction } from "@/db/transaction";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { remembered } from "@/lib/platform/cache/query-cache";
+import { cached } from "@/lib/platform/cache/query-cache";
 import { site } from "@/lib/registry/site";
 import { requestHandler } from "./request-handler";
-import { StoredPages } from "@/lib/platform/cache/page-cache";
+import { PageCache } from "@/lib/platform/cache/page-cache";
 
-const pages = new StoredPages();
+const pages = new PageCache();
 const next = async (_request: unknown, response: { end(text: string): void }) => {
   await db.execute(sql`select pg_sleep(20) /* page */`);
   response.end("");
@@ -32,7 +32,7 @@ beforeAll(async () => {
   call("/test/slow", () => db.execute(sql`select pg_sleep(20) /* own */`));
   call("/test/shared", () => db.execute(sql`select pg_sleep(2) /* shared */`), true);
   call("/test/writes", () => db.transaction((tx) => tx.execute(sql`select pg_sleep(2) /* writes */`)));
-  call("/test/remembered", () => remembered("slow", db, () => db.execute(sql`select pg_sleep(2) /* remembered */`)));
+  call("/test/remembered", () => cached("slow", db, () => db.execute(sql`select pg_sleep(2) /* remembered */`)));
 });
 beforeEach(() => {
   pages.listening = true;

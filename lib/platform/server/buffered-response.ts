@@ -1,12 +1,15 @@
 import type { ServerResponse } from "node:http";
 
-export type Captured = { status: number; headers: Record<string, string>; body: Buffer };
+export type BufferedResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
  * Holds back what Next writes, so that the answer can be finished before the first byte leaves.
  * @returns the whole answer, or null when the client went away or the answer asks not to be held (a stream without end, a download)
  */
-export function capture(response: ServerResponse, holds: (contentType: string) => boolean): Promise<Captured | null> {
+export function bufferResponse(
+  response: ServerResponse,
+  holds: (contentType: string) => boolean,
+): Promise<BufferedResponse | null> {
   const chunks: Buffer[] = [];
   let decided: "hold" | "pass" | undefined;
   let statusMessageHeaders: Parameters<ServerResponse["writeHead"]> | undefined;
@@ -16,8 +19,8 @@ export function capture(response: ServerResponse, holds: (contentType: string) =
     writeHead: response.writeHead.bind(response),
     flushHeaders: response.flushHeaders.bind(response),
   };
-  let settle: (value: Captured | null) => void = () => {};
-  const whole = new Promise<Captured | null>((resolve) => (settle = resolve));
+  let settle: (value: BufferedResponse | null) => void = () => {};
+  const whole = new Promise<BufferedResponse | null>((resolve) => (settle = resolve));
 
   const release = () => Object.assign(response, real);
   const decide = () => {

@@ -7,11 +7,11 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { FaultProxy, type Mood } from "@/lib/tools/testing/faults/fault-proxy";
 import { freePort } from "@/lib/tools/postgres/free-port";
-import { capture } from "./buffered-response";
-import { blameDatabase, keepDeadline } from "./circuit-breaker";
-import { listenForNotices } from "@/lib/platform/cache/invalidation-listener";
-import { Pulse } from "./database-heartbeat";
-import { StoredPages } from "@/lib/platform/cache/page-cache";
+import { bufferResponse } from "./buffered-response";
+import { map500To503, enforceDeadline } from "./circuit-breaker";
+import { listenForInvalidation } from "@/lib/platform/cache/invalidation-listener";
+import { DatabaseHeartbeat } from "./database-heartbeat";
+import { PageCache } from "@/lib/platform/cache/page-cache";
 
 const until = async (isSo: () => boolean, limit: number): Promise<boolean> => {
   for (const end = Date.now() + limit; Date.now() < end; await sleep(20)) if (isSo()) return true;
@@ -24,9 +24,9 @@ test.each(["slow", "blackhole", "cut"] as Mood[])(
     const address = new URL(process.env.DATABASE_URL!);
     const proxy = await FaultProxy.open(await freePort(27_000), Number(address.port));
     address.port = String(proxy.port);
-    const pages = new StoredPages();
-    const pulse = new Pulse();
-    const stop = listenForNotices(pages, address.href, pulse);
+    const pages = new PageCache();
+    const pulse = new DatabaseHeartbeat();
+    const stop = listenForInvalidation(pages, address.href, pulse);
     try {
       expect(await until(() => pages.listening && !pulse.slow, 8000)).toBe(true);
       proxy.mood = mood;
@@ -45,12 +45,12 @@ test.each(["slow", "blackhole", "cut"] as Mood[])(
 );
 
 test("an answer that does not come is 503 with Retry-After while the database is gone, and is waited for while it is well", async () => {
-  const pulse = new Pulse();
+  const pulse = new DatabaseHeartbeat();
   const server = createServer((request, response) => {
-    keepDeadline(request, response, pulse);
+    enforceDeadline(request, response, pulse);
     if (request.url === "/held") {
       // As a page is held back while Next renders it.
-      void capture(response, () => true);
+      void bufferResponse(response, () => true);
       response.setHeader("content-encoding", "gzip");
       return void response.write("half");
     }
@@ -76,10 +76,10 @@ test("an answer that does not come is 503 with Retry-After while the database is
 }, 20_000);
 
 test("what failed while the database was gone is 503 also where it is back before that is told; what fails while it is well is 500", async () => {
-  const pulse = new Pulse();
+  const pulse = new DatabaseHeartbeat();
   pulse.connected = true;
   const server = createServer((request, response) => {
-    blameDatabase(response, pulse);
+    map500To503(response, pulse);
     if (request.url === "/meanwhile") {
       pulse.connected = false;
       pulse.connected = true;

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { lostConnectionSince, poolState } from "@/db";
-import type { Pulse } from "./database-heartbeat";
+import type { DatabaseHeartbeat } from "./database-heartbeat";
 
 /** Milliseconds that anybody waits for an answer while the database is slow or gone. */
 const limit = 4000;
@@ -14,7 +14,7 @@ const message = JSON.stringify({
  * Answers 503 where the answer does not come because the database is slow or gone, or connections to it are lost. While it is
  * well, a request may take its time; and a body that is still coming in is not the database's fault.
  */
-export function keepDeadline(request: IncomingMessage, response: ServerResponse, pulse: Pulse): void {
+export function enforceDeadline(request: IncomingMessage, response: ServerResponse, pulse: DatabaseHeartbeat): void {
   const began = performance.now();
   const look = () => {
     if (response.headersSent || response.writableEnded) return;
@@ -39,7 +39,7 @@ function giveUp(response: ServerResponse): void {
 }
 
 /** What fails over a database that is gone, slow or overrun, or was meanwhile, is no fault of the program: it answers 503, and says when to come again. */
-export function blameDatabase(response: ServerResponse, pulse: Pulse): void {
+export function map500To503(response: ServerResponse, pulse: DatabaseHeartbeat): void {
   const began = performance.now();
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...args: unknown[]) => {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { Wanted, whileWanted } from "@/db/cancellation";
+import { SharedCancellation, runCancellable } from "@/db/cancellation";
 
 /** Whoever gets this answer waits for it, until it is sent or they leave. */
-export function waitFor(wanted: Wanted, response: ServerResponse): void {
+export function waitFor(wanted: SharedCancellation, response: ServerResponse): void {
   const leave = wanted.join();
   response.setMaxListeners(response.getMaxListeners() + 1); // nobody's leak: many parts of an answer listen for its end
   if (response.destroyed) leave();
@@ -11,7 +11,7 @@ export function waitFor(wanted: Wanted, response: ServerResponse): void {
 
 /** Does what one response alone waits for. */
 export function waitedForBy<T>(response: ServerResponse, work: () => T): T {
-  const wanted = new Wanted();
+  const wanted = new SharedCancellation();
   waitFor(wanted, response);
-  return whileWanted(wanted, work);
+  return runCancellable(wanted, work);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { Pulse } from "./database-heartbeat";
+import { DatabaseHeartbeat } from "./database-heartbeat";
 
-const pulse = () => Object.assign(new Pulse(), { connected: true });
+const pulse = () => Object.assign(new DatabaseHeartbeat(), { connected: true });
 /** At work, as on a long page: nothing is heard meanwhile. */
 const work = (milliseconds: number) => {
   for (const until = performance.now() + milliseconds; performance.now() < until;);

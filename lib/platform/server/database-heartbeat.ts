@@ -4,7 +4,7 @@ const slowAfter = 600;
 const lookAgain = 50;
 
 /** How the database answers, asked again and again by the connection that listens for notices. */
-export class Pulse {
+export class DatabaseHeartbeat {
   #connected = false;
   /** When it last came to be well again. */
   #wellAt = 0;

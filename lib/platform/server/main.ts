@@ -8,15 +8,15 @@ import { publicUrl, settings } from "@/lib/platform/env/settings";
 import { drainable } from "./graceful-shutdown";
 import { PageProcesses } from "./drawing/processes";
 import { givenSocket } from "./socket-activation";
-import { listenForNotices } from "@/lib/platform/cache/invalidation-listener";
+import { listenForInvalidation } from "@/lib/platform/cache/invalidation-listener";
 import { oneByOne } from "./pipelining-limit";
-import { Pulse } from "./database-heartbeat";
+import { DatabaseHeartbeat } from "./database-heartbeat";
 import { rehearsed, rehearseServer } from "./warm-up";
 import { requestHandler } from "./request-handler";
 import type { PageViews, Site } from "./site";
 import { serverState } from "./server-state";
 import { cutSlowClients } from "./slowloris-guard";
-import { StoredPages } from "@/lib/platform/cache/page-cache";
+import { PageCache } from "@/lib/platform/cache/page-cache";
 
 export type RunningServer = { stop(): Promise<void> };
 
@@ -52,11 +52,11 @@ export async function serve({ port, host, dev, site, views }: Serving): Promise<
   await app.prepare();
   // Hot reload holds a connection that asks nothing.
   const drain = drainable(server, dev ? undefined : server.keepAliveTimeout + 1000);
-  const pages = new StoredPages(() => replica()?.doubt());
+  const pages = new PageCache(() => replica()?.doubt());
   holder[Symbol.for("rotunda.pages")] = pages;
-  const pulse = new Pulse();
+  const pulse = new DatabaseHeartbeat();
   const processes = new PageProcesses(dev ? 0 : undefined);
-  const stopListening = listenForNotices(pages, directAddress(), pulse, () => processes.renew());
+  const stopListening = listenForInvalidation(pages, directAddress(), pulse, () => processes.renew());
   const stopWatching = replica()?.watch();
   views.start();
   watchEventLoop();

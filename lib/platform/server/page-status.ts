@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { Captured } from "./buffered-response";
+import type { BufferedResponse } from "./buffered-response";
 
 /**
  * A page cannot choose every status itself: Next lets it answer 200, 308, 401, 403 and 404. So a page of something that was
@@ -16,7 +16,7 @@ export const busyMetadata: Metadata = { robots: { index: false }, other: { [name
 const said = new RegExp(`<meta name="${name}" content="(410|429)"\\s*/?>`);
 
 /** The status with which a rendered page leaves. Text of readers and editors cannot say it: its angle brackets are escaped. */
-export function statusOfPage({ status, headers, body }: Captured): number {
+export function statusOfPage({ status, headers, body }: BufferedResponse): number {
   if (status === 308) return 301;
   if (status !== 200 || !headers["content-type"]?.startsWith("text/html")) return status;
   const head = body.subarray(0, Math.max(body.indexOf("</head>"), 0));

@@ -8,10 +8,10 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cookieValue, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { requestContext } from "@/lib/platform/http/request-context";
-import { Renderings } from "./render-queue";
+import { RenderQueue } from "./render-queue";
 import { site } from "@/lib/registry/site";
 import { requestHandler } from "./request-handler";
-import { StoredPages } from "@/lib/platform/cache/page-cache";
+import { PageCache } from "@/lib/platform/cache/page-cache";
 
 const most = 4; // PAGES_AT_ONCE
 let [open, highest] = [0, 0];
@@ -33,7 +33,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
 
 let server: Server;
 let port = 0;
-const pages = new StoredPages();
+const pages = new PageCache();
 beforeAll(async () => {
   pages.listening = true;
   server = createServer(requestHandler(site, nextLike, pages, false));
@@ -165,7 +165,7 @@ test(
 );
 
 test("a line of its own for each server", async () => {
-  const line = new Renderings(1);
+  const line = new RenderQueue(1);
   const of = { headers: {} } as IncomingMessage;
   await expect(line.take(of, { destroyed: true } as ServerResponse, false, async () => "rendered")).resolves.toBeNull();
   await expect(line.take(of, { destroyed: false } as ServerResponse, false, async () => "rendered")).resolves.toBe(

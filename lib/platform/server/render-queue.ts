@@ -5,7 +5,7 @@ import { barePage } from "@/lib/platform/http/static-error-page";
 import { settings } from "@/lib/platform/env/settings";
 
 /** Thrown where no rendering comes to an end in time for one more to begin. */
-export class RenderingsBusy extends Error {
+export class RenderQueueFull extends Error {
   constructor() {
     super("The server is busy. Nothing was lost; try again in a moment.");
   }
@@ -16,12 +16,12 @@ export class RenderingsBusy extends Error {
  * line, which takes one of each address in turn, so that none of them holds up the others; and ends after seconds.
  * People wait in a line apart, so that visitors do not hold them up.
  */
-export class Renderings {
+export class RenderQueue {
   readonly #visitors: Turns;
   readonly #people: Turns;
 
   constructor(most = settings().PAGES_AT_ONCE) {
-    const busy = () => new RenderingsBusy();
+    const busy = () => new RenderQueueFull();
     this.#visitors = new Turns(most, busy);
     this.#people = new Turns(most, busy);
   }
@@ -43,7 +43,7 @@ export class Renderings {
 }
 
 /** Says in the shape of the asker that there was no turn: a page for a browser, a problem for everybody else. */
-export function refuseBusy(request: IncomingMessage, response: ServerResponse, { message }: RenderingsBusy): void {
+export function refuseOverload(request: IncomingMessage, response: ServerResponse, { message }: RenderQueueFull): void {
   if (response.headersSent || response.destroyed) return;
   const isForBrowser = request.headers.rsc === undefined && String(request.headers.accept ?? "").includes("text/html");
   response.writeHead(503, {

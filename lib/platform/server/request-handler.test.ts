@@ -16,7 +16,7 @@ import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { requestContext } from "@/lib/platform/http/request-context";
 import { site } from "@/lib/registry/site";
 import { requestHandler } from "./request-handler";
-import { StoredPages } from "@/lib/platform/cache/page-cache";
+import { PageCache } from "@/lib/platform/cache/page-cache";
 
 const script = "self.__next_f=[]";
 let renders = 0;
@@ -61,7 +61,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   if (request.url?.includes("waits")) await once(response, "finish");
 }
 
-const pages = new StoredPages();
+const pages = new PageCache();
 let server: Server;
 let port = 0;
 beforeAll(async () => {

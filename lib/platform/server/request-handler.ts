@@ -3,33 +3,40 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import compression from "compression";
 import { asPublicRead, isPublicRead } from "@/db/replica";
-import { Wanted, whileWanted } from "@/db/cancellation";
+import { SharedCancellation, runCancellable } from "@/db/cancellation";
 import { addressHeader } from "@/lib/platform/http/client-address";
-import { readerOf } from "@/lib/platform/http/direct-handlers";
+import { directHandlerOf } from "@/lib/platform/http/direct-handlers";
 import { log } from "@/lib/platform/observability/log";
 import { type RequestContext, requestContext } from "@/lib/platform/http/request-context";
 import { countStored, measure } from "@/lib/platform/observability/request-metrics";
-import { BriefAnswers } from "@/lib/platform/cache/micro-cache";
+import { MicroCache } from "@/lib/platform/cache/micro-cache";
 import { settings } from "@/lib/platform/env/settings";
-import { capture, type Captured } from "./buffered-response";
+import { bufferResponse, type BufferedResponse } from "./buffered-response";
 import { PageProcesses } from "./drawing/processes";
 import type { Told } from "./drawing/wire";
-import { blameDatabase, keepDeadline } from "./circuit-breaker";
-import { forgetStrangers, forgetWhoAsks, isOfNext, nobody, readable, saysWhereItIs } from "./request-sanitizer";
+import { map500To503, enforceDeadline } from "./circuit-breaker";
+import {
+  stripInternalHeaders,
+  anonymize,
+  isNextRequest,
+  nobody,
+  readable,
+  hasReadableRouterState,
+} from "./request-sanitizer";
 import { knownHosts, namesTwoHosts } from "./known-hosts";
-import type { Pulse } from "./database-heartbeat";
+import type { DatabaseHeartbeat } from "./database-heartbeat";
 import { readDirectly, replyTo } from "./run-direct-handler";
 import { methodsOf, sayMethods } from "./method-check";
-import { finishPage, headersOf, isHtml } from "@/lib/platform/html/postprocess-html";
+import { postprocessHtml, headersOf, isHtml } from "@/lib/platform/html/postprocess-html";
 import { olderFile } from "./previous-build-assets";
 import { statusOfPage } from "./page-status";
-import { refuseBusy, Renderings, RenderingsBusy } from "./render-queue";
-import { hasSession, SeenPeople } from "./verified-sessions";
+import { refuseOverload, RenderQueue, RenderQueueFull } from "./render-queue";
+import { hasSession, VerifiedSessions } from "./verified-sessions";
 import { serverState } from "./server-state";
 import { countNoViews, type Site } from "./site";
 import { bringsBody } from "./slowloris-guard";
 import { addPolicy, bareContentPolicy, commonHeaders, secretHeaders } from "./security-headers";
-import { finish, packFor, sendStored, type StoredPage, StoredPages } from "@/lib/platform/cache/page-cache";
+import { finish, packFor, sendStored, type CachedPage, PageCache } from "@/lib/platform/cache/page-cache";
 import { waitedForBy, waitFor } from "./client-disconnect";
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -59,11 +66,11 @@ const isFlight = (type: string) => type.startsWith("text/x-component");
 export function requestHandler(
   { contracts, storageKey, isPublic }: Site,
   next: Next,
-  pages: StoredPages,
+  pages: PageCache,
   dev: boolean,
   watchBody: (request: IncomingMessage, response: ServerResponse) => void = () => {},
   views = countNoViews,
-  pulse?: Pulse,
+  pulse?: DatabaseHeartbeat,
   processes = new PageProcesses(0),
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { isCall, refuseMethod } = methodsOf(contracts());
@@ -74,12 +81,12 @@ export function requestHandler(
     threshold: 1024,
     filter: (_, response) => !response.getHeader("content-range") && compression.filter(_ as never, response as never),
   }) as (request: IncomingMessage, response: ServerResponse, go: () => void) => void;
-  const files = new StoredPages(); // build output, kept for good
+  const files = new PageCache(); // build output, kept for good
   files.listening = true;
-  const brief = new BriefAnswers(pages, { ...common, "content-security-policy": bareContentPolicy });
-  const renderings = new Renderings();
-  const people = new SeenPeople();
-  const underway = new Map<string, { rendering: Promise<StoredPage | null>; wanted: Wanted }>();
+  const brief = new MicroCache(pages, { ...common, "content-security-policy": bareContentPolicy });
+  const renderings = new RenderQueue();
+  const people = new VerifiedSessions();
+  const underway = new Map<string, { rendering: Promise<CachedPage | null>; wanted: SharedCancellation }>();
 
   return (request, response) => {
     if (serverState.draining) response.shouldKeepAlive = false; // whoever asks again asks another process
@@ -90,7 +97,7 @@ export function requestHandler(
       return;
     }
     measure(request, response);
-    if (pulse) keepDeadline(request, response, pulse);
+    if (pulse) enforceDeadline(request, response, pulse);
     if (brief.has(request.url ?? "") && request.method === "GET" && isOfVisitor(request))
       return brief.again(request, response, request.url ?? "");
     const context: RequestContext = {
@@ -100,13 +107,13 @@ export function requestHandler(
     void requestContext
       .run(context, () => slow(request, response, context))
       .catch((error: unknown) => {
-        if (error instanceof RenderingsBusy) return refuseBusy(request, response, error);
+        if (error instanceof RenderQueueFull) return refuseOverload(request, response, error);
         log.error({ err: error, url: request.url }, "a request failed");
         plain(response, 500, "An unknown error occurred.");
       });
   };
 
-  function quick(request: IncomingMessage): StoredPage | undefined {
+  function quick(request: IncomingMessage): CachedPage | undefined {
     if ((request.method !== "GET" && request.method !== "HEAD") || !isOfVisitor(request)) return undefined;
     const key = request.url ?? "";
     const page = pages.listening ? pages.get(key, performance.now()) : undefined;
@@ -124,7 +131,7 @@ export function requestHandler(
   }
 
   /** Sends a finished page, and counts it where it is a page of something. */
-  function send(request: IncomingMessage, response: ServerResponse, page: StoredPage, current = false): number {
+  function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, current = false): number {
     const bytes = sendStored(request, response, page, current);
     if (page.shown !== undefined) views.sent(request, page.shown);
     return bytes;
@@ -134,7 +141,7 @@ export function requestHandler(
     const { requestId } = context;
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
     if (!dev) addPolicy(response);
-    if (pulse) blameDatabase(response, pulse);
+    if (pulse) map500To503(response, pulse);
     response.setHeader("x-request-id", requestId);
     if (!isKnown(request.headers.host))
       return plain(
@@ -145,16 +152,16 @@ export function requestHandler(
     const address = readable(request.url ?? "/");
     if (!address || namesTwoHosts(request)) return plain(response, 400, "This address is malformed.");
     if (request.headers["next-action"] !== undefined) return plain(response, 400, "There are no server actions here.");
-    if (!saysWhereItIs(request)) return plain(response, 400, "This request's router state is not readable.");
+    if (!hasReadableRouterState(request)) return plain(response, 400, "This request's router state is not readable.");
     context.path = address.path;
     context.sends = (bytes) => void response.setHeader("content-length", bytes);
     if (refuseMethod(request, response, address.path)) return;
-    if (!dev && isOfNext(address.path)) return plain(response, 404, nothingHere);
+    if (!dev && isNextRequest(address.path)) return plain(response, 404, nothingHere);
     // Calls judge their query themselves, after who asks; a page would only draw what cannot be looked for.
     if (/%00/.test(address.search) && !isCall(address.path)) return plain(response, 400, "This address is malformed.");
 
     for (const [name, value] of Object.entries(secretHeaders(address.path))) response.setHeader(name, value);
-    forgetStrangers(request, isCall(address.path));
+    stripInternalHeaders(request, isCall(address.path));
     request.headers["x-request-id"] = requestId;
     request.headers[addressHeader] = request.socket.remoteAddress ?? "unknown";
     request.headers["x-rotunda-path"] = address.path + address.search;
@@ -182,7 +189,7 @@ export function requestHandler(
     if (request.headers.rsc !== undefined)
       return waitedForBy(response, () => asNextSays(request, response, context, isFlight));
     if (isImmutable(address.path)) return file(request, response);
-    const read = request.method === "GET" ? readerOf(address.path) : undefined;
+    const read = request.method === "GET" ? directHandlerOf(address.path) : undefined;
     if (read) {
       const key = address.path + address.search;
       if (read.sharedByVisitors && !hasSession(request))
@@ -213,9 +220,9 @@ export function requestHandler(
     // Nothing is awaited where nobody renders: a hundred requests that come in one piece must not all find that.
     const other = others && (await others.rendering);
     if (other) return void send(request, response, other);
-    const wanted = new Wanted();
+    const wanted = new SharedCancellation();
     waitFor(wanted, response);
-    const rendering = whileWanted(wanted, () => render(request, response, context, key));
+    const rendering = runCancellable(wanted, () => render(request, response, context, key));
     underway.set(turn, { rendering, wanted });
     const page = await rendering.finally(() => underway.get(turn)?.wanted === wanted && underway.delete(turn));
     if (page && (page.status === 200 || page.status === 301 || page.status === 308)) pages.keep(key, page, generation);
@@ -233,12 +240,12 @@ export function requestHandler(
     response: ServerResponse,
     context: RequestContext,
     key: string,
-  ): Promise<StoredPage | null> {
+  ): Promise<CachedPage | null> {
     request.url = key;
     const method = request.method;
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const own = { ...request.headers };
-    forgetWhoAsks(request);
+    anonymize(request);
     const told = (): Told => ({
       requestId: context.requestId,
       path: context.path ?? "",
@@ -248,7 +255,7 @@ export function requestHandler(
     });
     const here = async () => {
       const made = await drawn(request, response, () => true);
-      return made && { ...finishPage(made), shown: context.shown };
+      return made && { ...postprocessHtml(made), shown: context.shown };
     };
     const page = await renderings
       .take(request, response, false, () => processes.draw(request, response, told, here))
@@ -258,7 +265,7 @@ export function requestHandler(
       });
     if (!page) return null;
     const { shown, ...finished } = page;
-    const stored: StoredPage = {
+    const stored: CachedPage = {
       ...finished,
       until: performance.now() + freshFor,
       ...(page.status === 200 && { shown }),
@@ -272,7 +279,7 @@ export function requestHandler(
     request: IncomingMessage,
     response: ServerResponse,
     isPage: (contentType: string) => boolean,
-  ): Promise<Captured | null> {
+  ): Promise<BufferedResponse | null> {
     return renderings.take(request, response, people.has(request), () => drawn(request, response, isPage));
   }
 
@@ -280,8 +287,8 @@ export function requestHandler(
     request: IncomingMessage,
     response: ServerResponse,
     isPage: (contentType: string) => boolean,
-  ): Promise<Captured | null> {
-    const held = capture(response, isPage);
+  ): Promise<BufferedResponse | null> {
+    const held = bufferResponse(response, isPage);
     const done = next(request, response);
     const answer = await answerOf(done, held);
     people.note(request, requestContext.getStore()?.isPerson);
@@ -313,7 +320,7 @@ export function requestHandler(
   async function refuseWriting(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method } = request;
     const headers = { ...response.getHeaders() };
-    forgetWhoAsks(request);
+    anonymize(request);
     request.method = "HEAD";
     const answer = await rendered(request, response, () => true).finally(() => (request.method = method));
     if (!answer || response.headersSent) return;
@@ -343,12 +350,12 @@ export function requestHandler(
 
   async function file(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = request.url ?? "";
-    const held = capture(response, () => true);
+    const held = bufferResponse(response, () => true);
     const built = await answerOf(next(request, response), held);
     if (!built || response.headersSent) return;
     // Pages that were opened before an update still ask for what it replaced.
     const older = built.status === 404 ? await olderFile(key) : undefined;
-    const answer: Captured = older
+    const answer: BufferedResponse = older
       ? { ...built, status: 200, headers: { "content-type": older.type }, body: older.body }
       : built;
     const finished = finish(
@@ -356,7 +363,7 @@ export function requestHandler(
       headersOf(answer, answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store"),
       answer.body,
     );
-    const page: StoredPage = { ...finished, until: performance.now() + aYear };
+    const page: CachedPage = { ...finished, until: performance.now() + aYear };
     if (answer.status === 200 && request.method === "GET") files.keep(key, page, files.generation);
     sendStored(request, clean(response), page);
   }
@@ -375,7 +382,7 @@ export function requestHandler(
 }
 
 /** Next waits until a file has been sent, and we send only what it has handed over: so whichever comes first is waited for. */
-const answerOf = (done: Promise<void>, whole: Promise<Captured | null>): Promise<Captured | null> =>
+const answerOf = (done: Promise<void>, whole: Promise<BufferedResponse | null>): Promise<BufferedResponse | null> =>
   Promise.race([whole, done.then(() => whole)]);
 
 function clean(response: ServerResponse): ServerResponse {

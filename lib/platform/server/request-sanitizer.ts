@@ -21,7 +21,7 @@ const strangers = [
 const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|vercel)-/;
 
 /** Takes from a request what it says in the name of Next or of a proxy. @param isCall whether it asks for a call, not for a page */
-export function forgetStrangers({ headers }: IncomingMessage, isCall: boolean): void {
+export function stripInternalHeaders({ headers }: IncomingMessage, isCall: boolean): void {
   for (const name of strangers) delete headers[name];
   // Our pages ask for no other kind; one of them has Next write into the log that pages are not made for it.
   // A call has no page data, to which Next would redirect. It must still see what was asked: one that changes something by GET
@@ -35,7 +35,7 @@ export function forgetStrangers({ headers }: IncomingMessage, isCall: boolean): 
 }
 
 /** Whether Next can read what a page says of itself as it turns to another: it answers 500 to what it cannot. */
-export function saysWhereItIs({ headers }: IncomingMessage): boolean {
+export function hasReadableRouterState({ headers }: IncomingMessage): boolean {
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
     return true;
@@ -48,7 +48,7 @@ export function saysWhereItIs({ headers }: IncomingMessage): boolean {
 const ofEveryRequest = new Set(["host", "x-request-id", "x-rotunda-path", "x-forwarded-for", addressHeader]);
 
 /** Takes from a request all that tells who asks, so that what is made of it is the same for everybody. */
-export function forgetWhoAsks({ headers }: IncomingMessage): void {
+export function anonymize({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers)) if (!ofEveryRequest.has(name)) delete headers[name];
   headers["user-agent"] = nobody;
 }
@@ -61,7 +61,7 @@ export const nobody = "unknown";
  * maker of smaller pictures, which no page of ours asks for, would decode pictures for anybody and keep what it makes on the disk.
  * A path that ends in `.rsc` is a page's other spelling, under which it answers 200 also where it should not.
  */
-export const isOfNext = (path: string) => /^\/_(?!next\/static\/)|\.rsc$/.test(path);
+export const isNextRequest = (path: string) => /^\/_(?!next\/static\/)|\.rsc$/.test(path);
 
 /** The path and query of a request line, the path without a slash at its end; null where it cannot be read. */
 export function readable(url: string): { path: string; search: string } | null {

@@ -7,14 +7,14 @@ import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { site } from "@/lib/registry/site";
 import { requestHandler } from "./request-handler";
-import { StoredPages } from "@/lib/platform/cache/page-cache";
+import { PageCache } from "@/lib/platform/cache/page-cache";
 
 let asked = 0;
 const next = async (_request: unknown, response: { end(text: string): void }) => {
   asked += 1;
   response.end("from Next");
 };
-const server = createServer(requestHandler(site, next as never, new StoredPages(), false));
+const server = createServer(requestHandler(site, next as never, new PageCache(), false));
 let origin = "";
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

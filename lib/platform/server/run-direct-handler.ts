@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { endWith, isReply, lengthOf, type Reply } from "@/lib/platform/http/raw-response";
+import { endWith, isReply, lengthOf, type RawResponse } from "@/lib/platform/http/raw-response";
 
-type Read = (request: Request) => Promise<Response | Reply>;
+type Read = (request: Request) => Promise<Response | RawResponse>;
 
 function asked(request: IncomingMessage): Request {
   const headers = new Headers();
@@ -11,7 +11,7 @@ function asked(request: IncomingMessage): Request {
 }
 
 /** The finished answer of a handler to a GET, without Next between. */
-export async function replyTo(request: IncomingMessage, read: Read): Promise<Reply & { cookies: string[] }> {
+export async function replyTo(request: IncomingMessage, read: Read): Promise<RawResponse & { cookies: string[] }> {
   const answer = await read(asked(request));
   if (isReply(answer)) return { ...answer, cookies: [] };
   const { "set-cookie": _, ...headers } = Object.fromEntries(answer.headers);

@@ -16,7 +16,7 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest("base64"
  * Whose session was found to be open when a page of theirs was last drawn. So who makes a session up is told from people before
  * anything is asked of the database, and waits with the visitors.
  */
-export class SeenPeople {
+export class VerifiedSessions {
   /** Until when, as performance.now() counts; who was seen last stands last. */
   #seen = new Map<string, number>();
 

@@ -46,7 +46,7 @@ export async function removeUnnamed(hashes: Iterable<string>): Promise<number> {
 }
 
 /** Removes what a crash between keeping bytes and naming them left behind, and the bytes of files that were deleted. */
-export async function forgetUnnamedBytes(): Promise<number> {
+export async function deleteUnreferencedBlobs(): Promise<number> {
   let removed = await store().forgetDrafts();
   let batch: string[] = [];
   const look = async () => {

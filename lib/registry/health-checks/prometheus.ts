@@ -4,7 +4,7 @@ import { db, poolState, replica } from "@/db";
 import { slowQueries } from "@/db/slow-queries";
 import { refusedConnections } from "@/lib/platform/outgoing/socket-guard.mjs";
 import { settings } from "@/lib/platform/env/settings";
-import { storedPagesSize } from "@/lib/platform/cache/page-invalidation";
+import { pageCacheSize } from "@/lib/platform/cache/page-invalidation";
 import { serverState } from "@/lib/platform/server/server-state";
 import { alarmsOf } from "./alarms";
 import { gatherFacts } from "./facts";
@@ -48,7 +48,7 @@ export async function prometheusText(): Promise<string> {
   const [jobs, facts] = await Promise.all([jobCounts(), factsInTime()]);
   const age = (at: string | undefined) =>
     at === undefined ? [] : [{ value: Math.round((Date.now() - Date.parse(at)) / 1000) }];
-  const kept = storedPagesSize();
+  const kept = pageCacheSize();
   const copy = replica()?.state();
   return [
     family(

@@ -22,7 +22,7 @@ import { createFolder } from "@/lib/folders/commands";
 import { transaction } from "@/db/transaction";
 import { settings } from "@/lib/platform/env/settings";
 import { diskStore } from "@/lib/platform/storage/disk";
-import { forgetUnnamedBytes, removeUnnamed } from "@/lib/platform/storage/blob-references";
+import { deleteUnreferencedBlobs, removeUnnamed } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import { person } from "@/lib/tools/testing/people";
 import { dropDatabase } from "@/lib/tools/testing/test-server";
@@ -149,7 +149,7 @@ describe("a backup", () => {
       expect(await removeUnnamed([dropped])).toBe(0);
     });
     expect(await store().has(dropped)).toBe(true);
-    expect(await forgetUnnamedBytes()).toBe(1);
+    expect(await deleteUnreferencedBlobs()).toBe(1);
     expect(await store().has(dropped)).toBe(false);
     for (const sha256 of texts) expect(await store().has(sha256)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from "@/db";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
-import { notifyPages } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { loadAlerts } from "./alerts";
 import { loadBills } from "./bills";
 import { loadDesk, writeLog } from "./desk";
@@ -33,5 +33,5 @@ export async function loadEverything(
   await loadReadership(loading);
   await writeLog(loading);
   await refreshBillFacets(tx);
-  await notifyPages(tx);
+  await invalidatePublicPages(tx);
 }

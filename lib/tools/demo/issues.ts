@@ -7,7 +7,7 @@ import { freeSlug } from "@/lib/platform/text/slug";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 import { joinSeries } from "@/lib/issues/series";
 import { makeSnapshot } from "@/lib/issues/publishing/snapshot";
-import { judgeValue } from "@/lib/issues/drafts/value-input";
+import { validateValue } from "@/lib/issues/drafts/value-input";
 import type { ValueData } from "@/lib/issues/drafts/values-api";
 import { type LoadedBill, setBillsTo } from "./bills";
 import { dayInWords, dayOf, idOf, type Loading, momentOf, noteAct } from "./loading";
@@ -108,7 +108,7 @@ async function saveValues(
     const element = template.elements.get(key);
     if (!element) throw new Error(`${template.name} has no element “${key}”, which “${issue.title}” fills in.`);
     if (value === "" || (Array.isArray(value) && value.length === 0)) continue;
-    const judged = await judgeValue(loading.tx, element.type, element.selectId, dataOf(loading, element, value));
+    const judged = await validateValue(loading.tx, element.type, element.selectId, dataOf(loading, element, value));
     if (!judged.value) throw new Error(`${element.label} of “${issue.title}”: ${judged.problem}`);
     kept.push({
       publicationIssueId: issueId,

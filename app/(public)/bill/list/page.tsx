@@ -19,7 +19,7 @@ import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib
 import { feedTypes } from "@/lib/bills/bill-feed";
 import { ignoredNames } from "@/lib/bills/ignored";
 import { billListPage } from "@/lib/bills/list-page";
-import { foundNothing } from "@/lib/analytics/page-view";
+import { recordEmptySearch } from "@/lib/analytics/page-view";
 import { publicUrl } from "@/lib/platform/env/settings";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -42,7 +42,7 @@ export default async function BillListPage({ searchParams }: Props) {
   const params = await searchParams;
   const filter = readBillFilter(params);
   const found = await billListPage(filter);
-  if (found.unknownWords !== null) foundNothing(found.unknownWords);
+  if (found.unknownWords !== null) recordEmptySearch(found.unknownWords);
   const query = billQuery(filter);
   return (
     <Container>

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import styles from "@/components/users/sections.module.css";
 import { admit } from "@/lib/platform/auth/viewer";
-import { newestKeptMails } from "@/lib/platform/mail/dev-mailbox";
+import { listUnsentMails } from "@/lib/platform/mail/dev-mailbox";
 import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "Unsent mail" };
@@ -11,7 +11,7 @@ export const metadata = { title: "Unsent mail" };
 /** For administrators only: anyone who reads these messages can use the links in them. */
 export default async function UnsentMailPage() {
   await admit("admin", "/admin/unsent-mail/list");
-  const [mails, { timeZone }] = await Promise.all([newestKeptMails(), organisation()]);
+  const [mails, { timeZone }] = await Promise.all([listUnsentMails(), organisation()]);
   return (
     <>
       <PageHead

@@ -1,14 +1,14 @@
 import { billsApi } from "@/lib/bills/api";
 import { ignoredNames } from "@/lib/bills/ignored";
 import { listBills } from "@/lib/bills/list";
-import { PartlyFinished } from "@/lib/platform/http/raw-response";
+import { PreSerialized } from "@/lib/platform/http/raw-response";
 import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billsApi.list, {
   auth: "any",
   handle: async ({ query, request }) => {
     const { order, facetsJson, facets: _, conditions: __, ...list } = await listBills(query);
-    return new PartlyFinished(
+    return new PreSerialized(
       { ...list, ...order, ignored: ignoredNames(new URL(request.url).searchParams) },
       { facets: facetsJson },
     );

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { people, users } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { letters } from "@/lib/platform/mail/emails";
+import { emails } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { organisation } from "@/lib/organisation/organisation";
 import type { LockedIssue } from "../../drafts/load-issue-view";
@@ -30,7 +30,7 @@ export async function tellReviewers(
     .orderBy(asc(users.id));
   const { name: site } = await organisation(tx);
   for (const { email, name } of reviewers)
-    await sendMail(tx, { to: email, ...letters.reviewAsked(site, name ?? email, { by: submitter.name, issue, note }) });
+    await sendMail(tx, { to: email, ...emails.reviewAsked(site, name ?? email, { by: submitter.name, issue, note }) });
 }
 
 /** Tells whoever submitted an issue what came of it; nobody is told of their own act. */
@@ -47,6 +47,6 @@ export async function tellSubmitter(
   const { name: site } = await organisation(tx);
   await sendMail(tx, {
     to: submitter.email,
-    ...letters.reviewDecided(site, submitter.name ?? submitter.email, { by: reviewer.name, issue, ...decision }),
+    ...emails.reviewDecided(site, submitter.name ?? submitter.email, { by: reviewer.name, issue, ...decision }),
   });
 }

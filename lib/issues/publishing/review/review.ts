@@ -4,7 +4,7 @@ import { issueReviews } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { forbidden, HttpError, invalid, notFound } from "@/lib/platform/http/problem";
-import { refuseGaps } from "../../drafts/required-fields";
+import { assertComplete } from "../../drafts/required-fields";
 import { answer, checkIssueVersion, lockIssue, type LockedIssue } from "../../drafts/load-issue-view";
 import type { PublicationIssue } from "../../schema";
 import { workingCopy } from "../snapshot/build";
@@ -48,7 +48,7 @@ export async function submitForReview(
   const issue = await lockIssue(tx, id);
   const copy = await workingCopy(tx, id);
   if (!copy) throw notFound();
-  refuseGaps(id, copy.content);
+  assertComplete(id, copy.content);
   await checkIssueVersion(tx, issue, version);
   const asked = {
     note: note || null,
@@ -104,7 +104,7 @@ export async function approveReview(
   const { issue, review, alone } = await deciding(tx, reviewer, id);
   const copy = await workingCopy(tx, id);
   if (!copy) throw notFound();
-  refuseGaps(id, copy.content);
+  assertComplete(id, copy.content);
   if (given.contentVersion !== undefined && given.contentVersion !== copy.contentVersion) {
     throw new HttpError(409, {
       message: "This changed while you were reading. Review the changes, then approve.",

@@ -5,7 +5,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { refuseGaps } from "../../drafts/required-fields";
+import { assertComplete } from "../../drafts/required-fields";
 import { answer, checkIssueVersion, lockIssue } from "../../drafts/load-issue-view";
 import { type Change, checkSeen, correctionOf } from "../publish";
 import { passReview } from "../review/gate";
@@ -38,7 +38,7 @@ export async function schedulePublish(
       id,
       issues: [{ path: "time", message: "is past" }],
     });
-  refuseGaps(id, copy.content);
+  assertComplete(id, copy.content);
   const { correction, changeNote } = correctionOf(issue, change);
   const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
   await checkIssueVersion(tx, issue, version);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request as ask, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { nobodyWaits } from "@/db/cancellation";
+import { isAbandoned } from "@/db/cancellation";
 import { isPublicRead } from "@/db/replica";
 import { requestContext } from "@/lib/platform/http/request-context";
 import { leave, pageDrawer } from "./draw-page";
@@ -21,7 +21,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
     ...pages(),
   };
   context.shown = "issue 3";
-  if (request.url === "/waits") await vi.waitFor(() => expect(nobodyWaits()).toBe(true));
+  if (request.url === "/waits") await vi.waitFor(() => expect(isAbandoned()).toBe(true));
   if (request.url === "/fails") throw new Error("no page");
   response.writeHead(request.url === "/moved" ? 308 : 200, {
     "content-type": "text/html",

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { replica } from "@/db";
 import { asPublicRead } from "@/db/replica";
-import { Wanted, whileWanted } from "@/db/cancellation";
+import { SharedCancellation, runCancellable } from "@/db/cancellation";
 import { type RequestContext, requestContext } from "@/lib/platform/http/request-context";
-import { capture } from "../buffered-response";
-import { finishPage } from "@/lib/platform/html/postprocess-html";
+import { bufferResponse } from "../buffered-response";
+import { postprocessHtml } from "@/lib/platform/html/postprocess-html";
 import { asHeader, drawnHeader, ofHeader, type Told, toldHeader } from "./wire";
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -23,11 +23,11 @@ export function pageDrawer(next: Next): (request: IncomingMessage, response: Ser
     delete request.headers[toldHeader];
     hear(generation, listening);
     const context: RequestContext = { requestId, path, markup: new Map() };
-    const wanted = new Wanted();
+    const wanted = new SharedCancellation();
     waiting.set(requestId, wanted.join());
     try {
-      const held = capture(response, () => true);
-      const drawing = whileWanted(wanted, () =>
+      const held = bufferResponse(response, () => true);
+      const drawing = runCancellable(wanted, () =>
         requestContext.run(context, () =>
           publicRead ? asPublicRead(() => next(request, response)) : next(request, response),
         ),
@@ -35,7 +35,7 @@ export function pageDrawer(next: Next): (request: IncomingMessage, response: Ser
       const drawn = await Promise.race([held, drawing.then(() => held)]);
       if (!drawn) return void response.destroy();
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      const { status, headers, plain } = finishPage(drawn);
+      const { status, headers, plain } = postprocessHtml(drawn);
       response.writeHead(status, {
         ...headers,
         [drawnHeader]: asHeader({ shown: context.shown }),

@@ -9,7 +9,7 @@ import { whileAnybodyWaits } from "@/db/cancellation";
 import { log } from "@/lib/platform/observability/log";
 import { settings } from "@/lib/platform/env/settings";
 import { heapFlags } from "@/lib/platform/server/heap-flags.mjs";
-import { RenderingsBusy } from "../render-queue";
+import { RenderQueueFull } from "../render-queue";
 import { serverState } from "../server-state";
 import type { FinishedPage } from "@/lib/platform/cache/page-cache";
 import {
@@ -90,7 +90,7 @@ export class PageProcess {
       const asked = this.#ask(request, told, hung.signal);
       return await whileAnybodyWaits(Object.assign(asked, { cancel: () => this.order({ left: told.requestId }) }));
     } catch (error) {
-      if (hung.signal.aborted) throw new RenderingsBusy();
+      if (hung.signal.aborted) throw new RenderQueueFull();
       const { code } = error as { code?: unknown };
       // Somebody tidied its socket away, and nobody would ever reach it again.
       const isUnreachable = code === "ENOENT" || code === "ECONNREFUSED";

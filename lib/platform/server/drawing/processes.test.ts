@@ -12,8 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { Wanted, whileWanted } from "@/db/cancellation";
-import { RenderingsBusy } from "../render-queue";
+import { SharedCancellation, runCancellable } from "@/db/cancellation";
+import { RenderQueueFull } from "../render-queue";
 import { serverState } from "../server-state";
 import { PageProcesses, pageProcessesFor } from "./processes";
 import type { Told } from "./wire";
@@ -79,9 +79,9 @@ async function ready(most = 1, kind = {}): Promise<void> {
   await begin(most, kind);
   for (let there = 0; there < most; there++) {
     const finish: (() => void)[] = [];
-    const wanted = new Wanted();
+    const wanted = new SharedCancellation();
     const leave = wanted.join();
-    const crowd = whileWanted(wanted, () =>
+    const crowd = runCancellable(wanted, () =>
       Array.from({ length: 2 * there + 2 }, (_, n) =>
         draw(
           { path: "/left", requestId: `crowd ${n}` },
@@ -164,9 +164,9 @@ test("pages that are wanted at a time are shared among all that draw, this proce
   await ready(2);
   const own: (() => void)[] = [];
   const waits = () => new Promise<null>((resolve) => own.push(() => resolve(null)));
-  const wanted = new Wanted();
+  const wanted = new SharedCancellation();
   const leave = wanted.join();
-  const pages = whileWanted(wanted, () =>
+  const pages = runCancellable(wanted, () =>
     ["1", "2", "3"].map((requestId) => draw({ path: "/left", requestId }, waits)),
   );
   expect(own).toHaveLength(1);
@@ -200,9 +200,9 @@ test("what a process was drawing when it was killed is drawn by the one that is 
 
 test("a page that ends whatever draws it is never drawn here, not even while no other process is there", async () => {
   await ready();
-  await expect(draw({ path: "/dies" })).rejects.toThrow(RenderingsBusy);
+  await expect(draw({ path: "/dies" })).rejects.toThrow(RenderQueueFull);
   expect(serverState.pageProcesses).toBe(0);
-  await expect(draw({ path: "/dies" })).rejects.toThrow(RenderingsBusy);
+  await expect(draw({ path: "/dies" })).rejects.toThrow(RenderQueueFull);
   expect(drawnHere).toBe(0);
   await vi.waitFor(() => expect(serverState.pageProcesses).toBe(1), 15_000);
   expect(pidOf(await draw({}))).not.toBeNaN();
@@ -244,16 +244,16 @@ test("what took long to fail is not tried again", async () => {
 test("one that does not come to an end is ended, and whoever waited is told to come again: this process is spared it", async () => {
   await ready();
   const pid = pidOf(await draw({}));
-  await expect(draw({ path: "/hangs" })).rejects.toThrow(RenderingsBusy);
+  await expect(draw({ path: "/hangs" })).rejects.toThrow(RenderQueueFull);
   expect(drawnHere).toBe(0);
   await vi.waitFor(() => expect(lives(pid)).toBe(false));
 });
 
 test("that nobody waits any longer is told to whoever draws", async () => {
   await ready();
-  const wanted = new Wanted();
+  const wanted = new SharedCancellation();
   const leave = wanted.join();
-  const page = whileWanted(wanted, () => draw({ path: "/left", requestId: "of this page" }));
+  const page = runCancellable(wanted, () => draw({ path: "/left", requestId: "of this page" }));
   leave();
   expect((await page)?.plain.toString()).toBe("left");
 });
@@ -261,9 +261,9 @@ test("that nobody waits any longer is told to whoever draws", async () => {
 test("what fails since its reader left is drawn by nobody: an answer that is closed would never be finished", async () => {
   await ready();
   const { of, asked, closed } = await ask();
-  const wanted = new Wanted();
+  const wanted = new SharedCancellation();
   const leave = wanted.join();
-  const page = whileWanted(wanted, () => of({ path: "/fails-when-left", requestId: "of who left" }));
+  const page = runCancellable(wanted, () => of({ path: "/fails-when-left", requestId: "of who left" }));
   asked.destroy();
   await closed;
   leave();

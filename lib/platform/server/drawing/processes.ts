@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { settings } from "@/lib/platform/env/settings";
-import { RenderingsBusy } from "../render-queue";
+import { RenderQueueFull } from "../render-queue";
 import type { FinishedPage } from "@/lib/platform/cache/page-cache";
 import { PageProcess } from "./page-process";
 import { buildId, type Told } from "./wire";
@@ -75,7 +75,7 @@ export class PageProcesses {
     const address = request.url ?? "";
     const isFeared = this.#feared.has(address) && this.#hasAny;
     const freest = this.#freest();
-    if (isFeared && !freest) throw new RenderingsBusy();
+    if (isFeared && !freest) throw new RenderQueueFull();
     if (freest && (isFeared || freest.drawing <= this.#here)) {
       const page = await this.#drawBy(freest, address, request, response, told);
       if (page || response.destroyed || response.headersSent) return page; // or nobody is left to draw for
@@ -117,7 +117,7 @@ export class PageProcesses {
       const another = await this.#another();
       if (another && !response.destroyed) page = await this.#tryBy(another, address, request, told);
     }
-    if (page === "ended" || (page === null && this.#feared.has(address))) throw new RenderingsBusy();
+    if (page === "ended" || (page === null && this.#feared.has(address))) throw new RenderQueueFull();
     // What failed there may be its own trouble, such as connections that are taken. What took long to fail would do so again.
     if (page === null || (page.status >= 500 && performance.now() - began <= this.kind.quick)) return null;
     const { "x-request-id": _, ...already } = response.getHeaders() as FinishedPage["headers"];

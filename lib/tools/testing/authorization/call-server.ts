@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { site } from "@/lib/registry/site";
 import { requestHandler } from "@/lib/platform/server/request-handler";
-import { StoredPages } from "@/lib/platform/cache/page-cache";
+import { PageCache } from "@/lib/platform/cache/page-cache";
 import { root } from "../source-files.ts";
 
 type Found = (request: Request, context: { params: Promise<Record<string, string | string[]>> }) => Promise<Response>;
@@ -76,7 +76,7 @@ export async function startCallServer(): Promise<{ origin: string; stop(): Promi
     outgoing.setHeader("content-type", "text/plain");
     outgoing.end("There is no such page.");
   };
-  const server = createServer(requestHandler(site, next, new StoredPages(), false));
+  const server = createServer(requestHandler(site, next, new PageCache(), false));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -43,7 +43,7 @@ export const killAtEveryQuery: Fault = {
       }
       figures.push(`${name} ${reached}`);
     }
-    const { forgetUnnamedBytes } = await import("@/lib/platform/storage/blob-references");
+    const { deleteUnreferencedBlobs: forgetUnnamedBytes } = await import("@/lib/platform/storage/blob-references");
     const { store } = await import("@/lib/platform/storage/store");
     const left = await forgetUnnamedBytes();
     const { count } = (await stage.sql<{ count: number }[]>`select count(*)::int from files`)[0]!;

@@ -1,4 +1,4 @@
-import { spend } from "@/lib/platform/auth/rate-limit";
+import { consume } from "@/lib/platform/auth/rate-limit";
 import { foldersApi } from "@/lib/folders/api";
 import { shareFolder } from "@/lib/folders/commands";
 import { grantsOfPerson } from "@/lib/folders/limits";
@@ -8,7 +8,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route(foldersApi.share, {
   auth: "reader",
   things: { id: folderVisible },
-  prepare: ({ viewer }) => spend(grantsOfPerson, String(viewer.id)),
+  prepare: ({ viewer }) => consume(grantsOfPerson, String(viewer.id)),
   handle: async ({ tx, viewer, params, body }) => ({
     personalFolder: await shareFolder(tx, viewer, params.id, body.email, body.permission, body.version),
   }),

@@ -1,4 +1,4 @@
-import { spend } from "@/lib/platform/auth/rate-limit";
+import { consume } from "@/lib/platform/auth/rate-limit";
 import { foldersApi } from "@/lib/folders/api";
 import { unshareFolder } from "@/lib/folders/commands";
 import { grantsOfPerson } from "@/lib/folders/limits";
@@ -8,6 +8,6 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route(foldersApi.unshare, {
   auth: "reader",
   things: { id: folderVisible },
-  prepare: ({ viewer }) => spend(grantsOfPerson, String(viewer.id)),
+  prepare: ({ viewer }) => consume(grantsOfPerson, String(viewer.id)),
   handle: ({ tx, viewer, params, body }) => unshareFolder(tx, viewer, params.id, body),
 });
