@@ -231,10 +231,10 @@ describe("LegiScan", () => {
   test("a wrong key, a failure, silence and nonsense are each said in words without the key, and the source rests", async () => {
     const cases: [Answer, RegExp][] = [
       [{ body: { status: "ERROR", alert: { message: "Invalid API key legi-secret" } } }, /Invalid API key …/],
-      [{ status: 403, body: {} }, /does not accept the key/],
+      [{ status: 403, body: {} }, /rejected the API key/],
       [{ status: 502, body: "x" }, /failed with 502/],
       [{ body: "<html>" }, /could not be read/],
-      [{ status: 429, headers: { "retry-after": "90" }, body: {} }, /asked too often.*in \d+ seconds/],
+      [{ status: 429, headers: { "retry-after": "90" }, body: {} }, /too many requests.*in \d+ seconds/],
     ];
     for (const [answer, words] of cases) {
       await db.delete(sourceStates);
@@ -245,7 +245,7 @@ describe("LegiScan", () => {
       expect(JSON.stringify(body)).not.toContain("legi-secret");
     }
     const before = asked.length;
-    expect((await look({ source: "legiscan", words: "wells" })).body.message).toMatch(/left alone for a while/);
+    expect((await look({ source: "legiscan", words: "wells" })).body.message).toMatch(/is paused/);
     expect(asked.length).toBe(before);
   });
 

@@ -205,7 +205,7 @@ describe("what is not read", () => {
     const place = files({ "bills.jsonl": `${lines(getBill(1))}\n{broken\n\n${lines(getBill(2))}` });
     const { reasons, ...rest } = await importing(place);
     expect(rest).toMatchObject(added(2, 1));
-    expect(reasons[0]).toMatch(/^bills\.jsonl, line 2: It is no readable JSON/);
+    expect(reasons[0]).toMatch(/^bills\.jsonl, line 2: It is not readable JSON/);
   });
 
   test("a bill in a list that lacks its id is refused by its place, and the others are read", async () => {

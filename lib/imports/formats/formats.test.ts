@@ -275,7 +275,7 @@ describe("Congress", () => {
 
   test("XML with a DOCTYPE, or that is cut off, is refused", () => {
     expect(() => readBillStatus(`<!DOCTYPE billStatus [<!ENTITY a "b">]>${xml("")}`, context)).toThrow("DOCTYPE");
-    expect(() => readBillStatus(xml("").slice(0, 120), context)).toThrow("no readable XML");
+    expect(() => readBillStatus(xml("").slice(0, 120), context)).toThrow("not readable XML");
   });
 });
 

@@ -22,7 +22,7 @@ describe("bad files", () => {
     expect(counts(result)).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 5 });
     expect(refused.map(({ file, reason }) => `${file.split("/").at(-1)}: ${reason}`)).toEqual([
       "BILLSTATUS-119hr1.xml: It has a DOCTYPE, which is not read.",
-      expect.stringMatching(/^bill_2.json: It is no readable JSON/),
+      expect.stringMatching(/^bill_2.json: It is not readable JSON/),
       "bill_4.json: It has no identifier.",
       "bill_5.json: It is empty.",
       expect.stringMatching(/^notes.json: It is JSON, but of no format that Rotunda reads/),

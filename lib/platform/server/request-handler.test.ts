@@ -149,9 +149,15 @@ test("a trailing slash and a campaign's query lead to the same stored page", asy
   expect(renders).toBe(1);
 });
 
-test("a flood of queries that a list does not read renders it once", async () => {
-  for (let n = 0; n < 20; n += 1) expect((await get(`/bill/list?n=${n}&q=hb+1`)).text).toContain("/bill/list?q=hb+1<");
+test("a flood of campaign parameters renders a list once; an unknown filter is named, and its page not stored", async () => {
+  for (let n = 0; n < 20; n += 1)
+    expect((await get(`/bill/list?utm_term=${n}&q=hb+1`)).text).toContain("/bill/list?q=hb+1<");
   expect(renders).toBe(1);
+  const stored = pages.size.pages;
+  await get("/bill/list?made_up=1&q=hb+1");
+  await get("/bill/list?made_up=1&q=hb+1");
+  expect(renders).toBe(3);
+  expect(pages.size.pages).toBe(stored);
 });
 
 test("a list is stored by its query", async () => {

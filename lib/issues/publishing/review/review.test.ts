@@ -209,7 +209,7 @@ describe("letters about reviews", () => {
     expect(await lettersTo(rea)).toEqual([
       expect.stringMatching(
         new RegExp(
-          `Author asks for a second pair of eyes[^]*The figures, please\\.[^]*/admin/publication-issue/edit/${id}\n[^]*/account#review-mail`,
+          `Author asked you to review[^]*The figures, please\\.[^]*/admin/publication-issue/edit/${id}\n[^]*/account#review-mail`,
         ),
       ),
     ]);
