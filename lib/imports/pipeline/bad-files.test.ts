@@ -74,7 +74,7 @@ describe("bad files", () => {
     const refused: string[] = [];
     const result = await run(zip, { onRefused: ({ reason }) => refused.push(reason) });
     expect(refused).toEqual([
-      expect.stringMatching(/^It is no whole zip file \(.+\)\. \d+ files before the damage could be read\.$/),
+      expect.stringMatching(/^It is not a complete zip file \(.+\)\. \d+ files before the damage could be read\.$/),
     ]);
     expect(result.added).toBeGreaterThan(10);
     expect(result.added).toBeLessThan(40);
@@ -105,7 +105,7 @@ describe("bad files", () => {
     const refused: string[] = [];
     const { added } = await run(zip, { onRefused: ({ reason }) => refused.push(reason) });
     expect(added).toBe(3);
-    expect(refused).toEqual([expect.stringContaining("It holds more files than it says")]);
+    expect(refused).toEqual([expect.stringContaining("It contains more files than it declares")]);
   });
 
   test("of two bills under one name in a zip the newer one is read", async () => {

@@ -131,7 +131,7 @@ describe("a backup", () => {
   test("tells where its place cannot be used, and remembers the failure", async () => {
     const blocked = fresh();
     writeFileSync(blocked, "");
-    await expect(backUp(join(blocked, "in-a-file"))).rejects.toThrow(/cannot be used: it is no folder/);
+    await expect(backUp(join(blocked, "in-a-file"))).rejects.toThrow(/cannot be used: it is not a folder/);
   });
 
   test("goes on without a file that the store has lost, and says so", async () => {
@@ -211,7 +211,7 @@ describe("restoring refuses", () => {
       const turned = Buffer.from(whole);
       turned[random(whole.length)]! ^= 1 << random(8);
       writeFileSync(file, turned);
-      await expect(restore(copy, { url: target }), file).rejects.toThrow(/is damaged|is not whole/);
+      await expect(restore(copy, { url: target }), file).rejects.toThrow(/is damaged|is incomplete/);
       writeFileSync(file, whole);
     }
     expect(await isEmpty()).toBe(true);
@@ -237,12 +237,12 @@ describe("restoring refuses", () => {
     [
       "its end never written",
       (folder: string) => ["manifest.json", "manifest.sha256"].forEach((file) => rmSync(join(folder, file))),
-      /its making was broken off/,
+      /it was interrupted/,
     ],
     [
       "its list gone",
       (folder: string) => rmSync(join(folder, "manifest.json")),
-      /is not whole: manifest\.json is missing/,
+      /is incomplete: manifest\.json is missing/,
     ],
     ["everything gone", (folder: string) => rmSync(folder, { recursive: true }), /there is no such folder/],
   ])("one with %s, in a sentence", async (_, harm, sentence) => {

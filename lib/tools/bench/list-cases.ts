@@ -71,10 +71,10 @@ export function listCases(bills: number): ListCase[] {
       asks: times((n) => ({ query: `session=${sessionOf(n)}`, raw: "session", values: [sessionOf(n)] })),
     },
     {
-      name: "session, newest first",
+      name: "session, by number",
       asks: times((n) => ({
-        query: `session=${sessionOf(n)}&sort=bill.lastAction`,
-        raw: "newest",
+        query: `session=${sessionOf(n)}&sort=bill.name`,
+        raw: "sessionByNumber",
         values: [sessionOf(n)],
       })),
     },

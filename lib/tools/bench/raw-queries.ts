@@ -62,12 +62,13 @@ const facetRows = `select c.field, c.value, c.bills, s.label from bill_facets c 
 
 /** By name; the benchmark's server answers each under this name. */
 export const rawQueries: Record<string, RawQuery> = {
-  everything: (sql) => both(sql, page("", byNumber), ofTable, []),
+  everything: (sql) => both(sql, page("", newestFirst), ofTable, []),
   deep: (sql, values) =>
-    both(sql, deep(byNumber, "b.sort_key, b.session_year desc nulls last, b.id"), ofTable, values, []),
-  number: (sql, values) => both(sql, page(number, byNumber), countOf(number), values),
-  session: (sql, values) => both(sql, page("where session = $1", byNumber), countOf("where session = $1"), values),
-  newest: (sql, values) => both(sql, page("where session = $1", newestFirst), countOf("where session = $1"), values),
+    both(sql, deep(newestFirst, "b.last_action_date desc nulls last, b.id desc"), ofTable, values, []),
+  number: (sql, values) => both(sql, page(number, newestFirst), countOf(number), values),
+  session: (sql, values) => both(sql, page("where session = $1", newestFirst), countOf("where session = $1"), values),
+  sessionByNumber: (sql, values) =>
+    both(sql, page("where session = $1", byNumber), countOf("where session = $1"), values),
   word: byRank(matching),
   async common(sql, values) {
     const [bills, [plan]] = await Promise.all([
@@ -82,7 +83,7 @@ export const rawQueries: Record<string, RawQuery> = {
   wordInSession: byRank(`${matching} and session = $2`),
   async facets(sql, values) {
     const [list, facets] = await Promise.all([
-      both(sql, page("where status = $1", byNumber), countOf("where status = $1"), values),
+      both(sql, page("where status = $1", newestFirst), countOf("where status = $1"), values),
       sql.unsafe(facetRows, [...values], { prepare: true }),
     ]);
     return { ...list, facets } as RawAnswer;

@@ -157,7 +157,7 @@ describe("publishing at a time", () => {
     expect(await scheduled(sound.id)).toMatchObject({ state: "published" });
     expect(await scheduled(broken.id)).toMatchObject({
       state: "waiting",
-      error: expect.stringContaining("tried again"),
+      error: expect.stringContaining("tries again"),
     });
     await db.update(issueSchedules).set({ copy }).where(eq(issueSchedules.publicationIssueId, broken.id));
     expect(await publishDue()).toContain(broken.id);
@@ -170,7 +170,7 @@ describe("publishing at a time", () => {
       "There is no 02:30",
     );
     expect((await post(schedule, id, { date: "2020-01-06", time: "07:00" })).body.message).toContain(
-      "This time is past",
+      "This time has passed",
     );
     await edit(" ");
     expect((await post(schedule, id, { date: tomorrow, time: "07:00" })).body.invalidFields).toHaveLength(1);

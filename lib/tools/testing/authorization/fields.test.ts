@@ -207,6 +207,9 @@ const differ = (a: string, b: string): string => {
   return `from ${a.slice(Math.max(0, at - 60), at + 60)} to ${b.slice(Math.max(0, at - 60), at + 60)}`;
 };
 
+/** An answer without its times, and without the names of filters that it says it ignored: those are the question's own. */
+const comparable = (text: string) => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "").replace(/"ignored":\[[^\]]*\]/g, "");
+
 test(
   "no list can be filtered, ordered, widened or narrowed by a column that it does not show",
   { timeout: 120_000 },
@@ -232,7 +235,7 @@ test(
         .filter(
           (one) => !one.split("&").some((part) => known.has(part.split(/[=[]/)[0]!) || known.has(part.split("=")[0]!)),
         );
-      const plain = asIs.text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "");
+      const plain = comparable(asIs.text);
       for (let i = 0; i < more.length; i += 150) {
         const answer = await send(
           server.origin,
@@ -245,10 +248,8 @@ test(
           },
           asked(contract),
         );
-        if (answer.status !== 200 || answer.text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "") !== plain)
-          leaks.push(
-            `${name}: ${answer.status} answers otherwise ${differ(plain, answer.text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ""))}`,
-          );
+        if (answer.status !== 200 || comparable(answer.text) !== plain)
+          leaks.push(`${name}: ${answer.status} answers otherwise ${differ(plain, comparable(answer.text))}`);
       }
       const shape = shapeOf(contract.query);
       for (const key of ["sortBy", "sortOrder"])
