@@ -4,7 +4,7 @@ import { startApp } from "./servers";
 import { load, ratio, table } from "./table";
 
 /** Queries that must not slow down with the number of bills. */
-export const grown = ["number", "session", "session, newest first", "common word in a session", "deep page"];
+export const grown = ["number", "session", "session, by number", "common word in a session", "deep page"];
 
 /**
  * Measures the bill list's call with ten times the bills against itself, each address asked once.
