@@ -31,7 +31,11 @@ export function AlertForm({
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [kind, thing] =
-    "folderId" in of ? (["folderId", of.folderId] as const) : (["savedSearchId", of.savedSearchId] as const);
+    "folderId" in of
+      ? (["folderId", of.folderId] as const)
+      : "billId" in of
+        ? (["billId", of.billId] as const)
+        : (["savedSearchId", of.savedSearchId] as const);
 
   useEffect(() => {
     const stop = new AbortController();

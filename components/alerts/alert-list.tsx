@@ -3,7 +3,7 @@ import { type Column, Table } from "@/components/ui/primitives/table";
 import type { Alert } from "@/lib/alerts/schema";
 import { AlertChoice } from "./alert-choice";
 
-const kinds = { "saved-search": "Saved search", folder: "Folder" } as const;
+const kinds = { "saved-search": "Saved search", folder: "Folder", bill: "Bill" } as const;
 
 /** All of a person's alerts, each with the way to change it or switch it off. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
@@ -23,7 +23,13 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
       bareOnPhone: true,
       cell: ({ of, cadence }) => (
         <AlertChoice
-          of={of.kind === "folder" ? { folderId: of.id } : { savedSearchId: of.id }}
+          of={
+            of.kind === "folder"
+              ? { folderId: of.id }
+              : of.kind === "bill"
+                ? { billId: of.id }
+                : { savedSearchId: of.id }
+          }
           name={of.name}
           cadence={cadence}
           kind="quiet"
@@ -41,7 +47,7 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
       empty={
         <p>
           You have none. Turn one on beside a <Link href="/saved-search/list">saved search</Link>, or on a page of a{" "}
-          <Link href="/folder/list">folder</Link>.
+          <Link href="/folder/list">folder</Link>. Or follow a <Link href="/bill/list">bill</Link>.
         </p>
       }
     />

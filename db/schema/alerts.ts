@@ -9,7 +9,7 @@ import { users } from "./users.ts";
 
 export const alertCadences = ["instant", "daily", "weekly"] as const;
 
-/** That somebody wants to hear by mail what moved in a saved search or a folder. No row: off. */
+/** That a person wants email about changes in a saved search or a folder, or of one bill that they follow. No row: off. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -19,6 +19,7 @@ export const alerts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     savedSearchId: integer("saved_search_id").references(() => savedSearches.id, { onDelete: "cascade" }),
     folderId: integer("folder_id").references(() => personalFolders.id, { onDelete: "cascade" }),
+    billId: integer("bill_id").references(() => bills.id, { onDelete: "cascade" }),
     cadence: text("cadence", { enum: alertCadences }).notNull(),
     /** What became known up to here has been looked at; from when it was switched on. */
     checkedAt: time("checked_at")
@@ -35,10 +36,12 @@ export const alerts = pgTable(
   (t) => [
     uniqueIndex("alerts_saved_search_unique").on(t.ownerId, t.savedSearchId),
     uniqueIndex("alerts_folder_unique").on(t.ownerId, t.folderId),
+    uniqueIndex("alerts_bill_unique").on(t.ownerId, t.billId),
     index("alerts_saved_search").on(t.savedSearchId),
     index("alerts_folder").on(t.folderId),
+    index("alerts_bill").on(t.billId),
     index("alerts_due").on(t.cadence, t.checkedAt),
-    check("alerts_of_one_thing", sql`num_nonnulls(${t.savedSearchId}, ${t.folderId}) = 1`),
+    check("alerts_of_one_thing", sql`num_nonnulls(${t.savedSearchId}, ${t.folderId}, ${t.billId}) = 1`),
   ],
 );
 

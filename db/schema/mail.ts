@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { bills } from "./bills.ts";
 import { createdAt, id, ids, time } from "./columns.ts";
 import { issueSnapshots } from "./issues.ts";
 import { formTemplates } from "./templates.ts";
@@ -37,7 +38,7 @@ export const subscribers = pgTable(
   (t) => [uniqueIndex("subscribers_email_key_unique").on(t.emailKey)],
 );
 
-/** What a subscriber wants: the issues of a template, of a policy area, or of a topic. */
+/** What a subscriber wants: the issues of a template, of a policy area or of a topic, or the changes of a bill. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -48,16 +49,25 @@ export const subscriptions = pgTable(
     formTemplateId: integer("form_template_id").references(() => formTemplates.id, { onDelete: "cascade" }),
     policyAreaId: integer("policy_area_id").references(() => policyAreas.id, { onDelete: "cascade" }),
     categoryId: integer("category_id").references(() => categories.id, { onDelete: "cascade" }),
+    billId: integer("bill_id").references(() => bills.id, { onDelete: "cascade" }),
+    /** Of a bill: its changes up to here have been looked at. */
+    checkedAt: time("checked_at")
+      .notNull()
+      .default(sql`now()`),
     createdAt: createdAt(),
   },
   (t) => [
     unique("subscriptions_unique")
-      .on(t.subscriberId, t.formTemplateId, t.policyAreaId, t.categoryId)
+      .on(t.subscriberId, t.formTemplateId, t.policyAreaId, t.categoryId, t.billId)
       .nullsNotDistinct(),
     index("subscriptions_form_template").on(t.formTemplateId),
     index("subscriptions_policy_area").on(t.policyAreaId),
     index("subscriptions_category").on(t.categoryId),
-    check("subscriptions_of_one_thing", sql`num_nonnulls(${t.formTemplateId}, ${t.policyAreaId}, ${t.categoryId}) = 1`),
+    index("subscriptions_bill").on(t.billId),
+    check(
+      "subscriptions_of_one_thing",
+      sql`num_nonnulls(${t.formTemplateId}, ${t.policyAreaId}, ${t.categoryId}, ${t.billId}) = 1`,
+    ),
   ],
 );
 

@@ -1,13 +1,25 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
-import { idOrObject, optional } from "@/lib/platform/http/input";
+import { byId, idOrObject, optional } from "@/lib/platform/http/input";
+import { email } from "@/lib/users/schema";
 import { alert, cadenceOrOff, estimate } from "./schema";
 
-/** A saved search or a folder: one of the two. */
-const watched = { savedSearchId: optional(idOrObject).optional(), folderId: optional(idOrObject).optional() };
-const one = <T extends { savedSearchId?: unknown; folderId?: unknown }>({ savedSearchId, folderId }: T) =>
-  (savedSearchId === undefined) !== (folderId === undefined);
-const oneOnly = { error: "name either a saved search or a folder", path: ["savedSearchId"] };
+/** A saved search, a folder or a bill: one of the three. */
+const watched = {
+  savedSearchId: optional(idOrObject).optional(),
+  folderId: optional(idOrObject).optional(),
+  billId: optional(idOrObject).optional(),
+};
+const one = <T extends { savedSearchId?: unknown; folderId?: unknown; billId?: unknown }>(given: T) =>
+  [given.savedSearchId, given.folderId, given.billId].filter((id) => id !== undefined).length === 1;
+const oneOnly = { error: "name one saved search, folder or bill", path: ["savedSearchId"] };
+
+/** Signed in: whether the account follows the bill now. Signed out: what happens next, the same for every address. */
+const following = z.union([z.object({ following: z.boolean() }), z.object({ message: z.string() })]);
+
+/** The page that asks for the address again, saying what was refused. */
+const backToFollowing = (problem: { issues?: unknown[] }, asked: URL): string =>
+  `/subscription/new?${new URLSearchParams({ what: `bill-${asked.pathname.split("/").pop()}`, problem: problem.issues ? "input" : "other" })}`;
 
 export const alertsApi = {
   list: endpoint({
@@ -26,8 +38,26 @@ export const alertsApi = {
   save: endpoint({
     method: "POST",
     path: "/alert/api/save",
-    summary: "Turns the alert of a saved search or a folder on or off, or changes its frequency",
+    summary: "Turns the alert of a saved search, a folder or a bill on or off, or changes its frequency",
     body: z.strictObject({ ...watched, cadence: cadenceOrOff }).refine(one, oneOnly),
     output: z.object({ message: z.string(), alert: alert.nullable() }),
+  }),
+  follow: endpoint({
+    method: "POST",
+    path: "/bill/api/follow/[id]",
+    summary: "Follows a bill by the account; signed out, by an address, which gets a message to confirm it",
+    params: byId,
+    body: z.strictObject({ email: email.optional() }),
+    form: backToFollowing,
+    output: following,
+  }),
+  unfollow: endpoint({
+    method: "POST",
+    path: "/bill/api/unfollow/[id]",
+    summary: "Stops following a bill; signed out, the address gets a message with the link that stops it",
+    params: byId,
+    body: z.strictObject({ email: email.optional() }),
+    form: backToFollowing,
+    output: following,
   }),
 };

@@ -12,7 +12,7 @@ import { liveAlerts } from "./alert-targets";
 const entity = "alert";
 
 /**
- * Sets how often a person hears of a saved search or a folder. What is set already is left as it is. What happened before it was
+ * Sets how often a person gets email about a saved search, a folder or a bill. What is set already is left as it is. What happened before it was
  * switched on is never told.
  * @throws HttpError 404
  */
@@ -60,10 +60,14 @@ export async function setAlert(
 async function switchOn(tx: Transaction, viewer: Viewer, what: WatchedId, cadence: Cadence): Promise<number> {
   const [row] = await tx
     .insert(alerts)
-    .values({ ownerId: viewer.id, savedSearchId: what.savedSearchId, folderId: what.folderId, cadence })
+    .values({ ownerId: viewer.id, savedSearchId: what.savedSearchId, folderId: what.folderId, billId: what.billId, cadence })
     .onConflictDoUpdate({
       target:
-        what.savedSearchId !== undefined ? [alerts.ownerId, alerts.savedSearchId] : [alerts.ownerId, alerts.folderId],
+        what.savedSearchId !== undefined
+          ? [alerts.ownerId, alerts.savedSearchId]
+          : what.billId !== undefined
+            ? [alerts.ownerId, alerts.billId]
+            : [alerts.ownerId, alerts.folderId],
       set: { cadence },
     })
     .returning({ id: alerts.id });

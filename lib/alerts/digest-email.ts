@@ -18,6 +18,17 @@ const longestTitle = 200;
 
 const absolute = (path: string) => `${publicUrl()}${path}`;
 const nameOf = ({ kind, name }: AlertTarget) => `${kind === "folder" ? "the folder" : "the search"} “${name}”`;
+
+/** Why a bill is in the message: that it is followed, and which searches and folders found it. `show` writes one of these. */
+function reasonsOf({ by }: DigestItem, show: (of: AlertTarget) => string): string {
+  const found = by.filter(({ kind }) => kind !== "bill");
+  return [
+    found.length < by.length ? "You follow this bill." : "",
+    found.length > 0 ? `Found by ${found.map(show).join(", ")}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 const heads: Record<Cadence, string> = {
   instant: "What just moved",
   daily: "What moved since yesterday",
@@ -55,7 +66,11 @@ export async function digestLetter(
   ];
   const shown = items.slice(0, mostBills);
   const more = items.length - shown.length;
-  const all = watched.length === 1 && watched[0] ? watched[0].href : "/saved-search/list";
+  const all = watched.length === 1 && watched[0]
+      ? watched[0].href
+      : watched.every(({ kind }) => kind === "bill")
+        ? "/bill/list"
+        : "/saved-search/list";
   const atLeast = told.length >= mostFindings ? "at least " : "";
   const rest = more > 0 ? `and ${atLeast}${formatCount(more, "more bill", "more bills")}` : "";
   const text = [
@@ -65,7 +80,7 @@ export async function digestLetter(
         titleOf(item),
         shortened(item.bill.title ?? "", longestTitle),
         ...linesOf(item).map((line) => `  - ${line}`),
-        `Found by ${item.by.map(nameOf).join(", ")}.`,
+        reasonsOf(item, nameOf),
         absolute(`/bill/view/${item.bill.slug}`),
       ]
         .filter(Boolean)
@@ -83,7 +98,7 @@ export async function digestLetter(
         `<ul>${linesOf(item)
           .map((line) => `<li>${escapeHtml(line)}</li>`)
           .join("")}</ul>`,
-        `<p>Found by ${item.by.map((of) => `<a href="${escapeHtml(absolute(of.href))}">${escapeHtml(nameOf(of))}</a>`).join(", ")}.</p>`,
+        `<p>${reasonsOf(item, (of) => `<a href="${escapeHtml(absolute(of.href))}">${escapeHtml(nameOf(of))}</a>`)}</p>`,
       ].join("\n"),
     ),
     rest ? `<p><a href="${escapeHtml(absolute(all))}">${escapeHtml(rest)}</a></p>` : "",

@@ -8,6 +8,17 @@ import type { Cadence } from "./cadence";
 import { lastDue } from "./cadence";
 import { horizon } from "./visibility-watermark";
 
+/** Subscribers with changes of bills that they follow by address alone, once the hour of daily alerts has come. @param at for tests */
+export async function dueFollowers(at?: Date): Promise<number[]> {
+  const { timeZone } = await organisation();
+  const seen = await horizon(db);
+  const since = lastDue("daily", timeZone, at ?? (await databaseNow())).toISOString();
+  const rows = await db.execute<{ id: number }>(sql`
+    select distinct s.subscriber_id as id from subscriptions s
+    where s.bill_id is not null and s.checked_at < ${since}::timestamptz and ${seen}::timestamptz >= ${since}::timestamptz order by 1`);
+  return rows.map(({ id }) => id);
+}
+
 export type DueDigest = { userId: number; cadence: Cadence };
 
 /**
@@ -35,4 +46,6 @@ export async function dueDigests(at?: Date): Promise<DueDigest[]> {
 export async function startDueDigests(): Promise<void> {
   for (const { userId, cadence } of await dueDigests())
     await enqueue(db, "alert-digest", { userId, cadence }, { key: `alert-digest:${userId}:${cadence}` });
+  for (const subscriberId of await dueFollowers())
+    await enqueue(db, "follower-digest", { subscriberId }, { key: `follower-digest:${subscriberId}` });
 }

@@ -24,7 +24,7 @@ type Asked = {
 
 /**
  * New bills and changes of what is watched, as one query of `bill_id`, `change_id` and `at`, the newest first, up to `most`. In a folder
- * no bill is new by itself, since a person put it there; its changes count from then on.
+ * no bill is new by itself, since a person put it there; its changes count from then on. A bill that is followed is not new either.
  */
 async function findings(
   on: Queryable,
@@ -38,12 +38,12 @@ async function findings(
     of.kind === "folder" && fromAdding
       ? sql`exists (select 1 from folder_bills f where f.folder_id = ${of.id} and f.bill_id = bills.id and f.created_at < c.at)`
       : undefined;
-  const known = of.kind === "folder" ? undefined : sql`not (${isNewSince(after)})`;
+  const known = of.kind !== "saved-search" ? undefined : sql`not (${isNewSince(after)})`;
   // Each half ends by itself: sorting all that a wide search finds would take as long as there are bills.
   const newest = sql.raw(`order by at desc limit ${most}`);
   const changes = sql`select c.bill_id, c.id as change_id, c.at from bill_changes c join bills on bills.id = c.bill_id ${where(and(inWindow(sql`c.at`), known, since, watched, wanted?.(sql`c.bill_id`, sql`c.id`)))} ${newest}`;
   const fresh = sql`select bills.id as bill_id, null::bigint as change_id, bills.created_at as at from bills ${where(and(inWindow(sql`bills.created_at`), watched, wanted?.(sql`bills.id`, sql`null::bigint`)))} ${newest}`;
-  return of.kind === "folder" ? changes : sql`(${changes}) union all (${fresh}) ${newest}`;
+  return of.kind !== "saved-search" ? changes : sql`(${changes}) union all (${fresh}) ${newest}`;
 }
 
 /** Findings of one look are told up to here; a search that brings more is too wide to be read by mail. */

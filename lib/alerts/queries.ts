@@ -2,7 +2,7 @@ import { isMailOn } from "@/lib/platform/env/settings";
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { databaseNow } from "@/db/clock";
-import { alerts, personalFolders, users } from "@/db/schema";
+import { alerts, bills, personalFolders, users } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { folderVisible } from "@/lib/folders/queries";
 import { notFound } from "@/lib/platform/http/problem";
@@ -10,9 +10,9 @@ import { savedSearchFor } from "@/lib/saved-searches/queries";
 import { organisation } from "@/lib/organisation/organisation";
 import { countFindings } from "./matched-changes";
 import type { Alert, Estimate } from "./schema";
-import { type LiveAlert, liveAlerts, watchedFolder, watchedSearch, type AlertTarget } from "./alert-targets";
+import { type LiveAlert, liveAlerts, watchedBill, watchedFolder, watchedSearch, type AlertTarget } from "./alert-targets";
 
-export type WatchedId = { savedSearchId?: number; folderId?: number };
+export type WatchedId = { savedSearchId?: number; folderId?: number; billId?: number };
 
 export const shownAlert = ({ id, cadence, version, of: { kind, id: ofId, name, href } }: LiveAlert): Alert => ({
   id,
@@ -37,10 +37,18 @@ export const cadencesOf = async (viewer: Viewer, kind: AlertTarget["kind"]): Pro
 /** @throws HttpError 404 where it is not there, or not this person's to read */
 export async function watchedBy(
   viewer: Viewer,
-  { savedSearchId, folderId }: WatchedId,
+  { savedSearchId, folderId, billId }: WatchedId,
   on: Queryable = db,
 ): Promise<AlertTarget> {
   if (savedSearchId !== undefined) return watchedSearch(await savedSearchFor(viewer, savedSearchId, on));
+  if (billId !== undefined) {
+    const [bill] = await on
+      .select({ id: bills.id, name: bills.name, jurisdiction: bills.jurisdiction, slug: bills.slug })
+      .from(bills)
+      .where(eq(bills.id, billId));
+    if (!bill) throw notFound();
+    return watchedBill(bill);
+  }
   const [folder] = await on
     .select({ id: personalFolders.id, name: personalFolders.name })
     .from(personalFolders)
@@ -49,10 +57,14 @@ export async function watchedBy(
   return watchedFolder(folder);
 }
 
-export const isAlertOf = (viewer: Viewer, { savedSearchId, folderId }: WatchedId) =>
+export const isAlertOf = (viewer: Viewer, { savedSearchId, folderId, billId }: WatchedId) =>
   and(
     eq(alerts.ownerId, viewer.id),
-    savedSearchId !== undefined ? eq(alerts.savedSearchId, savedSearchId) : eq(alerts.folderId, folderId ?? 0),
+    savedSearchId !== undefined
+      ? eq(alerts.savedSearchId, savedSearchId)
+      : billId !== undefined
+        ? eq(alerts.billId, billId)
+        : eq(alerts.folderId, folderId ?? 0),
   );
 
 const daysBack = 30;

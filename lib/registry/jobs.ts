@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { db, directSql } from "@/db";
 import { attempts, idempotencyKeys, oneTimeTokens, sessions, sourceCalls } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { sendFollowerDigest } from "@/lib/alerts/follower-digest";
 import { forgetNotices, sendDigest } from "@/lib/alerts/digest";
 import { startDueDigests } from "@/lib/alerts/due";
 import { followIssues } from "@/lib/newsletters/issue-mail/follow-issues";
@@ -104,5 +105,6 @@ export const jobs = {
   "send-subscriptions-link": (of, finish) => sendManageLink(of, finish),
   "start-due-digests": () => startDueDigests(),
   "alert-digest": (of) => sendDigest(of),
+  "follower-digest": (of) => sendFollowerDigest(of),
   "send-link": (request, finish) => sendLink(request, finish),
 } satisfies Jobs;

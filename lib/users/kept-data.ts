@@ -45,7 +45,7 @@ export const keptGroups: readonly KeptGroup[] = [
   },
   {
     id: "subscribers",
-    title: "When you get issues by email",
+    title: "When you get issues or changes of bills by email",
     words:
       "Until you confirm, only the email with the link is stored. Every email has a link to unsubscribe immediately.",
     kept: [
@@ -56,7 +56,7 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["kept_mails"],
       },
       {
-        what: "Your address, what you subscribed to, and whether messages came back",
+        what: "Your address, what you subscribed to, the bills you follow, and whether messages came back",
         why: "To send them",
         howLong: "Until you unsubscribe, or the account that confirmed this address is deleted",
         tables: ["subscribers", "subscriptions"],
@@ -117,7 +117,7 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["bill_visits"],
       },
       {
-        what: "Alerts, and what they sent you",
+        what: "Alerts about saved searches, folders and bills you follow, and what they sent you",
         why: "So that nothing is sent twice",
         howLong: `Alerts until you turn them off, emails ${days(keptDays.alertMail)}, what was sent ${days(keptDays.alertNotice)}`,
         tables: ["alerts", "alert_notices", "mailings"],

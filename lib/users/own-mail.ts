@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { alerts, mailDeliveries, mailings, personalFolders, savedSearches } from "@/db/schema";
+import { alerts, bills, mailDeliveries, mailings, personalFolders, savedSearches } from "@/db/schema";
 import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { tellsNameTo } from "@/lib/folders/queries";
@@ -13,12 +13,14 @@ export async function ownMail(viewer: Viewer) {
       .select({
         search: savedSearches.name,
         folder: personalFolders.name,
+        bill: bills.name,
         cadence: alerts.cadence,
         since: isoUtc(alerts.createdAt),
       })
       .from(alerts)
       .leftJoin(savedSearches, eq(savedSearches.id, alerts.savedSearchId))
       .leftJoin(personalFolders, and(eq(personalFolders.id, alerts.folderId), tellsNameTo(viewer.id)))
+      .leftJoin(bills, eq(bills.id, alerts.billId))
       .where(eq(alerts.ownerId, viewer.id))
       .orderBy(asc(alerts.id)),
     subscriptionsOf(viewer),

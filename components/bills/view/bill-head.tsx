@@ -12,7 +12,9 @@ import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
+import { isMailOn } from "@/lib/platform/env/settings";
 import styles from "./bill-view.module.css";
+import { FollowBill } from "./follow-bill";
 import { ShareBill } from "./share-bill";
 
 /** Some titles list everything that they amend, over two thousand characters. */
@@ -39,6 +41,7 @@ export function BillHead({ bill, timeZone, address }: { bill: BillWithDetails; t
         standfirst={<span className={styles.title}>{isLong ? `${title.slice(0, longTitle).trimEnd()}…` : title}</span>}
         action={
           <span className={styles.headButtons}>
+            {isMailOn() && <FollowBill billId={bill.id} />}
             <AddToFolder bill={{ id: bill.id, name: bill.name }} />
             <FolderChoosing />
             <ShareBill title={bill.title ? `${bill.name}: ${bill.title.slice(0, 200)}` : bill.name} address={address} />

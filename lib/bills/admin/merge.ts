@@ -7,6 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { takeReferences } from "@/lib/platform/locks/reference-lock";
 import { moveBillInIssues } from "@/lib/issues/drafts/move-bill";
+import { moveSubscriptions } from "@/lib/newsletters/subscriptions/move";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
@@ -116,6 +117,10 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
   await tx.execute(
     sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id)`,
   );
+  await tx.execute(
+    sql`update alerts d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alerts k where k.owner_id = d.owner_id and k.bill_id = ${into})`,
+  );
+  await moveSubscriptions(tx, "bill_id", from, into);
   await tx.execute(
     sql`update moved_decisions d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from moved_decisions k where k.publication_issue_id = d.publication_issue_id and k.bill_id = ${into} and k.change_id = d.change_id)`,
   );

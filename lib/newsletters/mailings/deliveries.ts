@@ -30,7 +30,8 @@ const current = sql`exists (select 1 from issue_snapshots n join publication_iss
  * Whether it is still to be sent, asked at the last moment: an alert's reader is not disabled, has proved the address, and an
  * alert that it tells of is in force; a subscriber has not unsubscribed, and the issue is still to be sent.
  */
-const wanted = sql`case m.kind when 'alert' then exists (select 1 from users u where u.id = d.user_id and u.disabled_at is null and u.email_verified_at is not null)
+const wanted = sql`case when m.kind = 'alert' and d.subscriber_id is not null then exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids))
+  when m.kind = 'alert' then exists (select 1 from users u where u.id = d.user_id and u.disabled_at is null and u.email_verified_at is not null)
     and (d.subscription_ids = '{}' or exists (select 1 from alerts where alerts.owner_id = d.user_id and alerts.id = any(d.subscription_ids) and ${isInForce}))
   else exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids)) and ${current} end`;
 

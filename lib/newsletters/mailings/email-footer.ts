@@ -21,9 +21,9 @@ function footOf(
   mailing: Mailing,
   { id, subscriberId, userId, because, email }: Claimed,
 ): { lines: Line[]; unsubscribe: string } {
-  if (mailing.kind === "alert") {
+  if (mailing.kind === "alert" && userId !== null) {
     const cadence = because[0] ?? "";
-    const token = signedToken("unsubscribe", { user: userId ?? 0, cadence } satisfies Unsubscribing);
+    const token = signedToken("unsubscribe", { user: userId, cadence } satisfies Unsubscribing);
     return {
       unsubscribe: token,
       lines: [
@@ -37,7 +37,9 @@ function footOf(
   return {
     unsubscribe: token,
     lines: [
-      { words: `This email was sent to ${email} because you subscribed to ${formatSome(because)}.` },
+      {
+        words: `This email was sent to ${email} because you ${mailing.kind === "alert" ? "follow" : "subscribed to"} ${formatSome(because)}.`,
+      },
       { words: "Unsubscribe", href: link("/subscription/unsubscribe", token) },
       {
         words: "All your subscriptions",

@@ -11,6 +11,7 @@ import { signedToken } from "@/lib/platform/auth/signed-token";
 import { notFound } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import type { Finish } from "@/lib/platform/jobs/complete-in-transaction";
+import { followByAccount } from "@/lib/alerts/follow";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { organisation } from "@/lib/organisation/organisation";
 import { confirmLetter, hoursToConfirm, manageLetter } from "./emails";
@@ -41,6 +42,10 @@ export async function askToSubscribe(
   const asker = viewer && (await lockViewer(tx, viewer, "any"));
   const to = email ?? asker?.email;
   if (!to) throw notFound();
+  if (asker && target.kind === "bill" && (await isProved(tx, asker, to))) {
+    await followByAccount(tx, asker, target.id);
+    return { subscribed: true, message: `Changes of ${named.name} will come to ${asker.email}.` };
+  }
   if (asker && (await isProved(tx, asker, to))) {
     await subscribe(tx, asker, asker.email, target);
     return { subscribed: true, message: `“${named.name}” will be emailed to ${asker.email}.` };
@@ -56,7 +61,10 @@ export async function askToSubscribe(
     });
   return {
     subscribed: false,
-    message: "We've sent an email to this address. Open its link and press the button to subscribe.",
+    message:
+      target.kind === "bill"
+        ? "We've sent an email to this address. Open its link and press the button to follow this bill."
+        : "We've sent an email to this address. Open its link and press the button to subscribe.",
   };
 }
 

@@ -7,7 +7,10 @@ type Letter = { subject: string; text: string };
 export const hoursToConfirm = 72;
 
 /** To an address that somebody typed: nothing is sent to it again until its reader presses the button. */
-export const confirmLetter = (site: string, { name }: Pick<NamedTarget, "name">, token: string): Letter => ({
+export const confirmLetter = (site: string, named: Pick<NamedTarget, "kind" | "name">, token: string): Letter =>
+  named.kind === "bill" ? confirmFollowing(site, named.name, token) : confirmIssues(site, named.name, token);
+
+const confirmIssues = (site: string, name: string, token: string): Letter => ({
   subject: `Confirm: ${name} by email`,
   text: `Hello,
 
@@ -16,6 +19,18 @@ Please confirm that you want to get “${name}” from ${site} at this address. 
 ${publicUrl()}/subscription/confirm?token=${token}
 
 The link works for three days. If you didn't ask for this, ignore this email.
+`,
+});
+
+const confirmFollowing = (site: string, name: string, token: string): Letter => ({
+  subject: `Confirm that you follow ${name}`,
+  text: `Hello,
+
+someone, most likely you, asked ${site} to email this address when ${name} changes. To start, open this page and press its button:
+
+${publicUrl()}/subscription/confirm?token=${token}
+
+The link works for three days. If you did not ask for this, do nothing. We will not email you again.
 `,
 });
 

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 
 /**
- * Brings the subscriptions of a topic or a policy area that is merged into another one there; who has both keeps one, because of
+ * Brings the subscriptions of a topic, a policy area or a bill that is merged into another one there; who has both keeps one, because of
  * which what is under way still comes, and which the links of what came stop.
  */
 export async function moveSubscriptions(
   tx: Transaction,
-  what: "category_id" | "policy_area_id",
+  what: "category_id" | "policy_area_id" | "bill_id",
   from: number,
   into: number,
 ): Promise<void> {

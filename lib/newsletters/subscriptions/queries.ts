@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import { alerts, categories, formTemplates, policyAreas, subscribers, subscriptions, users } from "@/db/schema";
+import { alerts, bills, categories, formTemplates, policyAreas, subscribers, subscriptions, users } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { areaPath, templatePath, topicPath } from "@/lib/issues/public/addresses";
 import type { NamedTarget } from "./targets";
@@ -14,11 +14,13 @@ async function subscriptionsWhere(where: SQL | undefined, on: Queryable = db): P
       id: subscriptions.id,
       template: { id: formTemplates.id, name: formTemplates.name, slug: formTemplates.slug },
       topic: { id: categories.id, name: categories.name, slug: categories.slug },
+      bill: { id: bills.id, name: bills.name, jurisdiction: bills.jurisdiction, slug: bills.slug },
       area: { id: policyAreas.id, name: policyAreas.name, slug: policyAreas.slug },
     })
     .from(subscriptions)
     .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriberId))
     .leftJoin(formTemplates, eq(formTemplates.id, subscriptions.formTemplateId))
+    .leftJoin(bills, eq(bills.id, subscriptions.billId))
     .leftJoin(categories, eq(categories.id, subscriptions.categoryId))
     // of a topic: the area in which it stands, for its address
     .leftJoin(
@@ -27,10 +29,22 @@ async function subscriptionsWhere(where: SQL | undefined, on: Queryable = db): P
     )
     .where(where)
     .orderBy(asc(subscriptions.id));
-  return rows.flatMap(({ id, template, topic, area }): Subscription[] => {
+  return rows.flatMap(({ id, template, topic, bill, area }): Subscription[] => {
     if (template)
       return [
         { id, target: { kind: "template", id: template.id, name: template.name, path: templatePath(template.slug) } },
+      ];
+    if (bill)
+      return [
+        {
+          id,
+          target: {
+            kind: "bill",
+            id: bill.id,
+            name: `${bill.jurisdiction} ${bill.name}`,
+            path: `/bill/view/${bill.slug}`,
+          },
+        },
       ];
     if (topic && area)
       return [

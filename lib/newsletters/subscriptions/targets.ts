@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import { categories, formTemplates, policyAreas, type subscriptions } from "@/db/schema";
+import { bills, categories, formTemplates, policyAreas, type subscriptions } from "@/db/schema";
 import { areaPath, templatePath, topicPath } from "@/lib/issues/public/addresses";
 import type { Target } from "./target-text";
 
@@ -15,6 +15,13 @@ export async function namedTarget({ kind, id }: Target, on: Queryable = db): Pro
       .from(formTemplates)
       .where(and(eq(formTemplates.id, id), eq(formTemplates.active, true)));
     return row ? { kind, id, name: row.name, path: templatePath(row.slug) } : null;
+  }
+  if (kind === "bill") {
+    const [row] = await on
+      .select({ name: bills.name, jurisdiction: bills.jurisdiction, slug: bills.slug })
+      .from(bills)
+      .where(eq(bills.id, id));
+    return row ? { kind, id, name: `${row.jurisdiction} ${row.name}`, path: `/bill/view/${row.slug}` } : null;
   }
   if (kind === "policy-area") {
     const [row] = await on
@@ -31,7 +38,7 @@ export async function namedTarget({ kind, id }: Target, on: Queryable = db): Pro
   return row ? { kind, id, name: row.name, path: topicPath(row) } : null;
 }
 
-const columns = { template: "formTemplateId", "policy-area": "policyAreaId", topic: "categoryId" } as const;
+const columns = { template: "formTemplateId", "policy-area": "policyAreaId", topic: "categoryId", bill: "billId" } as const;
 
 /** The column that a subscription to it fills. */
 export const targetColumn = ({ kind, id }: Target): Partial<typeof subscriptions.$inferInsert> => ({

@@ -9,6 +9,7 @@ export const mailJobs = [
   "mail-issue",
   "send-mailing",
   "alert-digest",
+  "follower-digest",
 ] as const;
 
 /** Mail that waited when a backup was made is held after its restore: the time of its next try is `infinity`, which no worker reaches. */

@@ -35,15 +35,21 @@ export default async function ConfirmSubscriptionPage({ searchParams }: { search
   }
   return (
     <SubscriptionPage
-      title="Confirm your subscription"
+      title={named.kind === "bill" ? `Follow ${named.name}` : "Confirm your subscription"}
       standfirst={
-        <>
-          “{named.name}” will be emailed to <b>{confirming.email}</b> whenever an issue is published.
-        </>
+        named.kind === "bill" ? (
+          <>
+            We will email <b>{confirming.email}</b> when {named.name} changes, at most once a day.
+          </>
+        ) : (
+          <>
+            “{named.name}” will be emailed to <b>{confirming.email}</b> whenever an issue is published.
+          </>
+        )
       }
     >
       <OneButton action="/subscription/api/confirm" values={{ token }}>
-        Confirm subscription
+        {named.kind === "bill" ? "Follow this bill" : "Confirm subscription"}
       </OneButton>
     </SubscriptionPage>
   );

@@ -21,20 +21,29 @@ export default async function SubscribePage({ searchParams }: { searchParams: Pa
       </SubscriptionPage>
     );
   const [viewer, problem] = [await currentViewer(), await queryValue(searchParams, "problem")];
-  const action = `/subscription/api/new?what=${targetText(named)}`;
+  const isBill = named.kind === "bill";
+  const action = isBill ? `/bill/api/follow/${named.id}` : `/subscription/api/new?what=${targetText(named)}`;
   const refused =
     problem === "other"
       ? "Something went wrong, perhaps because of too many attempts. Wait a moment, then try again."
       : undefined;
   return (
     <SubscriptionPage
-      title={`${named.name} by email`}
-      standfirst="Each issue is sent when it is published. Unsubscribe any time."
+      title={isBill ? `Follow ${named.name}` : `${named.name} by email`}
+      standfirst={
+        isBill
+          ? "We email you when this bill changes, at most once a day. Unsubscribe any time."
+          : "Each issue is sent when it is published. Unsubscribe any time."
+      }
       problem={refused}
     >
-      {viewer && <OneButton action={action}>Subscribe {viewer.email}</OneButton>}
+      {viewer && (
+        <OneButton action={action}>{isBill ? "Follow this bill" : `Subscribe ${viewer.email}`}</OneButton>
+      )}
       {viewer ? (
-        <p>Or use another address:</p>
+        isBill ? null : (
+          <p>Or use another address:</p>
+        )
       ) : (
         <p>
           <a href={`/login?callbackUrl=${encodeURIComponent(`/subscription/new?what=${targetText(named)}`)}`}>
@@ -43,12 +52,14 @@ export default async function SubscribePage({ searchParams }: { searchParams: Pa
           to use your account's address, or enter any address:
         </p>
       )}
-      <AddressForm
-        action={action}
-        submit="Email me the link"
-        kind={viewer ? "plain" : "primary"}
-        error={problem === "input" ? "Enter an email address, such as nia@example.org." : undefined}
-      />
+      {!(viewer && isBill) && (
+        <AddressForm
+          action={action}
+          submit="Email me the link"
+          kind={viewer ? "plain" : "primary"}
+          error={problem === "input" ? "Enter an email address, such as nia@example.org." : undefined}
+        />
+      )}
     </SubscriptionPage>
   );
 }

@@ -1,11 +1,12 @@
 import { alertsApi } from "@/lib/alerts/api";
 import { setAlert } from "@/lib/alerts/commands";
+import { billExists } from "@/lib/bills/queries";
 import { folderVisible } from "@/lib/folders/queries";
 import { route } from "@/lib/platform/http/route";
 import { savedSearchVisible } from "@/lib/saved-searches/queries";
 
 export const POST = route(alertsApi.save, {
   auth: "reader",
-  things: { "savedSearchId?": savedSearchVisible, "folderId?": folderVisible },
+  things: { "savedSearchId?": savedSearchVisible, "folderId?": folderVisible, "billId?": billExists },
   handle: ({ tx, viewer, body: { cadence, ...what } }) => setAlert(tx, viewer, what, cadence),
 });

@@ -285,6 +285,10 @@ export function samples(w: World): Record<string, Sample> {
     "POST /sign-up/api/new": {
       body: { name: "Somebody", email: "somebody.new@example.org", password: "a long enough one" },
     },
+    ...both(
+      ["POST /bill/api/follow/[id]", "POST /bill/api/unfollow/[id]"],
+      at(w.bill.id, { email: "nobody@example.org" }),
+    ),
     "POST /subscription/api/confirm": { body: { token: "x" } },
     "POST /subscription/api/link": { body: { email: "nobody@example.org" } },
     "POST /subscription/api/new": { body: { email: "nobody@example.org", [`template-${w.template.id}`]: "1" } },

@@ -1,0 +1,22 @@
+import { alertsApi } from "@/lib/alerts/api";
+import { requireEmail, unfollowByAccount } from "@/lib/alerts/follow";
+import { billExists } from "@/lib/bills/queries";
+import { askForManageLink } from "@/lib/newsletters/subscriptions/commands";
+import { mayAskFor } from "@/lib/newsletters/subscriptions/limits";
+import { holdViewer } from "@/lib/platform/auth/lock-viewer";
+import { goOn, isForm } from "@/lib/platform/http/plain-form";
+import { route } from "@/lib/platform/http/route";
+
+export const POST = route(alertsApi.unfollow, {
+  auth: "any",
+  things: { id: billExists },
+  prepare: async ({ request, viewer, body }) => viewer !== null || mayAskFor(request, requireEmail(body)),
+  handle: async ({ tx, viewer, params: { id }, body, request, prepared }) => {
+    if (viewer) {
+      const answer = await unfollowByAccount(tx, await holdViewer(tx, viewer, "any"), id);
+      return isForm(request) ? goOn("/account#alerts") : answer;
+    }
+    const answer = await askForManageLink(tx, requireEmail(body), prepared);
+    return isForm(request) ? goOn("/subscription/sent") : answer;
+  },
+});

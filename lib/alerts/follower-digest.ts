@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { subscribers } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { addMailing, addRecipients } from "@/lib/newsletters/mailings/mailings";
+import { digestLetter } from "./digest-email";
+import { mostFindings, type Told } from "./matched-changes";
+import { horizon } from "./visibility-watermark";
+import { watchedBill } from "./alert-targets";
+
+/**
+ * Tells a subscriber in one message what changed of the bills followed by address, and moves the point up to which changes have
+ * been looked at in the same transaction. Nothing changed, nothing sent. What the account with this address is told of by its own
+ * alert about the bill is left to that.
+ */
+export const sendFollowerDigest = ({ subscriberId }: { subscriberId: number }): Promise<void> =>
+  transaction((tx) => tell(tx, subscriberId));
+
+async function tell(tx: Transaction, subscriberId: number): Promise<void> {
+  const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.id, subscriberId)).for("update");
+  if (!subscriber) return;
+  const upTo = await horizon(tx);
+  const rows = await tx.execute<{
+    subscription: number;
+    changeId: string;
+    id: number;
+    name: string;
+    jurisdiction: string;
+    slug: string;
+  }>(sql`
+    select s.id as subscription, c.id as "changeId", b.id, b.name, b.jurisdiction, b.slug
+    from subscriptions s join bills b on b.id = s.bill_id join bill_changes c on c.bill_id = s.bill_id
+    where s.subscriber_id = ${subscriberId} and c.at > s.checked_at and c.at <= ${upTo}::timestamptz
+      and not exists (select 1 from alerts a join users u on u.id = a.owner_id
+        where a.bill_id = s.bill_id and u.email_key = ${subscriber.emailKey} and u.email_verified_at is not null and u.disabled_at is null)
+    order by c.at desc limit ${mostFindings}`);
+  await tx.execute(
+    sql`update subscriptions set checked_at = greatest(checked_at, ${upTo}::timestamptz) where subscriber_id = ${subscriberId} and bill_id is not null`,
+  );
+  if (rows.length === 0) return;
+  const told = rows.map(({ subscription, changeId, ...bill }): Told => {
+    const of = watchedBill(bill);
+    return {
+      billId: bill.id,
+      changeId: Number(changeId),
+      by: [{ id: subscription, cadence: "daily", checkedAt: upTo, failures: 0, version: 1, of }],
+    };
+  });
+  const mailingId = await addMailing(tx, { kind: "alert", ...(await digestLetter(tx, "daily", told)) });
+  if (mailingId === null) return;
+  await addRecipients(tx, mailingId, [
+    {
+      subscriberId,
+      email: subscriber.email,
+      emailKey: subscriber.emailKey,
+      because: [...new Set(told.map(({ by }) => by[0]!.of.name))],
+      subscriptionIds: [...new Set(rows.map(({ subscription }) => subscription))],
+    },
+  ]);
+}
