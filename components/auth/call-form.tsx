@@ -38,6 +38,10 @@ type CallFormProps = {
   small?: boolean;
   /** Where to go once it is done; without it the answer's message shows here, and the page is read anew. */
   goTo?: string | ((answer: unknown) => string);
+  /** Goes to the `callbackUrl` of the answer, which the server checked to be a path of this site. */
+  followAnswer?: boolean;
+  /** Called once it is done, with what was sent, instead of showing a message. */
+  onDone?: (given: Record<string, unknown>) => void;
   /** Said once it is done, instead of the answer's message. */
   done?: string;
   /** The button's name for those who hear it alone, where `submit` is too short for that. */
@@ -54,6 +58,8 @@ export function CallForm({
   kind = "primary",
   small,
   goTo,
+  followAnswer = false,
+  onDone,
   done,
   label,
 }: CallFormProps) {
@@ -80,6 +86,8 @@ export function CallForm({
     try {
       const answer = await call<Endpoint>("POST", path, { body: { ...given, ...values } as never });
       if (goTo) return void window.location.assign(typeof goTo === "string" ? goTo : goTo(answer));
+      if (followAnswer) return void window.location.assign((answer as unknown as { callbackUrl: string }).callbackUrl);
+      if (onDone) return onDone({ ...given, ...values });
       const { ok = true, message } = answer as { ok?: boolean; message?: string };
       if (ok) setSaid(done ?? message ?? "Saved.");
       else setProblem({ message: message ?? unknownError });

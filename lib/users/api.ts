@@ -17,16 +17,16 @@ export const signUpApi = {
     summary:
       "Requests a reader account, which starts with the emailed link; an address in use gets the same response, and an email",
     body: z
-      .strictObject({ name: personName, email, password })
+      .strictObject({ name: personName, email, password, callbackUrl: z.string().max(2000).optional() })
       .refine((b) => !isAddress(b.password, b.email), notTheAddress),
     output: z.object({ user: signedUp }),
   }),
   confirm: endpoint({
     method: "POST",
     path: "/sign-up/api/confirm",
-    summary: "Starts an account with the emailed link and the password of the person who opened it",
+    summary: "Starts an account with the emailed link and the password of the person who opened it, and signs in",
     body: z.strictObject({ token: z.string().min(1).max(longestToken), name: personName.optional(), password }),
-    output: done,
+    output: done.extend({ callbackUrl: z.string() }),
   }),
   askForLink: endpoint({
     method: "POST",

@@ -7,6 +7,8 @@ import { forgetAttempts } from "@/lib/platform/auth/rate-limit";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { failuresOfAccount } from "@/lib/platform/auth/sign-in";
+import { sameSitePath } from "@/lib/platform/auth/same-site-path";
+import { openSession } from "@/lib/platform/auth/sessions";
 import { readSignUpToken, type SignUpRequest } from "./sign-up-token";
 import { refuseAddressAsPassword, spent } from "./use-link";
 
@@ -37,12 +39,16 @@ export async function peekSignUp(token: string): Promise<SignUpRequest | null> {
 
 type Opened = { token: string; name?: string; password: string; passwordHash: string };
 
+export type Confirmed = { message: string; callbackUrl: string; sessionKey: string };
+
 /**
  * Begins the account that a letter asks for, with the password of whoever opened it. An account that was there unconfirmed is taken
- * over, and what opened it before opens it no longer.
+ * over, and what opened it before opens it no longer. Signs the person in: whoever has the link chose the password.
+ * @param device the browser, as it names itself, for the list of sessions
+ * @returns the page to return to, and the key of the session for its cookie
  * @throws HttpError 422 where the link was used, has run out, or its address is confirmed already
  */
-export async function confirmSignUp(tx: Transaction, opened: Opened): Promise<{ message: string }> {
+export async function confirmSignUp(tx: Transaction, opened: Opened, device: string | null): Promise<Confirmed> {
   const asked = await readSignUpToken(opened.token, tx);
   if (!asked) throw spent();
   refuseAddressAsPassword(opened.password, asked.email);
@@ -61,7 +67,11 @@ export async function confirmSignUp(tx: Transaction, opened: Opened): Promise<{ 
     { action: known ? "user.confirmed" : "user.signed-up", entity: "user", entityId: id },
   );
   afterCommit(tx, () => forgetAttempts(failuresOfAccount, emailKey(asked.email)));
-  return { message: "Your address is confirmed. You can sign in now." };
+  return {
+    message: "Your address is confirmed, and you are signed in.",
+    callbackUrl: sameSitePath(asked.callbackUrl ?? "/"),
+    sessionKey: await openSession(tx, id, device),
+  };
 }
 
 async function takeOver(tx: Transaction, id: number, name: string): Promise<number> {

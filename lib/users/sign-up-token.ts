@@ -3,9 +3,14 @@ import { db, type Queryable } from "@/db";
 import { databaseNow, inHours } from "@/db/clock";
 import { readSignedToken, signedToken } from "@/lib/platform/auth/signed-token";
 
-const asked = z.object({ id: z.number().int(), name: z.string(), email: z.string() });
+const asked = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  callbackUrl: z.string().optional(),
+});
 
-/** What was asked for by signing up: the name, the address as it was written, and the id that the account will have. */
+/** What was asked for by signing up: the name, the address as it was written, the id that the account will have, and the page to return to. */
 export type SignUpRequest = z.infer<typeof asked>;
 
 /** Hours that the link of the letter works. */

@@ -24,7 +24,9 @@ export default async function LoginPage({ searchParams }: { searchParams: PageQu
       foot={
         <>
           <Link href="/password-reset">Forgot your password?</Link>
-          <Link href="/sign-up">Create a reader account</Link>
+          <Link href={callbackUrl === "/" ? "/sign-up" : `/sign-up?callbackUrl=${encodeURIComponent(callbackUrl)}`}>
+            Create a reader account
+          </Link>
         </>
       }
     >

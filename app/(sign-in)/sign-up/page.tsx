@@ -1,8 +1,11 @@
 import { Link } from "@/components/ui/primitives/link";
 import { redirect } from "next/navigation";
-import { CallForm } from "@/components/auth/call-form";
+import { SignUpForm } from "@/components/auth/sign-up-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
 import { minPasswordLength } from "@/lib/platform/auth/password";
+import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
+import { sameSitePath } from "@/lib/platform/auth/same-site-path";
+import { signUpReason } from "@/lib/platform/auth/sign-up-reason";
 import { currentViewer } from "@/lib/platform/auth/viewer";
 import { settings } from "@/lib/platform/env/settings";
 
@@ -11,31 +14,23 @@ export const metadata = {
   description: "An account for readers: saved searches, folders and alerts.",
 };
 
-export default async function SignUpPage() {
-  if (await currentViewer()) redirect("/account");
+export default async function SignUpPage({ searchParams }: { searchParams: PageQuery }) {
+  const callbackUrl = sameSitePath(await queryValue(searchParams, "callbackUrl"));
+  const hasErrand = callbackUrl !== "/";
+  if (await currentViewer()) redirect(hasErrand ? callbackUrl : "/account");
+  const query = hasErrand ? `callbackUrl=${encodeURIComponent(callbackUrl)}` : "";
   return (
     <SignInPage
       title="Sign up"
-      standfirst="With an account you can save searches, keep bills in folders and be told when they move."
-      foot={<Link href="/login">Already have an account? Sign in</Link>}
+      standfirst={signUpReason(callbackUrl)}
+      foot={<Link href={query ? `/login?${query}` : "/login"}>Already have an account? Sign in</Link>}
     >
       <NeedsScript />
-      <CallForm
-        id="sign-up"
-        path="/sign-up/api/new"
-        submit="Sign up"
-        goTo={`/login?notice=${settings().SMTP_URL ? "confirm-mail" : "signed-up"}`}
-        fields={[
-          { name: "name", label: "Your name", autoComplete: "name" },
-          { name: "email", label: "Email address", type: "email", autoComplete: "username" },
-          {
-            name: "password",
-            label: "Password",
-            type: "password",
-            autoComplete: "new-password",
-            hint: `At least ${minPasswordLength} characters. A phrase of several words works well.`,
-          },
-        ]}
+      <SignUpForm
+        callbackUrl={hasErrand ? callbackUrl : undefined}
+        sendsMail={Boolean(settings().SMTP_URL)}
+        signInAt={`/login?notice=signed-up${query && `&${query}`}`}
+        passwordHint={`At least ${minPasswordLength} characters. A phrase of several words works well.`}
       />
     </SignInPage>
   );

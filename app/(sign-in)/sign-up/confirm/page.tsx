@@ -30,8 +30,8 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Page
         id="confirm"
         path="/sign-up/api/confirm"
         values={{ token }}
-        submit="Confirm address"
-        goTo="/login?notice=confirmed"
+        submit="Confirm and sign in"
+        followAnswer
         fields={[
           { name: "name", label: "Your name", autoComplete: "name", defaultValue: asked.name },
           {

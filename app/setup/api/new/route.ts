@@ -1,4 +1,5 @@
 import { signInCookies } from "@/lib/platform/auth/session-cookie";
+import { withCookies } from "@/lib/platform/http/with-cookies";
 import { route } from "@/lib/platform/http/route";
 import { setupApi } from "@/lib/setup/api";
 import {
@@ -18,9 +19,3 @@ export const POST = route(setupApi.new, {
     return withCookies({ user }, signInCookies(sessionKey));
   },
 });
-
-function withCookies(answer: object, cookies: string[]): Response {
-  const response = Response.json(answer, { headers: { "cache-control": "no-store" } });
-  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
-  return response;
-}

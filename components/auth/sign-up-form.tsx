@@ -1,0 +1,50 @@
+"use client";
+
+import { useState } from "react";
+import { Notice } from "@/components/ui/primitives/notice";
+import { CallForm } from "./call-form";
+
+type SignUpFormProps = {
+  /** The page to return to after confirming. */
+  callbackUrl?: string;
+  sendsMail: boolean;
+  /** Where to sign in when no confirmation is needed. */
+  signInAt: string;
+  passwordHint: string;
+};
+
+/** Asks for an account; then says that a message was sent, and sends it again on request. */
+export function SignUpForm({ callbackUrl, sendsMail, signInAt, passwordHint }: SignUpFormProps) {
+  const [sent, setSent] = useState<Record<string, unknown> | null>(null);
+  if (sent)
+    return (
+      <>
+        <Notice kind="success" live>
+          We sent a message to {String(sent.email)}. Open its link to confirm your address and sign in.
+        </Notice>
+        <p>Nothing there after a few minutes? Check your spam folder.</p>
+        <CallForm
+          id="send-again"
+          path="/sign-up/api/new"
+          values={sent}
+          submit="Send the confirmation again"
+          kind="plain"
+          done="We sent the confirmation again."
+        />
+      </>
+    );
+  return (
+    <CallForm
+      id="sign-up"
+      path="/sign-up/api/new"
+      submit="Sign up"
+      values={callbackUrl ? { callbackUrl } : undefined}
+      {...(sendsMail ? { onDone: setSent } : { goTo: signInAt })}
+      fields={[
+        { name: "name", label: "Your name", autoComplete: "name" },
+        { name: "email", label: "Email address", type: "email", autoComplete: "username" },
+        { name: "password", label: "Password", type: "password", autoComplete: "new-password", hint: passwordHint },
+      ]}
+    />
+  );
+}
