@@ -60,7 +60,13 @@ export async function setAlert(
 async function switchOn(tx: Transaction, viewer: Viewer, what: WatchedId, cadence: Cadence): Promise<number> {
   const [row] = await tx
     .insert(alerts)
-    .values({ ownerId: viewer.id, savedSearchId: what.savedSearchId, folderId: what.folderId, billId: what.billId, cadence })
+    .values({
+      ownerId: viewer.id,
+      savedSearchId: what.savedSearchId,
+      folderId: what.folderId,
+      billId: what.billId,
+      cadence,
+    })
     .onConflictDoUpdate({
       target:
         what.savedSearchId !== undefined

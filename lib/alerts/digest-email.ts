@@ -66,7 +66,8 @@ export async function digestLetter(
   ];
   const shown = items.slice(0, mostBills);
   const more = items.length - shown.length;
-  const all = watched.length === 1 && watched[0]
+  const all =
+    watched.length === 1 && watched[0]
       ? watched[0].href
       : watched.every(({ kind }) => kind === "bill")
         ? "/bill/list"

@@ -4,7 +4,7 @@ import { subscribers } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { addMailing, addRecipients } from "@/lib/newsletters/mailings/mailings";
 import { digestLetter } from "./digest-email";
-import { mostFindings, type Told } from "./matched-changes";
+import { mostFindings, type MatchedChange } from "./matched-changes";
 import { horizon } from "./visibility-watermark";
 import { watchedBill } from "./alert-targets";
 
@@ -38,7 +38,7 @@ async function tell(tx: Transaction, subscriberId: number): Promise<void> {
     sql`update subscriptions set checked_at = greatest(checked_at, ${upTo}::timestamptz) where subscriber_id = ${subscriberId} and bill_id is not null`,
   );
   if (rows.length === 0) return;
-  const told = rows.map(({ subscription, changeId, ...bill }): Told => {
+  const told = rows.map(({ subscription, changeId, ...bill }): MatchedChange => {
     const of = watchedBill(bill);
     return {
       billId: bill.id,

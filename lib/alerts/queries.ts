@@ -10,7 +10,14 @@ import { savedSearchFor } from "@/lib/saved-searches/queries";
 import { organisation } from "@/lib/organisation/organisation";
 import { countFindings } from "./matched-changes";
 import type { Alert, Estimate } from "./schema";
-import { type LiveAlert, liveAlerts, watchedBill, watchedFolder, watchedSearch, type AlertTarget } from "./alert-targets";
+import {
+  type LiveAlert,
+  liveAlerts,
+  watchedBill,
+  watchedFolder,
+  watchedSearch,
+  type AlertTarget,
+} from "./alert-targets";
 
 export type WatchedId = { savedSearchId?: number; folderId?: number; billId?: number };
 

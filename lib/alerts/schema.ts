@@ -8,7 +8,12 @@ export const cadenceOrOff = z.enum(["off", ...alertCadences]);
 export const alert = z.object({
   id: z.number(),
   cadence,
-  of: z.object({ kind: z.enum(["saved-search", "folder", "bill"]), id: z.number(), name: z.string(), href: z.string() }),
+  of: z.object({
+    kind: z.enum(["saved-search", "folder", "bill"]),
+    id: z.number(),
+    name: z.string(),
+    href: z.string(),
+  }),
   version: z.number(),
 });
 export type Alert = z.infer<typeof alert>;

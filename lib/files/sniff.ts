@@ -65,18 +65,18 @@ function complaintAbout(bytes: Uint8Array, ending: string, found: string | undef
   if (kind === "zip" && /^(docx|xlsx|pptx)$/.test(ending))
     return `The file is a ZIP archive, but the parts of a ${ending.toUpperCase()} document are missing from it.`;
   if (kind && kind !== ending)
-    return `The file is called .${ending || "(nothing)"}, but its bytes are those of ${/^[aefhilmnorsx]/i.test(kind) ? "an" : "a"} ${kindOf(kind)}, which is not accepted.`;
+    return `The file is called .${ending || "(nothing)"}, but its contents are ${/^[aefhilmnorsx]/i.test(kind) ? "an" : "a"} ${kindOf(kind)}, which is not accepted.`;
   if (kind) return `The file is ${/^[aefhilmnorsx]/i.test(kind) ? "an" : "a"} ${kindOf(kind)}, which is not accepted.`;
   if (ending === "pdf")
-    return "The file is called .pdf, but its first 1,024 bytes do not contain “%PDF-”: it is damaged, or it is no PDF.";
+    return "The file is called .pdf, but its first 1,024 bytes do not contain “%PDF-”: it is damaged or not a PDF.";
   if (texts[ending]) {
     const at = bytes.findIndex((byte) => isControl(byte));
     return at < 0
       ? `The file is called .${ending}, but it is no text in UTF-8, UTF-16 or Windows-1252.`
-      : `The file is called .${ending}, but its byte ${(at + 1).toLocaleString("en")} (0x${bytes[at]!.toString(16).padStart(2, "0").toUpperCase()}) stands in no text.`;
+      : `The file is called .${ending}, but byte ${(at + 1).toLocaleString("en")} (0x${bytes[at]!.toString(16).padStart(2, "0").toUpperCase()}) does not occur in text.`;
   }
   if (allowed[ending === "jpeg" ? "jpg" : ending])
-    return `The file is called .${ending}, but its bytes do not begin like those of a ${kindOf(ending)}: it is damaged, or it is something else.`;
+    return `The file is called .${ending}, but its contents do not start like a ${kindOf(ending)}: it is damaged or another kind of file.`;
   return ending ? `Files called .${ending} are not accepted.` : "The file has no ending that says what it is.";
 }
 

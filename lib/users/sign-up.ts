@@ -12,7 +12,12 @@ import { limitSignUps, mayMail } from "@/lib/platform/auth/account-limits";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
 import { signUpToken } from "./sign-up-token";
 
-export type SignUp = { name: string; email: string; password: string; /** The page to return to after confirming. */ callbackUrl?: string };
+export type SignUp = {
+  name: string;
+  email: string;
+  password: string;
+  /** The page to return to after confirming. */ callbackUrl?: string;
+};
 type Prepared = { passwordHash: string | null; mayMail: boolean; site: string };
 
 /** Without a mail server nobody can prove an address, so the account begins at once. */
@@ -34,7 +39,11 @@ export async function prepareSignUp(request: Request, { email, password }: SignU
  * nobody else will have. Without a mail server the account begins at once, unconfirmed: the owner of the address, once they prove it,
  * an admin's link and an invitation all close its doors.
  */
-export async function signUp(tx: Transaction, { name, email, callbackUrl }: SignUp, { passwordHash, mayMail, site }: Prepared) {
+export async function signUp(
+  tx: Transaction,
+  { name, email, callbackUrl }: SignUp,
+  { passwordHash, mayMail, site }: Prepared,
+) {
   const id = await nextPersonId(tx);
   const answer = { user: { id, name, email, role: "reader" as const } };
   const [known] = await tx
@@ -46,7 +55,11 @@ export async function signUp(tx: Transaction, { name, email, callbackUrl }: Sign
   if (!mayMail || known?.disabledAt) return answer;
   const letter = known?.verifiedAt
     ? emails.alreadyHere(site, known.name ?? known.email)
-    : emails.confirm(site, name, await signUpToken(tx, { id, name, email, ...(callbackUrl && { callbackUrl: sameSitePath(callbackUrl) }) }));
+    : emails.confirm(
+        site,
+        name,
+        await signUpToken(tx, { id, name, email, ...(callbackUrl && { callbackUrl: sameSitePath(callbackUrl) }) }),
+      );
   await sendMail(tx, { to: known?.email ?? email, ...letter });
   return answer;
 }

@@ -38,7 +38,12 @@ export async function namedTarget({ kind, id }: Target, on: Queryable = db): Pro
   return row ? { kind, id, name: row.name, path: topicPath(row) } : null;
 }
 
-const columns = { template: "formTemplateId", "policy-area": "policyAreaId", topic: "categoryId", bill: "billId" } as const;
+const columns = {
+  template: "formTemplateId",
+  "policy-area": "policyAreaId",
+  topic: "categoryId",
+  bill: "billId",
+} as const;
 
 /** The column that a subscription to it fills. */
 export const targetColumn = ({ kind, id }: Target): Partial<typeof subscriptions.$inferInsert> => ({

@@ -35,7 +35,7 @@ import { hasSession, VerifiedSessions } from "./verified-sessions";
 import { serverState } from "./server-state";
 import { countNoViews, type Site } from "./site";
 import { bringsBody } from "./slowloris-guard";
-import { addPolicy, bareContentPolicy, commonHeaders, secretHeaders } from "./security-headers";
+import { addPolicy, bareContentPolicy, commonHeaders, saysWhoMayShowIt, secretHeaders } from "./security-headers";
 import { finish, packFor, sendStored, type CachedPage, PageCache } from "@/lib/platform/cache/page-cache";
 import { waitedForBy, waitFor } from "./client-disconnect";
 
@@ -160,6 +160,7 @@ export function requestHandler(
     // Calls judge their query themselves, after who asks; a page would only draw what cannot be looked for.
     if (/%00/.test(address.search) && !isCall(address.path)) return plain(response, 400, "This address is malformed.");
 
+    if (saysWhoMayShowIt(address.path)) response.removeHeader("cross-origin-resource-policy");
     for (const [name, value] of Object.entries(secretHeaders(address.path))) response.setHeader(name, value);
     stripInternalHeaders(request, isCall(address.path));
     request.headers["x-request-id"] = requestId;

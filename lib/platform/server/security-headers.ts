@@ -12,6 +12,14 @@ export const commonHeaders = (): Record<string, string> => ({
   ...(isHttps() && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
 });
 
+const shownElsewhere = /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengraph-image)$/;
+
+/**
+ * True where the answer itself says who may show it: files and share pictures, which emails, feeds and link previews embed. The
+ * framework would put their header beside ours. One that says nothing is same-origin after all (addPolicy).
+ */
+export const saysWhoMayShowIt = (path: string): boolean => shownElsewhere.test(path);
+
 const secretAddress = /^\/publication-issue\/preview\//;
 
 /** Of pages whose address is itself the key: it must not travel with a link that is followed, nor into a search engine. */
@@ -74,17 +82,21 @@ export function addPolicy(response: ServerResponse): void {
   response.writeHead = ((...args: unknown[]) => {
     if (!response.headersSent && !response.hasHeader("content-security-policy"))
       response.setHeader("content-security-policy", bareContentPolicy);
-    if (!response.headersSent && !response.hasHeader("cache-control") && !namesCaching(args))
+    if (!response.headersSent && !response.hasHeader("cache-control") && !gives(args, "cache-control"))
       response.setHeader("cache-control", "private, no-store");
+    if (!response.headersSent && !response.hasHeader(sharing) && !gives(args, sharing))
+      response.setHeader(sharing, "same-origin");
     return writeHead(...args);
   }) as ServerResponse["writeHead"];
 }
 
-/** Whether the headers that are given with the status say for how long the answer may be kept. */
-const namesCaching = (args: unknown[]): boolean =>
+const sharing = "cross-origin-resource-policy";
+
+/** Whether a header is among those passed with the status. */
+const gives = (args: unknown[], wanted: string): boolean =>
   args.some(
     (headers) =>
       typeof headers === "object" &&
       headers !== null &&
-      Object.keys(headers).some((name) => name.toLowerCase() === "cache-control"),
+      Object.keys(headers).some((name) => name.toLowerCase() === wanted),
   );

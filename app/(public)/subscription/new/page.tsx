@@ -37,9 +37,7 @@ export default async function SubscribePage({ searchParams }: { searchParams: Pa
       }
       problem={refused}
     >
-      {viewer && (
-        <OneButton action={action}>{isBill ? "Follow this bill" : `Subscribe ${viewer.email}`}</OneButton>
-      )}
+      {viewer && <OneButton action={action}>{isBill ? "Follow this bill" : `Subscribe ${viewer.email}`}</OneButton>}
       {viewer ? (
         isBill ? null : (
           <p>Or use another address:</p>

@@ -3,7 +3,7 @@ import { followByAccount, requireEmail } from "@/lib/alerts/follow";
 import { billExists } from "@/lib/bills/queries";
 import { askToSubscribe } from "@/lib/newsletters/subscriptions/commands";
 import { mayAskFor } from "@/lib/newsletters/subscriptions/limits";
-import { holdViewer } from "@/lib/platform/auth/lock-viewer";
+import { lockViewer } from "@/lib/platform/auth/lock-viewer";
 import { goOn, isForm } from "@/lib/platform/http/plain-form";
 import { route } from "@/lib/platform/http/route";
 
@@ -13,7 +13,7 @@ export const POST = route(alertsApi.follow, {
   prepare: async ({ request, viewer, body }) => viewer !== null || mayAskFor(request, requireEmail(body)),
   handle: async ({ tx, viewer, params: { id }, body, request, prepared }) => {
     if (viewer) {
-      const answer = await followByAccount(tx, await holdViewer(tx, viewer, "any"), id);
+      const answer = await followByAccount(tx, await lockViewer(tx, viewer, "any"), id);
       return isForm(request) ? goOn("/account#alerts") : answer;
     }
     const { message } = await askToSubscribe(tx, null, { kind: "bill", id }, body.email, prepared);
