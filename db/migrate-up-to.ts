@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { openClient } from "./client.ts";
-import { migrateQueue } from "./migrate.ts";
+import { migrateQueue, withItsCause } from "./migrate.ts";
 import journal from "@/db/migrations/meta/_journal.json";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -25,7 +25,7 @@ export async function migrateUpTo(url: string, when: number): Promise<void> {
     await mkdir(join(place, "meta"));
     await writeFile(join(place, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) await copyFile(join(folder, `${tag}.sql`), join(place, `${tag}.sql`));
-    await migrate(drizzle(await client.reserve()), { migrationsFolder: place });
+    await withItsCause(migrate(drizzle(await client.reserve()), { migrationsFolder: place }));
     await migrateQueue(url);
   } finally {
     await client.end({ timeout: 5 });

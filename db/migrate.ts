@@ -39,12 +39,18 @@ export async function migrateDatabase(
     const held = await client.reserve();
     await held`select pg_advisory_lock(${lockNumbers.migrations})`;
     await held.unsafe(`set lock_timeout = ${lockTimeout}`);
-    await untilUnblocked(() => migrate(drizzle(held), { migrationsFolder: folder }), url, tell);
+    await untilUnblocked(() => withItsCause(migrate(drizzle(held), { migrationsFolder: folder })), url, tell);
     await migrateQueue(url);
   } finally {
     await client.end({ timeout: 5 });
   }
 }
+
+/** A lost connection is told in its own sentence, not as the query that drizzle was sending. */
+export const withItsCause = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: { cause?: { expected?: boolean } }) => {
+    throw error.cause?.expected ? error.cause : error;
+  });
 
 /** Makes the tables of the job queue, or brings them up to date. */
 export const migrateQueue = (url: string): Promise<void> =>

@@ -27,7 +27,7 @@ test("a password is changed only by who knows the present one, and other session
   await page.getByLabel("Current password").fill("not the present one");
   await page.getByLabel("New password").fill("a new and longer password");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Present password is not right." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Current password is incorrect." })).toBeVisible();
   await page.getByLabel("Current password").fill(demoPassword);
   await page.getByLabel("New password").fill("a new and longer password");
   await page.getByRole("button", { name: "Change password" }).click();

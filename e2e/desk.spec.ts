@@ -151,7 +151,7 @@ test("of two texts for one element the common beginning is shown, and both can b
     "Should the thirsty state buy the reservoir this year?",
   );
   await saved(page);
-  await page.getByText("Not kept: your text").click();
+  await page.getByText("Discarded: your text").click();
   await expect(page.getByText("Should the thirsty state buy the reservoir?", { exact: true })).toBeVisible();
   await other.close();
 });

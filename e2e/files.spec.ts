@@ -167,7 +167,7 @@ test("a file says where it is used, and warns before it is switched off there", 
   await page.goto(`/admin/file/list?url=${encodeURIComponent(name)}&isActive=null`);
   await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
   await page.getByRole("button", { name: "Make private" }).click();
-  const dialog = page.getByRole("dialog", { name: "Make not public: 1 file is in use" });
+  const dialog = page.getByRole("dialog", { name: "Make private: 1 file is in use" });
   await expect(dialog).toContainText(`${name}, used in 1 issue`);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(await keptAs(name)).toMatchObject([{ isPublic: true }]);

@@ -233,7 +233,7 @@ test("every bill of an issue goes into a folder, the count said first, and out a
   await dialog.getByRole("button", { name: `Add ${count} bills` }).click();
   await expect(messages(page).getByText(`${count} bills added to “This week”.`)).toBeVisible();
   await messages(page).getByRole("button", { name: "Undo" }).click();
-  await expect(messages(page).getByText(`${count} bills taken out of “This week” again.`)).toBeVisible();
+  await expect(messages(page).getByText(`${count} bills removed from “This week”.`)).toBeVisible();
 });
 
 test("a visitor who wants all results in a folder signs in, comes back to the question, and gets them", async ({

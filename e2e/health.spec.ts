@@ -15,7 +15,7 @@ test("an admin sees what wants somebody, and drops a job that failed for good", 
   await signIn(page, "ada");
   await page.goto("/admin/health");
   await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Needs attention" })).toContainText("failed as often as jobs are tried");
+  await expect(page.getByRole("list", { name: "Needs attention" })).toContainText("failed after all retries");
   await page.getByRole("button", { name: `Drop send-link, job ${id}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Drop", exact: true }).click();
   await expect(page.getByText("1 job dropped.")).toBeVisible();

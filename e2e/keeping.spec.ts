@@ -222,7 +222,7 @@ test("drafts are moved to the bin together and come back by Undo; a published is
   await page.keyboard.press("Space");
   await page.keyboard.press("Shift+ArrowDown");
   await page.getByRole("button", { name: "Move 2 drafts to bin" }).click();
-  await expect(page.getByText("2 drafts moved to the bin.")).toBeVisible();
+  await expect(page.getByText("2 drafts moved to trash.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No matching issues" })).toBeVisible();
   const inBin = () =>
     onDatabase(

@@ -120,7 +120,7 @@ test("a preview link shows the draft to somebody without an account, until it is
   await expect(outsider.getByText("Words for the clerk.").first()).toBeVisible();
   expect((await outsider.goto(view(issue)))?.status()).toBe(404);
 
-  await page.getByRole("button", { name: "End the link for The clerk" }).click();
+  await page.getByRole("button", { name: "Revoke the link for The clerk" }).click();
   await expect(page.getByRole("region", { name: "Active links" })).toHaveCount(0);
   expect((await outsider.goto(link))?.status()).toBe(404);
   await outsider.close();

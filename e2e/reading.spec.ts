@@ -137,7 +137,7 @@ test("the latest revision of a series answers at both of its addresses, with the
       "href",
       new RegExp(`/publication-issue/view/${series.slug}$`),
     );
-    await expect(page.getByRole("heading", { name: /^Revisions of / })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Issues of / })).toBeVisible();
   }
 });
 

@@ -115,7 +115,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await press(page, typed.getByRole("button", { name: "Save element" }));
   const change = page.getByRole("dialog", { name: "Save “Summary”?" });
   await expect(change.getByText("Changing the type creates a new field here.")).toBeVisible();
-  await expect(change.getByText(/The old one is switched off\. Content is saved in 1 issue/)).toBeVisible();
+  await expect(change.getByText(/The old one is deactivated\. Content is saved in 1 issue/)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("“Summary” is now a new element: Rich text.")).toBeVisible();
   await expect(page.getByText("Not active; kept in 1 issue")).toBeVisible();

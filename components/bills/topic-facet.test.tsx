@@ -15,7 +15,7 @@ test.each([
   { ...noFilter, cId: [12], status: ["enacted" as const], page: 3, sort: "bill.session" as const },
   { ...noFilter, q: "cId[]=0 & more", session: "x&cId%5B%5D=0", cId: [12, 3], kind: ["bill" as const] },
   noFilter,
-])("each topic leads to the same list with that topic added or taken away: %j", (filter) => {
+])("each topic leads to the same list with that topic added or removed: %j", (filter) => {
   render(<BillFilterChoices filter={filter} found={{ facets, facetsAreCapped: false }} />);
   for (const { value, label } of topic) {
     const isChosen = filter.cId.includes(value);

@@ -143,7 +143,7 @@ describe("what is not read", () => {
     ],
     ["bill.xml", '<?xml version="1.0"?><bill bill-type="olc"><form/></bill>', "It is the text of a bill or law."],
     ["page.xml", "<html><body/></html>", "It is a web page, not data."],
-    ["other.xml", "<zoo><ape/></zoo>", "It is XML, but no BILLSTATUS file: it begins with <zoo>."],
+    ["other.xml", "<zoo><ape/></zoo>", "It is XML, but not a BILLSTATUS file: it starts with <zoo>."],
     [
       "regulations.json",
       { data: [{ id: "EPA-1", type: "documents", attributes: {} }], meta: {} },

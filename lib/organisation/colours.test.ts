@@ -30,7 +30,7 @@ describe("an organisation's colour", () => {
     expect(shadesOf("#0B5A51", "light").text).toBe("#0b5a51");
     expect(adjustment("#0b5a51", "light")).toBeNull();
     expect(adjustment("#ffee00", "light")).toMatch(
-      /^On light pages #ffee00 cannot be read well enough \(1\.\d : 1, links need 4\.5 : 1\), so #\w{6} stands for it there \(4\.\d : 1\)\.$/,
+      /^On light pages #ffee00 is hard to read \(1\.\d : 1, links need 4\.5 : 1\), so #\w{6} is used instead \(4\.\d : 1\)\.$/,
     );
     expect(adjustment("#000000", "dark")).toContain("On dark pages");
   });

@@ -70,6 +70,7 @@ export const setupApi = {
     summary:
       "Delete the demo and everything added to it; answers the one-time address that sets up your own installation",
     body: z.strictObject({ confirm: z.string().max(200) }),
+    showsSecret: true,
     output: z.object({ url: z.string() }),
   }),
 };

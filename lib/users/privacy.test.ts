@@ -147,7 +147,7 @@ describe("a reader with something in every table", () => {
     await db.insert(removedFolderBills).values({
       folderId: folder!.id,
       billId: (await aBill()).id,
-      note: "Canary taken out",
+      note: "Canary removed",
       noteVersion: 1,
       noteBy: kestrel.id,
       position: 1,
@@ -214,7 +214,7 @@ describe("a reader with something in every table", () => {
       "Canary deleted",
       "Canary folder",
       "Canary note",
-      "Canary taken out",
+      "Canary removed",
       other.email,
       "Ben's folder",
       "Written for Ben",

@@ -99,7 +99,7 @@ test.each([
   ["no name", { name: "  " }],
   ["a name with a control character", { name: "Nia\u001b[31m" }],
   ["a name that turns the direction of the text", { name: "Nia\u202eaidA" }],
-  ["no link available", { email: "nia" }],
+  ["no address", { email: "nia" }],
   ["an address of two lines", { email: "nia@example.org\r\nBcc: all@example.org" }],
   ["a list of addresses", { email: ["nia@example.org", "eve@example.org"] }],
 ])("%s is 422", async (_, part) => {

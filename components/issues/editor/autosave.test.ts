@@ -106,7 +106,7 @@ test("a lost answer is asked for again with the same key and body before anythin
 
 test("a server that fails is tried again, with longer and longer pauses", async () => {
   const { sent, type } = desk(() => {
-    throw new CallError(503, { message: "The database does not answer just now." });
+    throw new CallError(503, { message: "The database is not responding just now." });
   });
   type("a");
   await passes(autosaveAfter);

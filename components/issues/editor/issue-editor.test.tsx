@@ -147,14 +147,14 @@ test("two people's texts stand beside each other, keeping mine sends it on top o
     "/admin/form-element-value/api/update/101",
     { data: { textValue: "Mine." }, version: 5 },
   ]);
-  expect(screen.getByText("Not kept: Ada’s text")).toBeVisible();
+  expect(screen.getByText("Discarded: Ada’s text")).toBeVisible();
   expect(screen.getByText("Theirs.")).toBeInTheDocument();
-  await user.click(screen.getByText("Not kept: Ada’s text"));
+  await user.click(screen.getByText("Discarded: Ada’s text"));
   await user.click(screen.getByRole("button", { name: "Restore it" }));
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Theirs.");
-  expect(screen.queryByText("Not kept: Ada’s text")).toBeNull();
+  expect(screen.queryByText("Discarded: Ada’s text")).toBeNull();
   await waitFor(() => expect(screen.getByLabelText(/^Standfirst/)).toHaveFocus());
-  await user.click(screen.getByText("Not kept: your text"));
+  await user.click(screen.getByText("Discarded: your text"));
   expect(screen.getByText("Mine.")).toBeVisible();
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes("aside:"))).toHaveLength(1));
 });
@@ -187,7 +187,7 @@ test("both texts made into one carry what each changed, and neither is forgotten
   await waitFor(() =>
     expect(valueSaves().at(-1)?.[1]).toEqual({ data: { textValue: "Very Quiet. For now." }, version: 5 }),
   );
-  await user.click(screen.getByText("Not kept: your text"));
+  await user.click(screen.getByText("Discarded: your text"));
   await user.click(screen.getAllByRole("button", { name: "Restore it" }).at(-1)!);
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Quiet. For now.");
 });
@@ -222,7 +222,7 @@ test("a title saved while somebody changed the headline goes through; the same t
       "Ada saved “Dry week” first; before, it was “Water week!”. Save again to keep yours, or reset to take theirs.",
     ),
   ).toBeVisible();
-  expect(screen.getByText("Not saved: somebody saved the title first")).toBeVisible();
+  expect(screen.getByText("Not saved: someone else saved the title first")).toBeVisible();
   expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week!!");
   await user.click(screen.getByRole("button", { name: "Save title" }));
   await screen.findByRole("heading", { level: 1, name: "Water week!!" });

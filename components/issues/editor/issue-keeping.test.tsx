@@ -67,7 +67,7 @@ test("of oneself in another tab it is spoken last, and with a capital only where
   desk.present = () => ({ others: [me], updatedAt: "", decided: 0 });
   open();
   const said = async () => (await group("The week").findByText(/writing here/)).parentElement;
-  expect(await said()).toHaveTextContent("You in another tab are writing here");
+  expect(await said()).toHaveTextContent("You (in another tab) are writing here");
   desk.present = () => ({
     others: [me, { session: "hers", id: 2, name: "Ada Whitcombe", place: "element:11" }],
     updatedAt: "",
@@ -170,7 +170,7 @@ test("words are saved under the name of whoever opened the editor, or not before
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
   expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4000 })).toHaveTextContent(
-    "or somebody else signed in in this browser",
+    "or another person signed in in this browser",
   );
   await user.click(screen.getByRole("button", { name: "Later" }));
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
@@ -379,7 +379,7 @@ test("kept text that comes back takes no words along that are being written: the
   await user.type(screen.getByLabelText(/^Standfirst/), " Loud.");
   await user.click(offer("Standfirst").getByRole("button", { name: "Restore it" }));
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Lost words.");
-  await user.click(screen.getByText("Not kept: your text"));
+  await user.click(screen.getByText("Discarded: your text"));
   expect(screen.getByText("Quiet. Loud.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), " now");

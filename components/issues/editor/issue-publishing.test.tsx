@@ -218,7 +218,7 @@ test("publishing and taking back that reach no server say that nothing came of i
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
   await user.click(screen.getByText("Unpublish…"));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Unpublish issue" }));
-  expect(await screen.findByText("Not taken back: the server could not be reached. Try again.")).toBeVisible();
+  expect(await screen.findByText("Not withdrawn: the server could not be reached. Try again.")).toBeVisible();
   isOffline = false;
   await publish();
   await waitFor(() => expect(screen.queryByText(/could not be reached/)).toBeNull());

@@ -65,7 +65,7 @@ export function HereNow({ place }: { place: string }) {
   if (here.length === 0) return null;
   const people = [...new Set(here.filter((one) => one.id !== viewer.id).map((one) => one.name))];
   const isMe = here.some((one) => one.id === viewer.id);
-  const names = isMe ? [...people, people.length > 0 ? "you in another tab" : "You, in another tab"] : people;
+  const names = isMe ? [...people, people.length > 0 ? "you in another tab" : "You (in another tab)"] : people;
   const isOne = people.length === 1 && !isMe;
   return (
     <p className={styles.here} data-here="">

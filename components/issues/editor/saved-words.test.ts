@@ -71,7 +71,7 @@ test("somebody else's headline is named in few words, however long the sentence 
     errors: { headline: "Ada saved “Wet, …” first." },
     overtaken: { headline: true },
   };
-  expect(words(overtaken)).toBe("Not saved: somebody saved the headline first");
+  expect(words(overtaken)).toBe("Not saved: someone else saved the headline first");
 });
 
 test("a title that is typed and not yet sent is not called saved", () => {

@@ -96,7 +96,7 @@ for (const { what, form, field, choose, answer } of lines)
     fireEvent.submit(control.closest("form")!);
     await sent[1]!.answer(portal());
     expect(control).toHaveValue("one@example.org");
-    expect(screen.getByText(/could not be reached/)).toBeVisible();
+    expect(screen.getByText(/Can't connect/)).toBeVisible();
     fireEvent.submit(control.closest("form")!);
     await person.type(control, ", two");
     await sent[2]!.answer(said(answer));
@@ -234,7 +234,7 @@ test("a text that is pasted and too long is not cut: all of it stays, and by how
   await person.paste("x".repeat(3_234));
   expect((screen.getByLabelText("Note") as HTMLTextAreaElement).value).toHaveLength(3_234);
   expect(screen.getByLabelText("Note")).toBeInvalid();
-  expect(screen.getByRole("status")).toHaveTextContent("1,234 characters too many: 2,000 is the most");
+  expect(screen.getByRole("status")).toHaveTextContent("1,234 characters too many: 2,000 is the limit");
   await person.clear(screen.getByLabelText("Note"));
   expect(screen.queryByRole("status")).toBeNull();
 });

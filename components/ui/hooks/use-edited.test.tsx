@@ -174,7 +174,7 @@ const forms: Case[] = [
   {
     what: "a report",
     form: <ReportForm report={report} date="2026-11-20" week={[]} />,
-    field: /^Words on the cover/,
+    field: /^Cover text/,
     save: "Save report",
     key: "compiledReport",
     thing: report,
@@ -351,7 +351,7 @@ test("a reason alone is not taken for a change, nor emptied", async () => {
   await person.type(screen.getByLabelText(/^Why/), "As the clerk said");
   await person.click(screen.getByRole("button", { name: "Save bill" }));
   expect(sent).toEqual([]);
-  expect(screen.getByText(/Nothing is changed yet but the reason/)).toBeVisible();
+  expect(screen.getByText(/Only the reason has changed/)).toBeVisible();
   expect(screen.getByLabelText(/^Why/)).toHaveValue("As the clerk said");
 });
 

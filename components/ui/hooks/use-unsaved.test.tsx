@@ -116,7 +116,7 @@ const forms: { what: string; form: ReactElement; field: RegExp; save: string; sa
   {
     what: "a report",
     form: <ReportForm date="2026-11-20" week={[issue]} />,
-    field: /^Words on the cover/,
+    field: /^Cover text/,
     save: "Compile report",
     saved: { compiledReport: report },
   },

@@ -44,7 +44,7 @@ test("an import whose connections are reset again and again ends with a sentence
     expect(
       broken.filter(
         (one) =>
-          !/^The (connection to the database was lost|database cannot be reached \(.*\))\.( Importing the same files again goes on from there\.)?$/.test(
+          !/^The (connection to the database was lost|database cannot be reached \(.*\))\.( Import the same files again to continue\.)?$/.test(
             one,
           ),
       ),

@@ -106,7 +106,7 @@ export function explainUnreadXml(beginning: string): string {
     return "It is the text of a bill or law. Import its BILLSTATUS file, which says what happened to it.";
   if (/^(?:html|!DOCTYPE)$/i.test(root)) return "It is a web page, not data.";
   if (/^(?:rss|feed|rdf)$/i.test(root)) return "It is a news feed, not data.";
-  return `It is XML, but no BILLSTATUS file: it begins with <${root.slice(0, 40) || "?"}>.`;
+  return `It is XML, but not a BILLSTATUS file: it starts with <${root.slice(0, 40) || "?"}>.`;
 }
 
 const advice: readonly [RegExp, string][] = [

@@ -86,7 +86,7 @@ test("a series is exported with its numbers, as its page's address narrows it, a
   await ask(deleteIssue, "POST", { as: eda, params: { id: second.body.publicationIssue.id }, body: {} });
   const bin = rows((await ask(exportBin, "GET", { as: eda })).body);
   expect(bin).toEqual([
-    "Id,Title,Template,Deleted,Deleted by,Gone for good",
+    "Id,Title,Template,Deleted,Deleted by,Deleted permanently",
     expect.stringMatching(/^\d+,"Roads, second",Weekly,\d{4}-.*Z,Eda,\d{4}-.*Z$/),
   ]);
 });

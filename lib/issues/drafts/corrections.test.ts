@@ -72,7 +72,7 @@ test("a major one without a note is refused, and a first publish has nothing to 
   await edit("Other");
   expect(await act({ correction: "major" })).toMatchObject({
     status: 422,
-    body: { message: expect.stringContaining("Say what was corrected") },
+    body: { message: expect.stringContaining("Describe the correction") },
   });
   expect((await act({ correction: "grave" })).status).toBe(422);
   const first = await anIssue(eda, templateId);

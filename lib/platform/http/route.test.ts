@@ -37,7 +37,7 @@ describe("the order of checks", () => {
     const conflicting = route(contract, {
       auth: "staff",
       things,
-      handle: () => Promise.reject(new HttpError(409, { message: "Somebody saved first." })),
+      handle: () => Promise.reject(new HttpError(409, { message: "Someone else saved first." })),
     });
     expect((await ask(conflicting, "POST", { as: eda, params: { id: 7 }, body: { title: "" } })).status).toBe(422);
     expect((await ask(conflicting, "POST", { as: eda, params: { id: 7 }, body: good })).status).toBe(409);

@@ -15,7 +15,7 @@ import { contracts } from "@/lib/registry/contracts";
 const secret = /link|token|secret|password|^url$|address$|^key$|code$/i;
 
 /** The address of a file asks for its reader's rights each time. */
-const opensNothing = /\b(files?|logo)\.url$/;
+const opensNothing = /\b(files?|logo)\.url$|^setup\.steps\.key$/;
 
 type JsonSchema = { type?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 
@@ -92,7 +92,7 @@ test.each(Object.keys(calls))(
   },
 );
 
-test("every call that is marked is tried here", () => {
-  const marked = contracts().filter((contract) => contract.showsSecret);
+test("every call that is marked is tried here, but for the one that deletes the demo: it empties the database", () => {
+  const marked = contracts().filter(({ showsSecret, path }) => showsSecret && path !== "/admin/demo/api/delete");
   expect(Object.keys(calls).sort()).toEqual(marked.map(({ path }) => path).sort());
 });

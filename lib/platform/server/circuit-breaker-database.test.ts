@@ -65,7 +65,7 @@ test("an answer that does not come is 503 with Retry-After while the database is
     for (const answer of answers) {
       expect(answer.status).toBe(503);
       expect(answer.headers.get("retry-after")).toBe("2");
-      expect(await answer.json()).toMatchObject({ message: expect.stringContaining("does not answer") });
+      expect(await answer.json()).toMatchObject({ message: expect.stringContaining("is not responding") });
     }
     pulse.connected = true;
     expect(await (await fetch(`${origin}/late`)).text()).toBe("late");

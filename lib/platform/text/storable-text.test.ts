@@ -8,7 +8,7 @@ test("what the database cannot keep is found wherever it stands, and depth beyon
   for (const text of ["\0", "a\0b", "\ud800", "a\udc00", "\ud800\ud800\udc00"]) {
     expect(isUnreadable(text)).toBe(true);
     for (const value of [text, [text], { a: text }, { [text]: 1 }, [[{ a: [1, { b: text }] }]]])
-      expect(() => refuseUnreadable(value)).toThrow(/cannot be kept/);
+      expect(() => refuseUnreadable(value)).toThrow(/cannot be stored/);
   }
   for (const value of [
     "",

@@ -104,7 +104,7 @@ describe("alarms", () => {
       [],
     ],
     ["jobs wait for a worker", { jobs: { ...well.jobs, oldestSeconds: 700 } }, ["alarm jobs-late"]],
-    ["jobs failed for good", { jobs: { ...well.jobs, failedTotal: 2 } }, ["warning jobs-failed"]],
+    ["jobs failed", { jobs: { ...well.jobs, failedTotal: 2 } }, ["warning jobs-failed"]],
     [
       "the last sync failed",
       { sync: { ...well.sync, last: { ...well.sync.last!, state: "failed", error: "LegiScan refused the key." } } },

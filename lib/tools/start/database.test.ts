@@ -25,7 +25,7 @@ test.each(["cut", "reset"] as const)(
   async (mood) => {
     vi.stubEnv("DATABASE_URL", url);
     proxy.mood = mood;
-    const sentence = `The database of DATABASE_URL cannot be used: 127.0.0.1:${proxy.port} breaks every connection off.`;
+    const sentence = `The database of DATABASE_URL cannot be used: 127.0.0.1:${proxy.port} closes every connection.`;
     await expect(openDatabase({ patience: 1000 })).rejects.toMatchObject({ expected: true, message: sentence });
     setTimeout(() => (proxy.mood = "well"), 1500);
     expect((await openDatabase()).url).toBe(url);
@@ -51,7 +51,7 @@ async function start(env: Record<string, string>): Promise<string> {
   const isOver = new Promise<void>((over) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes("Rotunda works on its jobs")) over();
+      if (said.includes("The worker is running")) over();
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
@@ -68,7 +68,7 @@ test("a start whose connections are reset at every piece of their beginning, one
   proxy.resetAfter = () => (connections < 30 ? connections++ : Infinity);
   const said = await start({ DATABASE_URL: url });
   expect(said).toContain("The database cannot be reached yet. Trying again.");
-  expect(said).toContain("Rotunda works on its jobs");
+  expect(said).toContain("The worker is running");
   expect(said).not.toMatch(/^\s+at /m);
   expect(connections).toBeGreaterThan(12);
 }, 60_000);

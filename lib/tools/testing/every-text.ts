@@ -103,7 +103,7 @@ class Hostile {
   }
 }
 
-/** Stands in each text that was put in: `bills.title` as `(bills+title)`. */
+/** Location each text that was put in: `bills.title` as `(bills+title)`. */
 export const markOf = (column: string) => `(${column.replace(".", "+")})`;
 
 /**

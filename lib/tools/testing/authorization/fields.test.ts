@@ -208,7 +208,10 @@ const differ = (a: string, b: string): string => {
 };
 
 /** An answer without its times, and without the names of filters that it says it ignored: those are the question's own. */
-const comparable = (text: string) => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "").replace(/"ignored":\[[^\]]*\]/g, "");
+const comparable = (text: string) => {
+  const timeless = text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "");
+  return timeless.startsWith("{") ? JSON.stringify({ ...JSON.parse(timeless), ignored: [] }) : timeless;
+};
 
 test(
   "no list can be filtered, ordered, widened or narrowed by a column that it does not show",

@@ -23,7 +23,7 @@ const picture = (more: Record<string, string>) => () => {
 
 const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
-/** What is sent to each call so that somebody who may call it is served. A call that is not named here takes nothing but what its path holds. */
+/** Subscriptions of each call so that somebody who may call it is served. A call that is not named here takes nothing but what its path holds. */
 export function samples(w: World): Record<string, Sample> {
   const draft = { id: w.draft.id };
   const at = (id: number | string, body?: Record<string, unknown>): Sample => ({

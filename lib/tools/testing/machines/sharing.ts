@@ -176,7 +176,7 @@ export async function checkReplica(site: Site, check: Check): Promise<void> {
   await until("The told lag", async () => (await status(0))?.status === "behind", 20);
   const told = await status(0);
   check(
-    "health tells that it is behind, by how much, and what to look at",
+    "health tells that it is behind, by how much, and what to review",
     (told?.lagSeconds ?? 0) >= 5 && /replay/.test(told?.message ?? ""),
     `${told?.lagSeconds} s: ${told?.message}`,
   );
