@@ -77,11 +77,11 @@ test("an account goes after its address was typed and its password given, once s
   await page.getByText("Delete my account").click();
   await expect(page.getByText("Others lose a folder of yours")).toBeVisible();
   await expect(page.getByRole("link", { name: "Shared by me" })).toBeVisible();
-  await page.getByLabel("Your e-mail address").fill("somebody@example.org");
+  await page.getByLabel("Your email address").fill("somebody@example.org");
   await page.getByLabel("Your password").fill(demoPassword);
   await page.getByRole("button", { name: "Delete account for good" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "is not the address of this account" })).toBeVisible();
-  await page.getByLabel("Your e-mail address").fill(person.email);
+  await page.getByLabel("Your email address").fill(person.email);
   await page.getByRole("button", { name: "Delete account for good" }).click();
   await expect(page).toHaveURL(/\/login\?notice=deleted/);
   expect((await page.request.get("/personal-folder/api/list")).status()).toBe(401);

@@ -112,7 +112,7 @@ test("whoever stops the last subscription is told so, and a failure is never tak
   await page.getByRole("button", { name: `Stop ${template!.name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are unsubscribed" })).toBeVisible();
   await page.goto("/subscription/confirm?problem=other"); // as a database that does not answer has it
-  await expect(page.getByText("Wait a while, then open the link in the message again.")).toBeVisible();
+  await expect(page.getByText("Wait a moment, then open the link in the email again.")).toBeVisible();
 });
 
 test("a signed-in reader subscribes with the address of the account, sees it there and stops it", async ({ page }) => {
@@ -143,7 +143,7 @@ test("an alert on a saved search says first what it would have brought, then tel
   await expect(dialog.getByRole("radio", { name: "Off" })).toBeChecked();
   await dialog.getByRole("radio", { name: "Immediately" }).check();
   await dialog.getByRole("button", { name: "Save alert" }).click();
-  await expect(page.getByText(/Alerts about “All of zoning”: at once/)).toBeVisible();
+  await expect(page.getByText(/Alerts about “All of zoning”: immediately/)).toBeVisible();
 
   const { bills } = (await (await page.request.get("/bill/api/list?qs=zoning")).json()) as {
     bills: { id: number; name: string }[];
@@ -161,10 +161,10 @@ test("an alert on a saved search says first what it would have brought, then tel
   expect(mail.text).toContain("Found by the search “All of zoning”.");
 
   await page.goto("/account");
-  await page.getByRole("button", { name: "Alert: at once, All of zoning" }).click();
+  await page.getByRole("button", { name: "Alert: immediately, All of zoning" }).click();
   await dialog.getByRole("radio", { name: "Off" }).check();
   await dialog.getByRole("button", { name: "Save alert" }).click();
-  await expect(page.getByText("You have none. Switch them on", { exact: false })).toBeVisible();
+  await expect(page.getByText("You have none. Turn one on", { exact: false })).toBeVisible();
 });
 
 test("the keyboard alone opens an alert's dialog, chooses, and stands where it began afterwards", async ({ page }) => {
@@ -173,10 +173,10 @@ test("the keyboard alone opens an alert's dialog, chooses, and stands where it b
     await page.request.post("/personal-folder/api/new", { data: { name: "Custom order" } })
   ).json()) as { personalFolder: { id: number } };
   await page.goto(`/folder/view/${personalFolder.id}`);
-  const button = page.getByRole("button", { name: "Alert: off, By hand" });
+  const button = page.getByRole("button", { name: "Alert: off, Custom order" });
   await button.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog").getByText(/nothing to tell/)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/no emails in the last 30 days/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(button).toBeFocused();

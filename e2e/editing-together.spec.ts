@@ -101,7 +101,7 @@ test("whoever chooses between two texts by the keyboard goes on in the text", as
     await saved(page);
   }
   await page
-    .getByText(/^Not kept/)
+    .getByText(/^Discarded/)
     .last()
     .click();
   await page.getByRole("button", { name: "Discard it" }).last().focus();
@@ -149,7 +149,7 @@ test("two texts, what is searched for and what is asked: nothing that axe calls 
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Put back “In brief”?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Discard changes to “In brief”?" })).toBeVisible();
   await expectNothingSerious(page, true);
   await ada.close();
 });

@@ -71,8 +71,8 @@ test("several files are dropped at once; one that lies about what it is is refus
     [one, two, liar],
   );
   await page.getByRole("region", { name: "Upload" }).dispatchEvent("drop", { dataTransfer: given });
-  await expect(rowOf(page, one)).toContainText("Kept.");
-  await expect(rowOf(page, two)).toContainText("Kept.");
+  await expect(rowOf(page, one)).toContainText("Uploaded.");
+  await expect(rowOf(page, two)).toContainText("Uploaded.");
   await expect(rowOf(page, liar)).toContainText(/not|can/);
   // Nothing is won by sending it again.
   await expect(rowOf(page, liar).getByRole("button")).toHaveCount(0);
@@ -95,11 +95,11 @@ test("an upload whose answer never came is tried again by one press, and is one 
     await route.abort("connectionreset");
   });
   await upload(page).setInputFiles([text(cut), text(whole)]);
-  await expect(rowOf(page, whole)).toContainText("Kept.");
-  await expect(rowOf(page, cut)).toContainText("The connection broke off.");
+  await expect(rowOf(page, whole)).toContainText("Uploaded.");
+  await expect(rowOf(page, cut)).toContainText("The connection was interrupted.");
   await expect(page.getByRole("button", { name: /^Try .* again$/ })).toHaveCount(1);
   await page.getByRole("button", { name: `Try ${cut}.txt again` }).click();
-  await expect(rowOf(page, cut)).toContainText("Kept.");
+  await expect(rowOf(page, cut)).toContainText("Uploaded.");
   expect(await keptAs(cut)).toHaveLength(1);
 });
 
@@ -127,11 +127,11 @@ test("an upload that broke off with its page is the same upload when the file is
     { times: 1 },
   );
   await choose();
-  await expect(rowOf(page, name)).toContainText("The connection broke off.");
+  await expect(rowOf(page, name)).toContainText("The connection was interrupted.");
   await page.reload();
   await page.waitForLoadState("networkidle");
   await choose();
-  await expect(rowOf(page, name)).toContainText("Kept.");
+  await expect(rowOf(page, name)).toContainText("Uploaded.");
   expect(await keptAs(name)).toHaveLength(1);
 });
 

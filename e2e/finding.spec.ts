@@ -31,12 +31,12 @@ test.describe("the bill list", () => {
       route.fulfill({
         status: 503,
         contentType: "application/json",
-        body: JSON.stringify({ message: "Many exports are being prepared just now." }),
+        body: JSON.stringify({ message: "Too many exports are running." }),
       }),
     );
     await page.goto("/bill/list?qs=water", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: "Excel", exact: true }).click();
-    await expect(page.getByText("Many exports are being prepared just now.")).toBeVisible();
+    await expect(page.getByText("Too many exports are running.")).toBeVisible();
   });
 
   test("words are ordered by the best match or by the newest action", async ({ page }) => {

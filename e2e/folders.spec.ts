@@ -36,7 +36,7 @@ test("a reader keeps a bill in a folder that is made on the spot", async ({ page
   await signIn(page, await ownPerson());
   const number = await openBill(page);
   const dialog = await addDialog(page);
-  await expect(dialog.getByText("You have no folder yet.")).toBeVisible();
+  await expect(dialog.getByText("You have no folders yet.")).toBeVisible();
   await dialog.getByLabel("New folder").fill("Near my stop");
   await dialog.getByRole("button", { name: "Create and add" }).click();
   await expect(dialog.getByRole("checkbox", { name: "Near my stop" })).toBeChecked();

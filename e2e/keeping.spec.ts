@@ -314,5 +314,5 @@ test("a topic is made, renamed and ordered; what a change touches is said first,
     expect.stringContaining(`/topic/${policyArea.slug}/${slug}`),
   ]);
   await page.getByLabel("Active").uncheck();
-  await expect(page.getByText(/No longer offered|no longer offered in the editor/)).toContainText("1 bill keep it");
+  await expect(page.getByText(/no longer available in the editor/)).toContainText("1 bill keep it");
 });

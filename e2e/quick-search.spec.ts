@@ -111,7 +111,7 @@ test.describe("quick search", () => {
     await expect(dialog(page).getByText("No matches that.")).toBeVisible();
     await page.route("**/quicksearch/search", (route) => route.abort());
     await box(page).fill("zzqqxxy");
-    await expect(dialog(page).getByRole("alert")).toContainText("The search did not answer");
+    await expect(dialog(page).getByRole("alert")).toContainText("Search isn't responding");
   });
 
   test("its dialog is whole: nothing that axe calls serious, wide and narrow, light and dark", async ({ page }) => {

@@ -245,7 +245,7 @@ test("a notice stands on every page until a reader dismisses it, and colours tha
   await expect(page.getByText(/On light pages #ffee00 cannot be read well enough/)).toBeVisible();
   await page.locator("#accentColour").fill("");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByText("The settings are saved.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Settings saved.", { exact: false })).toBeVisible();
 
   const reader = await (await browser.newContext()).newPage();
   const complaints = complaintsOf(reader);

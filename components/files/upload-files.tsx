@@ -140,7 +140,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
               <span>
                 {row.state === "kept" ? (
                   <>
-                    Kept.{" "}
+                    Uploaded.{" "}
                     <Link href={`/admin/file/edit/${row.kept!.id}`}>
                       {row.kept!.width === null ? "Add details" : "Add alt text"}
                     </Link>
