@@ -60,7 +60,7 @@ test("a note saves by itself, and two people who write the same one keep both th
   await note(other, name).fill("Ines: ask the sponsor");
   await expect(other.getByText(/^Saved \d/)).toBeVisible();
   await note(page, name).fill("Nora: hearing on Tuesday");
-  await expect(page.getByText("Ines Calloway wrote another note meanwhile.")).toBeVisible();
+  await expect(page.getByText("Ines Calloway changed the note.")).toBeVisible();
   await expect(note(page, name)).toHaveValue("Nora: hearing on Tuesday");
   await page.getByRole("button", { name: "Keep both" }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
@@ -81,7 +81,7 @@ test("words that could not be saved are saved when the page is left, or wait on 
   await page.route("**/personal-folder/api/note/*", (route) => route.abort());
   await page.getByRole("button", { name: `Add note on ${name}`, exact: true }).click();
   await note(page, name).fill("Written in a tunnel");
-  await expect(page.getByText(/^Not saved: no answer/)).toBeVisible();
+  await expect(page.getByText(/^Not saved: can.t connect/)).toBeVisible();
   await page.goto("/folder/list");
   await page.unroute("**/personal-folder/api/note/*");
   await page.goto(`/folder/view/${id}`);
