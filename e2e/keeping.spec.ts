@@ -221,7 +221,7 @@ test("drafts are moved to the bin together and come back by Undo; a published is
   await page.getByRole("checkbox", { name: `Choose ${common} one` }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Shift+ArrowDown");
-  await page.getByRole("button", { name: "Move 2 drafts to bin" }).click();
+  await page.getByRole("button", { name: "Move 2 drafts to trash" }).click();
   await expect(page.getByText("2 drafts moved to trash.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No matching issues" })).toBeVisible();
   const inBin = () =>

@@ -36,7 +36,7 @@ const controls: Record<ElementType, (props: FieldProps) => React.ReactNode> = {
 /** Fetches the text editor before somebody asks for it: they may be offline by then. */
 export function useTextEditorSoon(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadRichText(), 1000);
+    const timer = setTimeout(() => void loadRichText(), 100);
     return () => clearTimeout(timer);
   }, []);
 }

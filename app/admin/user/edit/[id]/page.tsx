@@ -43,7 +43,7 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
           />
         </Section>
         <Section
-          title="Role and access"
+          title="Access"
           narrow
           words={
             user.id === viewer.id
