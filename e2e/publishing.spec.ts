@@ -271,7 +271,7 @@ test("the dialog says who is emailed, the email is previewed and tested, and an 
   await page.goto(edit(issue));
   await bar(page).getByRole("button", { name: "More for this issue" }).click();
   await page.getByRole("button", { name: "Preview email…" }).click();
-  await expect(page.frameLocator("iframe[title='The email']").getByText("Words that go out.")).toBeVisible();
+  await expect(page.frameLocator("iframe[title='The email']").getByText("Words that go out.", { exact: true })).toBeVisible();
   await dialog(page).getByRole("button", { name: "Send me a test" }).click();
   await expect(dialog(page).getByText("No mail server is set up, so the test was not sent.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Close" }).last().click();
@@ -332,8 +332,8 @@ test("what each person wrote is in the history, is compared and comes back", asy
   const version = page.getByRole("listitem").filter({ hasText: "Draft version" });
   await expect(version).toContainText("by Edith Note");
   await page.getByRole("button", { name: "Compare the two" }).click();
-  await expect(page.getByText("first").first()).toBeVisible();
-  await expect(page.getByText("second").first()).toBeVisible();
+  await expect(page.getByText("first", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("second", { exact: true }).first()).toBeVisible();
   await page.goBack();
   await version.getByRole("button", { name: /^Restore the draft of/ }).click();
   await page.getByRole("button", { name: "Restore as draft" }).click();

@@ -54,7 +54,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Water Watch" })).toBeVisible();
   const id = Number(page.url().split("/").pop());
 
-  for (const group of ["The month", "The admin area"]) {
+  for (const group of ["The month", "The desk"]) {
     await press(page, page.getByRole("button", { name: "Add group" }));
     await type(page, page.getByLabel("Name of the group"), group);
     await page.keyboard.press("Enter");
@@ -242,7 +242,7 @@ test("a notice stands on every page until a reader dismisses it, and colours tha
   const notice = "The office is closed on Friday.";
   await page.getByLabel("Site notice").fill(notice);
   await page.locator("#accentColour").fill("#ffee00");
-  await expect(page.getByText(/On light pages #ffee00 cannot be read well enough/)).toBeVisible();
+  await expect(page.getByText(/On light pages #ffee00 is hard to read/)).toBeVisible();
   await page.locator("#accentColour").fill("");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("Settings saved.", { exact: false })).toBeVisible();
