@@ -108,7 +108,7 @@ test.describe("quick search", () => {
     await openAwake(page, "/topic");
     await page.keyboard.press("Control+k");
     await box(page).fill("zzqqxx");
-    await expect(dialog(page).getByText("No matches that.")).toBeVisible();
+    await expect(dialog(page).getByText("No results.")).toBeVisible();
     await page.route("**/quicksearch/search", (route) => route.abort());
     await box(page).fill("zzqqxxy");
     await expect(dialog(page).getByRole("alert")).toContainText("Search isn't responding");
