@@ -271,7 +271,9 @@ test("the dialog says who is emailed, the email is previewed and tested, and an 
   await page.goto(edit(issue));
   await bar(page).getByRole("button", { name: "More for this issue" }).click();
   await page.getByRole("button", { name: "Preview email…" }).click();
-  await expect(page.frameLocator("iframe[title='The email']").getByText("Words that go out.", { exact: true })).toBeVisible();
+  await expect(
+    page.frameLocator("iframe[title='The email']").getByText("Words that go out.", { exact: true }),
+  ).toBeVisible();
   await dialog(page).getByRole("button", { name: "Send me a test" }).click();
   await expect(dialog(page).getByText("No mail server is set up, so the test was not sent.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Close" }).last().click();
