@@ -101,7 +101,9 @@ test("on a slow line no key is lost while the text editor loads", async ({ page 
     // from here on whatever comes, as the text editor does, waits
     isHeld = true;
     await clickInto(page, "The committee meets on Thursday.", 13);
-    await expect(page.getByText("The text editor is loading.")).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("The text editor is loading. Text you type here is saved.")).toBeVisible({
+      timeout: 500,
+    });
   }).toPass({ timeout: 15_000 });
   await page.keyboard.type(" once", { delay: 20 });
   letThrough();
@@ -110,4 +112,9 @@ test("on a slow line no key is lost while the text editor loads", async ({ page 
   await expect(body).toContainText("The committee once or twice meets on Thursday.");
   await page.keyboard.type(" a week");
   await expect(body).toContainText("The committee once or twice a week meets on Thursday.");
+  // What was typed before the editor was there can be undone as everything else.
+  for (let n = 0; n < 6; n++) await page.keyboard.press("Control+Z");
+  await expect(body).toContainText("The committee meets on Thursday.");
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(body).toContainText("The committee once");
 });

@@ -334,8 +334,8 @@ test("what each person wrote is in the history, is compared and comes back", asy
   const version = page.getByRole("listitem").filter({ hasText: "Draft version" });
   await expect(version).toContainText("by Edith Note");
   await page.getByRole("button", { name: "Compare the two" }).click();
-  await expect(page.getByText("first", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("second", { exact: true }).first()).toBeVisible();
+  await expect(page.locator("del:visible").filter({ hasText: "first" }).first()).toBeVisible();
+  await expect(page.locator("ins:visible").filter({ hasText: "second" }).first()).toBeVisible();
   await page.goBack();
   await version.getByRole("button", { name: /^Restore the draft of/ }).click();
   await page.getByRole("button", { name: "Restore as draft" }).click();

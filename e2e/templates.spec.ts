@@ -118,7 +118,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await expect(change.getByText(/The old one is deactivated\. Content is saved in 1 issue/)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText("“Summary” is now a new element: Rich text.")).toBeVisible();
-  await expect(page.getByText("Not active; kept in 1 issue")).toBeVisible();
+  await expect(page.getByText("Not active, used in 1 issue")).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -1,9 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { formatNumber } from "@/lib/platform/text/format";
-import { plain } from "@/lib/platform/text/search-text";
 import styles from "./action-filter.module.css";
 
 /**
@@ -17,14 +16,15 @@ export function ActionFilter({ total, children }: { total: number; children: Rea
   const [shown, setShown] = useState(total);
   const opened = useRef(new Set<HTMLDetailsElement>());
 
-  useEffect(() => {
+  const narrow = (text: string, plain: (text: string) => string) => {
     const box = list.current;
     if (!box) return;
-    const words = plain(typed).split(/\s+/).filter(Boolean);
+    // "number-17" stays together, whatever becomes of the hyphen
+    const words = text.split(/\s+/).map(plain).filter(Boolean);
     let count = 0;
     for (const line of box.querySelectorAll("li")) {
-      const text = words.length > 0 ? plain(line.textContent ?? "") : "";
-      line.hidden = !words.every((word) => text.includes(word));
+      const content = words.length > 0 ? plain(line.textContent ?? "") : "";
+      line.hidden = !words.every((word) => content.includes(word));
       if (!line.hidden) count++;
     }
     for (const fold of box.querySelectorAll("details")) {
@@ -39,7 +39,15 @@ export function ActionFilter({ total, children }: { total: number; children: Rea
     }
     box.toggleAttribute("data-narrowed", words.length > 0);
     setShown(count);
-  }, [typed]);
+  };
+  const latest = useRef("");
+  const type = async (text: string) => {
+    latest.current = text;
+    setTyped(text);
+    // The rules for comparing words are fetched by the few who filter.
+    const { plain } = await import("@/lib/platform/text/search-text");
+    narrow(latest.current, plain);
+  };
 
   return (
     <>
@@ -51,7 +59,7 @@ export function ActionFilter({ total, children }: { total: number; children: Rea
           id={id}
           type="search"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => void type(event.target.value)}
           placeholder="Words, a chamber or a date"
           autoComplete="off"
           className={styles.input}

@@ -3,9 +3,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { hasSession } from "@/components/auth/signed-in";
 import { ButtonLink } from "@/components/ui/primitives/button";
-import { showToast } from "@/components/ui/primitives/toast-store";
-import { sentenceOf } from "@/lib/platform/http/call";
-import { fetchFollowing, saveFollowing } from "./follow-calls";
 
 /**
  * Follows a bill by email. Signed in, one press does it; signed out, or without scripts, it leads to the page that asks for an
@@ -18,7 +15,9 @@ export function FollowBill({ billId }: { billId: number }) {
     if (!hasSession()) return;
     const stop = new AbortController();
     // a failed look leaves the button as it is: pressing it says what is wrong
-    fetchFollowing(billId, stop.signal).then(setFollowing, () => undefined);
+    import("./follow-calls")
+      .then(({ fetchFollowing }) => fetchFollowing(billId, stop.signal))
+      .then(setFollowing, () => undefined);
     return () => stop.abort();
   }, [billId]);
   const toggle = async (event: MouseEvent) => {
@@ -26,6 +25,11 @@ export function FollowBill({ billId }: { billId: number }) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
+    const [{ saveFollowing }, { showToast }, { sentenceOf }] = await Promise.all([
+      import("./follow-calls"),
+      import("@/components/ui/primitives/toast-store"),
+      import("@/lib/platform/http/call"),
+    ]);
     try {
       const now = await saveFollowing(billId, !isFollowing);
       setFollowing(now);

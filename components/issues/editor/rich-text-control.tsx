@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Field } from "@/components/ui/primitives/field";
 import { Textarea } from "@/components/ui/primitives/textarea";
 import type { DocumentNode } from "@/lib/issues/document/document";
@@ -41,8 +42,9 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
       const { text: typed, onLoaded: go } = latest.current;
       // who writes here goes on writing there
       if (box.current?.contains(document.activeElement))
-        setOpenTarget({ place: element.id, caret: typed ? insertText(base, at, typed).caret : at, y: null });
-      go(control);
+        setOpenTarget({ place: element.id, caret: typed ? insertText(base, at, typed).caret : at, y: null, typed });
+      // At once: a key that is pressed between the two boxes would meet neither.
+      flushSync(() => go(control));
     };
     void loadRichText().then((control) => {
       // an input method that is at work would lose its word
@@ -56,7 +58,7 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
       <Field
         id={id}
         label={element.label}
-        hint={hint ?? "The editor is loading. Text you type here is saved."}
+        hint={[hint, "The text editor is loading. Text you type here is saved."].filter(Boolean).join(" ")}
         error={error}
         required={element.required || undefined}
       >

@@ -14,6 +14,7 @@ type Head = {
   issueId: number | null;
   issueName: string | null;
   isFirst: boolean;
+  citedOnly: boolean;
   open: number;
   decided: number;
   bills: number;
@@ -43,7 +44,7 @@ export async function movedFor(
         select a.name from bills b, topics, unnest(b.topic_ids) t(id) join categories c on c.id = t.id join policy_areas a on a.id = c.policy_area_id
         where b.id = r.bill_id and (t.id = any(topics.ids) or not (select is_weekly from weekly)) order by a.name, a.id limit 1), 'Without a topic') as area
       from ranked r where place <= ${mostBills})
-    select ${isoUtc(sql`cut.at`)} as since, cut.issue_id as "issueId", cut.issue_name as "issueName", cut.is_first as "isFirst",
+    select ${isoUtc(sql`cut.at`)} as since, cut.issue_id as "issueId", cut.issue_name as "issueName", cut.is_first as "isFirst", not (select is_weekly from weekly) as "citedOnly",
       (select count(*)::int from events where decision is null) as open, (select count(*)::int from events where decision is not null) as decided, (select count(*)::int from grouped) as bills,
       (select json_agg(json_build_object('billId', bill_id, 'area', area, 'cited', cited, 'changes', changes) order by is_open desc, area, newest desc, bill_id desc) from shown) as rows
     from cut`);
@@ -65,6 +66,7 @@ export async function movedFor(
     since: head.since,
     sinceIssue: head.issueId === null ? null : { id: head.issueId, name: head.issueName ?? "" },
     isFirst: head.isFirst,
+    citedOnly: head.citedOnly,
     open: head.open,
     decided: head.decided,
     bills: found,

@@ -36,6 +36,8 @@ export const moved = z.object({
   sinceIssue: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** No issue of the template was published before this one: bills that an import added are no news to it. */
   isFirst: z.boolean(),
+  /** Only the bills that the issue cites are looked at, as for an issue summary; otherwise its topics decide. */
+  citedOnly: z.boolean(),
   /** How many changes nobody has decided about, and how many somebody has. */
   open: z.number(),
   decided: z.number(),

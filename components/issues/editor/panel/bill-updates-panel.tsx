@@ -153,7 +153,9 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
             ? "No decisions yet."
             : moved.decided > 0
               ? `All ${formatCount(moved.decided, "change")} reviewed.`
-              : "Nothing moved in this issue’s topics."}
+              : moved.citedOnly
+                ? "Nothing moved in the bills that this issue cites. Cite a bill to see what happened to it."
+                : "Nothing moved in this issue’s topics."}
         </p>
       )}
       {areas.map((area) => {

@@ -12,6 +12,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -68,7 +69,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     once.current?.(editor);
     once.current = null;
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // the group was opened, or the box that stood in until the text editor arrived is gone: the text takes the focus
     const { activeElement } = globalThis.document;
     const isWaiting = activeElement?.tagName === "SECTION" && activeElement.contains(box.current);
@@ -186,12 +187,30 @@ function setCaret(editor: Editor, head?: number, anchor = head): void {
 }
 
 /** Sets the caret where the text was clicked as it reads, that line where it was in the window. */
-function setCaretAt(editor: Editor, { caret, y }: OpenTarget): void {
+function setCaretAt(editor: Editor, { caret, y, typed }: OpenTarget): void {
   const at = caret ? positionOf(editor.state.doc, caret) : null;
+  if (at !== null && typed && typeAgain(editor, at, typed)) return;
   setCaret(editor, at ?? undefined);
   if (y === null || at === null) return;
   const { top, bottom } = editor.view.coordsAtPos(at);
   window.scrollBy({ top: (top + bottom) / 2 - y, behavior: "instant" });
+}
+
+/**
+ * Types what stands in front of a place once more, so that it can be undone and bills are suggested for it.
+ * @returns false where other text stands there
+ */
+function typeAgain(editor: Editor, end: number, typed: string): boolean {
+  const start = end - typed.length;
+  const { doc } = editor.state;
+  if (start < 0 || doc.textBetween(start, end, "\n", ({ type }) => (type.name === "hardBreak" ? "\n" : "\0")) !== typed)
+    return false;
+  const text = doc.slice(start, end);
+  const before = editor.state.tr.delete(start, end).setMeta("addToHistory", false).setMeta("preventUpdate", true);
+  editor.view.dispatch(before);
+  setCaret(editor, start);
+  editor.view.dispatch(editor.state.tr.replace(start, start, text).scrollIntoView());
+  return true;
 }
 
 type RestingProps = {

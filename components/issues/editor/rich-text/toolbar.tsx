@@ -70,9 +70,12 @@ export const Toolbar = memo(function Toolbar({
   const known =
     stop === "block" ||
     all.some((command) => command.id === stop && (state.inTable || !tableCommands.includes(command)));
+  const isTableTool = (id: string) => tableCommands.some((command) => command.id === id);
+  const tableStop = isTableTool(stop) ? stop : tableCommands[0]?.id;
   const roving = (id: string) => ({
     "data-stop": id,
-    tabIndex: (known ? stop : "block") === id ? 0 : -1,
+    // The row of table tools scrolls by itself, so it has a stop of the Tab key of its own.
+    tabIndex: [known ? stop : "block", tableStop].includes(id) ? 0 : -1,
     onFocus: () => setStop(id),
   });
   const tool = (command: Command) => (
