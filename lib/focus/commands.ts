@@ -11,7 +11,7 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import type { PickedBill } from "./schema";
 import { sourceNamed, upstreamSources } from "./source";
-import { SourceTrouble, troubleAnswer } from "./source-trouble";
+import { SourceTrouble, troubleAnswer } from "@/lib/sources/source-trouble";
 
 /**
  * Fetches a bill that was found, before any transaction is open: a source may take its time.

@@ -9,11 +9,11 @@ import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
 import { settings } from "@/lib/platform/env/settings";
-import { askSource } from "./ask-source";
+import { askSource } from "@/lib/sources/ask-source";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";
 import type { Refreshed, TrackedBill } from "./upstream";
-import { SourceTrouble } from "./source-trouble";
+import { SourceTrouble } from "@/lib/sources/source-trouble";
 import { topicWords } from "./topic-words";
 
 const name = "legiscan" as const;

@@ -6,7 +6,7 @@ import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
 import { settings } from "@/lib/platform/env/settings";
-import { askSource } from "./ask-source";
+import { askSource } from "@/lib/sources/ask-source";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";
 import type { Refreshed, TrackedBill } from "./upstream";
@@ -32,7 +32,7 @@ const context = () => ({ path: "", today: new Date().toISOString().slice(0, 10) 
 async function ask(path: string, query: [string, string][], wait?: typeof sleep): Promise<Json | null> {
   const address = new URL(path, settings().OPENSTATES_API_URL);
   address.search = new URLSearchParams(query).toString();
-  const answer = await askSource(name, address, { "x-api-key": settings().OPENSTATES_API_KEY ?? "" }, wait);
+  const answer = await askSource(name, address, { headers: { "x-api-key": settings().OPENSTATES_API_KEY ?? "" } }, wait);
   return isObject(answer) ? answer : null;
 }
 

@@ -5,8 +5,8 @@ import { idArray } from "@/db/id-array";
 import { focusBills } from "@/lib/bills/focus-bills";
 import type { FocusForm, FoundBill } from "./schema";
 import { sourceNamed, sourcesSetUp, upstreamSources } from "./source";
-import { usageOf } from "./source-limits";
-import { SourceTrouble, troubleAnswer } from "./source-trouble";
+import { usageOf } from "@/lib/sources/source-limits";
+import { SourceTrouble, troubleAnswer } from "@/lib/sources/source-trouble";
 
 /** The bills that fit the form, in the source that it names. @throws HttpError 422 for an unknown source, 503 for one that cannot be asked */
 export async function lookUp(form: FocusForm): Promise<FoundBill[]> {

@@ -25,7 +25,7 @@ import { GET as sources } from "@/app/admin/focus/api/sources/route";
 import { db, rawSql } from "@/db";
 import { billChanges, bills, billSyncs, importRuns, sourceCalls, sourceStates } from "@/db/schema";
 import { ask, person } from "@/lib/tools/testing/people";
-import { spendRequest } from "./source-limits";
+import { spendRequest } from "@/lib/sources/source-limits";
 import { syncTrackedBills } from "./sync";
 
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown };

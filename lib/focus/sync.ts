@@ -13,7 +13,7 @@ import type { UpsertContext, UpsertCounts } from "@/lib/imports/pipeline/upsert"
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { upstreamSources } from "./source";
 import type { Marks, Refreshed, TrackedBill, UpstreamSource } from "./upstream";
-import { SourceTrouble } from "./source-trouble";
+import { SourceTrouble } from "@/lib/sources/source-trouble";
 
 export type SyncResult = Omit<UpsertCounts, "sessionMoves"> & {
   source: string;

@@ -1,6 +1,6 @@
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
 import type { FocusBill, FocusForm } from "./schema";
-import type { SourceName } from "./source-limits";
+import type { SourceName } from "@/lib/sources/client";
 
 /** A tracked bill, with what its source said of it when it was last read. */
 export type TrackedBill = {

@@ -64,6 +64,14 @@ const schema = z
     OPENSTATES_API_URL: z.url({ protocol: /^https?$/ }).default("https://v3.openstates.org/"),
     OPENSTATES_MINUTE_LIMIT: z.coerce.number().int().min(1).default(10),
     OPENSTATES_DAY_LIMIT: z.coerce.number().int().min(1).default(250),
+    CONGRESS_API_KEY: z.string().min(1).optional(),
+    CONGRESS_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.congress.gov/v3/"),
+    REGULATIONS_API_KEY: z.string().min(1).optional(),
+    REGULATIONS_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.regulations.gov/v4/"),
+    /** It needs no key, so its host is reached only while an admin follows something there. */
+    FEDERAL_REGISTER_API_URL: z.url({ protocol: /^https?$/ }).default("https://www.federalregister.gov/api/v1/"),
+    /** Minutes between two cycles of the sources that are followed, where the source's own setting says nothing else. */
+    SOURCES_EVERY_MINUTES: z.coerce.number().int().min(15).max(10_080).default(120),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
     S3_BUCKET: z
       .string()

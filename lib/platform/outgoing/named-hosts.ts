@@ -7,7 +7,7 @@ export type NamedHost = { setting: string; host: string; port: number; isPublicO
 const ports: Record<string, number> = { "http:": 80, "https:": 443, "smtp:": 587, "smtps:": 465, "postgres:": 5432 };
 const isDatabase = (setting: string): boolean => setting.startsWith("DATABASE_");
 
-/** Hosts that the OpenID Connect provider of the settings names for its own endpoints (oidc-hosts.ts). */
+/** Hosts that something other than the environment names: the OpenID Connect provider its own endpoints (oidc-hosts.ts), an admin the sources that are followed. */
 const discovered = ((globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.outgoing.discovered")] ??= new Map<
   string,
   NamedHost[]
@@ -49,6 +49,7 @@ export function namedHosts(settings: Settings = readSettings(process.env)): Name
     const key = setting.replace(/_URL$/, "_KEY");
     if (setting.endsWith("_API_URL") && settingNames.includes(key) && !(settings as Record<string, unknown>)[key])
       return [];
+    if (setting === "FEDERAL_REGISTER_API_URL") return []; // named while something there is followed
     return hostsOf(setting, value);
   });
   return [...fromSettings, ...[...discovered.values()].flat()];

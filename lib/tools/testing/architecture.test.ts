@@ -28,6 +28,7 @@ const rooms = [
   "organisation",
   "bills",
   "imports",
+  "sources",
   "files",
   "issues",
   "analytics",

@@ -4,28 +4,31 @@ import { lockUntilCommit } from "@/db/advisory-locks";
 import { isoUtc } from "@/db/iso-utc";
 import { transaction } from "@/db/transaction";
 import { settings } from "@/lib/platform/env/settings";
+import type { SourceLimit, SourceName } from "./client";
+import { clientNamed } from "./registry";
 import { SourceTrouble } from "./source-trouble";
 
-export type SourceName = "legiscan" | "openstates-api";
-export type SourceLimit = { per: "minute" | "day" | "month"; most: number };
-
-/** What each source allows: LegiScan 30,000 queries a month, Open States 10 a minute and 250 a day by default. */
+/** What each source allows: LegiScan 30,000 queries a month, Open States 10 a minute and 250 a day by default, others as their clients say. */
 export const limitsOf = (source: SourceName): SourceLimit[] =>
   source === "legiscan"
     ? [{ per: "month", most: settings().LEGISCAN_MONTHLY_LIMIT }]
-    : [
-        { per: "minute", most: settings().OPENSTATES_MINUTE_LIMIT },
-        { per: "day", most: settings().OPENSTATES_DAY_LIMIT },
-      ];
+    : source === "openstates-api"
+      ? [
+          { per: "minute", most: settings().OPENSTATES_MINUTE_LIMIT },
+          { per: "day", most: settings().OPENSTATES_DAY_LIMIT },
+        ]
+      : (clientNamed(source)?.limits() ?? []);
 
 /** A call at the end of one minute and one at the start of the next may lie a second apart, so two minutes count as one. */
 const since = {
   minute: sql`now() - interval '2 minutes'`,
+  hour: sql`date_trunc('minute', now()) - interval '1 hour'`,
   day: sql`date_trunc('day', now())`,
   month: sql`date_trunc('month', now())`,
 };
 const until = {
   minute: sql`date_trunc('minute', now()) + interval '2 minutes'`,
+  hour: sql`date_trunc('minute', now()) + interval '1 hour'`,
   day: sql`date_trunc('day', now()) + interval '1 day'`,
   month: sql`date_trunc('month', now()) + interval '1 month'`,
 };

@@ -1,0 +1,131 @@
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { dispatch, OutgoingError } from "@/lib/platform/outgoing/dispatch";
+import type { AskOptions, SourceName } from "./client";
+import { noteAnswer, noteRefusal, spendRequest } from "./source-limits";
+import { SourceTrouble } from "./source-trouble";
+
+/** The longest wait for an answer, in milliseconds; of a file, which may be large. */
+const patience = { answer: 20_000, file: 15 * 60_000 };
+/** The largest answer read, in bytes; the largest file. */
+const largest = { answer: 32_000_000, file: 1_000_000_000 };
+/** A wait of so many seconds that a source asks for is believed. */
+const longestRest = 86_400;
+
+const secondsOf = (header: string | null): number | null => {
+  if (!header) return null;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRest, seconds) : null;
+};
+
+type Wait = (milliseconds: number) => Promise<unknown>;
+
+/**
+ * One request to a source, counted against its limits. A refusal for haste, a failure and silence make the source rest.
+ * @param wait see spendRequest
+ * @returns the parsed answer; null for 404, or where `isMissing` says that the object does not exist
+ * @throws SourceTrouble; the address, which may hold the key, is in no message
+ */
+export async function askSource(
+  source: SourceName,
+  address: URL,
+  { headers = {}, maxBytes = largest.answer, isMissing }: AskOptions = {},
+  wait?: Wait,
+): Promise<unknown> {
+  await spendRequest(source, wait);
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await dispatch(address, {
+      headers: { accept: "application/json", ...headers },
+      timeoutMs: patience.answer,
+      maxBytes,
+    });
+    text = await answer.text();
+  } catch (error) {
+    throw await lost(source, error, "20 seconds");
+  }
+  const body = parsed(text);
+  if (answer.status === 404 || (!answer.ok && isMissing?.(answer.status, body) === true)) {
+    await noteAnswer(source);
+    return null;
+  }
+  await mustBeOk(source, answer);
+  if (body === undefined)
+    throw await refused(
+      source,
+      "nonsense",
+      /^\s*</.test(text) ? "Its response could not be read: it is a web page, not data." : "Its response could not be read.",
+    );
+  await noteAnswer(source);
+  return body;
+}
+
+/**
+ * One request to a source whose answer is written to a file as it comes, counted as askSource() does.
+ * @param place where to; an incomplete file stays there when it throws
+ * @returns whether there is an answer: false for 404
+ * @throws SourceTrouble
+ */
+export async function downloadFrom(
+  source: SourceName,
+  address: URL,
+  place: string,
+  { headers = {}, maxBytes = largest.file, isMissing }: AskOptions = {},
+  wait?: Wait,
+): Promise<boolean> {
+  await spendRequest(source, wait);
+  try {
+    const answer = await dispatch(address, { headers, timeoutMs: patience.file, maxBytes });
+    if (!answer.ok) {
+      const body = parsed((await answer.text()).slice(0, 100_000));
+      if (answer.status === 404 || isMissing?.(answer.status, body) === true) return false;
+      await mustBeOk(source, answer);
+    }
+    if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(place));
+  } catch (error) {
+    if (error instanceof SourceTrouble) throw error;
+    // The disk is no fault of the source.
+    if ((error as NodeJS.ErrnoException).syscall === "write" || (error as NodeJS.ErrnoException).code === "ENOSPC")
+      throw error;
+    throw await lost(source, error, "15 minutes");
+  }
+  await noteAnswer(source);
+  return true;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+async function lost(source: SourceName, error: unknown, limit: string): Promise<SourceTrouble> {
+  const kind = error instanceof OutgoingError ? error.kind : "unreachable";
+  if (kind === "too-large") return new SourceTrouble("nonsense", "The response is too large.");
+  if (kind === "refused") return new SourceTrouble("silent", "The settings do not allow a connection to its address.");
+  const words = kind === "timeout" ? `It did not respond within ${limit}.` : "It could not be reached.";
+  return new SourceTrouble("silent", words, await noteRefusal(source, words, null));
+}
+
+async function mustBeOk(source: SourceName, answer: Response): Promise<void> {
+  const { status } = answer;
+  if (answer.ok) return;
+  const rest = secondsOf(answer.headers.get("retry-after"));
+  if (status === 401 || status === 403) throw await refused(source, "key", "It rejected the API key.", rest);
+  if (status === 429) throw await refused(source, "limit", "It reported too many requests.", rest);
+  if (status >= 500) throw await refused(source, "silent", `It failed with ${status}.`, rest);
+  throw new SourceTrouble("nonsense", `It rejected the request with ${status}.`);
+}
+
+async function refused(
+  source: SourceName,
+  kind: SourceTrouble["kind"],
+  words: string,
+  retryAfter: number | null = null,
+): Promise<SourceTrouble> {
+  return new SourceTrouble(kind, words, await noteRefusal(source, words, retryAfter));
+}

@@ -1,0 +1,7 @@
+import type { SourceClient, SourceName } from "./client";
+
+/** Every source that can be followed, in the order of the screen. */
+export const sourceClients: readonly SourceClient[] = [];
+
+export const clientNamed = (name: SourceName): SourceClient | undefined =>
+  sourceClients.find((client) => client.name === name);
