@@ -32,7 +32,12 @@ const context = () => ({ path: "", today: new Date().toISOString().slice(0, 10) 
 async function ask(path: string, query: [string, string][], wait?: typeof sleep): Promise<Json | null> {
   const address = new URL(path, settings().OPENSTATES_API_URL);
   address.search = new URLSearchParams(query).toString();
-  const answer = await askSource(name, address, { headers: { "x-api-key": settings().OPENSTATES_API_KEY ?? "" } }, wait);
+  const answer = await askSource(
+    name,
+    address,
+    { headers: { "x-api-key": settings().OPENSTATES_API_KEY ?? "" } },
+    wait,
+  );
   return isObject(answer) ? answer : null;
 }
 

@@ -63,7 +63,12 @@ export const focusSource = z.object({
   label: z.string(),
   isSetUp: z.boolean(),
   limits: z.array(
-    z.object({ per: z.enum(["minute", "hour", "day", "month"]), most: z.number(), used: z.number(), endsAt: z.string() }),
+    z.object({
+      per: z.enum(["minute", "hour", "day", "month"]),
+      most: z.number(),
+      used: z.number(),
+      endsAt: z.string(),
+    }),
   ),
   blockedUntil: z.string().nullable(),
   lastError: z.string().nullable(),

@@ -56,7 +56,9 @@ export async function askSource(
     throw await refused(
       source,
       "nonsense",
-      /^\s*</.test(text) ? "Its response could not be read: it is a web page, not data." : "Its response could not be read.",
+      /^\s*</.test(text)
+        ? "Its response could not be read: it is a web page, not data."
+        : "Its response could not be read.",
     );
   await noteAnswer(source);
   return body;
