@@ -4,6 +4,9 @@ import { dayOf } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
 
+/** Days at the Office of the Federal Register. */
+const zone = "America/New_York";
+
 /**
  * Federal Register API v1: a page of a search (`{"results": […]}`), one document, or a list of executive orders.
  * A search page and a list of orders leave most keys out; what they leave out stays as stored.
@@ -104,12 +107,33 @@ const versionsOf = (document: Json, date: string): BillVersion[] =>
     return found ? [{ name, date, url: found, mimeType, kind: "text" as const }] : [];
   });
 
+/** The dockets as the agency printed them, and those at regulations.gov, whose names are exact. */
+const docketsOf = (document: Json): string[] => [
+  ...new Set(
+    [
+      ...strings(document.docket_ids),
+      objectOf(document.regulations_dot_gov_info).docket_id,
+      ...objects(document.dockets).map(({ id }) => id),
+    ]
+      .map(line)
+      .filter(Boolean),
+  ),
+];
+
+/** `https://www.federalregister.gov/api/v1/documents/2026-20439` → `2026-20439`. */
+const numberIn = (link: unknown): string => /([^/?]+?)(?:\.json)?(?:\?.*)?$/.exec(line(link))?.[1] ?? "";
+
 const relatedOf = (document: Json): BillRelation[] => [
   ...strings(document.regulation_id_numbers).map((rin) => ({
     name: `RIN ${line(rin)}`,
     relation: "regulation identifier",
   })),
-  ...strings(document.docket_ids).map((docket) => ({ name: line(docket), relation: "docket" })),
+  ...docketsOf(document).map((docket) => ({ name: docket, relation: "docket" })),
+  ...[numberIn(document.correction_of)].filter(Boolean).map((name) => ({ name, relation: "corrects" })),
+  ...strings(document.corrections)
+    .map(numberIn)
+    .filter(Boolean)
+    .map((name) => ({ name, relation: "corrected by" })),
   ...objects(document.cfr_references).map((reference) => ({
     name: `${line(reference.title)} CFR ${line(reference.part)}`.trim(),
     relation: "amends",
@@ -131,4 +155,68 @@ function eventsOf(document: Json): BillEvent[] {
       .map((date) => ({ date, kind: "comment deadline", description: "Comments close at regulations.gov" })),
     ...(effective ? [{ date: effective, kind: "effective", description: "Effective date" }] : []),
   ];
+}
+
+/**
+ * A document on public inspection (`public-inspection-documents`), before its issue; once published, the published
+ * document of the same number takes its place. One without a day of publication was withdrawn, and its editorial note
+ * says why.
+ * @param knownDay the day of publication that was announced before it was withdrawn
+ * @throws RejectedRecord
+ */
+export function readInspection(document: Json, knownDay: string | null = null): ImportedBill {
+  const number = line(document.document_number);
+  if (number === "") throw new RejectedRecord("It has no document number.");
+  const announced = dayOf(document.publication_date);
+  const filed = dayOf(document.filed_at, zone);
+  const day = announced ?? knownDay ?? filed;
+  if (!day) throw new RejectedRecord(`Document ${number} has neither a day of publication nor one of filing.`);
+  const year = day.slice(0, 4);
+  const note = line(document.editorial_note);
+  const pdf = address(document.pdf_url);
+  return checkedRecord({
+    source: "federal-register",
+    sourceId: number,
+    kind: "regulation",
+    jurisdiction: "US",
+    session: `Federal Register ${year}`,
+    sessionName: `Federal Register ${year}`,
+    sessionYear: Number(year),
+    name: number,
+    title: line(document.title),
+    summary: undefined,
+    status: announced ? statusOf(document) : "withdrawn",
+    statusDate: announced ?? null,
+    introducedDate: announced ?? knownDay,
+    sourceUrl: address(document.html_url),
+    actions: [
+      {
+        date: filed,
+        description: announced
+          ? `On public inspection, to be published on ${announced}`
+          : `Filed for public inspection`,
+        chamber: null,
+      },
+      ...(announced
+        ? []
+        : [{ date: null, description: `Withdrawn from public inspection${note ? `: ${note}` : ""}`, chamber: null }]),
+    ],
+    sponsors:
+      "agencies" in document
+        ? objects(document.agencies).map((agency) => ({
+            name: line(agency.name) || line(agency.raw_name),
+            role: "agency",
+          }))
+        : null,
+    versions: pdf
+      ? [{ name: "Public inspection PDF", date: filed, url: pdf, mimeType: "application/pdf", kind: "text" as const }]
+      : null,
+    votes: null,
+    related: strings(document.docket_numbers).map((docket) => ({ name: line(docket), relation: "docket" })),
+    events: null,
+    subjects: null,
+    otherTitles: null,
+    ceremonial: line(document.subtype) === "Proclamation",
+    scrapedAt: null,
+  });
 }

@@ -15,7 +15,13 @@ export type BillKind = (typeof billKinds)[number];
 export type BillStatus = (typeof billStatuses)[number];
 
 /** Where a record comes from. Two sources never mean the same bill by themselves; staff merge. */
-export type ImportSource = "legiscan" | "openstates" | "openstates-api" | "congress" | "federal-register";
+export type ImportSource =
+  | "legiscan"
+  | "openstates"
+  | "openstates-api"
+  | "congress"
+  | "federal-register"
+  | "regulations-gov";
 
 /**
  * One bill as a source tells it, made the same shape for every format. Dates are `YYYY-MM-DD` and on the calendar;

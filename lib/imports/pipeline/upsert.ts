@@ -5,6 +5,7 @@ import { type StoredBill, type Update, updateOf } from "./bill-changes";
 import { contentHash, listFields } from "./content-hash";
 import { type Cell, type Columns, copyRows, recordset } from "./copy-rows";
 import type { ImportedBill } from "./record";
+import { withKnownNumbers } from "./register-numbers";
 import { freeSlugs } from "./slugs";
 import { withKnownSessions } from "./source-sessions";
 import type { TopicsOf } from "../mapping/subject-topics";
@@ -28,9 +29,12 @@ export async function upsertBatch(
   given: readonly Incoming[],
   context: UpsertContext,
 ): Promise<UpsertCounts> {
-  const bills = await withKnownSessions(
+  const bills = await withKnownNumbers(
     tx,
-    given.map(({ bill }) => bill),
+    await withKnownSessions(
+      tx,
+      given.map(({ bill }) => bill),
+    ),
   );
   const batch = given.map((incoming, i) => ({ ...incoming, bill: bills[i]! }));
   const known = await findKnown(tx, batch);

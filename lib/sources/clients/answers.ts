@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { SourceTrouble, type TroubleKind } from "../source-trouble";
+import { isObject, objects } from "@/lib/imports/formats/format";
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import type { Cursor, Page } from "../client";
+
+type Issue = { code?: string; path: PropertyKey[]; message: string };
+
+/** The error that an answer carries in its body, in the words of the API; "" where it carries none. */
+export function errorWords(body: unknown): string {
+  if (!isObject(body)) return "";
+  for (const value of [body.error, objects(body.errors)[0], body.errors, body.detail, body.message, body.alert]) {
+    if (typeof value === "string" && value.trim() !== "") return line(value);
+    if (!isObject(value)) continue;
+    const words = [value.code, value.title, value.message, value.detail].map(line).filter(Boolean).join(": ");
+    if (words) return words;
+    const [field, reason] = Object.entries(value)[0] ?? [];
+    if (field !== undefined && typeof reason === "string") return line(`${field} ${reason}`);
+  }
+  return "";
+}
+
+const kindOf = (words: string): TroubleKind =>
+  /rate.?limit|exceeded|too many|quota/i.test(words) ? "limit" : /api.?key/i.test(words) ? "key" : "nonsense";
+
+/**
+ * An answer that has the shape its schema says. A 200 may carry an error or something else entirely.
+ * @throws SourceTrouble with the API's own words, without the key
+ */
+export function expectAnswer<T>(schema: z.ZodType<T>, answer: unknown, key: string | null): T {
+  const read = schema.safeParse(answer);
+  if (read.success) return read.data;
+  const words = errorWords(answer)
+    .replaceAll(key || "\0", "…")
+    .slice(0, 200);
+  if (words) throw new SourceTrouble(kindOf(words), `It says: “${words}”.`);
+  throw new SourceTrouble(
+    "nonsense",
+    `Its response is not the one that its documentation describes. ${sentenceOf(read.error.issues[0])}`,
+  );
+}
+
+/** What is wrong with a field, as a sentence: `It has no title.` */
+function sentenceOf(issue: Issue | undefined): string {
+  const field = issue?.path.map(String).join(".") ?? "";
+  if (field === "") return "It is not an object.";
+  return issue!.code === "too_small" || /received (?:undefined|null)/.test(issue!.message)
+    ? `It has no “${field}”.`
+    : `Its “${field}” is not what it must be.`;
+}
+
+/** @throws RejectedRecord with a sentence that names the first field that is missing or wrong */
+export function requireFields(schema: z.ZodType, object: unknown): void {
+  const read = schema.safeParse(object);
+  if (!read.success) throw new RejectedRecord(sentenceOf(read.error.issues[0]));
+}
+
+/** A fingerprint of an object as the API gave it, whatever the order of its keys. */
+export function fingerprint(value: unknown): string {
+  const ordered = (part: unknown): unknown =>
+    Array.isArray(part)
+      ? part.map(ordered)
+      : isObject(part)
+        ? Object.fromEntries(
+            Object.keys(part)
+              .sort()
+              .map((name) => [name, ordered(part[name])]),
+          )
+        : part;
+  return createHash("sha1")
+    .update(JSON.stringify(ordered(value)))
+    .digest("base64url");
+}
+
+/** A page that is still empty. */
+export const emptyPage = (cursor: Cursor, total: number | null): Page => ({
+  records: [],
+  rejected: [],
+  unchanged: [],
+  marks: new Map(),
+  cursor,
+  total,
+});
+
+/** Reads one object into a page: as a record with its mark, or as a rejection with its reason. */
+export function addRecord(page: Page, label: string, mark: string, read: () => Incoming): void {
+  try {
+    const incoming = read();
+    page.records.push(incoming);
+    page.marks.set(incoming.bill.sourceId, mark);
+  } catch (error) {
+    if (!(error instanceof RejectedRecord)) throw error;
+    page.rejected.push({ file: label, reason: error.message });
+  }
+}
+
+/** The address of a path below a base address, which ends with a slash or not. */
+export function addressBelow(base: string, path: string, query: readonly (readonly [string, string])[] = []): URL {
+  const address = new URL(path, base.endsWith("/") ? base : `${base}/`);
+  for (const [name, value] of query) address.searchParams.append(name, value);
+  return address;
+}
+
+/** A list without repetitions, by a key; the first of each stays. */
+export function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    return !seen.has(key) && seen.add(key);
+  });
+}

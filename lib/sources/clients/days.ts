@@ -1,0 +1,34 @@
+/** The days from one to another, both among them; `YYYY-MM-DD`. */
+export type Slice = { from: string; to: string };
+
+const millisecondsOfDay = 86_400_000;
+
+/** The day so many days after another. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);
+
+/** The day that it is at an instant in a time zone (IANA name). */
+export const dayIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
+
+/** The months of a span, the first and the last as far as they belong to it. */
+export function monthsOf({ from, to }: Slice): Slice[] {
+  const slices: Slice[] = [];
+  for (let start = from; start <= to;) {
+    const [year = 0, month = 0] = start.split("-").map(Number);
+    const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+    slices.push({ from: start, to: end < to ? end : to });
+    start = addDays(end, 1);
+  }
+  return slices;
+}
+
+/** A span of two days or more, cut in the middle. */
+export function halves({ from, to }: Slice): [Slice, Slice] {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / millisecondsOfDay);
+  const middle = addDays(from, Math.floor(days / 2));
+  return [
+    { from, to: middle },
+    { from: addDays(middle, 1), to },
+  ];
+}
