@@ -91,7 +91,8 @@ const rules: sanitizeHtml.IOptions = {
     "object",
   ],
   nestingLimit: 40,
-  transformTags: { h1: "h2", h5: "h4", h6: "h4", pre: "p" },
+  // as bills print them: what was inserted is underlined
+  transformTags: { ins: "u", h1: "h2", h5: "h4", h6: "h4", pre: "p" },
   exclusiveFilter: (frame) =>
     frame.tag === "a" && !frame.attribs["data-bill-id"] && !isSafeHref(frame.attribs.href) ? "excludeTag" : false,
 };

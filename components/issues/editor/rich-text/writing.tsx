@@ -89,21 +89,23 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
     editor.view.updateState(editor.state);
   }, [editor, settle, attributes]);
   useLayoutEffect(() => {
-    /** Pictures of the last paste that could not come along. */
-    let leftOut = 0;
+    /** What is to be said about the last paste. */
+    let remark = "";
     const cleaned = (html: string) => {
-      const { html: clean, pictures } = cleanPastedHtml(html);
-      leftOut = pictures;
+      const { html: clean, pictures, changes } = cleanPastedHtml(html);
+      remark = [
+        pictures > 0 &&
+          `${pictures === 1 ? "One picture was" : `${pictures} pictures were`} left out: save ${pictures === 1 ? "it as a file and drop it" : "them as files and drop them"} here.`,
+        changes > 0 &&
+          "The text came with tracked changes: insertions are underlined, deletions are struck through. Delete what should not be published.",
+      ]
+        .filter((one) => one !== false)
+        .join(" ");
       return clean;
     };
     const pasted = (view: EditorView, event: ClipboardEvent) => {
-      const left = leftOut;
-      leftOut = 0;
-      setSaid(
-        left === 0
-          ? ""
-          : `${left === 1 ? "One picture was" : `${left} pictures were`} left out: save ${left === 1 ? "it as a file and drop it" : "them as files and drop them"} here.`,
-      );
+      setSaid(remark);
+      remark = "";
       const [picture] = event.clipboardData?.types.includes("text/html") ? [] : picturesIn(event.clipboardData);
       if (picture) {
         takePicture(picture);

@@ -30,7 +30,7 @@ test("a document of Word keeps headings, nested lists with their numbering, tabl
     [
       "<h2>The reservoir question</h2>",
       '<p>The <strong>Finance</strong> committee of Wisconsin met on <em>Tuesday</em>, says the <a href="https://example.org/minutes?day=17&amp;full=1">record</a>.',
-      '<span data-footnote="">Minutes, <em>p.\u00a04</em>; see <a href="https://example.org/annex">the annex</a>.</span> It agreed. The vote was 7–2.</p>',
+      '<span data-footnote="">Minutes, <em>p.\u00a04</em>; see <a href="https://example.org/annex">the annex</a>.</span> <u>It agreed. </u><s>It was furious. </s>The vote was 7–2.</p>',
       "<h3>What it does</h3>",
       "<ul><li><p>Buys the dam</p><ul><li><p>From the county</p><ul><li><p>At its book value</p></li></ul></li></ul></li>",
       '<li><p>Sets a <strong>fee</strong><span data-footnote="">Of two cents.</span></p></li></ul>',
@@ -62,6 +62,7 @@ test("pictures that cannot come along are counted, so that somebody can be told"
   expect(cleanPastedHtml('<p>x</p><img src="/file/9.png" alt="ours"><img src="data:image/png;base64,AA">')).toEqual({
     html: '<p>x</p><img src="/file/9.png" alt="ours">',
     pictures: 1,
+    changes: 0,
   });
 });
 

@@ -1,32 +1,42 @@
+import { keepChanges } from "./changes";
 import { gatherFootnotes } from "./footnotes";
 import { markStyled, tidyLinks } from "./marks";
 import { rename, styleOf, unwrap, wordsOf } from "./page";
+import { applyStyleSheets, listLevelsIn, styleSheetsIn } from "./style-sheets";
 import { tidyTables } from "./tables";
-import { joinWebLists, makeWordLists, nestLists, tidyNumbering } from "./word-lists";
+import { joinWebLists, keepNumbers, makeWordLists, nestLists, tidyNumbering } from "./word-lists";
 
-export type CleanPaste = { html: string; /** Pictures that could not come along. */ pictures: number };
+export type CleanPaste = {
+  html: string;
+  /** Pictures that could not come along. */ pictures: number;
+  /** Insertions and deletions that a program tracked; they are kept underlined and struck through. */ changes: number;
+};
 
 const gone =
   "style, script, meta, link, title, xml, noscript, template, iframe, object, embed, svg, math, head, base, form > input, select, button, textarea";
-/** Comments of Word and Google Docs with their marks, and deletions under tracked changes. */
+/** Comments of Word and Google Docs with their marks. */
 const reviewed =
-  ".MsoCommentReference, .msocomtxt, .msocomoff, .msocomanchor, [data-style*='comment-list' i], a[href^='#cmnt'], [id^='cmnt'], del[datetime], del[cite], .msoDel";
+  ".MsoCommentReference, .msocomtxt, .msocomoff, .msocomanchor, [data-style*='comment-list' i], a[href^='#cmnt'], [id^='cmnt']";
 
 /**
  * What Word, Google Docs and other programs put on the clipboard, made plain before the schema reads it: lists are lists,
  * heads are heads, footnotes stand where their marks were. The schema then drops whatever it does not know.
  */
 export function cleanPastedHtml(html: string): CleanPaste {
+  const sheets = styleSheetsIn(html);
   const page = new DOMParser().parseFromString(withoutActs(withoutBulk(html)), "text/html");
   for (const one of page.querySelectorAll(gone)) one.remove();
   // smart tags and Word's own paragraph ends
   for (const one of page.querySelectorAll("*")) if (one.tagName.includes(":")) unwrap(one);
+  applyStyleSheets(page, sheets);
   removeReviewed(page);
   removeHidden(page);
+  const changes = keepChanges(page);
   gatherFootnotes(page);
-  makeWordLists(page);
+  makeWordLists(page, listLevelsIn(sheets));
   joinWebLists(page);
   nestLists(page);
+  keepNumbers(page);
   tidyNumbering(page);
   makeHeadings(page);
   markStyled(page);
@@ -38,7 +48,7 @@ export function cleanPastedHtml(html: string): CleanPaste {
   for (const image of pictures) image.remove();
   tidyLines(page);
   for (const one of page.querySelectorAll("[data-style]")) one.removeAttribute("data-style");
-  return { html: page.body.innerHTML, pictures: pictures.length };
+  return { html: page.body.innerHTML, pictures: pictures.length, changes };
 }
 
 /** Comments of whatever kind and style sheets are most of what Word sends, and none of it is text. */
@@ -56,7 +66,6 @@ function removeReviewed(page: Document): void {
       one.parentElement?.tagName === "SUP" && wordsOf(one.parentElement) === wordsOf(one) ? one.parentElement : one;
     (one.id.startsWith("cmnt") ? (one.closest("div") ?? mark) : mark).remove();
   }
-  for (const one of page.querySelectorAll("ins")) unwrap(one);
 }
 
 function removeHidden(page: Document): void {

@@ -1,34 +1,126 @@
 import { isSafeHref } from "@/lib/issues/document/href";
-import { styleOf, unwrap } from "./page";
+import { styleOf, unwrap, wordsOf } from "./page";
 
-/** Bold, slanted, raised and lowered text that stands in style attributes becomes marks; what only looks like a mark goes. */
+/** How a piece of text looks, from all that stands around it. */
+type Look = {
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+  raised: "sup" | "sub" | null;
+  isLink: boolean;
+};
+const plain: Look = { bold: false, italic: false, underline: false, strike: false, raised: null, isLink: false };
+
+const markTags = "b, strong, i, em, u, ins, s, strike, del, sup, sub";
+/** What stands in a line as one piece: a look goes around it, not into it. */
+const pieces = "[data-bill-id]";
+const blocks =
+  "p, div, ul, ol, li, table, thead, tbody, tfoot, tr, td, th, blockquote, h1, h2, h3, h4, h5, h6, hr, section, article";
+/** Begin anew: a heading and a head cell are strong by themselves, and a footnote is a text of its own. */
+const fresh = "h1, h2, h3, h4, h5, h6, th, [data-footnote]";
+
+/**
+ * Bold, slanted, underlined, struck, raised and lowered text becomes marks around its words, whatever says so: a tag, a style of
+ * the text or of the cell, row, item, paragraph or link around it, or a style sheet (which stands in the styles by now). What
+ * only looks like a mark goes.
+ */
 export function markStyled(page: Document): void {
-  // Google Docs wraps everything in a bold that is none; Word's mso-bidi-font-weight is another property
-  for (const one of page.querySelectorAll("b[data-style], strong[data-style]"))
-    if (/^(normal|400)$/.test(styleOf(one).get("font-weight") ?? "")) unwrap(one);
-  for (const one of page.querySelectorAll("i[data-style], em[data-style]"))
-    if (styleOf(one).get("font-style") === "normal") unwrap(one);
-  for (const span of page.querySelectorAll("span[data-style]")) markSpan(span);
+  const looks = new Map<Element, Look>([[page.body, lookOf(page.body, plain)]]);
+  const marks = [...page.body.querySelectorAll(markTags)];
+  for (const one of page.body.querySelectorAll("*"))
+    looks.set(one, lookOf(one, one.matches(fresh) ? plain : (looks.get(one.parentElement ?? page.body) ?? plain)));
+  for (const piece of page.body.querySelectorAll(pieces))
+    if (!piece.parentElement?.closest(pieces)) markPiece(piece, looks.get(piece.parentElement ?? page.body) ?? plain);
+  const walker = page.createTreeWalker(page.body, 4);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  const holders = new Map<Element, boolean>();
+  for (const text of texts) {
+    const parent = text.parentElement;
+    const look = parent && looks.get(parent);
+    if (!look || parent.closest(pieces)) continue;
+    if (text.data.trim() === "") {
+      const holdsBlocks = holders.get(parent) ?? [...parent.children].some((child) => child.matches(blocks));
+      holders.set(parent, holdsBlocks);
+      if (holdsBlocks || parent.matches("table, thead, tbody, tfoot, tr, ul, ol")) continue;
+    }
+    markPiece(text, look);
+  }
+  for (const mark of marks) unwrap(mark);
+  for (const heading of page.querySelectorAll("h1, h2, h3, h4, h5, h6"))
+    if (isBold(heading)) for (const strong of heading.querySelectorAll("strong")) unwrap(strong);
 }
 
-function markSpan(span: Element): void {
-  const style = styleOf(span);
-  const lines = style.get("text-decoration") ?? style.get("text-decoration-line") ?? "";
+/** Whether every word within is bold. Asked once markStyled has put the marks around the words. */
+export function isBold(element: Element): boolean {
+  const words = wordsOf(element).replaceAll(" ", "");
+  const bold = [...element.querySelectorAll("strong")].map((one) => wordsOf(one)).join("");
+  return words !== "" && bold.replaceAll(" ", "") === words;
+}
+
+function markPiece(piece: ChildNode, look: Look): void {
   const tags = [
-    /^(bold|bolder|[6-9]00)$/.test(style.get("font-weight") ?? "") && "strong",
-    /^(italic|oblique)/.test(style.get("font-style") ?? "") && "em",
-    /underline/.test(lines) && !span.closest("a") && !span.querySelector("a") && "u",
-    /line-through/.test(lines) && "s",
-    style.get("vertical-align") === "super" && "sup",
-    style.get("vertical-align") === "sub" && "sub",
-  ].filter((tag) => tag !== false);
-  let inner: Element = span;
-  for (const tag of tags) {
-    const mark = span.ownerDocument.createElement(tag);
-    mark.append(...inner.childNodes);
-    inner.append(mark);
-    inner = mark;
+    look.bold && "strong",
+    look.italic && "em",
+    look.underline && "u",
+    look.strike && "s",
+    look.raised,
+  ].filter((tag) => tag !== false && tag !== null);
+  for (const tag of tags.reverse()) {
+    const mark = piece.ownerDocument!.createElement(tag);
+    piece.replaceWith(mark);
+    mark.append(piece);
+    piece = mark;
   }
+}
+
+/** The look within an element, from the look around it, its tag and its style. A link is underlined by itself, which says nothing. */
+function lookOf(element: Element, around: Look): Look {
+  const tag = element.tagName;
+  const style = styleOf(element);
+  const font = style.get("font") ?? "";
+  const weight = style.get("font-weight") ?? /(?:^|\s)(bold|bolder|[6-9]00)(?=\s)/.exec(font)?.[1] ?? "";
+  const slant = style.get("font-style") ?? /(?:^|\s)(italic|oblique)(?=\s)/.exec(font)?.[1] ?? "";
+  const lines = `${style.get("text-decoration") ?? ""} ${style.get("text-decoration-line") ?? ""}`;
+  const hasNone = /\bnone\b/.test(lines);
+  const heading = element.matches(fresh);
+  const isLink = around.isLink || (tag === "A" && element.hasAttribute("href"));
+  const height = style.get("vertical-align") ?? "";
+  const isInline = !element.matches(blocks);
+  return {
+    bold: heading
+      ? false
+      : /^(bold|bolder|[6-9]\d\d)$/.test(weight)
+        ? true
+        : /^(normal|lighter|[1-5]\d\d)$/.test(weight)
+          ? false
+          : around.bold || tag === "B" || tag === "STRONG",
+    italic: heading
+      ? false
+      : /^(italic|oblique)/.test(slant)
+        ? true
+        : slant === "normal"
+          ? false
+          : around.italic || tag === "I" || tag === "EM",
+    underline: !isLink && (around.underline || /underline/.test(lines) || (!hasNone && (tag === "U" || tag === "INS"))),
+    strike:
+      around.strike ||
+      /line-through/.test(lines) ||
+      /^(single|double|solid)/.test(style.get("text-line-through") ?? "") ||
+      (!hasNone && /^(S|STRIKE|DEL)$/.test(tag)),
+    raised:
+      isInline && /^(super|sub)$/.test(height)
+        ? height === "super"
+          ? "sup"
+          : "sub"
+        : tag === "SUP" && height !== "baseline"
+          ? "sup"
+          : tag === "SUB" && height !== "baseline"
+            ? "sub"
+            : around.raised,
+    isLink,
+  };
 }
 
 /** Links lead where they say, or are no links: no detours of mail programs and Google Docs, no anchors of another document. */
@@ -39,8 +131,6 @@ export function tidyLinks(page: Document): void {
     if (isSafeHref(href)) link.setAttribute("href", href);
     else unwrap(link);
   }
-  // a link looks like one: what underlines or colours it beside says nothing
-  for (const line of page.querySelectorAll("a u, u > a:only-child")) if (line.tagName === "U") unwrap(line);
 }
 
 function directHref(href: string): string {

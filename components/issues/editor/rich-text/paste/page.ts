@@ -1,19 +1,8 @@
-/** The style attribute of an element by its properties, in lower case. Word's quotation marks and comments do not matter here. */
-export function styleOf(element: Element): ReadonlyMap<string, string> {
-  const style = new Map<string, string>();
-  for (const part of (element.getAttribute("data-style") ?? "").split(";")) {
-    const colon = part.indexOf(":");
-    if (colon > 0)
-      style.set(
-        part.slice(0, colon).trim().toLowerCase(),
-        part
-          .slice(colon + 1)
-          .trim()
-          .toLowerCase(),
-      );
-  }
-  return style;
-}
+import { declarationsIn } from "./style-sheets";
+
+/** The style of an element by its properties, in lower case; the later of two wins. */
+export const styleOf = (element: Element): ReadonlyMap<string, string> =>
+  new Map(declarationsIn(element.getAttribute("data-style") ?? ""));
 
 export function rename(element: Element, tag: string): Element {
   const renamed = element.ownerDocument.createElement(tag);

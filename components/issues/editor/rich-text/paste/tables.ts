@@ -1,3 +1,4 @@
+import { isBold } from "./marks";
 import { rename, wordsOf } from "./page";
 
 /** Tables of Word, Google Docs and spreadsheets: heads as heads, nothing that only measures. */
@@ -6,12 +7,19 @@ export function tidyTables(page: Document): void {
   for (const row of page.querySelectorAll('tr[height="0"]')) row.remove();
   for (const column of page.querySelectorAll("colgroup, col, caption:empty")) column.remove();
   for (const cell of page.querySelectorAll("td, th")) for (const [name, most] of spans) limit(cell, name, most);
-  for (const cell of page.querySelectorAll("thead td")) copySpans(cell, rename(cell, "th"));
+  for (const cell of page.querySelectorAll("thead td, td[role='columnheader'], td[role='rowheader'], td[scope]"))
+    copySpans(cell, rename(cell, "th"));
   for (const table of page.querySelectorAll("table")) {
     if (table.querySelector("th")) continue;
-    const [first, ...others] = table.querySelectorAll("tr");
-    if (first && first.children.length > 1 && others.length > 0 && isAllBold(first) && !others.some(isAllBold))
-      for (const cell of first.querySelectorAll("td")) copySpans(cell, rename(cell, "th"));
+    const rows = [...table.querySelectorAll("tr")].filter(
+      (row) => row.closest("table") === table && wordsOf(row) !== "",
+    );
+    const plain = rows.findIndex((row) => !isAllBold(row));
+    const heads = rows.slice(0, Math.max(0, plain));
+    // a single cell over the whole width is a title, and a table that is bold throughout has no head
+    if (!heads.some((row) => row.children.length > 1)) continue;
+    for (const row of heads)
+      for (const cell of row.querySelectorAll(":scope > td")) copySpans(cell, rename(cell, "th"));
   }
   // what a heading cell says is strong by itself
   for (const strong of page.querySelectorAll("th b, th strong")) strong.replaceWith(...strong.childNodes);
@@ -39,16 +47,5 @@ function copySpans(from: Element, to: Element): void {
 /** Every word of every cell: that is how a head looks where nobody marked it as one. */
 function isAllBold(row: Element): boolean {
   const cells = [...row.children];
-  return (
-    cells.some((cell) => wordsOf(cell) !== "") &&
-    cells.every((cell) => wordsOf(cell) === "" || boldWords(cell) === wordsOf(cell))
-  );
+  return cells.some(isBold) && cells.every((cell) => wordsOf(cell) === "" || isBold(cell));
 }
-
-const boldWords = (cell: Element): string =>
-  [...cell.querySelectorAll("b, strong")]
-    .filter((one) => !one.parentElement?.closest("b, strong"))
-    .map((one) => wordsOf(one))
-    .join(" ")
-    .replace(/\s+/g, " ")
-    .trim();

@@ -1,13 +1,16 @@
 import { nextBeside, styleOf, unwrap, wordsOf } from "./page";
+import type { ListLevels } from "./style-sheets";
 
-/** Where a paragraph of Word belongs: Word's list id, and the level within it. */
-type Place = { list: string; level: number };
+/** Where a paragraph of Word belongs: Word's list id, the level within it, and what overrides the list here. */
+type Place = { list: string; level: number; override: string };
+/** How a numbered list counts. */
+type Numbering = { type: string | null; start: number };
 
 const isParagraph = (element: Element | null): element is Element => element?.tagName === "P";
 
 function placeOf(element: Element): Place | null {
-  const found = /\b(l\d+)\s+level(\d+)/.exec(styleOf(element).get("mso-list") ?? "");
-  return found ? { list: found[1] ?? "", level: Number(found[2]) } : null;
+  const found = /\b(l\d+)\s+level(\d+)(?:\s+(lfo\d+))?/.exec(styleOf(element).get("mso-list") ?? "");
+  return found ? { list: found[1] ?? "", level: Number(found[2]), override: found[3] ?? "" } : null;
 }
 
 /** The bullet or number that Word wrote as text before a paragraph; taken out of it. */
@@ -27,7 +30,7 @@ function takeMarker(paragraph: Element): string {
 }
 
 /** How a numbered list counts, by its first marker; null for a bullet. */
-export function numberingOf(marker: string): { type: string | null; start: number } | null {
+export function numberingOf(marker: string): Numbering | null {
   const number = /^\(?(?:\d+\.)*(\d+|[a-z]+)[.)]?$/i.exec(marker)?.[1];
   if (!number || (number === "o" && !/[.)]$/.test(marker))) return null;
   if (/^\d+$/.test(number)) return { type: null, start: Number(number) };
@@ -46,15 +49,47 @@ function romanOf(text: string): number | null {
 }
 
 /** Paragraphs that only look like lists, as Word writes them, become lists within lists. Numbers before headings fall away. */
-export function makeWordLists(page: Document): void {
+export function makeWordLists(page: Document, levels: ListLevels = new Map()): void {
   for (const marker of page.querySelectorAll(
     "h1 [data-style], h2 [data-style], h3 [data-style], h4 [data-style], h5 [data-style], h6 [data-style]",
   ))
     if (styleOf(marker).get("mso-list") === "ignore") marker.remove();
-  for (const first of page.querySelectorAll("p[data-style]")) if (first.isConnected && placeOf(first)) makeList(first);
+  for (const first of page.querySelectorAll("p[data-style]"))
+    if (first.isConnected && placeOf(first)) makeList(first, levels);
 }
 
-function makeList(first: Element): void {
+/** Word's names of what a level counts in, as HTML has them. */
+const formats: Readonly<Record<string, string | null>> = {
+  arabic: null,
+  decimal: null,
+  "arabic-leading-zero": null,
+  "alpha-lower": "a",
+  "alpha-upper": "A",
+  "roman-lower": "i",
+  "roman-upper": "I",
+};
+
+/** How a level counts by Word's definition, where its first paragraph came without its number. */
+function definedNumbering(levels: ListLevels, { list, level, override }: Place): Numbering | null {
+  const name = `${list}:level${level}`;
+  const base = levels.get(name);
+  const own = levels.get(`${name} ${override}`);
+  const format = own?.format ?? base?.format ?? (base ? "arabic" : "bullet");
+  return format in formats ? { type: formats[format] ?? null, start: own?.start ?? base?.start ?? 1 } : null;
+}
+
+/** What a marker counts in a list whose type is known: "i." is the ninth of a list in letters. */
+function valueOf(marker: string, type: string | null): number | null {
+  const number = /^\(?(?:\d+\.)*(\d+|[a-z]+)[.)]?$/i.exec(marker)?.[1]?.toLowerCase() ?? "";
+  if (type === null) return /^\d+$/.test(number) ? Number(number) : null;
+  if (/i/i.test(type)) return romanOf(number);
+  return /^[a-z]$/.test(number) ? number.charCodeAt(0) - 96 : null;
+}
+
+/** Items that a list holds up to now, and the number that its next one has. */
+const nextNumber = (list: Element): number => Number(list.getAttribute("start") ?? 1) + list.children.length;
+
+function makeList(first: Element, levels: ListLevels): void {
   const page = first.ownerDocument;
   const run: Element[] = [];
   const list = placeOf(first)?.list;
@@ -62,16 +97,24 @@ function makeList(first: Element): void {
     run.push(next);
   const open: Element[] = [];
   for (const paragraph of run) {
-    const level = Math.min(placeOf(paragraph)?.level ?? 1, open.length + 1);
-    const numbering = numberingOf(takeMarker(paragraph));
+    const place = placeOf(paragraph)!;
+    const level = Math.min(place.level, open.length + 1);
+    const marker = takeMarker(paragraph);
+    const numbering = marker === "" ? definedNumbering(levels, place) : numberingOf(marker);
+    // "Section 3." is neither a bullet nor a number that a list can have: it stays as words
+    if (!numbering && /[\p{L}\d]{2}|\d/u.test(marker)) paragraph.prepend(`${marker} `);
     open.length = Math.min(open.length, level);
     const tag = numbering ? "OL" : "UL";
     // a bullet among numbers of the same level begins another list
     if (open[level - 1] && open[level - 1]?.tagName !== tag) open.length = level - 1;
+    // and so does a number that does not follow the one before
+    const same = open[level - 1];
+    const value = same && marker !== "" ? valueOf(marker, same.getAttribute("type")) : null;
+    if (same && value !== null && value !== nextNumber(same)) open.length = level - 1;
     if (open.length < level) {
       const made = page.createElement(tag);
       if (numbering?.type) made.setAttribute("type", numbering.type);
-      if (numbering && numbering.start > 1) made.setAttribute("start", String(numbering.start));
+      if (numbering && numbering.start !== 1) made.setAttribute("start", String(numbering.start));
       const parent = open.at(-1);
       if (parent) (parent.lastElementChild ?? parent).append(made);
       else first.before(made);
@@ -99,7 +142,9 @@ export function joinWebLists(page: Document): void {
     if (!goesOn) open.length = 0;
     open.length = Math.min(open.length, level);
     const same = open[level - 1];
-    if (same && same.tagName === list.tagName) {
+    const goesOnAt = Number(list.getAttribute("start") ?? NaN);
+    const follows = !same || Number.isNaN(goesOnAt) || goesOnAt === nextNumber(same);
+    if (same && same.tagName === list.tagName && follows) {
       same.append(item);
       list.remove();
       continue;
@@ -108,6 +153,55 @@ export function joinWebLists(page: Document): void {
     open.at(-1)?.lastElementChild?.append(list);
     open.push(list);
   }
+}
+
+/** What style sheets call the ways to count, as HTML has them. */
+const listStyles: Readonly<Record<string, string>> = {
+  decimal: "1",
+  "lower-alpha": "a",
+  "lower-latin": "a",
+  "upper-alpha": "A",
+  "upper-latin": "A",
+  "lower-roman": "i",
+  "upper-roman": "I",
+};
+
+/** Every item keeps the number that it showed: a list that starts later says so, and one that jumps becomes two. */
+export function keepNumbers(page: Document): void {
+  for (const list of page.querySelectorAll("ol")) {
+    const items = [...list.children].filter((child) => child.tagName === "LI");
+    const style = [styleOf(list), ...(items[0] ? [styleOf(items[0])] : [])];
+    const named = style.flatMap((one) => (one.get("list-style-type") ?? one.get("list-style") ?? "").split(/\s+/));
+    const type = named.map((name) => listStyles[name]).find(Boolean);
+    if (type && !list.hasAttribute("type")) list.setAttribute("type", type);
+    const reset = /(-?\d+)\s*$/.exec(styleOf(list).get("counter-reset") ?? "")?.[1];
+    if (reset !== undefined && !list.hasAttribute("start")) list.setAttribute("start", String(Number(reset) + 1));
+    numberItems(list, items);
+  }
+}
+
+function numberItems(list: Element, items: readonly Element[]): void {
+  const step = list.hasAttribute("reversed") ? -1 : 1;
+  const start = list.getAttribute("start");
+  let number = start !== null && /^-?\d+$/.test(start) ? Number(start) : step === 1 ? 1 : items.length;
+  let current = list;
+  let expected = number;
+  items.forEach((item, at) => {
+    const value = item.getAttribute("value");
+    if (value !== null && /^-?\d+$/.test(value)) number = Number(value);
+    if (at === 0) {
+      if (number !== 1 || start !== null) list.setAttribute("start", String(number));
+    } else if (number !== expected) {
+      const next = list.ownerDocument.createElement("ol");
+      if (list.hasAttribute("type")) next.setAttribute("type", list.getAttribute("type")!);
+      next.setAttribute("start", String(number));
+      current.after(next);
+      current = next;
+    }
+    if (current !== list) current.append(item);
+    expected = number + 1;
+    number += step;
+  });
 }
 
 /** Numbering that a document takes, or none. */
