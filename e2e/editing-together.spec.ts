@@ -91,7 +91,7 @@ test("whoever chooses between two texts by the keyboard goes on in the text", as
   for (const [choice, kept] of [
     ["Take theirs", "says Ada"],
     ["Keep mine", "says Eda"],
-    ["Merge both", "one, says"],
+    ["Merge both", "^Merge both, says Ada$"],
   ] as const) {
     await conflict(page, ada, issueId, choice);
     await both(page).getByRole("button", { name: choice }).focus();

@@ -3,7 +3,7 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { type ExportProgress, fetchExport, progressWords, saveFile } from "./export-download";
+import type { ExportProgress } from "./export-download";
 import styles from "./export-links.module.css";
 
 const formats = [
@@ -16,7 +16,7 @@ type ExportLinksProps = {
   query: string;
   /** How many fit; null where counting stopped before the end. */ total: number | null;
 };
-type State = { format: string; label: string; progress: ExportProgress } | null;
+type State = { format: string; label: string; progress: ExportProgress; text: string } | null;
 
 /** Everything that fits, as a file. Plain links; once the page wakes, a press tells how far the file is, and can be taken back. */
 export function ExportLinks({ query, total }: ExportLinksProps) {
@@ -30,17 +30,21 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
     if (stop.current) return;
     const control = new AbortController();
     stop.current = control;
+    const { href } = event.currentTarget;
     let shownAt = performance.now();
-    setUnder({ format, label, progress: { rows: format === "xlsx" ? null : 0, bytes: 0 } });
     setTold(`Preparing ${label}`);
     try {
+      const { fetchExport, progressWords, saveFile } = await import("./export-download");
+      const show = (progress: ExportProgress) =>
+        setUnder({ format, label, progress, text: progressWords(progress, total) });
+      show({ rows: format === "xlsx" ? null : 0, bytes: 0 });
       const { name, file } = await fetchExport(
-        event.currentTarget.href,
+        href,
         format,
         (progress) => {
           if (performance.now() - shownAt < 100) return;
           shownAt = performance.now();
-          setUnder({ format, label, progress });
+          show(progress);
         },
         control.signal,
       );
@@ -86,7 +90,7 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
               under.progress.rows !== null && { max: Math.max(total, 1), value: Math.min(under.progress.rows, total) })}
           />
           <span className={styles.words}>
-            {under.label}: {progressWords(under.progress, total)}
+            {under.label}: {under.text}
           </span>
           <Button kind="quiet" small onClick={() => stop.current?.abort()}>
             Cancel

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Field } from "@/components/ui/primitives/field";
 import { MultiSelect } from "@/components/ui/primitives/multi-select";
 import type { billsApi } from "@/lib/bills/api";
-import { call } from "@/lib/platform/http/call";
 import { type Choice, readChoices } from "./choice-lines";
 import styles from "./filter-picks.module.css";
 
@@ -88,7 +87,8 @@ function useAllSessions() {
     if (asked.current) return;
     asked.current = true;
     setLoading(true);
-    call<typeof billsApi.list>("GET", "/bill/api/list")
+    import("@/lib/platform/http/call")
+      .then(({ call }) => call<typeof billsApi.list>("GET", "/bill/api/list"))
       .then(
         ({ facets }) => setAll(facets.session.map(({ value, label }) => ({ value: String(value), label }))),
         () => (asked.current = false),

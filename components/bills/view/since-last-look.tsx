@@ -2,7 +2,6 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { billsApi } from "@/lib/bills/api";
-import { call } from "@/lib/platform/http/call";
 import type { ChangesSince, SinceStripProps } from "./since-strip";
 
 /**
@@ -14,7 +13,15 @@ export function SinceLastLook({ billId, timeZone }: { billId: number; timeZone: 
   useEffect(() => {
     if (!/(?:^|;\s*)rotunda_signed_in=/.test(document.cookie)) return;
     const stop = new AbortController();
-    call<typeof billsApi.visit>("POST", "/bill/api/visit/[id]", { params: { id: billId } }, { signal: stop.signal })
+    import("@/lib/platform/http/call")
+      .then(({ call }) =>
+        call<typeof billsApi.visit>(
+          "POST",
+          "/bill/api/visit/[id]",
+          { params: { id: billId } },
+          { signal: stop.signal },
+        ),
+      )
       .then(async (what) => {
         if (!what.since || what.total === 0) return;
         const { SinceStrip } = await import("./since-strip");

@@ -15,6 +15,7 @@ import { useDesk, useWholeState } from "../editor-context";
 import { editorOf } from "../rich-text/live-editors";
 import styles from "./find.module.css";
 import type { Match } from "./find-text";
+import { controlIn } from "../focus";
 import { changeFind, openFind, useFind } from "./find-state";
 import { replaceIn, undoReplace } from "./replace";
 import { richTextsOf, type Searched, searchIssue } from "./searched";
@@ -54,6 +55,7 @@ function OpenPanel() {
   const field = useRef<HTMLInputElement>(null);
   const { words, matchCase, wholeWords, only, replacement, from } = find;
   const [before] = useState(() => document.activeElement);
+  const [section] = useState(() => before?.closest("section"));
   const asked = useMemo(
     () => ({ state, words, matchCase, wholeWords, only }),
     [state, words, matchCase, wholeWords, only],
@@ -118,8 +120,9 @@ function OpenPanel() {
       from === null
         ? null
         : document.getElementById(`group-${elementOf(desk.store.get().issue, from).formElementGroup}`);
-    const back =
-      before !== document.body && before?.isConnected ? before : group?.parentElement?.querySelector("[data-edit]");
+    const isThere = before?.isConnected && before !== document.body && before !== section;
+    const around = group?.closest("section") ?? section;
+    const back = isThere ? before : (around?.querySelector("[data-edit]") ?? controlIn(around));
     if (back instanceof HTMLElement) back.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
