@@ -1,8 +1,9 @@
+import { congressClient } from "./clients/congress";
 import { federalRegisterClient } from "./clients/federal-register";
 import type { SourceClient, SourceName } from "./client";
 
 /** Every source that can be followed, in the order of the screen. */
-export const sourceClients: readonly SourceClient[] = [federalRegisterClient];
+export const sourceClients: readonly SourceClient[] = [congressClient, federalRegisterClient];
 
 export const clientNamed = (name: SourceName): SourceClient | undefined =>
   sourceClients.find((client) => client.name === name);

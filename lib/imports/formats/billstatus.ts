@@ -21,10 +21,18 @@ export const isBillStatus = (beginning: string): boolean => /<billStatus[\s/>]/.
  * The Senate's and the Library's report of one event become one action; cosponsors who withdrew are left out.
  * @throws RefusedRecord
  */
-export function readBillStatus(xml: string, { today }: Context): ImportedBill {
+export function readBillStatus(xml: string, context: Context): ImportedBill {
   const root = parseXml(xml);
   const bill = child(root, "bill");
   if (root.name !== "billStatus" || !bill) throw new RejectedRecord("It is XML, but not a BILLSTATUS file.");
+  return billStatusRecord(bill, context);
+}
+
+/**
+ * The `bill` element of a BILLSTATUS file, or of an answer of the Congress.gov API made the same shape.
+ * @throws RefusedRecord
+ */
+export function billStatusRecord(bill: XmlElement, { today }: Context): ImportedBill {
   const type = (textAt(bill, "type") || textAt(bill, "billType")).toLowerCase();
   const number = textAt(bill, "number") || textAt(bill, "billNumber");
   const congress = textAt(bill, "congress");

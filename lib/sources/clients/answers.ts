@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { SourceTrouble, type TroubleKind } from "../source-trouble";
-import { isObject, objects } from "@/lib/imports/formats/format";
+import { isObject, type Json, objects } from "@/lib/imports/formats/format";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
 import type { Cursor, Page } from "../client";
 
-type Issue = { code?: string; path: PropertyKey[]; message: string };
+type Issue = { path: PropertyKey[] };
 
 /** The error that an answer carries in its body, in the words of the API; "" where it carries none. */
 export function errorWords(body: unknown): string {
@@ -39,15 +39,17 @@ export function expectAnswer<T>(schema: z.ZodType<T>, answer: unknown, key: stri
   if (words) throw new SourceTrouble(kindOf(words), `It says: “${words}”.`);
   throw new SourceTrouble(
     "nonsense",
-    `Its response is not the one that its documentation describes. ${sentenceOf(read.error.issues[0])}`,
+    `Its response is not the one that its documentation describes. ${sentenceOf(read.error.issues[0], answer)}`,
   );
 }
 
-/** What is wrong with a field, as a sentence: `It has no title.` */
-function sentenceOf(issue: Issue | undefined): string {
-  const field = issue?.path.map(String).join(".") ?? "";
-  if (field === "") return "It is not an object.";
-  return issue!.code === "too_small" || /received (?:undefined|null)/.test(issue!.message)
+/** What is wrong with a field of an object, as a sentence: `It has no “title”.` */
+function sentenceOf(issue: Issue | undefined, object: unknown): string {
+  const path = issue?.path.map(String) ?? [];
+  if (path.length === 0) return "It is not an object.";
+  const value = path.reduce<unknown>((at, name) => (at as Json | null | undefined)?.[name], object);
+  const field = path.join(".");
+  return value === undefined || value === null || value === ""
     ? `It has no “${field}”.`
     : `Its “${field}” is not what it must be.`;
 }
@@ -55,7 +57,7 @@ function sentenceOf(issue: Issue | undefined): string {
 /** @throws RejectedRecord with a sentence that names the first field that is missing or wrong */
 export function requireFields(schema: z.ZodType, object: unknown): void {
   const read = schema.safeParse(object);
-  if (!read.success) throw new RejectedRecord(sentenceOf(read.error.issues[0]));
+  if (!read.success) throw new RejectedRecord(sentenceOf(read.error.issues[0], object));
 }
 
 /** A fingerprint of an object as the API gave it, whatever the order of its keys. */

@@ -1,0 +1,60 @@
+import type { ImportedBill } from "../pipeline/record";
+import type { XmlElement } from "../sources/xml-tree";
+import { billStatusRecord } from "./billstatus";
+import { type Context, isObject, type Json, objects } from "./format";
+
+/** The lists of a bill that Congress.gov gives by themselves; null: not delivered, what is stored stays. */
+export type CongressParts = {
+  actions: Json[];
+  cosponsors: Json[] | null;
+  relatedBills: Json[] | null;
+  /** The answer's object: `legislativeSubjects` and `policyArea`. */
+  subjects: Json | null;
+  summaries: Json[] | null;
+  textVersions: Json[] | null;
+  titles: Json[] | null;
+};
+
+/** A JSON value as BILLSTATUS writes it: lists are elements `item` below the list's own name. */
+function element(name: string, value: unknown): XmlElement {
+  if (Array.isArray(value)) return { name, text: "", children: objects(value).map((item) => element("item", item)) };
+  if (isObject(value))
+    return { name, text: "", children: Object.entries(value).map(([key, inner]) => element(key, inner)) };
+  return { name, text: value === null || value === undefined ? "" : String(value as string | number), children: [] };
+}
+
+/**
+ * A bill of the Congress.gov API v3 with its lists. It holds what GPO's BILLSTATUS file of the same bill holds, in JSON,
+ * so it is read by the same rules and gives the same record.
+ * @throws RefusedRecord
+ */
+export function readCongressBill(bill: Json, parts: CongressParts, context: Context): ImportedBill {
+  const whole = {
+    ...bill,
+    actions: parts.actions,
+    cosponsors: parts.cosponsors ?? [],
+    relatedBills: parts.relatedBills ?? [],
+    subjects: parts.subjects ?? {},
+    summaries: null,
+    textVersions: parts.textVersions ?? [],
+    titles: parts.titles ?? [],
+  };
+  const root = element("bill", whole);
+  root.children.push({
+    name: "summaries",
+    text: "",
+    children: (parts.summaries ?? []).map((summary) => element("summary", summary)),
+  });
+  root.children = root.children.filter(({ name, children }) => name !== "summaries" || children.length > 0);
+  const read = billStatusRecord(root, context);
+  return {
+    ...read,
+    // The official title stands for a summary only where it is known that there is none.
+    summary: parts.summaries === null || parts.titles === null ? undefined : read.summary,
+    sponsors: parts.cosponsors === null ? null : read.sponsors,
+    versions: parts.textVersions === null ? null : read.versions,
+    related: parts.relatedBills === null ? null : read.related,
+    subjects: parts.subjects === null ? null : read.subjects,
+    otherTitles: parts.titles === null ? null : read.otherTitles,
+  };
+}
