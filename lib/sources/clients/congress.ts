@@ -277,8 +277,21 @@ async function* readList(
         "nonsense",
         `It lists ${count.toLocaleString("en")} bills and gave ${found.toLocaleString("en")}.`,
       );
-    for await (const page of billsOf(bills, scope, context, requests, at, count)) yield page;
-    const end = emptyPage({ ...after }, count);
+    let held: Page | null = null;
+    const parts = billsOf(bills, scope, context, requests, at, count);
+    try {
+      for await (const page of parts) {
+        if (held) yield held;
+        held = page;
+      }
+    } catch (error) {
+      // What was read before the trouble is not read again.
+      if (held) yield held;
+      throw error;
+    }
+    // The last part of a page carries where to go on: an interruption after it must not begin the page anew.
+    const end = held ?? emptyPage({}, count);
+    end.cursor = { ...after };
     if (last)
       end.rejected.push({
         file: `Congress.gov, ${scope.label}`,
@@ -324,7 +337,6 @@ async function* billsOf(
     } catch (error) {
       if (error instanceof RejectedRecord) page.rejected.push({ file: label, reason: error.message });
       else {
-        // What was read before the trouble is not read again.
         if (page.records.length > 0) yield page;
         throw error;
       }
