@@ -2,7 +2,6 @@
 
 import { type MouseEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
-import { showToast } from "@/components/ui/primitives/toast-store";
 import type { ExportProgress } from "./export-download";
 import styles from "./export-links.module.css";
 
@@ -53,7 +52,9 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
     } catch (error) {
       const cancelled = (error as Error).name === "AbortError";
       setTold(cancelled ? "Export canceled" : "");
-      if (!cancelled) showToast((error as Error).message, { kind: "error" });
+      if (cancelled) return;
+      const { showToast } = await import("@/components/ui/primitives/toast-store");
+      showToast((error as Error).message, { kind: "error" });
     } finally {
       stop.current = null;
       setUnder(null);

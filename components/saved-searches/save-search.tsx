@@ -5,7 +5,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/primitives/button";
 import { useOpenedLater } from "@/components/ui/hooks/use-lazy-component";
-import { sawSavedSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
 /** Where somebody comes back to after signing in: the same search with this open. */
@@ -61,7 +60,10 @@ export function SaveSearch() {
   }, [isOpen, close]);
 
   useEffect(() => {
-    if (named !== null && hasSession()) void sawSavedSearch(named).then((isThere) => !isThere && setAbsent(named));
+    if (named === null || !hasSession()) return;
+    void import("./saved-search-fetch")
+      .then(({ sawSavedSearch }) => sawSavedSearch(named))
+      .then((isThere) => !isThere && setAbsent(named));
   }, [named]);
 
   if (query === "") return null;
