@@ -1,17 +1,11 @@
-import { readFileSync } from "node:fs";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { LinkInterceptor } from "@/components/ui/rendering/link-interceptor";
 import { StatusDrawings } from "@/components/ui/bill-chips/status-drawings";
 import { StaticMarkup } from "@/components/ui/rendering/static-html";
 import { ToastRegion } from "@/components/ui/primitives/toast";
+import { appearanceScript } from "@/lib/platform/html/appearance-script";
 import "@/app/globals.css";
-
-/** Within the page, since nothing is drawn before it has run. */
-const appearance = readFileSync(`${process.cwd()}/components/layout/appearance-script.js`, "utf8").replace(
-  /^\/\/.*\n|^ +/gm,
-  "",
-);
 
 export const metadata: Metadata = {
   title: { default: "Rotunda", template: "%s · Rotunda" },
@@ -41,7 +35,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // the appearance script may have put data-theme on <html> before React wakes
     <html lang="en" suppressHydrationWarning>
       <head>
-        <StaticMarkup as="script" html={appearance} />
+        {/* within the page, since nothing is drawn before it has run */}
+        <StaticMarkup as="script" html={appearanceScript()} />
       </head>
       <body>
         <StatusDrawings />

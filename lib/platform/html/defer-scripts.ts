@@ -35,6 +35,16 @@ const starter = (files: readonly string[]) =>
   `{const start=()=>${JSON.stringify(files)}.forEach((src)=>document.head.append(Object.assign(document.createElement("script"),{src,async:true})));document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)));` +
   `let pressed;const press=({target})=>{pressed=target.closest("button[aria-expanded]")||pressed};addEventListener("click",press);addEventListener("${awake}",()=>{removeEventListener("click",press);pressed&&pressed.click()},{once:true})}`;
 
+const builtFile = /^\/_next\/static\/chunks\/[\w.~-]+\.js$/;
+
+/** Whether a script is the one that startLate writes, for files of ours alone. */
+export function isStarter(script: string): boolean {
+  const list = /^\{const start=\(\)=>(\["[^\]]*"\])\.forEach/.exec(script)?.[1];
+  if (list === undefined) return false;
+  const files = [...list.matchAll(/"([^"]*)"/g)].map(([, file]) => file ?? "");
+  return files.every((file) => builtFile.test(file)) && script === starter(files);
+}
+
 /**
  * Lets a finished page be read before it is woken: its files of script come after its words, not beside them, where both would
  * share a slow line and a slow processor.

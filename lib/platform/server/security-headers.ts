@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { isHttps } from "@/lib/platform/env/settings";
+import { isKnownScript } from "./known-scripts";
 
 /** On every answer, whatever its status. */
 export const commonHeaders = (): Record<string, string> => ({
@@ -33,8 +34,9 @@ const hasSource = /\ssrc=/i;
 const dataBlock = /type="?application\/(ld\+)?json/i;
 
 /**
- * The hashes of a page's inline scripts, as CSP writes them. Data blocks do not run and need none. Read from the bytes: a page
- * is long, and its scripts are few. They are found as the framework writes them; any other would not run.
+ * The hashes of the inline scripts that the product itself writes into a page, as CSP writes them: a script of any other shape,
+ * injected however, gets none and does not run. Data blocks do not run and need none. Read from the bytes: a page is long, and
+ * its scripts are few.
  */
 export function scriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>();
@@ -43,7 +45,12 @@ export function scriptHashes(html: Buffer): string[] {
     const to = html.indexOf("</script>", from);
     if (from === 0 || to < 0) break;
     const attributes = html.toString("latin1", at + "<script".length, from - 1);
-    if (to > from && !hasSource.test(attributes) && !dataBlock.test(attributes))
+    if (
+      to > from &&
+      !hasSource.test(attributes) &&
+      !dataBlock.test(attributes) &&
+      isKnownScript(html.toString("utf8", from, to))
+    )
       hashes.add(`'sha256-${createHash("sha256").update(html.subarray(from, to)).digest("base64")}'`);
     at = to;
   }
@@ -51,7 +58,7 @@ export function scriptHashes(html: Buffer): string[] {
 }
 
 /**
- * A page may run its own files and exactly the inline scripts that it was sent with: no nonce, so the bytes can be kept.
+ * A page may run its own files and exactly the inline scripts that the product wrote into it: no nonce, so the bytes can be kept.
  * @param style the source of the styles that we put into it ourselves; no others in it are taken
  */
 export function pageContentPolicy(html: Buffer, style?: string): string {

@@ -28,7 +28,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
     etag: "of Next",
     location: "/there",
   });
-  response.end("<p>é</p><script>1</script>");
+  response.end('<p>é</p><script>$RC("a","b")</script>');
 }
 
 let server: Server;
@@ -62,7 +62,7 @@ function page(
 
 test("a page comes finished: its policy, its tag, what it is a page of", async () => {
   const { status, headers, body } = await page("/topic/a%20b", { publicRead: true, path: "/topic/\ud800 é" });
-  expect([status, body]).toEqual([200, "<p>é</p><script>1</script>"]);
+  expect([status, body]).toEqual([200, '<p>é</p><script>$RC("a","b")</script>']);
   expect(headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
   expect(headers).toMatchObject({
     "cache-control": "public, max-age=0, must-revalidate",
