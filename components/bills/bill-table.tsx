@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
 import { AddToFolder, FolderDrawing } from "@/components/folders/add-to-folder";
@@ -75,7 +76,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
       cell: (bill) => <AddToFolder compact className={styles.folder} bill={bill} />,
     },
   ];
-  const keys = bills.map((bill) => JSON.stringify(["bill", bill, highlights.get(bill.id)]));
+  const keys = bills.map((bill) => keyFrom("bill", bill, highlights.get(bill.id)));
   return (
     <div className={styles.bills}>
       <Table

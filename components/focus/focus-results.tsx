@@ -1,5 +1,6 @@
 "use client";
 
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
 import { useRouter } from "next/navigation";
@@ -16,7 +17,7 @@ import { sentenceOf } from "@/lib/platform/http/call";
 import { focusCalls } from "./focus-calls";
 import styles from "./focus.module.css";
 
-const keyOf = (bill: FoundBill) => `${bill.source} ${bill.sourceId}`;
+const keyOf = (bill: FoundBill) => keyFrom(bill.source, bill.sourceId);
 
 /** What a source found, with what is tracked already; one or many are added. A bill that cannot be added is no longer chosen, and the server says why. */
 export function FocusResults({ found }: { found: FoundBill[] }) {

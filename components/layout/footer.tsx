@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { Link } from "@/components/ui/primitives/link";
 import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { Appearance } from "./appearance";
@@ -22,7 +23,7 @@ export function Footer({
     { title: "Yours", places: personal },
   ];
   return (
-    <StaticFrame as="footer" drawnAs={JSON.stringify(["foot", name, text, weeklies])} className={styles.footer}>
+    <StaticFrame as="footer" drawnAs={keyFrom("foot", name, text, weeklies)} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.name}>

@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { Link } from "@/components/ui/primitives/link";
 import { QuickSearch } from "@/components/quick-search/quick-search";
 import { SearchBox } from "@/components/ui/primitives/search-box";
@@ -32,13 +33,7 @@ export function Masthead({
     <header className={styles.masthead}>
       {notice && <NoticeBanner words={notice} noticeKey={noticeKey ?? ""} />}
       <div className={styles.plate}>
-        <StaticFrame
-          as="a"
-          drawnAs={JSON.stringify(["name", name, logo])}
-          href="/"
-          data-soft=""
-          className={styles.name}
-        >
+        <StaticFrame as="a" drawnAs={keyFrom("name", name, logo)} href="/" data-soft="" className={styles.name}>
           <Logo picture={logo} size={32} />
           <span>{name}</span>
         </StaticFrame>
@@ -76,7 +71,11 @@ function Words({ label, weeklies }: { label: string; weeklies: readonly Place[] 
   return (
     <StaticFrame
       as="nav"
-      drawnAs={`places ${weeklies.map(({ href }) => href).join()} ${here}`}
+      drawnAs={keyFrom(
+        "places",
+        weeklies.map(({ href, label }) => [href, label]),
+        here,
+      )}
       aria-label={label}
       className={styles.words}
     >

@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { SearchIcon } from "@/components/ui/icons/search";
 import { StaticFrame } from "@/components/ui/rendering/static-html";
 import styles from "./quick-search.module.css";
@@ -13,7 +14,7 @@ const label = "Quick search";
 export function QuickSearch({ rail = false }: { rail?: boolean }) {
   return (
     <>
-      <StaticFrame as="form" drawnAs={`quick search ${rail}`} action="/bill/list" className={styles.form}>
+      <StaticFrame as="form" drawnAs={keyFrom("quick search", rail)} action="/bill/list" className={styles.form}>
         <button
           className={styles.open}
           data-quick-search=""

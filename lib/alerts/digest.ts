@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
@@ -101,7 +102,7 @@ async function gather(
         findUnnotified(savepoint, userId, alert.of, { after: alert.checkedAt, upTo }),
       );
       for (const finding of own) {
-        const key = `${finding.billId}:${finding.changeId ?? ""}`;
+        const key = keyFrom(finding.billId, finding.changeId);
         const known = found.get(key);
         if (known) known.by.push(alert);
         else found.set(key, { ...finding, by: [alert] });
@@ -123,9 +124,9 @@ async function newlyTold(tx: Transaction, userId: number, found: readonly Matche
       .values(found.slice(at, at + 1000).map(({ billId, changeId }) => ({ userId, billId, changeId })))
       .onConflictDoNothing()
       .returning({ billId: alertNotices.billId, changeId: alertNotices.changeId });
-    for (const { billId, changeId } of rows) kept.add(`${billId}:${changeId ?? ""}`);
+    for (const { billId, changeId } of rows) kept.add(keyFrom(billId, changeId));
   }
-  return found.filter(({ billId, changeId }) => kept.has(`${billId}:${changeId ?? ""}`));
+  return found.filter(({ billId, changeId }) => kept.has(keyFrom(billId, changeId)));
 }
 
 /** The database's own words where it refused: the query around them may hold what the reader searched for. */

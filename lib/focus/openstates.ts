@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { setTimeout as sleep } from "node:timers/promises";
 import { matchKey } from "@/lib/bills/vocabulary/number";
 import { isObject, type Json, objects } from "@/lib/imports/formats/format";
@@ -151,7 +152,7 @@ async function one(sourceId: string, wait?: typeof sleep): Promise<Json | null> 
 function grouped(bills: readonly TrackedBill[]): TrackedBill[][] {
   const groups = new Map<string, TrackedBill[][]>();
   for (const bill of bills) {
-    const key = `${bill.jurisdiction} ${bill.session}`;
+    const key = keyFrom(bill.jurisdiction, bill.session);
     const pages = groups.get(key) ?? [];
     const last = pages.at(-1);
     if (last && last.length < pageSize) last.push(bill);

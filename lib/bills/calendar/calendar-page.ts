@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { todayIn } from "@/lib/platform/text/dates";
 import { db } from "@/db";
@@ -18,7 +19,7 @@ export async function calendarPage(query: Record<string, string | string[] | und
   const kind = state.kind ?? undefined;
   // the same for everybody who is not signed in
   const shared = <T>(key: string, read: () => Promise<T>) =>
-    viewer ? read() : cached(`calendar ${key} ${start} ${end} ${state.kind}`, db, read);
+    viewer ? read() : cached(keyFrom("calendar", key, start, end, state.kind), db, read);
   const [entries, ownAddress] = await Promise.all([
     shared("entries", () => calendarEntries(of, start, end, kind)),
     viewer && subscriptionOf(viewer),

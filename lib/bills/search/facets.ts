@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import type { Queryable } from "@/db";
 import { billKinds, billStatuses } from "@/db/schema/bills";
 import type { Body } from "@/lib/platform/http/raw-response";
@@ -25,14 +26,14 @@ export const nameOf = (filter: BillFilter): string => savedQuery({ ...filter, so
 /** The tally of a search; counted beforehand where it can be, otherwise now. */
 function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<Tally> {
   return cached(
-    `tally ${nameOf(filter)}`,
+    keyFrom("tally", nameOf(filter)),
     db,
     async () => {
       if (isCountedBefore(filter, conditions)) return tallyBefore(db, filter, conditions);
       return tallyNow(
         db,
         conditions,
-        await cached(`size ${nameOf(filter)}`, db, () => sizeFarAboveCap(db, filter, conditions)),
+        await cached(keyFrom("size", nameOf(filter)), db, () => sizeFarAboveCap(db, filter, conditions)),
       );
     },
     weightOf,
@@ -42,7 +43,7 @@ function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Pro
 /** The tally of all bills. */
 const everything = (db: Queryable): Promise<Tally> =>
   cached(
-    "tally ",
+    keyFrom("tally", nameOf(noFilter)),
     db,
     () => tallyBefore(db, noFilter, { of: {}, words: null, wordsIgnored: false, byNumber: false }),
     weightOf,
@@ -100,7 +101,7 @@ type Listed = { values: Facets[FacetField]; json: Buffer };
 function listed(db: Queryable, field: FacetField, search: string, found: Counts, kept: string[]): Promise<Listed> {
   const missing = kept.filter((value) => !found.has(value));
   return cached(
-    `facet ${field} ${search} ${JSON.stringify(missing)}`,
+    keyFrom("facet", field, search, missing),
     db,
     async () => {
       const values = facetsSchema.shape[field].parse(

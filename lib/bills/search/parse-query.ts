@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { parseQuery, type ParsedQuery, type QueryTerm } from "@/lib/platform/text/parse-query";
@@ -33,7 +34,7 @@ export async function readWords(
   const typed = texts.filter((text) => /[\p{L}\p{N}]/u.test(text));
   if (typed.length === 0) return null;
   const read = () => readEach(db, typed, options);
-  const queries = (await cached(`words ${options.prefix ?? false} ${JSON.stringify(typed)}`, db, read)).filter(
+  const queries = (await cached(keyFrom("words", options.prefix ?? false, typed), db, read)).filter(
     (query) => query !== null,
   );
   return queries.length === 0 ? null : queries.length === 1 ? queries[0]! : queries.map(enclosed).join(" & ");

@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
@@ -95,7 +96,7 @@ export async function planOf(
     ? { ...found, of: { ...found.of, among: sql`bills.id = any(${idArray(options.among)})` } }
     : found;
   const asked = <T>(what: string, read: () => Promise<T>, weigh?: (value: T) => number): Promise<T> =>
-    options.remember ? cached(`${what} ${nameOf(filter)}`, db, read, weigh) : read();
+    options.remember ? cached(keyFrom(what, nameOf(filter)), db, read, weigh) : read();
   const wanted = orderOf(filter, conditions.words !== null);
   if (await asked("size", () => sizeFarAboveCap(db, filter, conditions)))
     return { conditions, counted: totalCap + 1, order: rankable(wanted, totalCap + 1) };
@@ -185,7 +186,7 @@ async function idsOfFrequentWords(
 ): Promise<number[] | null> {
   if (plan.conditions.words === null || plan.counted <= totalCap) return null;
   const { sort, direction } = plan.order;
-  return cached(`ids ${nameOf(filter)} ${sort} ${direction} ${offset}`, db, async () =>
+  return cached(keyFrom("ids", nameOf(filter), sort, direction, offset), db, async () =>
     (await db.execute<{ id: number }>(idsOfPage(plan, filter, perPage, offset))).map(({ id }) => id),
   );
 }

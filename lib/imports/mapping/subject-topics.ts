@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import type postgres from "postgres";
 
 /** The topics that a source's subjects mean, sorted, without duplicates. */
@@ -13,14 +14,14 @@ export async function loadTopicMapping(sql: postgres.Sql): Promise<TopicsOf> {
   >`select source, subject_key, category_id from subject_mappings`;
   const topics = new Map<string, number[]>();
   for (const { source, subject_key, category_id } of rows) {
-    const key = `${source} ${subject_key}`;
+    const key = keyFrom(source, subject_key);
     topics.set(key, [...(topics.get(key) ?? []), category_id]);
   }
   if (topics.size === 0) return () => [];
   return (source, subjects) => {
     const found = subjects.flatMap((subject) => [
-      ...(topics.get(`* ${subjectKey(subject)}`) ?? []),
-      ...(topics.get(`${source} ${subjectKey(subject)}`) ?? []),
+      ...(topics.get(keyFrom("*", subjectKey(subject))) ?? []),
+      ...(topics.get(keyFrom(source, subjectKey(subject))) ?? []),
     ]);
     return [...new Set(found)].sort((a, b) => a - b);
   };

@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bills, savedSearches } from "@/db/schema";
@@ -45,7 +46,7 @@ async function moveSearches(tx: Transaction, { jurisdiction, from, to }: Omit<Se
   let followed = 0;
   const left = new Map<string, boolean>();
   const hasBills = async (places: readonly string[]): Promise<boolean> => {
-    const key = places.join(" ");
+    const key = keyFrom(...places);
     if (!left.has(key)) {
       const [one] = await tx
         .select({ id: bills.id })

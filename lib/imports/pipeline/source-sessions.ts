@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import type postgres from "postgres";
 import type { ImportedBill } from "./record";
 
@@ -42,7 +43,7 @@ export async function withKnownSessions(tx: postgres.Sql, bills: readonly Import
 }
 
 const keyOf = ({ source, sourceSession }: ImportedBill): string | null =>
-  sourceSession ? `${source} ${sourceSession.id}` : null;
+  sourceSession ? keyFrom(source, sourceSession.id) : null;
 
 const sessionOf = ({ session, sessionName, sessionYear }: ImportedBill): Session => ({
   session,
@@ -58,7 +59,7 @@ async function loadKnown(tx: postgres.Sql, bills: readonly ImportedBill[]): Prom
     join (select distinct * from unnest(${numbered.map(({ source }) => source)}::text[], ${numbered.map(({ sourceSession }) => sourceSession!.id)}::text[]) as k (source, id)) k
       on k.source = s.source and k.id = s.source_session_id`;
   const known = new Map<string, Session>(
-    rows.map(({ source, source_session_id, ...session }) => [`${source} ${source_session_id}`, session]),
+    rows.map(({ source, source_session_id, ...session }) => [keyFrom(source, source_session_id), session]),
   );
   const unknown = numbered.filter((bill) => !bill.sourceSession!.isNamed && !known.has(keyOf(bill)!));
   if (unknown.length === 0) return known;
@@ -67,9 +68,9 @@ async function loadKnown(tx: postgres.Sql, bills: readonly ImportedBill[]): Prom
     from unnest(${unknown.map(({ source }) => source)}::text[], ${unknown.map(({ sourceId }) => sourceId)}::text[]) as k (source, source_id)
     join bills b on b.source = k.source and b.source_id = k.source_id
     left join bill_details d on d.bill_id = b.id where d.source_values is null or not d.source_values ? 'session'`;
-  const byBill = new Map(stored.map((row) => [`${row.source} ${row.source_id}`, row]));
+  const byBill = new Map(stored.map((row) => [keyFrom(row.source, row.source_id), row]));
   for (const bill of unknown) {
-    const row = byBill.get(`${bill.source} ${bill.sourceId}`);
+    const row = byBill.get(keyFrom(bill.source, bill.sourceId));
     if (row && !known.has(keyOf(bill)!))
       known.set(keyOf(bill)!, {
         session: row.session,

@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { common, guards } from "./status-phrases/everywhere";
 import { congress } from "./status-phrases/congress";
 import { midAtlantic } from "./status-phrases/mid-atlantic";
@@ -97,7 +98,7 @@ const mostRemembered = 20_000;
  */
 export function effectOf(description: string, classification: readonly string[], jurisdiction: string): Effect {
   if (description.length > longest) return "nothing";
-  const key = `${jurisdiction}\n${classification.join()}\n${description}`;
+  const key = keyFrom(jurisdiction, classification, description);
   const known = remembered.get(key);
   if (known) return known;
   if (remembered.size >= mostRemembered) remembered.clear();

@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { isoUtcMicrosFormat } from "@/db/iso-utc";
 import type postgres from "postgres";
 import { type BillRow, billColumns, billRow, billTypes, slugBase } from "./bill-row";
@@ -58,7 +59,7 @@ export async function upsertBatch(
   return { added: added.length, changed, unchanged: batch.length - added.length - changed, sessionMoves };
 }
 
-export const keyOf = (source: string, sourceId: string): string => `${source} ${sourceId}`;
+export const keyOf = (source: string, sourceId: string): string => keyFrom(source, sourceId);
 
 const isOlder = (bill: ImportedBill, { scraped_at }: Known): boolean =>
   bill.scrapedAt !== null && scraped_at !== null && Date.parse(bill.scrapedAt) < Date.parse(scraped_at);

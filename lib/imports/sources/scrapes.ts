@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import type { BillVote } from "@/db/schema/bills.ts";
 import { isObject, type Json } from "../formats/format";
 import { readVote } from "../formats/openstates-parts";
@@ -57,7 +58,10 @@ function keepNewer(
   newest: Map<string, { file: SourceFile; time: string }>,
   outdated: Set<SourceFile>,
 ): void {
-  const key = `${isObject(bill.jurisdiction) ? line(bill.jurisdiction.id) : ""} ${numberKey(line(bill.legislative_session), line(bill.identifier))}`;
+  const key = keyFrom(
+    isObject(bill.jurisdiction) ? line(bill.jurisdiction.id) : "",
+    numberKey(line(bill.legislative_session), line(bill.identifier)),
+  );
   // Other sources name files like this too.
   if (line(bill.legislative_session) === "" || line(bill.identifier) === "") return;
   const time = scrapeTime(bill);
@@ -72,7 +76,7 @@ function voteKey(vote: Json, _path: string): string {
   return id && !id.startsWith("~") ? id : numberKey(line(vote.legislative_session), line(vote.bill_identifier));
 }
 
-const numberKey = (session: string, identifier: string): string => `${session} ${identifier}`;
+const numberKey = (session: string, identifier: string): string => keyFrom(session, identifier);
 const folderOf = (path: string): string => /_data\/([a-z]{2,3})\//i.exec(path)?.[1] ?? "";
 
 function add(votes: Map<string, BillVote[]>, key: string, vote: BillVote): void {

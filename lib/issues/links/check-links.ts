@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { db } from "@/db";
 import { notFound } from "@/lib/platform/http/problem";
 import { workingCopy } from "../publishing/snapshot/build";
@@ -66,7 +67,7 @@ export async function checkAll(hrefs: string[], reach?: Reach): Promise<Map<stri
 function laneFor(lanes: Map<string, string[]>, href: string): string[] {
   const site = ownPath(href) === null && URL.canParse(href) ? new URL(href).host : "";
   const own = Array.from({ length: atOnceOfOneSite }, (_, at) => {
-    const key = `${site} ${at}`;
+    const key = keyFrom(site, at);
     const lane = lanes.get(key) ?? [];
     lanes.set(key, lane);
     return lane;

@@ -8,7 +8,8 @@ import { tooManyRequests } from "@/lib/platform/http/problem";
 export type Limit = { name: string; most: number; seconds: number };
 
 /** Hashed: people type passwords into the field for the address, too. */
-const keyOf = (limit: Limit, of: string) => `${limit.name}:${createHash("sha256").update(of).digest("base64url")}`;
+export const keyOf = (limit: Limit, of: string) =>
+  `${limit.name}:${createHash("sha256").update(of).digest("base64url")}`;
 
 /**
  * Counts one attempt, in one statement, so that any number at once are counted rightly.

@@ -98,8 +98,9 @@ export function finish(
   plain: Buffer,
   told: readonly (Buffer | string)[] = [plain],
 ): FinishedPage {
+  // each part with its length: where one ends is as much a difference as what it says
   const etag = `"${told
-    .reduce((hash, part) => hash.update(part), createHash("sha256"))
+    .reduce((hash, part) => hash.update(`${Buffer.byteLength(part)} `).update(part), createHash("sha256"))
     .digest("base64url")
     .slice(0, 27)}"`;
   const worth = plain.byteLength > leastToCompress && compressible.test(headers["content-type"] ?? "");

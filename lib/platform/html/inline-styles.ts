@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +24,7 @@ const known = new Map<string, Styles>();
 
 /** What the built sheets of these names say together. */
 function builtStyles(names: readonly string[]): Styles | null {
-  const key = names.join(" ");
+  const key = keyFrom(...names);
   const styles = known.get(key) ?? stylesOf(names, builtSheet);
   if (styles) known.set(key, styles);
   return styles;

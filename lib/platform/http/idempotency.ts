@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { createHash } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
@@ -57,7 +58,7 @@ export async function findStored(
  */
 export async function acquireKey(tx: Transaction, call: Fingerprint): Promise<{ answer: string } | null> {
   const [lock] = await tx.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.key}`}, ${lockNumbers.idempotencyKeys})) as held`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${keyFrom(call.userId, call.key)}, ${lockNumbers.idempotencyKeys})) as held`,
   );
   if (!lock?.held)
     throw new HttpError(409, { message: "The first request with this Idempotency-Key is still running." });

@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -214,7 +215,7 @@ export function requestHandler(
     const kept = pages.listening ? pages.get(key, performance.now()) : undefined;
     if (kept) return void send(request, response, kept, proxied);
     const generation = pages.generation;
-    const turn = `${generation} ${key}`; // who asks after a change never waits for a rendering that began before it
+    const turn = keyFrom(generation, key); // who asks after a change never waits for a rendering that began before it
     const begun = underway.get(turn);
     const others = begun?.wanted.left ? undefined : begun; // one that everybody has left may have been cut short
     if (others) waitFor(others.wanted, response);
