@@ -1,9 +1,10 @@
 import { congressClient } from "./clients/congress";
 import { federalRegisterClient } from "./clients/federal-register";
+import { openStatesClient } from "./clients/open-states";
 import type { SourceClient, SourceName } from "./client";
 
 /** Every source that can be followed, in the order of the screen. */
-export const sourceClients: readonly SourceClient[] = [congressClient, federalRegisterClient];
+export const sourceClients: readonly SourceClient[] = [openStatesClient, congressClient, federalRegisterClient];
 
 export const clientNamed = (name: SourceName): SourceClient | undefined =>
   sourceClients.find((client) => client.name === name);

@@ -69,7 +69,9 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
       ? objects(bill.sponsorships ?? bill.sponsors).map((sponsor) => readSponsor(sponsor, jurisdiction))
       : null,
     versions:
-      bill.versions === undefined && bill.documents === undefined
+      (bill.versions === undefined && bill.documents === undefined) ||
+      // The API leaves out what it was not asked for, or could not give: that is no empty list.
+      (origin.source === "openstates-api" && (bill.versions === undefined || bill.documents === undefined))
         ? null
         : [...papers(bill.versions, "text", zone), ...papers(bill.documents, "document", zone)],
     votes: Array.isArray(bill.votes) ? objects(bill.votes).map((vote) => readVote(vote, jurisdiction)) : null,

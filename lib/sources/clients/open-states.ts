@@ -1,0 +1,298 @@
+import { z } from "zod";
+import { jurisdictionCode } from "@/lib/bills/vocabulary/jurisdictions";
+import { sessionWords } from "@/lib/bills/vocabulary/session-names";
+import { type Json, objects } from "@/lib/imports/formats/format";
+import { openStatesApi } from "@/lib/imports/formats/openstates-files";
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import { settings } from "@/lib/platform/env/settings";
+import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
+import { SourceTrouble } from "../source-trouble";
+import { addRecord, addressBelow, distinctBy, emptyPage, expectAnswer, requireFields } from "./answers";
+
+/** The most that the API gives in one answer. */
+const perPage = 20;
+const jurisdictionsPerPage = 52;
+/** Updates are looked for from so long before the last cycle on, in milliseconds: clocks differ, and a scrape takes its time. */
+const overlap = 3 * 3_600_000;
+/** A session of so many bills at most is read whole once a week; a larger one would cost days of requests. */
+const mostSwept = 1000;
+const parts = [
+  "sponsorships",
+  "abstracts",
+  "other_titles",
+  "other_identifiers",
+  "actions",
+  "sources",
+  "documents",
+  "versions",
+  "votes",
+  "related_bills",
+] as const;
+
+const scopeParams = z.object({
+  /** `ocd-jurisdiction/country:us/state:wi/government`, the only spelling that is never mistaken. */
+  jurisdiction: z.string().startsWith("ocd-jurisdiction/"),
+  /** The session's identifier, as Open States writes it. */
+  session: z.string().min(1).max(120),
+});
+const billsAnswer = z.object({
+  results: z.array(z.unknown()),
+  pagination: z.object({
+    per_page: z.number().int().min(1),
+    page: z.number(),
+    max_page: z.number(),
+    total_items: z.number(),
+  }),
+});
+const billFields = z.object({
+  id: z.string().regex(/^ocd-bill\/[0-9a-f-]{36}$/),
+  session: z.string().min(1),
+  jurisdiction: z.object({ id: z.string().min(1) }),
+  identifier: z.string().min(1),
+  title: z.string().min(1),
+  updated_at: z.string().min(10),
+  // Asked for with every bill: without them its status would be a guess.
+  actions: z.array(z.unknown()),
+});
+const jurisdictionsAnswer = z.object({
+  results: z.array(
+    z.object({
+      id: z.string().min(1),
+      name: z.string().min(1),
+      classification: z.string().nullish(),
+      legislative_sessions: z.array(z.object({ identifier: z.string().min(1), name: z.string().nullish() })).nullish(),
+    }),
+  ),
+  pagination: z.object({ page: z.number(), max_page: z.number() }),
+});
+
+const ask = ({ ask: send, baseUrl, key }: AskContext, path: string, query: readonly (readonly [string, string])[]) =>
+  send(addressBelow(baseUrl, path, query), { headers: { "x-api-key": key ?? "" } });
+
+/**
+ * An instant as the API reads it: in UTC and without an offset, because `Z` answers 400 and `+` is lost on the way.
+ * @param given any ISO 8601; microseconds are kept
+ */
+export function bareInstant(given: string): string {
+  const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/.exec(given.trim());
+  if (!found) return new Date(given).toISOString().slice(0, 19);
+  const [, day, time, fraction = "", zone] = found;
+  if (!zone || /^(?:Z|[+-]00:?00)$/.test(zone)) return `${day}T${time}${fraction}`;
+  return `${new Date(`${day}T${time}${zone}`).toISOString().slice(0, 19)}${fraction}`;
+}
+
+const updatedOf = (bill: Json): string | null =>
+  typeof bill.updated_at === "string" && !Number.isNaN(Date.parse(bill.updated_at))
+    ? bareInstant(bill.updated_at)
+    : null;
+
+/**
+ * `from`: updates since this instant; null: everything. `page`: of that question. `isByPage`: the API did not heed the
+ * instant, so that only numbers of pages lead on. `seen`: bills that this cycle has read.
+ */
+type Position = { from: string | null; page: number; isByPage: boolean; isDone: boolean; seen: number };
+const position = z.object({
+  from: z.string().nullable(),
+  page: z.number().int().min(1),
+  isByPage: z.boolean(),
+  isDone: z.boolean(),
+  seen: z.number().int().min(0),
+});
+
+/**
+ * By time of update, oldest first. The next question begins at the time of the last bill, rather than at the next page:
+ * a bill that is updated meanwhile goes to the end, and moves all others by one place.
+ */
+async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
+  const { jurisdiction, session } = scopeParams.parse(scope.params);
+  const stored = position.safeParse(context.cursor);
+  const at: Position = stored.success ? stored.data : await begin(scope, context);
+  /** Bills of this run with their times: one that is updated meanwhile comes again, and counts anew. */
+  const seen = new Map<string, string>();
+  const before = at.seen;
+  let total: number | null = null;
+  let isSecondTry = false;
+  /** The question before this one, and how many bills it left. */
+  let previous: { from: string | null; page: number; left: number } | null = null;
+  while (!at.isDone) {
+    const answer = await ask(context, "bills", [
+      ["jurisdiction", jurisdiction],
+      ["session", session],
+      ["sort", "updated_asc"],
+      ["per_page", String(perPage)],
+      ["page", String(at.page)],
+      ...(at.from ? ([["updated_since", at.from]] as const) : []),
+      ...parts.map((part) => ["include", part] as const),
+    ]);
+    // A page past the last one is 404.
+    if (answer === null) {
+      if (at.page > 1) return;
+      throw new SourceTrouble("nonsense", `It knows no session “${session}” of this jurisdiction.`);
+    }
+    const { results, pagination } = expectAnswer(billsAnswer, answer, context.key);
+    const { total_items: items, max_page: pages, per_page: size } = pagination;
+    total ??= before + items;
+    const bills = distinctBy(objects(results), (bill) => line(bill.id) || JSON.stringify(bill));
+    const expected = Math.max(0, Math.min(size, items - (at.page - 1) * size));
+    if (pagination.page === at.page && bills.length < expected && !isSecondTry) {
+      isSecondTry = true;
+      continue;
+    }
+    // A time of update that cannot be true led past bills: what is left is read by pages instead.
+    if (previous && items < previous.left) {
+      Object.assign(at, { from: previous.from, page: previous.page + 1, isByPage: true });
+      previous = null;
+      continue;
+    }
+    const fresh = bills.filter(({ id, updated_at }) => seen.get(line(id)) !== line(updated_at));
+    for (const { id, updated_at } of fresh) if (line(id)) seen.set(line(id), line(updated_at));
+    const times = bills
+      .map(updatedOf)
+      .filter((time) => time !== null)
+      .sort();
+    const isUnheeded = at.from !== null && times[0] !== undefined && times[0] < at.from;
+    const isRepeated = at.page > 1 && bills.length > 0 && fresh.length === 0;
+    if (pagination.page !== at.page || (isRepeated && at.page < pages))
+      throw new SourceTrouble("nonsense", `It was asked for page ${at.page} of its bills and gave another page again.`);
+    const page = emptyPage({}, total);
+    await addBills(page, fresh, scope, context);
+    if (bills.length < expected)
+      page.rejected.push({
+        file: `Open States, ${scope.label}`,
+        reason: `Its page ${at.page} should hold ${expected} bills, and holds ${bills.length}.`,
+      });
+    isSecondTry = false;
+    at.seen = before + seen.size;
+    at.isByPage ||= isUnheeded;
+    const last = times.at(-1) ?? null;
+    previous = at.isByPage ? null : { from: at.from, page: at.page, left: items - at.page * size };
+    if (at.page >= pages) at.isDone = true;
+    else if (!at.isByPage && last !== null && (at.from === null || last > at.from))
+      Object.assign(at, { from: last, page: 1 });
+    else at.page += 1;
+    page.cursor = { ...at };
+    yield page;
+  }
+}
+
+/** A first load and a weekly reading begin with everything, unless the session is too large to be read each week. */
+async function begin(scope: Scope, context: ReadContext): Promise<Position> {
+  const start = { page: 1, isByPage: false, isDone: false, seen: 0 };
+  if (!context.since) return { ...start, from: null };
+  const from = bareInstant(new Date(context.since.getTime() - overlap).toISOString().replace(/\.\d+Z$/, "Z"));
+  if (!context.isSweep) return { ...start, from };
+  const bills = await countOf(context, scope);
+  return { ...start, from: bills <= mostSwept ? null : from };
+}
+
+async function countOf(context: AskContext, scope: Scope): Promise<number> {
+  const { jurisdiction, session } = scopeParams.parse(scope.params);
+  const answer = await ask(context, "bills", [
+    ["jurisdiction", jurisdiction],
+    ["session", session],
+    ["per_page", "1"],
+  ]);
+  return answer === null ? 0 : expectAnswer(billsAnswer, answer, context.key).pagination.total_items;
+}
+
+/** Puts bills into a page: those whose time of update is another one, as records. */
+async function addBills(page: Page, bills: readonly Json[], scope: Scope, context: ReadContext): Promise<void> {
+  const { jurisdiction, session } = scopeParams.parse(scope.params);
+  const marks = await context.storedMarks(bills.map(({ id }) => line(id)).filter(Boolean));
+  for (const bill of bills) {
+    const id = line(bill.id);
+    const mark = line(bill.updated_at);
+    if (mark && marks.get(id) === mark) page.unchanged.push(id);
+    else
+      addRecord(page, `Open States, ${line(bill.identifier) || id || "a bill without a number"}`, mark, () => {
+        requireFields(billFields, bill);
+        const place = jurisdictionCode(line((bill.jurisdiction as Json).id));
+        if (place !== jurisdictionCode(jurisdiction) || line(bill.session) !== session)
+          throw new RejectedRecord(`It is of “${place} ${line(bill.session)}”, which was not asked for.`);
+        const record = openStatesApi.read(bill, { path: "", today: context.today });
+        // A time ahead of ours cannot be true, and would make every later record look old.
+        const isAhead = Date.parse(record.scrapedAt ?? "") > context.now.getTime() + 86_400_000;
+        return { bill: isAhead ? { ...record, scrapedAt: null } : record, origin: `Open States API, ${id}` };
+      });
+  }
+}
+
+/** The Open States API v3. Ids are `ocd-bill/…`, as in its bulk downloads. */
+export const openStatesClient: SourceClient = {
+  name: "openstates-api",
+  label: "Open States",
+  recordSource: "openstates-api",
+  needsKey: true,
+  covers:
+    "Bills of the 50 states, DC, Puerto Rico and the US Congress, with actions, sponsors, votes and links to texts",
+  keyHelp: "A key is free: 10 requests a minute and 250 a day. Plans with more requests are for sale.",
+  keyUrl: "https://open.pluralpolicy.com/accounts/profile/",
+  terms: "The data are public records.",
+  attribution: "Open States, openstates.org",
+  scopeKinds: ["session"],
+  scopeParams,
+  limits: () => [
+    { per: "minute", most: settings().OPENSTATES_MINUTE_LIMIT },
+    { per: "day", most: settings().OPENSTATES_DAY_LIMIT },
+  ],
+
+  async testConnection(context) {
+    const answer = expectAnswer(
+      jurisdictionsAnswer,
+      await ask(context, "jurisdictions", [
+        ["classification", "state"],
+        ["per_page", "1"],
+      ]),
+      context.key,
+    );
+    return answer.results[0] ? "It answered." : "It answered, and has no jurisdictions.";
+  },
+
+  async listScopes(context, search) {
+    const scopes: Scope[] = [];
+    const sought = search.trim().toLowerCase();
+    for (let page = 1; page <= 10; page += 1) {
+      const answer = await ask(context, "jurisdictions", [
+        ["classification", "state"],
+        ["include", "legislative_sessions"],
+        ["per_page", String(jurisdictionsPerPage)],
+        ["page", String(page)],
+      ]);
+      if (answer === null) break;
+      const { results, pagination } = expectAnswer(jurisdictionsAnswer, answer, context.key);
+      for (const { id, name, legislative_sessions } of results) {
+        const code = jurisdictionCode(id);
+        if (!code || /place:|county:/.test(id)) continue;
+        for (const session of legislative_sessions ?? []) {
+          const label = `${name}, ${session.name || sessionWords(code, session.identifier).name}`;
+          if (`${label} ${code} ${session.identifier}`.toLowerCase().includes(sought))
+            scopes.push({
+              kind: "session",
+              externalId: `${code}/${session.identifier}`,
+              label,
+              jurisdiction: code,
+              params: { jurisdiction: id, session: session.identifier },
+            });
+        }
+      }
+      if (page >= pagination.max_page) break;
+    }
+    return distinctBy(scopes, ({ externalId }) => externalId).sort(
+      (a, b) =>
+        a.label.split(",")[0]!.localeCompare(b.label.split(",")[0]!, "en") ||
+        b.externalId.localeCompare(a.externalId, "en"),
+    );
+  },
+
+  async estimate(context, scope) {
+    const bills = await countOf(context, scope);
+    // Each question begins with the last bill of the one before.
+    const calls = Math.max(1, Math.ceil(bills / (perPage - 1)));
+    const days = Math.floor(calls / settings().OPENSTATES_DAY_LIMIT);
+    const rest = calls - days * settings().OPENSTATES_DAY_LIMIT;
+    return { bills, calls, seconds: days * 86_400 + Math.ceil((rest * 60) / settings().OPENSTATES_MINUTE_LIMIT) };
+  },
+
+  read,
+};
