@@ -1,6 +1,6 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
@@ -210,6 +210,21 @@ describe("the DOCX", () => {
       .find((one) => one.replace(/<[^>]+>/g, "") === words)
       ?.match(/<w:pStyle w:val="(\w+)"/)?.[1];
 
+  test("names only fonts that come with a word processor, each with a kind and a free one for where it is missing", () => {
+    const named = new Set(
+      Object.values(parts).flatMap((part) =>
+        [...part.matchAll(/w:(?:ascii|hAnsi|cs|eastAsia)="([^"]+)"/g)].map(([, name]) => name!),
+      ),
+    );
+    expect([...named].toSorted()).toEqual(["Cambria", "Courier New"]);
+    const table = parts["word/fontTable.xml"]!;
+    for (const name of named)
+      expect(table).toMatch(
+        new RegExp(`<w:font w:name="${name}"><w:altName w:val="[^"]+"/>.*?<w:family w:val="(roman|modern)"/>`),
+      );
+    expect(Object.keys(unzipSync(bytes)).filter((name) => /\.(odttf|ttf|otf)$/.test(name))).toEqual([]);
+  });
+
   test("is well-formed in all its parts", () => {
     for (const [name, part] of Object.entries(parts)) {
       const parser = new SaxesParser({ xmlns: true });
@@ -341,23 +356,43 @@ describe("letters and fonts", () => {
     expect(document.message).toContain("replaced");
   });
 
-  test("a machine with other fonts makes the same bytes", async () => {
-    const { id, bytes } = await madeFrom(scripts);
+  const fontsOf = (name: string) => `node_modules/@expo-google-fonts/${name}`;
+  /** Where Debian, Fedora, Arch and macOS keep their emoji in color, which no PDF/UA can embed as they are. */
+  const colorEmoji = [
+    "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf",
+    "/usr/share/fonts/google-noto-color-emoji-fonts/NotoColorEmoji.ttf",
+    "/usr/share/fonts/noto/NotoColorEmoji.ttf",
+    "/System/Library/Fonts/Apple Color Emoji.ttc",
+    ...(process.env.COLOR_EMOJI_FONT ?? "").split(":").filter(Boolean),
+  ].filter(existsSync);
+  // Fonts of families that the report asks for, in weights that it uses: they would win if they were looked at.
+  const machines: [what: string, fonts: string[] | null][] = [
+    ["with a Thai font of its own", [`${fontsOf("noto-sans-thai")}/900Black/NotoSansThai_900Black.ttf`]],
+    ["with an emoji font of its own", [`${fontsOf("noto-emoji")}/300Light/NotoEmoji_300Light.ttf`]],
+    ["with emoji in color", colorEmoji],
+    ["without any font", []],
+    ["whose list of fonts is missing", null],
+  ];
+  test.each(machines)("a machine %s makes the same bytes, which pass PDF/UA", async (what, fonts) => {
+    if (what.endsWith("in color") && colorEmoji.length === 0)
+      return console.warn("No emoji font in color here: name one in COLOR_EMOJI_FONT to try it.");
+    const { id, bytes } = await madeFrom(`${scripts} 🏛️ 👩‍⚖️ 🇺🇸`);
+    expect(matterhornFailures(bytes)).toEqual([]);
     const home = mkdtempSync(join(tmpdir(), "rotunda-home-"));
     const folder = join(home, ".local/share/fonts");
     mkdirSync(folder, { recursive: true });
-    // A font of a family that the report asks for, in a weight that it uses: it would win if it were looked at.
-    const bold = "node_modules/@expo-google-fonts/noto-sans-thai/900Black/NotoSansThai_900Black.ttf";
-    copyFileSync(bold, join(folder, "thai.ttf"));
-    writeFileSync(join(home, "fonts.conf"), `<fontconfig><dir>${folder}</dir></fontconfig>`);
+    for (const [at, font] of (fonts ?? []).entries()) copyFileSync(font, join(folder, `own-${at}${extname(font)}`));
+    if (fonts) writeFileSync(join(home, "fonts.conf"), `<fontconfig><dir>${folder}</dir></fontconfig>`);
     vi.stubEnv("HOME", home);
+    vi.stubEnv("XDG_DATA_HOME", join(home, ".local/share"));
     vi.stubEnv("FONTCONFIG_FILE", join(home, "fonts.conf"));
     try {
       await db
         .update(compiledReportDocuments)
         .set({ state: "waiting" })
         .where(eq(compiledReportDocuments.compiledReportId, id));
-      expect(Buffer.from((await madeDocument(id, "pdf"))!).equals(bytes)).toBe(true);
+      const again = Buffer.from((await madeDocument(id, "pdf"))!);
+      expect(again.equals(bytes)).toBe(true);
     } finally {
       vi.unstubAllEnvs();
       rmSync(home, { recursive: true, force: true });

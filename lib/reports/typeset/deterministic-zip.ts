@@ -6,9 +6,11 @@ export const noDate = new Date(1980, 0, 1);
 /**
  * A document of zipped XML without anything that depends on when it was made: dates of its parts, and its own in docProps/core.xml.
  * @param at the moment that it shall name, ISO 8601
+ * @param instead parts that stand in place of those of the same name
  */
-export function steadyZip(bytes: Uint8Array, at: string): Uint8Array {
+export function steadyZip(bytes: Uint8Array, at: string, instead: Readonly<Record<string, string>> = {}): Uint8Array {
   const parts = unzipSync(bytes);
+  for (const [name, text] of Object.entries(instead)) if (name in parts) parts[name] = strToU8(text);
   const moment = `${new Date(at).toISOString().slice(0, 19)}Z`;
   const entries: Zippable = {};
   // The list of content types comes first, by which a file is known for what it is.

@@ -26,7 +26,7 @@ import { estimatePageNumbers } from "docx/layout";
 import { type Chapter, type ReportModel, words } from "../model/blocks";
 import { inParts } from "./chapter-files";
 import { bodyOf, type Gathered, runsOf } from "./docx-blocks";
-import { margin, measureOf, numberingOf, page, styles } from "./docx-look";
+import { fontTable, margin, measureOf, numberingOf, page, styles } from "./docx-look";
 import { joinDocx } from "./join-docx";
 import { steadyZip } from "./deterministic-zip";
 import { changeTexts, lengthOf } from "./walk";
@@ -104,7 +104,7 @@ async function packed(
     ...(laidOut &&
       lengthOf(laidOut.flatMap((chapter) => chapter.blocks)) <= mostLaidOut && { pageNumbers: estimatePageNumbers }),
   });
-  return steadyZip(await Packer.toBuffer(document), model.createdAt);
+  return steadyZip(await Packer.toBuffer(document), model.createdAt, { "word/fontTable.xml": fontTable });
 }
 
 const properties = (model: ReportModel) => ({
