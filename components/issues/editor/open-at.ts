@@ -9,8 +9,6 @@ export type OpenTarget = {
   caret: Caret | null;
   /** Where it was in the window, in pixels from its top; null where a key opened it. */
   y: number | null;
-  /** Text in front of the caret that was typed before the text editor was there. */
-  typed?: string;
 };
 
 let target: OpenTarget | null = null;

@@ -5,25 +5,32 @@ import { flushSync } from "react-dom";
 import { Field } from "@/components/ui/primitives/field";
 import { Textarea } from "@/components/ui/primitives/textarea";
 import type { DocumentNode } from "@/lib/issues/document/document";
-import type { FieldProps } from "./fields/field-props";
+import type { FieldProps, RichTextProps, TypedBefore } from "./fields/field-props";
 import { insertText } from "./rich-text/insert-text";
 import { loadLasting } from "./load-lasting";
 import { type Caret, openTargetAt, setOpenTarget } from "./open-at";
 
-let loaded: ComponentType<FieldProps> | undefined;
+let loaded: ComponentType<RichTextProps> | undefined;
 
 /** Fetches the text editor, once. */
-export async function loadRichText(): Promise<ComponentType<FieldProps>> {
+export async function loadRichText(): Promise<ComponentType<RichTextProps>> {
   return (loaded ??= (await loadLasting(() => import("./rich-text/rich-text-field"))).RichTextField);
 }
 
 /** A rich text; until the text editor has arrived, a plain box whose text goes into the same document. */
 export function RichTextControl(props: FieldProps) {
-  const [Control, setControl] = useState(() => loaded);
-  return Control ? <Control {...props} /> : <WaitingText {...props} onLoaded={(next) => setControl(() => next)} />;
+  const [{ Control, typed }, setLoaded] = useState<Loaded>(() => ({ Control: loaded, typed: null }));
+  return Control ? (
+    <Control {...props} typed={typed} />
+  ) : (
+    <WaitingText {...props} onLoaded={(next, before) => setLoaded({ Control: next, typed: before })} />
+  );
 }
 
-type WaitingProps = FieldProps & { onLoaded: (control: ComponentType<FieldProps>) => void };
+type Loaded = { Control: ComponentType<RichTextProps> | undefined; typed: TypedBefore | null };
+type WaitingProps = FieldProps & {
+  onLoaded: (control: ComponentType<RichTextProps>, typed: TypedBefore | null) => void;
+};
 
 /** What is typed on a slow line is in the document, and saved, before the text editor is there. */
 function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: WaitingProps) {
@@ -37,14 +44,15 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
   useLayoutEffect(() => void (latest.current = { text, onLoaded }));
   useEffect(() => {
     let isGone = false;
-    const handOver = (control: ComponentType<FieldProps>) => {
+    const handOver = (control: ComponentType<RichTextProps>) => {
       if (isGone) return;
-      const { text: typed, onLoaded: go } = latest.current;
+      const { text: words, onLoaded: go } = latest.current;
+      const typed = words ? { text: words, caret: insertText(base, at, words).caret } : null;
       // who writes here goes on writing there
       if (box.current?.contains(document.activeElement))
-        setOpenTarget({ place: element.id, caret: typed ? insertText(base, at, typed).caret : at, y: null, typed });
+        setOpenTarget({ place: element.id, caret: typed?.caret ?? at, y: null });
       // At once: a key that is pressed between the two boxes would meet neither.
-      flushSync(() => go(control));
+      flushSync(() => go(control, typed));
     };
     void loadRichText().then((control) => {
       // an input method that is at work would lose its word

@@ -1,3 +1,4 @@
+import type { Caret } from "../open-at";
 import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import type { ValueData } from "../values";
@@ -16,3 +17,7 @@ export type FieldProps = {
   reloads: number;
   onChange: (data: ValueData) => void;
 };
+
+/** Text typed before the text editor was there, and the place behind it. */
+export type TypedBefore = { text: string; caret: Caret };
+export type RichTextProps = FieldProps & { typed?: TypedBefore | null };

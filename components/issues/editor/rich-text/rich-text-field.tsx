@@ -22,7 +22,7 @@ import prose from "@/components/ui/rendering/prose.module.css";
 import type { DocumentNode, RichDocument } from "@/lib/issues/document/document";
 import { isBlankDocument } from "@/lib/issues/document/document";
 import { DocumentReading } from "../document-reading";
-import type { FieldProps } from "../fields/field-props";
+import type { RichTextProps, TypedBefore } from "../fields/field-props";
 import { isFocusFree } from "../focus";
 import { type OpenTarget, openTargetAt, takeOpenTarget } from "../open-at";
 import { WordCount, WordCounts } from "../find/word-count";
@@ -38,7 +38,7 @@ import { Writing } from "./writing";
  * A rich text as it will read, with its formatting. It is text to be read until somebody goes there: a group may hold hundreds
  * of them, and only where one writes an editor is needed.
  */
-export function RichTextField({ element, id, hint, error, data, reloads, onChange }: FieldProps) {
+export function RichTextField({ element, id, hint, error, data, reloads, onChange, typed }: RichTextProps) {
   const document = "document" in data ? (data.document as DocumentNode) : undefined;
   const [isLive, setLive] = useState(false);
   const client = useQueryClient();
@@ -65,7 +65,10 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     setFar(farBlocksOf(resting));
     setLive(true);
   }, []);
+  const typedBefore = useRef(typed);
   const onReady = useCallback((editor: Editor) => {
+    if (typedBefore.current) typeAgain(editor, typedBefore.current);
+    typedBefore.current = null;
     once.current?.(editor);
     once.current = null;
   }, []);
@@ -187,30 +190,26 @@ function setCaret(editor: Editor, head?: number, anchor = head): void {
 }
 
 /** Sets the caret where the text was clicked as it reads, that line where it was in the window. */
-function setCaretAt(editor: Editor, { caret, y, typed }: OpenTarget): void {
+function setCaretAt(editor: Editor, { caret, y }: OpenTarget): void {
   const at = caret ? positionOf(editor.state.doc, caret) : null;
-  if (at !== null && typed && typeAgain(editor, at, typed)) return;
   setCaret(editor, at ?? undefined);
   if (y === null || at === null) return;
   const { top, bottom } = editor.view.coordsAtPos(at);
   window.scrollBy({ top: (top + bottom) / 2 - y, behavior: "instant" });
 }
 
-/**
- * Types what stands in front of a place once more, so that it can be undone and bills are suggested for it.
- * @returns false where other text stands there
- */
-function typeAgain(editor: Editor, end: number, typed: string): boolean {
-  const start = end - typed.length;
+/** Types again what was typed before the text editor was there, so that it can be undone; not where other text stands there now. */
+function typeAgain(editor: Editor, { text, caret }: TypedBefore): void {
   const { doc } = editor.state;
-  if (start < 0 || doc.textBetween(start, end, "\n", ({ type }) => (type.name === "hardBreak" ? "\n" : "\0")) !== typed)
-    return false;
-  const text = doc.slice(start, end);
-  const before = editor.state.tr.delete(start, end).setMeta("addToHistory", false).setMeta("preventUpdate", true);
-  editor.view.dispatch(before);
-  setCaret(editor, start);
-  editor.view.dispatch(editor.state.tr.replace(start, start, text).scrollIntoView());
-  return true;
+  const end = positionOf(doc, caret);
+  if (end === null || end < text.length) return;
+  const start = end - text.length;
+  const found = doc.textBetween(start, end, "\n", ({ type }) => (type.name === "hardBreak" ? "\n" : "\0"));
+  if (found !== text) return;
+  const written = doc.slice(start, end);
+  const without = editor.state.tr.delete(start, end).setMeta("addToHistory", false).setMeta("preventUpdate", true);
+  editor.view.dispatch(without);
+  editor.view.dispatch(editor.state.tr.replace(start, start, written));
 }
 
 type RestingProps = {
