@@ -1,10 +1,16 @@
 import { congressClient } from "./clients/congress";
 import { federalRegisterClient } from "./clients/federal-register";
 import { openStatesClient } from "./clients/open-states";
+import { regulationsGovClient } from "./clients/regulations-gov";
 import type { SourceClient, SourceName } from "./client";
 
 /** Every source that can be followed, in the order of the screen. */
-export const sourceClients: readonly SourceClient[] = [openStatesClient, congressClient, federalRegisterClient];
+export const sourceClients: readonly SourceClient[] = [
+  openStatesClient,
+  congressClient,
+  federalRegisterClient,
+  regulationsGovClient,
+];
 
 export const clientNamed = (name: SourceName): SourceClient | undefined =>
   sourceClients.find((client) => client.name === name);

@@ -4,6 +4,7 @@ const names: Record<string, string> = {
   "openstates-api": "Open States",
   congress: "Congress.gov and GPO bulk data",
   "federal-register": "Federal Register",
+  "regulations-gov": "Regulations.gov",
   staff: "Entered by our staff",
   demo: "Made up for this demonstration",
 };
