@@ -93,6 +93,7 @@ export const midwest: Record<string, readonly Phrase[]> = {
     ["introduced", /^authored by/i, "Authored by Representative Lehman"],
   ],
   MI: [
+    ["nothing", /^not presented to (?:the )?governor/i, "Not Presented To Governor"],
     ["enacted", /^assigned pa \d+/i, "Assigned Pa 12'24 With Immediate Effect"],
     [
       "enacted",

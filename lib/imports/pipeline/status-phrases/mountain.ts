@@ -3,6 +3,8 @@ import type { Phrase } from "./phrase";
 /** Phrases of Arizona, Colorado, Idaho, Montana, Nevada, New Mexico, Utah and Wyoming. */
 export const mountain: Record<string, readonly Phrase[]> = {
   AZ: [
+    ["enacted", /^governor(?: action)?: ?signed\b/i, "Governor Action: Signed"],
+    ["vetoed", /^governor(?: action)?: ?vetoed\b/i, "Governor Action: Vetoed"],
     ["enacted", /^governor signed\b|^signed(?: by (?:the )?governor)?$|^chapter \d+/i, "Governor signed"],
     ["enacted", /^chapter/i, "Chapter 123"],
     ["vetoed", /^(?:governor )?vetoed\b/i, "Governor vetoed"],

@@ -51,6 +51,13 @@ export const newEngland: Record<string, readonly Phrase[]> = {
       /\bbill and accompanying papers (?:were )?indefinitely postponed/i,
       "Bill and accompanying papers INDEFINITELY POSTPONED.",
     ],
+    [
+      // the second chamber's vote after the first one's
+      "failed",
+      /\bought not to pass\b.{0,60}\baccepted\b.{0,10}\bin concurrence\b/i,
+      "On motion by Senator CARNEY the Majority Ought Not to Pass Report ACCEPTED, in concurrence.",
+      "overClass",
+    ],
     ["failed", /\bought not to pass pursuant to joint rule 310\b/i, "Ought Not to Pass Pursuant To Joint Rule 310."],
     [
       "reported",

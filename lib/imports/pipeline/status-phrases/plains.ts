@@ -252,6 +252,13 @@ export const plains: Record<string, readonly Phrase[]> = {
     ["override", /^veto override, passed|^veto overridden/i, "Veto override, Passed, YEAS 55, NAYS 12. H.J. 510"],
     ["to_executive", /^delivered to (?:the )?governor/i, "Delivered to the Governor on March 7, 2025 H.J. 440"],
     [
+      // a day that never comes, whatever the length of the session
+      "failed",
+      /\bdeferred to (?:the )?(?:36th|39th|40th|41st) (?:legislative )?day\b(?!, failed)/i,
+      "Deferred to the 41st legislative day, Passed, YEAS 9, NAYS 4.",
+      "overClass",
+    ],
+    [
       "nothing",
       /\bmotion to\b|\bmoved to\b|^reconsidered|^motion\b|\bdeferred\b/i,
       "Motion to amend, Passed by voice vote. H.J. 300",
@@ -276,11 +283,7 @@ export const plains: Record<string, readonly Phrase[]> = {
       /^(?:do pass(?: amended)?|adopt resolution)\b.{0,20}failed/i,
       "Do Pass, Failed, YEAS 30, NAYS 39. H.J. 221",
     ],
-    [
-      "failed",
-      /\b(?:deferred to the (?:41st|36th|40th) (?:legislative )?day|tabled, passed)/i,
-      "Tabled, Passed, AYES 10, NAYS 3.",
-    ],
+    ["failed", /\btabled, passed/i, "Tabled, Passed, AYES 10, NAYS 3."],
     [
       "in_committee",
       /^(?:first read in|referred to)\b/i,

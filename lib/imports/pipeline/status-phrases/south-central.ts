@@ -116,6 +116,12 @@ export const southCentral: Record<string, readonly Phrase[]> = {
     ["withdrawn", /^withdrawn\b|^bill withdrawn/i, "WITHDRAWN"],
   ],
   LA: [
+    [
+      "failed",
+      /\bfinal passage\b.{0,80}\bfailed to pass\b/i,
+      "Read third time by title, roll called on final passage, yeas 40, nays 50. Failed to pass; motion to reconsider tabled.",
+      "first",
+    ],
     ["enacted", /^(?:becomes act no|becomes acts? no|effective date)/i, "Becomes Act No. 123."],
     ["enacted", /^signed by the governor/i, "Signed by the Governor. Becomes Act No. 123."],
     [

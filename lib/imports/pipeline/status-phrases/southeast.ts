@@ -130,10 +130,17 @@ export const southeast: Record<string, readonly Phrase[]> = {
       "overClass",
     ],
     [
-      "reported",
-      /^(?:subcommittee|house subcommittee|senate subcommittee)\b|\brecommends?\b/i,
+      // its committee decides
+      "in_committee",
+      /^(?:house |senate )?(?:sub)?committee\b.{0,20}\b(?:recommends|failed to recommend)\b|^(?:house |senate )?subcommittee\b/i,
       "Subcommittee recommends passing by indefinitely (5-Y 3-N)",
       "overClass",
+    ],
+    ["reported", /\brecommends?\b/i, "Finance recommends reporting", "overClass"],
+    [
+      "failed",
+      /^(?:house: |senate: )?(?:defeated|rejected) by (?:the )?(?:house|senate)\b/i,
+      "Rejected by Senate (19-Y 21-N)",
     ],
     ["nothing", /\bcontinued to\b/i, "Continued to 2027 in Appropriations (22-Y 0-N)", "overClass"],
     ["failed", /^(?:house: |senate: )?left in\b/i, "Left in Courts of Justice"],
