@@ -1,6 +1,8 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
+import { FollowButton } from "@/components/alerts/follow-button";
+import { FollowListener } from "@/components/alerts/follow-listener";
 import { AddToFolder, FolderDrawing } from "@/components/folders/add-to-folder";
 import { FolderChoosing } from "@/components/folders/folder-choosing";
 import { MarkedText } from "@/components/ui/rendering/marked-text";
@@ -14,6 +16,7 @@ import type { Highlight } from "@/lib/bills/search/highlight";
 import { progressOf } from "@/lib/bills/progress";
 import type { Bill } from "@/lib/bills/schema";
 import type { Order } from "@/lib/bills/search/search";
+import { isMailOn } from "@/lib/platform/env/settings";
 import styles from "./bill-table.module.css";
 
 type BillTableProps = { bills: readonly Bill[]; filter: BillFilter; order: Order; highlights: Map<number, Highlight> };
@@ -73,10 +76,15 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
       width: "tight",
       bareOnPhone: true,
       screenOnly: true,
-      cell: (bill) => <AddToFolder compact className={styles.folder} bill={bill} />,
+      cell: (bill) => (
+        <span className={styles.folder}>
+          {isMailOn() && <FollowButton compact bill={bill} />}
+          <AddToFolder compact bill={bill} />
+        </span>
+      ),
     },
   ];
-  const keys = bills.map((bill) => keyFrom("bill", bill, highlights.get(bill.id)));
+  const keys = bills.map((bill) => keyFrom("bill", isMailOn(), bill, highlights.get(bill.id)));
   return (
     <div className={styles.bills}>
       <Table
@@ -90,6 +98,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
       />
       <FolderDrawing />
       <FolderChoosing />
+      {isMailOn() && <FollowListener />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/primitives/link";
 import { FocusBills } from "@/components/bills/focus-bills";
 import { IssueStory } from "@/components/issues/public/issue-story";
+import { SubscribeForm } from "@/components/newsletters/subscribe-form";
 import { Container } from "@/components/layout/container";
 import { TopicIndex } from "@/components/topics/topic-index";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
@@ -10,6 +11,10 @@ import { issuePath } from "@/lib/issues/public/addresses";
 import type { FrontPageContent } from "@/lib/issues/public/front-page";
 import styles from "./front-page.module.css";
 import { MovedBills } from "./moved-bills";
+
+/** The publications of some issues. */
+const subscribable = (issues: FrontPageContent["weeklies"]) =>
+  issues.map(({ formTemplate: { id, name } }) => ({ of: { kind: "template" as const, id }, name }));
 
 /** This week's front page: the weeklies, what moved, the index of topics, the newest of the rest. */
 export function FrontPage({
@@ -21,6 +26,7 @@ export function FrontPage({
   isAdministrator?: boolean;
 }) {
   const [lead, ...beside] = weeklies;
+  const [first, ...alsoByEmail] = subscribable(weeklies);
   return (
     <Container className={styles.front}>
       <h1 className={styles.week}>The week of {formatDateRange(week.start, week.end)}</h1>
@@ -60,6 +66,11 @@ export function FrontPage({
               {!hasBills && <p>There are no bills or issues yet.</p>}
             </EmptyState>
           )}
+        </div>
+      )}
+      {first && (
+        <div className={styles.whole}>
+          <SubscribeForm {...first} others={alsoByEmail} />
         </div>
       )}
       {moved.bills.length > 0 && (

@@ -32,10 +32,13 @@ export function ReadingPage({
       <div className={styles.head}>{head}</div>
       {list && (
         <>
-          <StaticHtml as="nav" className={styles.beside} aria-label="Contents">
-            <p aria-hidden="true">Contents</p>
-            {list}
-          </StaticHtml>
+          {/* ends with the text: what sticks in it never lies over what follows */}
+          <div className={styles.side}>
+            <StaticHtml as="nav" className={styles.beside} aria-label="Contents">
+              <p aria-hidden="true">Contents</p>
+              {list}
+            </StaticHtml>
+          </div>
           <details className={styles.above}>
             <summary>Contents</summary>
             <StaticHtml as="nav" aria-label="Contents">

@@ -8,39 +8,66 @@ import styles from "./subscribe-form.module.css";
 /** Where the form stands on its page. */
 export const subscribeAnchor = "by-e-mail";
 
+export type Subscribable = { of: Target; name: string };
+
 /**
  * Asks for issues by mail, where mail is sent: a plain form, the same for everybody, so that it works without scripts and on stored pages.
  * @param name of what is subscribed to
+ * @param others what else the page shows, each with a link of its own
  */
-export function SubscribeForm({ of, name }: { of: Target; name: string }) {
+export function SubscribeForm({ of, name, others = [] }: Subscribable & { others?: readonly Subscribable[] }) {
   if (!isMailOn()) return null;
-  const what = targetText(of);
   return (
     <section id={subscribeAnchor} aria-labelledby="by-e-mail-label" className={styles.section}>
       <SectionLabel as="h2" id="by-e-mail-label" ruled>
         By email
       </SectionLabel>
-      <form className={styles.form} method="post" action={`/subscription/api/new?what=${what}`}>
-        <label className={styles.label} htmlFor="by-e-mail-address">
-          Get each issue of {name} sent to you
-        </label>
-        <div className={styles.row}>
-          <TextInput
-            id="by-e-mail-address"
-            name="email"
-            type="email"
-            autoComplete="email"
-            placeholder="Your email address"
-            required
-            maxLength={254}
-          />
-          <Button type="submit">Subscribe</Button>
-        </div>
-        <p className={styles.more}>
-          We'll ask you to confirm. Unsubscribe any time. If you have an account,{" "}
-          <a href={`/subscription/new?what=${what}`}>subscribe with its address</a>.
-        </p>
-      </form>
+      <Form of={of} id="by-e-mail-address" label={`Get each issue of ${name} sent to you`} />
+      <p className={styles.more}>
+        We'll ask you to confirm. Unsubscribe any time. If you have an account,{" "}
+        <a href={subscribePath(of)}>subscribe with its address</a>.
+        {others.map((other, at) => (
+          <span key={targetText(other.of)}>
+            {at === 0 ? " Also by email: " : ", "}
+            <a href={subscribePath(other.of)}>{other.name}</a>
+            {at === others.length - 1 && "."}
+          </span>
+        ))}
+      </p>
     </section>
+  );
+}
+
+/** The same in one line under the head of an issue; the whole form stands further down. */
+export function SubscribeLine({ of, name }: Subscribable) {
+  if (!isMailOn()) return null;
+  return (
+    <div className={styles.line}>
+      <Form of={of} id="by-e-mail-at-once" label={`Get ${name} by email`} />
+    </div>
+  );
+}
+
+const subscribePath = (of: Target) => `/subscription/new?what=${targetText(of)}`;
+
+function Form({ of, id, label }: { of: Target; id: string; label: string }) {
+  return (
+    <form className={styles.form} method="post" action={`/subscription/api/new?what=${targetText(of)}`}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <TextInput
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="Your email address"
+          required
+          maxLength={254}
+        />
+        <Button type="submit">Subscribe</Button>
+      </div>
+    </form>
   );
 }

@@ -7,6 +7,7 @@ import type { BillPage } from "@/lib/bills/bill-page";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { formatNumber } from "@/lib/platform/text/format";
 import { sourceName } from "@/lib/bills/vocabulary/source-names";
+import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import styles from "./bill-view.module.css";
 
 /** The first of many names; the rest are counted. */
@@ -49,6 +50,15 @@ export function BillFacts({
           { term: "Also known as", value: some(bill.otherTitles, 6) },
           { term: "Source subjects", value: some(bill.subjects, 16) },
           { term: "Data from", value: sourceName(bill.source) },
+          {
+            term: "At the source",
+            value:
+              bill.sourceUrl && isWebAddress(bill.sourceUrl) ? (
+                <a href={bill.sourceUrl} rel="noopener nofollow">
+                  {siteOf(bill.sourceUrl)}
+                </a>
+              ) : null,
+          },
           {
             term: "Last checked",
             value: bill.checkedAt ? <Time at={bill.checkedAt} timeZone={timeZone} /> : "Not known",

@@ -1,4 +1,6 @@
 import { Link } from "@/components/ui/primitives/link";
+import { FollowThisBill } from "@/components/alerts/follow-button";
+import { FollowListener } from "@/components/alerts/follow-listener";
 import { AddToFolder } from "@/components/folders/add-to-folder";
 import { FolderChoosing } from "@/components/folders/folder-choosing";
 import { Chip, ChipList } from "@/components/ui/primitives/chip";
@@ -6,24 +8,29 @@ import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Status } from "@/components/ui/bill-chips/status";
 import { Day } from "@/components/ui/primitives/day";
-import { Time } from "@/components/ui/primitives/time";
 import { billListHref, noFilter } from "@/lib/bills/search/filters";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
+import { hourWithZone } from "@/lib/bills/calendar/dated-events";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
-import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import { isMailOn } from "@/lib/platform/env/settings";
 import styles from "./bill-view.module.css";
-import { FollowBill } from "./follow-bill";
 import { ShareBill } from "./share-bill";
+import { summaryExcerpt } from "./summary-excerpt";
 
 /** Some titles list everything that they amend, over two thousand characters. */
 const longTitle = 360;
 
-/** Number, title, status, topics, and how fresh all of it is. */
-export function BillHead({ bill, timeZone, address }: { bill: BillWithDetails; timeZone: string; address: string }) {
+/** The first event that is not over. @param today as YYYY-MM-DD where the organization is */
+const nextEvent = (events: BillWithDetails["events"], today: string) =>
+  events.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1))[0];
+
+/** Number, title, status, the beginning of the summary, the next date, and what one does with a bill. */
+export function BillHead({ bill, today, address }: { bill: BillWithDetails; today: string; address: string }) {
   const session = billListHref(noFilter, { session: bill.session, jurisdiction: [bill.jurisdiction] });
   const title = bill.title ?? "No title";
+  const excerpt = summaryExcerpt(bill);
+  const next = nextEvent(bill.events, today);
   const isLong = title.length > longTitle * 1.2;
   return (
     <>
@@ -41,7 +48,12 @@ export function BillHead({ bill, timeZone, address }: { bill: BillWithDetails; t
         standfirst={<span className={styles.title}>{isLong ? `${title.slice(0, longTitle).trimEnd()}…` : title}</span>}
         action={
           <span className={styles.headButtons}>
-            {isMailOn() && <FollowBill billId={bill.id} />}
+            {isMailOn() && (
+              <>
+                <FollowThisBill bill={{ id: bill.id, name: bill.name }} />
+                <FollowListener />
+              </>
+            )}
             <AddToFolder bill={{ id: bill.id, name: bill.name }} />
             <FolderChoosing />
             <ShareBill title={bill.title ? `${bill.name}: ${bill.title.slice(0, 200)}` : bill.name} address={address} />
@@ -58,15 +70,27 @@ export function BillHead({ bill, timeZone, address }: { bill: BillWithDetails; t
                 </>
               )}
             </span>
-            {bill.sourceUrl && isWebAddress(bill.sourceUrl) && (
-              <a href={bill.sourceUrl} rel="noopener nofollow">
-                At the source: {siteOf(bill.sourceUrl)}
-              </a>
+          </>
+        }
+        more={
+          <>
+            {excerpt && (
+              <p className={styles.excerpt}>
+                {excerpt.text}
+                {excerpt.isCut && (
+                  <>
+                    {" "}
+                    <a href="#summary">Read the summary</a>
+                  </>
+                )}
+              </p>
             )}
-            {bill.checkedAt && (
-              <span>
-                Last checked <Time at={bill.checkedAt} timeZone={timeZone} />
-              </span>
+            {next && (
+              <p className={styles.next}>
+                <b>Next:</b> <Day date={next.date} />
+                {hourWithZone(next, bill.jurisdiction) && `, ${hourWithZone(next, bill.jurisdiction)}`}.{" "}
+                <a href="#dates">{next.description}</a>
+              </p>
             )}
           </>
         }

@@ -1,11 +1,30 @@
 import { Link } from "@/components/ui/primitives/link";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { Day } from "@/components/ui/primitives/day";
 import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import type { BillMention } from "@/lib/issues/public/published";
+import { formatNumber } from "@/lib/platform/text/format";
 import styles from "./bill-view.module.css";
 
-/** What our issues said about it, and its status at that moment. */
+/** How many issues stand open. */
+const shown = 3;
+
+/** What our issues said about it, the newest first, and its status at that moment. */
 export function BillMentions({ mentions }: { mentions: readonly BillMention[] }) {
+  const rest = mentions.slice(shown);
+  return (
+    <>
+      <Mentions mentions={mentions.slice(0, shown)} />
+      {rest.length > 0 && (
+        <Disclosure summary={`Show all ${formatNumber(mentions.length)}`}>
+          <Mentions mentions={rest} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function Mentions({ mentions }: { mentions: readonly BillMention[] }) {
   return (
     <ul className={styles.mentions}>
       {mentions.map(({ issue, passage, status }) => (

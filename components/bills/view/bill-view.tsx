@@ -16,6 +16,7 @@ import { BillTexts } from "./bill-texts";
 import { BillVotes } from "./bill-votes";
 import { BillWay } from "./bill-way";
 import { SinceLastLook } from "./since-last-look";
+import { summaryExcerpt } from "./summary-excerpt";
 
 type Part = { id: string; title: string; note?: string; body: ReactNode } | false;
 
@@ -36,7 +37,11 @@ export function BillView({
     { id: "progress", title: "Progress", body: <BillWay bill={bill} path={path} /> },
     mentions.length > 0 && { id: "issues", title: "In our issues", body: <BillMentions mentions={mentions} /> },
     bill.summary !== null &&
-      bill.summary !== bill.title && { id: "summary", title: "Summary", body: <BillSummary summary={bill.summary} /> },
+      summaryExcerpt(bill)?.isCut === true && {
+        id: "summary",
+        title: "Summary",
+        body: <BillSummary summary={bill.summary} />,
+      },
     bill.events.length > 0 && {
       id: "dates",
       title: "Hearings and dates",
@@ -78,7 +83,7 @@ export function BillView({
   const shown = parts.filter((part) => part !== false);
   return (
     <ReadingPage
-      head={<BillHead bill={bill} timeZone={timeZone} address={address} />}
+      head={<BillHead bill={bill} today={today} address={address} />}
       contents={shown.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
     >
       {shown.map(({ id, title, note, body }) => (

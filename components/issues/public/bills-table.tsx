@@ -1,11 +1,15 @@
 import { Link } from "@/components/ui/primitives/link";
 import { Status } from "@/components/ui/bill-chips/status";
 import { type Column, Table } from "@/components/ui/primitives/table";
+import { formatNumber } from "@/lib/platform/text/format";
 import { Day } from "@/components/ui/primitives/day";
 import type { StatusNow } from "@/lib/issues/public/issue-page";
 import type { SnapshotBill } from "@/lib/issues/publishing/snapshot/content";
 import { BillToday } from "./bill-today";
 import styles from "./bills-table.module.css";
+
+/** On phones the rest is a tick away; the style sheet counts the same. */
+const shownOnPhones = 10;
 
 /**
  * The bills of an issue gathered: as they stood when it was published, and where they moved since.
@@ -60,7 +64,14 @@ export function BillsTable({
   ];
   return (
     <>
-      <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} />
+      <div className={styles.fold}>
+        <Table caption={caption} captionHidden columns={columns} rows={bills} rowKey={(bill) => bill.id} />
+        {bills.length > shownOnPhones && (
+          <label className={styles.showAll}>
+            <input type="checkbox" /> Show all {formatNumber(bills.length)} bills
+          </label>
+        )}
+      </div>
       {sessions.size === 1 && (
         <p className={styles.all}>
           {bills.length > 1 ? "All of " : ""}

@@ -4,6 +4,7 @@ import { Prose } from "@/components/ui/rendering/prose";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { billsAnchor } from "@/lib/issues/public/parts";
+import { SubscribeForm } from "@/components/newsletters/subscribe-form";
 import { AddIssueBills } from "@/components/folders/add-issue-bills";
 import type { IssuePage } from "@/lib/issues/public/issue-page";
 import { BillTodayChip } from "./bill-today";
@@ -23,12 +24,14 @@ export function IssueArticle({
   organisation,
   note,
   after,
+  hasSubscription = false,
   titleAs,
 }: {
   page: IssuePage;
   organisation: string;
   note?: ReactNode;
   after?: ReactNode;
+  /** Whether issues of its template are offered by email: not in previews and older revisions. */ hasSubscription?: boolean;
   /** `h2` where it stands inside another page. */ titleAs?: "h2";
 }) {
   const { issue, reading } = page;
@@ -38,10 +41,15 @@ export function IssueArticle({
   return (
     <>
       <ReadingPage
-        head={<IssueHead page={page} note={note} titleAs={titleAs} />}
+        head={<IssueHead page={page} note={note} hasSubscription={hasSubscription} titleAs={titleAs} />}
         contents={issue.view.showContents ? reading.contents : undefined}
         after={
           <div className={styles.after}>
+            {hasSubscription && (
+              <StaticHtml>
+                <SubscribeForm of={{ kind: "template", id: issue.formTemplate.id }} name={issue.formTemplate.name} />
+              </StaticHtml>
+            )}
             {gathered.length > 0 && (
               <section aria-labelledby={billsAnchor}>
                 <SectionLabel as="h2" id={billsAnchor} ruled>

@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/primitives/link";
 import type { ReactNode } from "react";
+import { SubscribeLine } from "@/components/newsletters/subscribe-form";
 import { Chip, ChipList } from "@/components/ui/primitives/chip";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
@@ -13,10 +14,12 @@ import styles from "./issue-head.module.css";
 export function IssueHead({
   page,
   note,
+  hasSubscription = false,
   titleAs: Title = "h1",
 }: {
   page: IssuePage;
   note?: ReactNode;
+  /** Whether issues of its template are offered by email. */ hasSubscription?: boolean;
   titleAs?: "h1" | "h2";
 }) {
   const { issue, reading, topics } = page;
@@ -33,6 +36,9 @@ export function IssueHead({
         {showHeadline && issue.headline && <p className={styles.headline}>{issue.headline}</p>}
         {reading.standfirst && <p className={styles.standfirst}>{reading.standfirst}</p>}
       </div>
+      {hasSubscription && (
+        <SubscribeLine of={{ kind: "template", id: issue.formTemplate.id }} name={issue.formTemplate.name} />
+      )}
       <div className={styles.meta}>
         <Day date={issue.publishedDate} />
         {issue.words > 0 && <span>{formatReadingTime(issue.words)}</span>}

@@ -12,12 +12,14 @@ type PageHeadProps = {
   action?: ReactNode;
   /** Dates, states, topics: a quiet line under all. */
   meta?: ReactNode;
+  /** What stands between the quiet line and the actions, and goes before them on phones. */
+  more?: ReactNode;
   /** `story` for what is read, `page` for lists and forms. */
   size?: "story" | "page";
 };
 
 /** The head of a page, with its only `h1`. */
-export function PageHead({ title, label, standfirst, action, meta, size = "page" }: PageHeadProps) {
+export function PageHead({ title, label, standfirst, action, meta, more, size = "page" }: PageHeadProps) {
   return (
     <header className={styles.head} data-size={size}>
       <div className={styles.words}>
@@ -25,6 +27,7 @@ export function PageHead({ title, label, standfirst, action, meta, size = "page"
         <h1 className={styles.title}>{title}</h1>
         {standfirst && <p className={styles.standfirst}>{standfirst}</p>}
         {meta && <div className={styles.meta}>{meta}</div>}
+        {more}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </header>

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { SubscribeForm } from "@/components/newsletters/subscribe-form";
 import { IssueArticle } from "@/components/issues/public/issue-article";
 import { MonthArchive } from "@/components/issues/public/month-archive";
 import { NoIssueYet } from "@/components/issues/public/no-issue-yet";
@@ -50,12 +49,8 @@ export default async function Weekly({ params }: Props) {
         page={page}
         organisation={name}
         note={<WeekNote date={latest.publishedDate} timeZone={timeZone} />}
-        after={
-          <>
-            <SubscribeForm of={{ kind: "template", id: template.id }} name={template.name} />
-            <MonthArchive issues={issues} total={total} current={latest.id} all={templatePath(template.slug)} />
-          </>
-        }
+        hasSubscription
+        after={<MonthArchive issues={issues} total={total} current={latest.id} all={templatePath(template.slug)} />}
       />
       <JsonLd data={issueData(page, name)} />
     </>

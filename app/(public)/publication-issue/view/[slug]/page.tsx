@@ -32,7 +32,7 @@ export default async function IssueView({ params }: Props) {
   const [page, { name }] = await Promise.all([issuePage(found.issue), organisation()]);
   return (
     <>
-      <IssueArticle page={page} organisation={name} />
+      <IssueArticle page={page} organisation={name} hasSubscription />
       <JsonLd data={issueData(page, name)} />
     </>
   );

@@ -1,10 +1,10 @@
 import type { alertsApi as api } from "@/lib/alerts/api";
 import { call } from "@/lib/platform/http/call";
 
-/** Whether the signed-in person follows a bill. @throws CallError */
-export async function fetchFollowing(billId: number, signal: AbortSignal): Promise<boolean> {
+/** The ids of the bills that the signed-in person follows. @throws CallError */
+export async function fetchFollowed(signal: AbortSignal): Promise<number[]> {
   const { alerts } = await call<typeof api.list>("GET", "/alert/api/list", {}, { signal });
-  return alerts.some(({ of }) => of.kind === "bill" && of.id === billId);
+  return alerts.flatMap(({ of }) => (of.kind === "bill" ? of.id : []));
 }
 
 /** Follows a bill, or stops, by the account. @returns whether it is followed now @throws CallError */

@@ -1,0 +1,25 @@
+"use client";
+
+import { useEffect } from "react";
+import { hasSession } from "@/components/auth/signed-in";
+
+/** Brings what follows bills in place to who is signed in; for everyone else the buttons are links. Stands once a page. */
+export function FollowListener() {
+  useEffect(() => {
+    if (!hasSession()) return;
+    let end: (() => void) | undefined;
+    let isGone = false;
+    // where it cannot be loaded the buttons stay links, which do the same
+    import("./follow-in-place").then(
+      ({ followInPlace }) => {
+        if (!isGone) end = followInPlace();
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, []);
+  return null;
+}
