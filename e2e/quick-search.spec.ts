@@ -8,7 +8,7 @@ const options = (page: Page) => dialog(page).getByRole("option");
 /** Goes there and waits until the page listens to keys. */
 async function openAwake(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "networkidle" });
-  await expect(page.getByRole("banner").getByRole("button", { name: "Quick search" })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
 }
 
 test.describe("quick search", () => {
@@ -144,9 +144,45 @@ test.describe("quick search", () => {
     expect(scripts.length).toBeGreaterThan(before);
   });
 
+  test("the search box of the masthead suggests as one types, and Enter goes to the bills", async ({ page }) => {
+    await openAwake(page, "/topic");
+    const search = page.getByRole("banner").getByRole("searchbox", { name: "Search" });
+    await expect(page.getByRole("banner").getByRole("searchbox").filter({ visible: true })).toHaveCount(1);
+    await search.focus();
+    await page.keyboard.type("water");
+    await expect(box(page)).toHaveValue("water");
+    await expect(dialog(page).getByRole("group", { name: "Issues" }).getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue("water");
+    await page.keyboard.type("s");
+    await expect(box(page)).toHaveValue("waters");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/bill\/list\?q=water$/);
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/^\d+ bills?/)
+        .first(),
+    ).toBeVisible();
+    // what the arrows choose is opened instead
+    await page.getByRole("banner").getByRole("searchbox").focus();
+    await page.keyboard.type("sb118");
+    await expect(dialog(page).getByRole("group", { name: "Bills" }).getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/bill\/view\/.*sb118$/);
+  });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
-    test("its button leads to the bill list", async ({ page }) => {
+    test("the search box is a form, and the button of phones leads to the bill list", async ({ page }) => {
+      await page.goto("/topic");
+      await page.getByRole("banner").getByRole("searchbox").fill("water");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/bill\/list\?q=water$/);
+      await page.setViewportSize({ width: 375, height: 800 });
       await page.goto("/topic");
       await page.getByRole("banner").getByRole("button", { name: "Quick search" }).click();
       await expect(page).toHaveURL(/\/bill\/list\?$/);

@@ -69,12 +69,17 @@ for (const path of [
   "/weekly/gossip",
   "/publication-list/template-list/template/no-such-template",
   "/no/such/series/view",
+  "/file/view/no-such-file",
+  "/folder/view/no/such",
 ]) {
   test(`${path} is not found (404), in a page that leads on`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page at this address");
     await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "The Calvert Review" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Topics" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "bills", exact: true })).toBeVisible();
   });
 }
 

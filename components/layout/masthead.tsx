@@ -38,18 +38,23 @@ export function Masthead({
           <span>{name}</span>
         </StaticFrame>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
-        <StaticFrame as="div" drawnAs="masthead search" className={styles.search}>
-          <SearchBox id="masthead-search" action="/bill/list" name="qs" label="Search bills" />
+        <StaticFrame as="div" drawnAs="masthead search" className={styles.search} data-quick-box="">
+          <SearchBox
+            id="masthead-search"
+            action="/bill/list"
+            name="q"
+            label="Search"
+            placeholder="Bills, issues, topics"
+          />
         </StaticFrame>
-        <QuickSearch />
+        <div className={styles.quick}>
+          <QuickSearch />
+        </div>
         <div className={styles.viewer}>
           <ViewerPlace id="viewer-menu" />
         </div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>
-            <StaticFrame as="div" drawnAs="menu search">
-              <SearchBox id="menu-search" action="/bill/list" name="qs" label="Search bills" />
-            </StaticFrame>
             <Words label="Menu" weeklies={weeklies} />
             <ViewerPlace id="viewer-menu-folded" />
           </div>

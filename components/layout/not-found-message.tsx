@@ -1,4 +1,7 @@
 import { SearchBox } from "@/components/ui/primitives/search-box";
+import { Link } from "@/components/ui/primitives/link";
+import { Fragment } from "react";
+import { indexes } from "./places";
 import { MessagePage } from "./message-page";
 
 /** For an address that leads nowhere, or to something that is not the viewer's to know of. */
@@ -7,11 +10,21 @@ export function NotFoundMessage() {
     <MessagePage
       code="Not found"
       title="There is no page at this address"
-      actions={<SearchBox id="missing-search" action="/bill/list" name="qs" label="Search bills" />}
+      actions={<SearchBox id="missing-search" action="/bill/list" name="q" label="Search bills" />}
     >
       <p>
         The address may be mistyped, or the page may have been removed. If you followed a link on this site, sorry,
         that's our mistake.
+      </p>
+      <p>
+        Search for it, or start from{" "}
+        {[{ href: "/", label: "the front page" }, ...indexes].map(({ href, label }, at, all) => (
+          <Fragment key={href}>
+            {at > 0 && (at === all.length - 1 ? " or " : ", ")}
+            <Link href={href}>{at === 0 ? label : label.toLowerCase()}</Link>
+          </Fragment>
+        ))}
+        .
       </p>
     </MessagePage>
   );

@@ -12,7 +12,7 @@ import { useQuickResults } from "./use-quick-results";
 import styles from "./quick-search-dialog.module.css";
 
 /** Type, choose with the arrows, Enter. What is typed keeps the focus; the list follows it. */
-export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
+export function QuickSearchDialog({ onClose, onType, begun, from }: QuickSearchDialogProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,8 @@ export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
         ? []
         : groupsOf(busy ? answered.q : typed.trim(), answered.results);
   const choices = groups.flatMap((group) => group.choices);
-  const active = choices.find((choice) => choice.key === reached) ?? (typed.trim() === "" ? undefined : choices[0]);
+  const active =
+    choices.find((choice) => choice.key === reached) ?? (typed.trim() === "" || from ? undefined : choices[0]);
   const optionId = (choice: QuickChoice) => `${id}-${choice.key}`;
 
   // before anything is shown, so that no key falls between what had the focus and the input
@@ -58,9 +59,14 @@ export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
     taken(choice);
     window.open(choice.url, "_blank", "noopener");
   };
+  const toBills = () => {
+    onClose();
+    from?.form?.requestSubmit();
+  };
   const openFirst = useEffectEvent(() => {
     enterWaits.current = false;
-    if (choices[0]) go(choices[0]);
+    if (from) toBills();
+    else if (choices[0]) go(choices[0]);
   });
   useEffect(() => {
     if (enterWaits.current && !busy) openFirst();
@@ -73,8 +79,9 @@ export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") step(event.key === "ArrowDown" ? 1 : -1);
-    else if (event.key === "Enter" && busy) enterWaits.current = true;
+    else if (event.key === "Enter" && busy && !from) enterWaits.current = true;
     else if (event.key !== "Enter") return;
+    else if (from && !active && typed.trim() !== "") toBills();
     else if (active) go(active, event.ctrlKey || event.metaKey);
     event.preventDefault();
   };
@@ -113,6 +120,7 @@ export function QuickSearchDialog({ onClose, begun }: QuickSearchDialogProps) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
+              onType?.(event.target.value);
               setReached(null);
               enterWaits.current = false;
             }}

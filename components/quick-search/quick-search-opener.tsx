@@ -8,14 +8,22 @@ import { slashIsOff } from "./slash-key";
 /** The dialog comes when it is first wanted: most pages are read without it. */
 const load = () => import("./quick-search-dialog").then((module) => module.QuickSearchDialog);
 
+/** What was typed is still there when the dialog is closed. */
+function writeToBox(typed: string): void {
+  const box = document.querySelector<HTMLInputElement>("[data-quick-box] input");
+  if (box) box.value = typed;
+}
+
 /** Listens for what <QuickSearch> is opened by, and shows its dialog. */
 export function QuickSearchOpener() {
   const [Dialog, bring] = useLazyComponent<QuickSearchDialogProps>(load);
   const [begun, setBegun] = useState<string[] | null>(null);
+  const [from, setFrom] = useState<HTMLInputElement | null>(null);
 
   useEffect(() => {
     const start = (event: Event) => {
       event.preventDefault();
+      setFrom(null);
       setBegun([]);
       void bring().then((isThere) => isThere || location.assign("/bill/list"));
     };
@@ -36,7 +44,19 @@ export function QuickSearchOpener() {
       // an editor has its own Ctrl-K
       if (isMeant && !target.isContentEditable) start(event);
     };
+    // typing in the search box goes on in the dialog, with what is found under it
+    const type = (event: Event) => {
+      const { target } = event;
+      if (!(target instanceof HTMLInputElement) || !target.matches("[data-quick-box] input")) return;
+      if (event.type === "focusin") return void bring();
+      if ((event as InputEvent).isComposing || target.value.trim() === "" || begun) return;
+      setFrom(target);
+      setBegun([...target.value]);
+      // without the dialog the box is a plain form
+      void bring().then((isThere) => isThere || setBegun(null));
+    };
     const left = new AbortController();
+    for (const name of ["focusin", "input", "compositionend"]) addEventListener(name, type, left);
     const button = document.querySelector("[data-quick-search]");
     button?.addEventListener("click", start, left);
     button?.addEventListener("pointerenter", bring, left);
@@ -45,5 +65,5 @@ export function QuickSearchOpener() {
   }, [bring, begun]);
 
   const close = useCallback(() => setBegun(null), []);
-  return begun && Dialog && <Dialog begun={begun} onClose={close} />;
+  return begun && Dialog && <Dialog begun={begun} from={from} onType={from ? writeToBox : undefined} onClose={close} />;
 }

@@ -1,0 +1,10 @@
+import { NotFoundMessage } from "@/components/layout/not-found-message";
+import { StaticFrame } from "@/components/ui/rendering/static-html";
+
+export default function NotFound() {
+  return (
+    <StaticFrame as="div" drawnAs="not found, reader">
+      <NotFoundMessage />
+    </StaticFrame>
+  );
+}
