@@ -82,6 +82,7 @@ export function AdminTable<Row extends { id: number }>({
         {
           id: "tick",
           head: "Choose",
+          headHidden: true,
           width: "tight",
           bareOnPhone: true,
           cell: (row) => <RowTick id={row.id} name={nameOf(row)} />,
@@ -119,6 +120,7 @@ export function AdminTable<Row extends { id: number }>({
         <Table
           caption={caption}
           captionHidden
+          dense
           columns={[
             ...ticks,
             ...shown.map(({ sortBy: by, hiddenAtFirst: _, ofWords, ...column }) => ({

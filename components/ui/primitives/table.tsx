@@ -1,6 +1,7 @@
 import { Link } from "./link";
 import type { ReactNode } from "react";
 import styles from "./table.module.css";
+import { VisuallyHidden } from "./visually-hidden";
 
 export type Column<Row> = {
   id: string;
@@ -18,6 +19,8 @@ export type Column<Row> = {
   bareOnPhone?: boolean;
   /** Holds buttons alone: left out on paper. */
   screenOnly?: boolean;
+  /** The head is for screen readers: the cells show what they are. */
+  headHidden?: boolean;
 };
 
 type TableProps<Row> = {
@@ -27,6 +30,8 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   stickyHead?: boolean;
+  /** For lists that are worked through: the `wide` column takes half, and no cell of words more than two lines. */
+  dense?: boolean;
   /** What holds the rows, each of which `draw` gives: <StillRows> where nothing in them comes to life. */
   body?: (draw: (row: Row) => ReactNode) => ReactNode;
   /** Stands instead of the table when there are no rows. */
@@ -50,13 +55,19 @@ export function Table<Row>({
   rows,
   rowKey,
   stickyHead = false,
+  dense = false,
   body = (draw) => <tbody role="rowgroup">{rows.map(draw)}</tbody>,
   empty,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
     <div className={styles.frame}>
-      <table className={styles.table} role="table" data-sticky={stickyHead || undefined}>
+      <table
+        className={styles.table}
+        role="table"
+        data-sticky={stickyHead || undefined}
+        data-dense={dense || undefined}
+      >
         <caption className={styles.caption} data-hidden={captionHidden || undefined}>
           {caption}
         </caption>
@@ -70,7 +81,13 @@ export function Table<Row>({
                 {...marksOf(column)}
                 {...(column.sort?.direction && { "aria-sort": ariaSort[column.sort.direction] })}
               >
-                {column.sort ? <SortLink sort={column.sort}>{column.head}</SortLink> : column.head}
+                {column.sort ? (
+                  <SortLink sort={column.sort}>{column.head}</SortLink>
+                ) : column.headHidden ? (
+                  <VisuallyHidden>{column.head}</VisuallyHidden>
+                ) : (
+                  column.head
+                )}
               </th>
             ))}
           </tr>
@@ -78,14 +95,21 @@ export function Table<Row>({
         {body((row) => (
           <tr key={rowKey(row)} role="row">
             {columns.map((column) => {
+              const content = column.cell(row);
+              const cell =
+                dense && (column.width === "wide" || typeof content === "string") ? (
+                  <span className={styles.clamped}>{content}</span>
+                ) : (
+                  content
+                );
               const shared = { ...(!column.bareOnPhone && { "data-head": column.head }), ...marksOf(column) };
               return column.rowHead ? (
                 <th key={column.id} scope="row" role="rowheader" {...shared}>
-                  {column.cell(row)}
+                  {cell}
                 </th>
               ) : (
                 <td key={column.id} role="cell" {...shared}>
-                  {column.cell(row)}
+                  {cell}
                 </td>
               );
             })}
