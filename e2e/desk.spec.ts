@@ -305,7 +305,7 @@ test("the inbox is worked through by the keyboard alone: select, tag by a sugges
   await expect(page.getByText(/tagged Drinking water/)).toBeVisible();
   await page.keyboard.press("a");
   await page.keyboard.press("e");
-  await expect(page.getByRole("heading", { name: "No matching bills" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No bills match your filters" })).toBeVisible();
   await page.goto(`/admin/inbox/list?aside=1&jurisdiction=${place}`);
   await expect(page.getByRole("list", { name: "Bills marked as not relevant" }).getByRole("checkbox")).toHaveCount(2);
   await expect(page.getByText(/set aside by Eda Marlow/).first()).toBeVisible();

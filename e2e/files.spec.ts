@@ -44,7 +44,7 @@ test("the list shows active, public files until one chooses otherwise, and its a
   await expect(page.getByLabel("Public", { exact: true })).toHaveValue("1");
   await page.getByLabel("Title or address").fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No matching files" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No files match your filters" })).toBeVisible();
   await page.getByLabel("Public", { exact: true }).selectOption("Both");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/isActive=1&isPublic=null/);

@@ -86,7 +86,7 @@ test("an issue offers its email under the standfirst and after the text, before 
     ];
     expect(ys).toEqual(ys.toSorted((a, b) => a - b));
   }
-  const rows = page.getByRole("table", { name: "Bills in this issue" }).getByRole("row").filter({ visible: true });
+  const rows = page.getByRole("table", { name: "Bills in this issue" }).locator("tbody tr").filter({ visible: true });
   await expect(rows).toHaveCount(10);
   await page.getByRole("checkbox", { name: /^Show all \d+ bills$/ }).check();
   expect(await rows.count()).toBeGreaterThan(10);

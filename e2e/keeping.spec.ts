@@ -205,7 +205,7 @@ test("the log is narrowed by words and days, an entry shows what differed, and w
   await page.goBack();
   await page.getByLabel("To", { exact: true }).fill("2020-01-01");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No matching entries" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No entries match your filters" })).toBeVisible();
   // Readers' entries are for admins.
   await expect(page.getByLabel("Include readers")).toHaveCount(0);
 });
@@ -223,7 +223,7 @@ test("drafts are moved to the bin together and come back by Undo; a published is
   await page.keyboard.press("Shift+ArrowDown");
   await page.getByRole("button", { name: "Move 2 drafts to trash" }).click();
   await expect(page.getByText("2 drafts moved to trash.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No matching issues" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No issues match your filters" })).toBeVisible();
   const inBin = () =>
     onDatabase(
       async (sql) =>

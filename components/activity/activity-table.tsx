@@ -36,8 +36,10 @@ export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityT
       noun={["entry", "entries"]}
       exportPath="/admin/api/activity-log/export"
       empty={
-        <EmptyState title="No matching entries">
-          <p>Remove a filter or change the dates.</p>
+        <EmptyState title="No activity yet">
+          <p>
+            Every change is listed here: who made it, when, and what it was before. Start with an import or an issue.
+          </p>
         </EmptyState>
       }
       columns={[

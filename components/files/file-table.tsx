@@ -44,13 +44,14 @@ export function FileTable({ files, uses, logoId, areas, timeZone, ...state }: Fi
         />
       }
       empty={
-        <EmptyState title="No matching files" action={<HelpLink to="files">How files work</HelpLink>}>
+        <EmptyState title="No active, public files yet" action={<HelpLink to="files">How files work</HelpLink>}>
           <p>
-            Only active, public files show unless you choose otherwise above. Newly uploaded files are not public until
-            you make them so.
+            Upload documents and pictures above; issues link to them. An uploaded file is not public until you make it
+            so: <Link href="/admin/file/list?isActive=null&isPublic=null">show all files</Link>.
           </p>
         </EmptyState>
       }
+      usualFilters={{ isActive: "1", isPublic: "1" }}
       columns={[
         {
           id: "title",

@@ -58,7 +58,7 @@ export function MappingTable({
       exportPath="/admin/subject-mapping/api/export"
       empty={
         <EmptyState title="No mappings" action={<HelpLink to="subjectMapping">How subject mapping works</HelpLink>}>
-          <p>Choose a subject above and its topic.</p>
+          <p>A mapping gives the bills of a source subject a topic. Choose a subject above and its topic.</p>
         </EmptyState>
       }
       columns={[

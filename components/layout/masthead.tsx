@@ -47,9 +47,7 @@ export function Masthead({
             placeholder="Bills, issues, topics"
           />
         </StaticFrame>
-        <div className={styles.quick}>
-          <QuickSearch />
-        </div>
+        <QuickSearch beside />
         <div className={styles.viewer}>
           <ViewerPlace id="viewer-menu" />
         </div>

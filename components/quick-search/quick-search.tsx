@@ -9,16 +9,23 @@ const label = "Quick search";
 /**
  * Opens the quick search: a press, Ctrl-K, ⌘-K, or `/` where nothing is being typed. Until the page wakes, and without
  * JavaScript, it leads to the bill list.
+ * @param beside its button is for phones alone: wide screens have the masthead's search box
  * @param rail it stands in the desk's rail, at its full width
  */
-export function QuickSearch({ rail = false }: { rail?: boolean }) {
+export function QuickSearch({ rail = false, beside = false }: { rail?: boolean; beside?: boolean }) {
   return (
     <>
-      <StaticFrame as="form" drawnAs={keyFrom("quick search", rail)} action="/bill/list" className={styles.form}>
+      <StaticFrame
+        as="form"
+        drawnAs={keyFrom("quick search", rail, beside)}
+        action="/bill/list"
+        className={styles.form}
+      >
         <button
           className={styles.open}
           data-quick-search=""
           data-rail={rail || undefined}
+          data-beside={beside || undefined}
           aria-label={label}
           title={`${label} (Ctrl K)`}
           aria-haspopup="dialog"

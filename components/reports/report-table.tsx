@@ -7,13 +7,11 @@ import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { CompiledReport } from "@/lib/reports/api";
 import { BulkReports } from "./bulk-reports";
 
-type ReportTableProps = TableState & { reports: CompiledReport[]; isSearched: boolean };
+type ReportTableProps = TableState & { reports: CompiledReport[] };
 
 /** Reports, newest first unless asked otherwise. */
-export function ReportTable({ reports, isSearched, ...state }: ReportTableProps) {
-  const empty = isSearched ? (
-    <EmptyState title="No matching reports" action={<Link href={state.path}>Show all reports</Link>} />
-  ) : (
+export function ReportTable({ reports, ...state }: ReportTableProps) {
+  const empty = (
     <EmptyState
       title="No reports yet"
       action={

@@ -18,7 +18,11 @@ export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
       nameOf={(user) => user.name}
       noun={["person", "people"]}
       exportPath="/admin/user/api/export"
-      empty={<EmptyState title="No one matches">Try fewer words, or all roles.</EmptyState>}
+      empty={
+        <EmptyState title="No people yet">
+          <p>Everyone with an account is listed here. Invite the first colleague above.</p>
+        </EmptyState>
+      }
       columns={[
         {
           id: "name",

@@ -28,9 +28,10 @@ export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
         />
       }
       empty={
-        <EmptyState title="No matching bills">
+        <EmptyState title="No bills yet" action={<Link href="/admin/import/list">Import bills</Link>}>
           <p>
-            Remove a filter, or find the bill under <Link href="/admin/focus/list">Focus</Link>.
+            Bills come from files or connected sources. To follow single bills, find them under{" "}
+            <Link href="/admin/focus/list">Find and track</Link>.
           </p>
         </EmptyState>
       }

@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { Button } from "@/components/ui/primitives/button";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { NoMatches } from "@/components/ui/primitives/no-matches";
 import type { InboxBill, InboxNarrowing } from "@/lib/bills/triage/api";
 import { mostAtOnce } from "@/lib/bills/triage/limits";
 import { formatCount, formatTotal } from "@/lib/platform/text/format";
@@ -22,7 +23,8 @@ type InboxListProps = {
   total: number;
   totalIsCapped: boolean;
   filter: InboxNarrowing;
-  isFiltered: boolean;
+  /** The filters in use, in words, and the address without them. */ filters: readonly string[];
+  clear: string;
   pagination: React.ReactNode;
 };
 
@@ -46,7 +48,8 @@ export function InboxList({
   total,
   totalIsCapped,
   filter,
-  isFiltered,
+  filters,
+  clear,
   pagination,
 }: InboxListProps) {
   const inbox = useInbox(bills);
@@ -106,12 +109,8 @@ export function InboxList({
     const id = Number(target.closest<HTMLElement>("[data-bill]")?.dataset.bill);
     if (id) inbox.setCurrent(id);
   };
-  if (bills.length === 0 && isFiltered) {
-    return (
-      <EmptyState title="No matching bills">
-        <p>Remove a filter, or choose an earlier date.</p>
-      </EmptyState>
-    );
+  if (bills.length === 0 && filters.length > 0) {
+    return <NoMatches noun="bills" filters={filters} clear={clear} />;
   }
   if (bills.length === 0) {
     return aside ? (

@@ -1,6 +1,5 @@
 import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
 import { HelpLink } from "@/components/help/help-link";
-import { ButtonLink } from "@/components/ui/primitives/button";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Day } from "@/components/ui/primitives/day";
 import type { DeskIssue } from "@/lib/issues/drafts/admin-list";
@@ -8,10 +7,10 @@ import { BulkIssues } from "./bulk-issues";
 import { IssueStanding } from "./issue-standing";
 import { issueCells } from "./issue-table";
 
-type IssueDeskTableProps = TableState & { issues: DeskIssue[]; timeZone: string; isFiltered: boolean };
+type IssueDeskTableProps = TableState & { issues: DeskIssue[]; timeZone: string };
 
 /** All issues, drafts too. */
-export function IssueDeskTable({ issues, timeZone, isFiltered, ...state }: IssueDeskTableProps) {
+export function IssueDeskTable({ issues, timeZone, ...state }: IssueDeskTableProps) {
   return (
     <AdminTable<DeskIssue>
       {...state}
@@ -32,15 +31,9 @@ export function IssueDeskTable({ issues, timeZone, isFiltered, ...state }: Issue
         />
       }
       empty={
-        isFiltered ? (
-          <EmptyState title="No matching issues" action={<ButtonLink href={state.path}>Show all</ButtonLink>}>
-            <p>Try fewer words or another status.</p>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No issues yet" action={<HelpLink to="startIssue">How to start an issue</HelpLink>}>
-            <p>Start one from a template above.</p>
-          </EmptyState>
-        )
+        <EmptyState title="No issues yet" action={<HelpLink to="startIssue">How to start an issue</HelpLink>}>
+          <p>Issues are what you publish about bills, drafts too. Start one from a template above.</p>
+        </EmptyState>
       }
       columns={[
         {

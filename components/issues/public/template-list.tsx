@@ -42,7 +42,7 @@ export function TemplateList({ template, list, topics, topic }: TemplateListProp
         list={list}
         path={path}
         withTemplate={false}
-        empty={<NothingFits narrowed={topic !== undefined} all={all} />}
+        empty={<NothingFits query={topic ? `topic=${encodeURIComponent(topic.name)}` : ""} all={all} />}
       />
       {topics.length > 1 && (
         <nav aria-labelledby="by-topic" className={styles.topics}>

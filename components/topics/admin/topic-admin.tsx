@@ -2,6 +2,7 @@
 
 import { Link } from "@/components/ui/primitives/link";
 import { useDeferredValue, useMemo, useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Field } from "@/components/ui/primitives/field";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
@@ -56,8 +57,15 @@ export function TopicDesk({ areas, admin }: { areas: readonly DeskArea[]; admin:
           : `${formatNumber(all)} topics in ${formatNumber(areas.length)} policy areas.`}
       </p>
       {wanted && count === 0 && (
-        <EmptyState title="No matching topics">
-          <p>Try part of its name, or the name of its policy area.</p>
+        <EmptyState
+          title="No topics match your filter"
+          action={
+            <Button small onClick={() => setWords("")}>
+              Clear filter
+            </Button>
+          }
+        >
+          <p>No topic and no policy area has “{words.trim()}” in its name. Try part of it.</p>
         </EmptyState>
       )}
       {shown.map(({ area, topics }) => (

@@ -3,6 +3,7 @@ import type { TableChoice } from "@/lib/platform/http/table-choice";
 import { usualPageSize } from "@/lib/platform/http/table-choice-labels";
 import styles from "./admin-table.module.css";
 import { ButtonLink } from "./button";
+import { filtersOf, NoMatches } from "./no-matches";
 import { Pagination } from "./pagination";
 import { RowTick } from "./row-tick";
 import { type Column, Table } from "./table";
@@ -40,7 +41,10 @@ type AdminTableProps<Row extends { id: number }> = TableState & {
   exportPath?: string;
   /** Verbs for the ticked rows: a client part that reads useTicked(). */
   bulk?: ReactNode;
+  /** Stands there while nothing exists yet; what filters leave empty names them instead. */
   empty: ReactNode;
+  /** Filters that the list sets by itself, and their values. */
+  usualFilters?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -66,6 +70,7 @@ export function AdminTable<Row extends { id: number }>({
   exportPath,
   bulk,
   empty,
+  usualFilters,
 }: AdminTableProps<Row>) {
   const asked = new URLSearchParams(query);
   if (perPage !== (choice.perPage ?? usualPageSize)) asked.set("perPage", String(perPage));
@@ -89,6 +94,7 @@ export function AdminTable<Row extends { id: number }>({
         },
       ]
     : [];
+  const filters = filtersOf(query, usualFilters);
   const exported = new URLSearchParams(query);
   return (
     <div className={styles.table}>
@@ -132,7 +138,7 @@ export function AdminTable<Row extends { id: number }>({
           ]}
           rows={rows}
           rowKey={(row) => row.id}
-          empty={empty}
+          empty={filters.length > 0 ? <NoMatches noun={noun[1]} filters={filters} clear={path} /> : empty}
         />
       </div>
       {total > 0 && (

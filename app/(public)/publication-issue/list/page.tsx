@@ -36,7 +36,7 @@ export default async function AllIssues({ searchParams }: Props) {
     <Container>
       <PageHead title="All issues" />
       <IssueFilters key={search} query={query} choices={choices} />
-      <IssueList list={list} path={path} query={search} empty={<NothingFits narrowed={search !== ""} />} />
+      <IssueList list={list} path={path} query={search} empty={<NothingFits query={search} />} />
     </Container>
   );
 }

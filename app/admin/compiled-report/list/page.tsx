@@ -39,7 +39,6 @@ export default async function ReportsPage({ searchParams }: { searchParams: Page
       )}
       <ReportTable
         reports={compiledReports}
-        isSearched={isSearched}
         path={path}
         query={addressOf({ keyword, sortBy, sortOrder })}
         page={page}

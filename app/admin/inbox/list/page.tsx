@@ -1,5 +1,6 @@
 import { InboxFilters } from "@/components/bills/triage/inbox-filters";
 import { InboxList } from "@/components/bills/triage/inbox-list";
+import { filtersOf } from "@/components/ui/primitives/no-matches";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Pagination } from "@/components/ui/primitives/pagination";
 import { Tabs } from "@/components/ui/primitives/tabs";
@@ -86,7 +87,8 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
           kind: query.kind,
           status: query.status,
         }}
-        isFiltered={Boolean(query.jurisdiction || query.qs || query.kind || query.status)}
+        filters={filtersOf(state, { aside: "1", since })}
+        clear={aside ? `${path}?aside=1` : path}
         pagination={
           total > 0 && (
             <Pagination

@@ -26,7 +26,6 @@ export default async function IssuesPage({ searchParams }: { searchParams: PageQ
     deskIssues(query),
   ]);
   const { page, perPage, sortBy, sortOrder, ...filters } = query;
-  const narrowing = addressOf(filters);
   return (
     <>
       <PageHead
@@ -38,7 +37,6 @@ export default async function IssuesPage({ searchParams }: { searchParams: PageQ
       <IssueDeskTable
         issues={issues}
         timeZone={timeZone}
-        isFiltered={narrowing.size > 0}
         path={path}
         query={addressOf({ ...filters, sortBy, sortOrder })}
         page={page}

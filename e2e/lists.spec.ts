@@ -1,0 +1,62 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+
+/** Every list that has filters, with filters that nothing matches, as addresses hold them. */
+const filtered: readonly { path: string; query: string; noun: string; names: string }[] = [
+  { path: "/publication-issue/list", query: "keyword=zzqqxx", noun: "issues", names: "words “zzqqxx”" },
+  { path: "/admin/bill/list", query: "qs=zzqqxx&status=vetoed", noun: "bills", names: "words “zzqqxx”" },
+  { path: "/admin/inbox/list", query: "qs=zzqqxx", noun: "bills", names: "words “zzqqxx”" },
+  { path: "/admin/publication-issue/list", query: "keyword=zzqqxx", noun: "issues", names: "words “zzqqxx”" },
+  { path: "/admin/file/list", query: "url=zzqqxx", noun: "files", names: "title or address “zzqqxx”" },
+  { path: "/admin/user/list", query: "keyword=zzqqxx", noun: "people", names: "words “zzqqxx”" },
+  { path: "/admin/activity-log/list", query: "keyword=zzqqxx", noun: "entries", names: "words “zzqqxx”" },
+  { path: "/admin/compiled-report/list", query: "keyword=zzqqxx", noun: "reports", names: "words “zzqqxx”" },
+];
+const dense = [
+  "/admin/bill/list",
+  "/admin/publication-issue/list",
+  "/admin/file/list",
+  "/admin/user/list",
+  "/admin/activity-log/list",
+  "/admin/import/list",
+  "/admin/compiled-report/list",
+];
+
+for (const { path, query, noun, names } of filtered)
+  test(`${path} says that nothing matches, names the filters and clears them`, async ({ page }) => {
+    if (path.startsWith("/admin")) await signIn(page, "ada");
+    await page.goto(`${path}?${query}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: `No ${noun} match your filters` })).toBeVisible();
+    await expect(main.getByText(/^Filters? in use: /)).toContainText(names);
+    await main.getByRole("link", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(main.getByRole("heading", { name: /match your filters/ })).toBeHidden();
+  });
+
+test("admin lists give the title at least 45 % of the width at 1280 px, and rows at most 56 px", async ({ page }) => {
+  test.slow(true, "seven lists");
+  await signIn(page, "ada");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of dense) {
+    await page.goto(path);
+    const measured = await page
+      .getByRole("main")
+      .getByRole("table")
+      .first()
+      .evaluate((table) => {
+        const wide = table.querySelector('tbody [data-width="wide"]');
+        const rows = [...table.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().height);
+        return {
+          share: (wide?.getBoundingClientRect().width ?? 0) / table.parentElement!.clientWidth,
+          tallest: Math.max(0, ...rows),
+          rows: rows.length,
+        };
+      })
+      .catch(() => null);
+    if (!measured || measured.rows === 0) continue; // the demo has nothing there
+    expect.soft(measured.share, `${path}: title`).toBeGreaterThanOrEqual(0.45);
+    expect.soft(measured.tallest, `${path}: rows`).toBeLessThanOrEqual(56);
+  }
+});
