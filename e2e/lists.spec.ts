@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
+import { onDatabase } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 /** Every list that has filters, with filters that nothing matches, as addresses hold them. */
@@ -59,4 +60,39 @@ test("admin lists give the title at least 45 % of the width at 1280 px, and rows
     expect.soft(measured.share, `${path}: title`).toBeGreaterThanOrEqual(0.45);
     expect.soft(measured.tallest, `${path}: rows`).toBeLessThanOrEqual(56);
   }
+});
+
+test("all results of the admin bill list get topics at once, and Undo takes them away", async ({ page }) => {
+  await signIn(page, "ada");
+  const word = `bulkword${Date.now().toString(36)}${process.pid}`;
+  for (let at = 0; at < 27; at++) {
+    const answer = await page.request.post("/admin/bill/api/new", {
+      data: {
+        name: `S.B. ${10_000 + Math.floor(Math.random() * 80_000)}`,
+        kind: "bill",
+        jurisdiction: "CV",
+        session: "2031",
+        title: `About ${word}, ${at}`,
+      },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  const withTopics = () =>
+    onDatabase(
+      async (sql) =>
+        (
+          await sql<{ count: number }[]>`
+            select count(*)::int from bills where title like ${`About ${word}%`} and topic_ids <> '{}'`
+        )[0]!.count,
+    );
+  await page.goto(`/admin/bill/list?qs=${word}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Select all 27 results" }).click();
+  await page.getByRole("button", { name: "Choose topics" }).click();
+  await page.getByRole("combobox", { name: /^Topic or policy area/ }).fill("data privacy");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^27 bills tagged /)).toBeVisible();
+  expect(await withTopics()).toBe(27);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(withTopics).toBe(0);
 });

@@ -5,14 +5,16 @@ import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Day } from "@/components/ui/primitives/day";
 import { Status } from "@/components/ui/bill-chips/status";
 import type { deskBills } from "@/lib/bills/admin/list";
+import type { Category } from "@/lib/topics/schema";
 import { BulkBills } from "./bulk-bills";
+import type { AllResults } from "./bulk-topics";
 import { positionWords, priorityWords } from "./stance-labels";
 
 type Row = Awaited<ReturnType<typeof deskBills>>["bills"][number];
-type BillDeskTableProps = TableState & { rows: Row[] };
+type BillDeskTableProps = TableState & { rows: Row[]; topics: readonly Category[]; filter: AllResults["filter"] };
 
 /** Bills as staff see them, with the organisation's own view of each. */
-export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
+export function BillDeskTable({ rows, topics, filter, ...state }: BillDeskTableProps) {
   return (
     <AdminTable<Row>
       {...state}
@@ -25,6 +27,8 @@ export function BillDeskTable({ rows, ...state }: BillDeskTableProps) {
       bulk={
         <BulkBills
           bills={rows.map(({ id, tracked, stance }) => ({ id, tracked, position: stance?.position ?? "none" }))}
+          topics={topics}
+          results={{ filter, total: state.total, totalIsCapped: state.totalIsCapped ?? false }}
         />
       }
       empty={

@@ -5,14 +5,20 @@ import { Menu } from "@/components/ui/primitives/menu";
 import { useTicked } from "@/components/ui/hooks/row-selection";
 import { TickedBar } from "@/components/ui/primitives/ticked-bar";
 import { useBulk } from "@/components/ui/hooks/use-bulk";
+import type { Category } from "@/lib/topics/schema";
 import { deskCalls } from "./bill-admin-calls";
+import { type AllResults, BulkTopics } from "./bulk-topics";
 import { positionWords } from "./stance-labels";
 
 type Position = keyof typeof positionWords;
-type BulkBillsProps = { bills: { id: number; tracked: boolean; position: Position }[] };
+type BulkBillsProps = {
+  bills: { id: number; tracked: boolean; position: Position }[];
+  topics: readonly Category[];
+  results: AllResults;
+};
 
 /** Verbs for the ticked bills. Each can be undone for as long as its message stands. */
-export function BulkBills({ bills }: BulkBillsProps) {
+export function BulkBills({ bills, topics, results }: BulkBillsProps) {
   const ticked = useTicked();
   const { busy, act } = useBulk("bill");
   const chosen = bills.filter(({ id }) => ticked.includes(id));
@@ -39,26 +45,29 @@ export function BulkBills({ bills }: BulkBillsProps) {
       ({ id, position: before }) => deskCalls.stance(id, { position: before }),
     );
   return (
-    <TickedBar noun={["bill", "bills"]}>
-      {chosen.some(({ tracked }) => !tracked) && (
-        <Button small busy={busy} onClick={() => void track()}>
-          Track
-        </Button>
-      )}
-      {chosen.some(({ tracked }) => tracked) && (
-        <Button small busy={busy} onClick={() => void untrack()}>
-          Stop tracking
-        </Button>
-      )}
-      <Menu
-        id="bulk-position"
-        label="Set position"
-        small
-        items={(Object.keys(positionWords) as Position[]).map((position) => ({
-          label: positionWords[position],
-          onSelect: () => void take(position),
-        }))}
-      />
-    </TickedBar>
+    <>
+      <TickedBar noun={["bill", "bills"]}>
+        {chosen.some(({ tracked }) => !tracked) && (
+          <Button small busy={busy} onClick={() => void track()}>
+            Track
+          </Button>
+        )}
+        {chosen.some(({ tracked }) => tracked) && (
+          <Button small busy={busy} onClick={() => void untrack()}>
+            Stop tracking
+          </Button>
+        )}
+        <Menu
+          id="bulk-position"
+          label="Set position"
+          small
+          items={(Object.keys(positionWords) as Position[]).map((position) => ({
+            label: positionWords[position],
+            onSelect: () => void take(position),
+          }))}
+        />
+      </TickedBar>
+      <BulkTopics ids={ticked} topics={topics} results={results} />
+    </>
   );
 }

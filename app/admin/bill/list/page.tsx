@@ -25,6 +25,9 @@ import { staffNames } from "@/lib/users/staff-names";
 export const metadata = { title: "Bills" };
 const path = "/admin/bill/list";
 
+/** Before any bill came: the inbox is narrowed to the newest weeks otherwise. */
+const beginning = "1970-01-01";
+
 export default async function DeskBillsPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("bill");
@@ -53,6 +56,11 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
       )}
     </Field>
   );
+  // the inbox's filters act on all results; with others only the ticked rows can be tagged
+  const { q, qs, session, jurisdiction, kind, status, topicId, position, priority, userId } = query;
+  const isOfInbox = !(q || session || topicId || position || priority || userId);
+  const inboxFilter =
+    isOfInbox && (qs || jurisdiction || kind || status) ? { since: beginning, qs, jurisdiction, kind, status } : null;
   return (
     <>
       <PageHead
@@ -120,6 +128,8 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
       </FilterForm>
       <BillDeskTable
         rows={found.bills}
+        topics={sortedByLabel(categories.values())}
+        filter={inboxFilter}
         path={path}
         query={state}
         page={page}
