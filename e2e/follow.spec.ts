@@ -131,7 +131,7 @@ test("by keyboard alone: home, bills, follow a row, its bill says so and stops",
   await expect(page.getByRole("heading", { level: 1, name: "Bills" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.locator("body").press("Tab");
-  await tabTo(focused("^A Skip to results"), 3);
+  await tabTo(focused("^A Skip to results"), 8);
   await page.keyboard.press("Enter");
   await tabTo(focused("^A Follow [A-Z]"), 8);
   const label = await page.evaluate(() => document.activeElement!.getAttribute("aria-label")!);

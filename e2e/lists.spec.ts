@@ -5,7 +5,7 @@ import { signIn } from "./fixtures/sign-in.ts";
 
 /** Every list that has filters, with filters that nothing matches, as addresses hold them. */
 const filtered: readonly { path: string; query: string; noun: string; names: string }[] = [
-  { path: "/publication-issue/list", query: "keyword=zzqqxx", noun: "issues", names: "words “zzqqxx”" },
+  { path: "/publication-issue/list", query: "q=zzqqxx", noun: "issues", names: "search “zzqqxx”" },
   { path: "/admin/bill/list", query: "qs=zzqqxx&status=vetoed", noun: "bills", names: "words “zzqqxx”" },
   { path: "/admin/inbox/list", query: "qs=zzqqxx", noun: "bills", names: "words “zzqqxx”" },
   { path: "/admin/publication-issue/list", query: "keyword=zzqqxx", noun: "issues", names: "words “zzqqxx”" },

@@ -4,7 +4,7 @@ import { filtersOf } from "./no-matches";
 test.each([
   ["", []],
   ["sortBy=name&sortOrder=asc&page=2&perPage=50", []],
-  ["q=hb+1&qs=&status=enacted", ["number or words “hb 1”", "status “enacted”"]],
+  ["q=hb+1&qs=&status=enacted", ["search “hb 1”", "status “enacted”"]],
   ["fileAreaId=3&isActive=1&isPublic=null", ["file area", "public"]],
   ["status[]=enacted&status[]=vetoed", ["status “enacted”", "status “vetoed”"]],
 ])("the filters of %j are %j", (query, filters) =>

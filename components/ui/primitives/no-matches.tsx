@@ -5,7 +5,7 @@ import { EmptyState } from "./empty-state";
 const shownBy = new Set(["sortBy", "sortOrder", "sort", "direction", "page", "perPage"]);
 /** Filters that are called otherwise on screens. */
 const labels: Readonly<Record<string, string>> = {
-  q: "number or words",
+  q: "search",
   qs: "words",
   url: "title or address",
   keyword: "words",
