@@ -244,7 +244,7 @@ test("a BILLSTATUS file and the API give one bill, and the second changes nothin
   expect(await sql`select count(*)::int as n from bill_changes`).toEqual([{ n: 0 }]);
 });
 
-test("later cycles read what was updated since a day before the last one; an unchanged Congress costs one request", async () => {
+test("later cycles read what was updated since a day before the newest update that is known; an unchanged Congress costs one request", async () => {
   world.largestPage = 250;
   world.bills = [bill("hr", 1), bill("hr", 2)];
   const memory = newMemory();
@@ -257,7 +257,7 @@ test("later cycles read what was updated since a day before the last one; an unc
     actionCode: "8000",
   });
   expect(await start({ memory, now: new Date("2026-03-03T15:00:00Z") })).toMatchObject({ added: 0, changed: 1 });
-  expect(server.asked.filter(isList)[0]!.searchParams.get("fromDateTime")).toBe("2026-03-01T15:00:00Z");
+  expect(server.asked.filter(isList)[0]!.searchParams.get("fromDateTime")).toBe("2026-02-01T10:00:00Z");
   expect((await storedBills("congress")).get("hr1-119")!.status).toBe("passed_one_chamber");
   server.asked.length = 0;
   expect(await start({ memory, now: new Date("2026-03-04T15:00:00Z") })).toMatchObject({ records: 0, trouble: "" });
@@ -417,15 +417,21 @@ describe("faults", () => {
   });
 });
 
-test("six weeks with restarts at every page: after each cycle the stored bills are the true ones", async () => {
-  for (const pages of [Infinity, 1, 3]) {
+test("six weeks with restarts at every page and a clock months ahead: after each cycle the stored bills are the true ones", async () => {
+  for (const [pages, ahead] of [
+    [Infinity, 0],
+    [1, 0],
+    [3, 100],
+  ] as const) {
     await sql`truncate bills restart identity cascade`;
     world.bills = [];
     const memory = newMemory();
     let changed = 0;
     for (let week = 0; week < 6; week += 1) {
-      const now = new Date(Date.parse("2026-02-02T15:00:00Z") + week * 7 * 86_400_000);
-      const updated = new Date(now.getTime() - 3_600_000).toISOString().replace(".000", "");
+      const theirs = new Date(Date.parse("2026-02-02T15:00:00Z") + week * 7 * 86_400_000);
+      // Our clock may be months ahead.
+      const now = new Date(theirs.getTime() + ahead * 86_400_000);
+      const updated = new Date(theirs.getTime() - 3_600_000).toISOString().replace(".000", "");
       for (const each of world.bills.filter((_, i) => i % 4 === week % 4)) {
         each.updated = updated;
         each.actions.unshift({

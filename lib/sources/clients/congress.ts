@@ -7,6 +7,7 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
+import { readUntil } from "./days";
 import { addRecord, addressBelow, distinctBy, emptyPage, errorWords, expectAnswer, requireFields } from "./answers";
 
 /** The most that the API gives in one answer; more is cut without a word. */
@@ -219,7 +220,10 @@ async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
   const at: Position = stored.success
     ? stored.data
     : {
-        from: context.since && !context.isSweep ? instant(new Date(context.since.getTime() - overlap)) : null,
+        from:
+          context.since && !context.isSweep
+            ? instant(new Date(readUntil(context.since, context.newestMark).getTime() - overlap))
+            : null,
         type: 0,
         offset: 0,
         pass: 0,

@@ -32,3 +32,13 @@ export function halves({ from, to }: Slice): [Slice, Slice] {
     { from: addDays(middle, 1), to },
   ];
 }
+
+/**
+ * The instant up to which a coverage was read: the start of the last cycle, or the newest time that the source told where
+ * that is earlier. A clock of ours that is fast, or a source that lags by days, then hides nothing.
+ * @param newest ISO 8601; anything else counts as unknown
+ */
+export function readUntil(since: Date, newest: string | null | undefined): Date {
+  const told = newest ? Date.parse(newest) : NaN;
+  return Number.isNaN(told) || told > since.getTime() ? since : new Date(told);
+}

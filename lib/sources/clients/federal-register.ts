@@ -50,6 +50,8 @@ const cap = 10_000;
 const overlapDays = 3;
 /** Days ahead of ours that a search reaches, so that a clock that is slow hides nothing. */
 const aheadDays = 7;
+/** Public inspection shows documents at most about so many days before their issue. */
+const announcedDays = 14;
 /** A first load without a day to begin with goes back so far. */
 const firstLoadDays = 365;
 const zone = "America/New_York";
@@ -270,10 +272,14 @@ const position = z.object({
   further: z.object({ address: z.string(), found: z.number(), count: z.number() }).nullable(),
 });
 
-function firstSlices(params: Params, { now, since, isSweep }: ReadContext): Slice[] {
+function firstSlices(params: Params, { now, since, isSweep, newestMark }: ReadContext): Slice[] {
   const to = addDays(dayIn(zone, now), aheadDays);
   const start = params.from ?? addDays(dayIn(zone, now), -firstLoadDays);
-  const from = since && !isSweep ? addDays(dayIn(zone, since), -overlapDays) : start;
+  // The newest issue that was read, where that is earlier; one that is only announced lies some days ahead of it.
+  const told = newestMark ? dayOfMark(newestMark) : null;
+  const newest = told && isInspection(newestMark!) ? addDays(told, -announcedDays) : told;
+  const until = since && dayIn(zone, since);
+  const from = until && !isSweep ? addDays(newest && newest < until ? newest : until, -overlapDays) : start;
   return monthsOf({ from: from > start ? from : start, to });
 }
 

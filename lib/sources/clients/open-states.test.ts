@@ -204,7 +204,7 @@ test("more bills than a page holds with one time of update all come", async () =
   expect(await start()).toMatchObject({ added: 11, trouble: "", rejected: [] });
 });
 
-test("later cycles ask for updates with an overlap, without Z; noise of a scraper changes nothing", async () => {
+test("later cycles ask for updates since the newest that is known, without Z; noise of a scraper changes nothing", async () => {
   world.largestPage = 20;
   world.bills = many(5);
   const memory = newMemory();
@@ -219,7 +219,7 @@ test("later cycles ask for updates with an overlap, without Z; noise of a scrape
     organization: { classification: "lower" },
   });
   expect(await start({ memory, now: new Date("2026-03-02T17:00:00Z") })).toMatchObject({ added: 0, changed: 1 });
-  expect(server.asked.map(({ searchParams }) => searchParams.get("updated_since"))).toEqual(["2026-03-02T12:00:00"]);
+  expect(server.asked.map(({ searchParams }) => searchParams.get("updated_since"))).toEqual(["2026-02-02T10:00:00"]);
   expect((await storedBills("openstates-api")).get(bill(2).id)!.status).toBe("passed_one_chamber");
 });
 
@@ -336,7 +336,11 @@ describe("faults", () => {
 });
 
 test("six weeks with restarts at every page and a slow clock: after each cycle the stored bills are the true ones", async () => {
-  for (const pages of [Infinity, 1, 2]) {
+  for (const [pages, ahead] of [
+    [Infinity, 0],
+    [1, 0],
+    [2, 100],
+  ] as const) {
     await sql`truncate bills restart identity cascade`;
     world.bills = [];
     const memory = newMemory();
@@ -345,7 +349,7 @@ test("six weeks with restarts at every page and a slow clock: after each cycle t
     for (let week = 0; week < 6; week += 1) {
       // The clock of this machine is two hours fast.
       const theirs = Date.parse("2026-02-02T15:00:00Z") + week * 7 * 86_400_000;
-      const now = new Date(theirs + 2 * 3_600_000);
+      const now = new Date(theirs + 2 * 3_600_000 + ahead * 86_400_000);
       const time = (n: number) => new Date(theirs + n).toISOString().replace("Z", "000+00:00");
       world.bills.forEach((each, i) => {
         if (i % 3 === week % 3) {
@@ -380,6 +384,17 @@ test("the connection is tested, sessions are offered, the size of one is estimat
     (await client.listScopes(access, "wyoming")).map(({ externalId, label }) => `${externalId}: ${label}`),
   ).toEqual(["WY/2026: Wyoming, 2026 Budget Session", "WY/2025: Wyoming, 2025 session"]);
   expect(await client.estimate(access, scope)).toEqual({ bills: 50, calls: 3, seconds: 18 });
+});
+
+test.each([
+  ["2026-03-02T14:30:00.123456+00:00", "2026-03-02T14:20:00"],
+  ["2026-03-02T18:00:00.123456+00:00", "2026-03-02T14:50:00"],
+  ["not a time", "2026-03-02T12:00:00"],
+])("after a cycle at 15:00, with %s as newest update, updates are sought since %s", async (newest, expected) => {
+  world.bills = many(1);
+  const memory = { marks: new Map([["x", newest]]), cursor: null, since: new Date("2026-03-02T15:00:00Z") };
+  await start({ memory, now: new Date("2026-03-02T17:00:00Z") });
+  expect(server.asked[0]!.searchParams.get("updated_since")).toBe(expected);
 });
 
 test.each([

@@ -8,13 +8,14 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import { settings } from "@/lib/platform/env/settings";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
+import { readUntil } from "./days";
 import { addRecord, addressBelow, distinctBy, emptyPage, expectAnswer, requireFields } from "./answers";
 
 /** The most that the API gives in one answer. */
 const perPage = 20;
 const jurisdictionsPerPage = 52;
 /** Updates are looked for from so long before the last cycle on, in milliseconds: clocks differ, and a scrape takes its time. */
-const overlap = 3 * 3_600_000;
+const overlap = { ownTime: 10 * 60_000, ourTime: 3 * 3_600_000 };
 /** A session of so many bills at most is read whole once a week; a larger one would cost days of requests. */
 const mostSwept = 1000;
 const parts = [
@@ -180,7 +181,12 @@ async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
 async function begin(scope: Scope, context: ReadContext): Promise<Position> {
   const start = { page: 1, isByPage: false, isDone: false, seen: 0 };
   if (!context.since) return { ...start, from: null };
-  const from = bareInstant(new Date(context.since.getTime() - overlap).toISOString().replace(/\.\d+Z$/, "Z"));
+  const until = readUntil(context.since, context.newestMark);
+  // By the source's own clock some minutes are enough; a session that has been quiet for long needs none.
+  const isOwnTime = context.newestMark && !Number.isNaN(Date.parse(context.newestMark));
+  const isQuiet = isOwnTime && context.now.getTime() - until.getTime() > 24 * 3_600_000;
+  const before = isQuiet ? 0 : isOwnTime ? overlap.ownTime : overlap.ourTime;
+  const from = bareInstant(new Date(until.getTime() - before).toISOString().replace(/\.\d+Z$/, "Z"));
   if (!context.isSweep) return { ...start, from };
   const bills = await countOf(context, scope);
   return { ...start, from: bills <= mostSwept ? null : from };

@@ -6,7 +6,7 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addRecord, addressBelow, distinctBy, emptyPage, errorWords, expectAnswer, requireFields } from "./answers";
-import { addDays, dayIn } from "./days";
+import { addDays, dayIn, readUntil } from "./days";
 
 const perPage = 250;
 /** A question gives so many pages at most: 5,000 rows. */
@@ -123,7 +123,10 @@ async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
   const types = scopeParams.parse(scope.params).documentTypes;
   const start = (type: number): Position => ({
     type,
-    from: context.since && !context.isSweep ? new Date(context.since.getTime() - overlap).toISOString() : null,
+    from:
+      context.since && !context.isSweep
+        ? new Date(readUntil(context.since, context.newestMark).getTime() - overlap).toISOString()
+        : null,
     page: 1,
     isByPage: false,
   });

@@ -88,6 +88,7 @@ export async function cycle({
       cursor: memory.cursor,
       since: memory.since,
       isSweep,
+      newestMark: [...memory.marks.values()].sort().at(-1) ?? null,
       storedMarks: async (ids) =>
         new Map(ids.flatMap((id) => (memory.marks.has(id) ? [[id, memory.marks.get(id)!] as const] : []))),
     })) {
