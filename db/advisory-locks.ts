@@ -14,6 +14,10 @@ export const lockNumbers = {
   idempotencyKeys: 7_246_005,
   /** First of two numbers; the second is the hash of a worker's name. */
   workers: 7_246_006,
+  /** First of two numbers; the second is the id of the coverage whose cycle is under way. */
+  coverages: 7_246_007,
+  /** Held by the one job that runs the cycles that are due. */
+  sourceCycles: 7_246_008,
   blobs: 7_246_010,
   references: 7_246_011,
 } as const;

@@ -300,6 +300,8 @@ export const importRuns = pgTable("import_runs", {
     .notNull()
     .default(sql`'{}'`),
   error: text("error"),
+  /** The coverage whose cycle this is; null for imports and for syncs of tracked bills. */
+  coverageId: integer("coverage_id"),
   startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
   startedAt: time("started_at")
     .notNull()

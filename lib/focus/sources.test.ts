@@ -23,7 +23,7 @@ import { POST as addBill } from "@/app/admin/focus/api/add-bill/route";
 import { POST as query } from "@/app/admin/focus/api/query/route";
 import { GET as sources } from "@/app/admin/focus/api/sources/route";
 import { db, rawSql } from "@/db";
-import { billChanges, bills, billSyncs, importRuns, sourceCalls, sourceStates } from "@/db/schema";
+import { billChanges, billIdentities, bills, importRuns, sourceCalls, sourceStates } from "@/db/schema";
 import { ask, person } from "@/lib/tools/testing/people";
 import { spendRequest } from "@/lib/sources/source-limits";
 import { syncTrackedBills } from "./sync";
@@ -297,7 +297,7 @@ describe("LegiScan", () => {
       changed: 0,
       stopped: null,
     });
-    expect((await db.select().from(billSyncs)).map(({ changeHash, sessionId }) => [changeHash, sessionId])).toEqual([
+    expect((await db.select().from(billIdentities)).map(({ mark, sessionId }) => [mark, sessionId])).toEqual([
       ["a", "2101"],
       ["a", "2101"],
       ["a", "2101"],

@@ -93,10 +93,11 @@ async function syncSource(
 }
 
 const trackedBills = (sql: postgres.Sql, source: string) => sql<TrackedBill[]>`
-  select b.id, b.source_id as "sourceId", b.name, b.match_key as "matchKey", b.jurisdiction, b.session, s.session_id as "sessionId", s.change_hash as "changeHash"
-  from bills b left join bill_syncs s on s.bill_id = b.id and s.source = b.source
-  where b.tracked_at is not null and b.source = ${source}
-  order by s.read_at nulls first, b.focus_order, b.id limit ${mostBills}`;
+  select b.id, b.source_id as "sourceId", b.name, b.match_key as "matchKey", b.jurisdiction, b.session, s.session_id as "sessionId", s.mark as "changeHash"
+  from bills b left join bill_identities s on s.source = b.source and s.source_id = b.source_id
+  left join coverages c on c.id = s.coverage_id and c.state = 'active'
+  where b.tracked_at is not null and b.source = ${source} and c.id is null
+  order by s.checked_at nulls first, b.focus_order, b.id limit ${mostBills}`;
 
 async function keep(
   sql: postgres.Sql,
@@ -111,7 +112,7 @@ async function keep(
   });
   if (step.unchanged.length > 0) {
     await sql`update bills set checked_at = now() where id = any(${step.unchanged}::int[])`;
-    await sql`update bill_syncs set read_at = now() where bill_id = any(${step.unchanged}::int[])`;
+    await sql`update bill_identities i set checked_at = now() from bills b where b.id = any(${step.unchanged}::int[]) and i.source = b.source and i.source_id = b.source_id`;
   }
   const refusals = [...step.refused, ...stored.refused];
   total.added += stored.added;
@@ -130,11 +131,11 @@ async function writeMarks(tx: postgres.Sql, source: string, marks: Marks): Promi
     change_hash: mark.changeHash,
   }));
   await tx`
-    insert into bill_syncs (bill_id, source, session_id, change_hash, read_at)
-    select b.id, b.source, m.session_id, m.change_hash, now()
+    insert into bill_identities (source, source_id, bill_id, session_id, url, mark, checked_at)
+    select b.source, b.source_id, b.id, m.session_id, b.source_url, m.change_hash, now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as m(source_id text, session_id text, change_hash text)
     join bills b on b.source = ${source} and b.source_id = m.source_id
-    on conflict (bill_id) do update set source = excluded.source, session_id = excluded.session_id, change_hash = excluded.change_hash, read_at = now()`;
+    on conflict (source, source_id) do update set bill_id = excluded.bill_id, session_id = excluded.session_id, url = excluded.url, mark = excluded.mark, checked_at = now()`;
   await tx`update bills set checked_at = now() where source = ${source} and source_id = any(${rows.map((row) => row.source_id)}::text[])`;
 }
 

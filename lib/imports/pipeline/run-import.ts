@@ -115,7 +115,7 @@ const shownLabel = (label: string, within?: string): string =>
 /** Opens a run in the list of runs, or the one that waits there; only for whoever holds the import lock. @returns its id */
 export async function beginRun(sql: postgres.Sql, label: string, actor: Actor, waiting?: number): Promise<number> {
   // Whoever holds the lock is alone: a run that still says "running" was killed.
-  await sql`update import_runs set state = 'failed', error = 'It was interrupted; importing the same files again goes on from there.', finished_at = now() where state = 'running'`;
+  await sql`update import_runs set state = 'failed', error = 'It was interrupted; importing the same files again goes on from there.', finished_at = now() where state = 'running' and coverage_id is null`;
   if (waiting !== undefined) {
     await sql`update import_runs set state = 'running', started_at = now() where id = ${waiting}`;
     return waiting;

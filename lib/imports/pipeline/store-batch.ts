@@ -18,13 +18,13 @@ export async function storeBatch(
   sql: postgres.Sql,
   batch: readonly Incoming[],
   context: UpsertContext,
-  beside: (tx: postgres.Sql, done: UpsertCounts) => Promise<void>,
+  beside: (tx: postgres.Sql, done: UpsertCounts, part: readonly Incoming[]) => Promise<void>,
 ): Promise<Stored> {
   for (let tries = 1; ; tries += 1) {
     try {
       const done = await sql.begin(async (tx) => {
         const counts = await upsertBatch(tx as unknown as postgres.Sql, batch, context);
-        await beside(tx as unknown as postgres.Sql, counts);
+        await beside(tx as unknown as postgres.Sql, counts, batch);
         return counts;
       });
       return { ...done, refused: [] };

@@ -10,13 +10,16 @@ import type { ImportRun, ImportRunWithRefusals } from "../schema";
 /** Whether an import lives: the database drops its lock with its process. A run that says "running" without it was killed. */
 export const someImportLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${sql.raw(String(lockNumbers.imports))} and l.database = (select oid from pg_database where datname = current_database()))`;
 
+/** Whether the cycle of a coverage to which a run belongs lives, by the lock of that coverage. */
+const cycleLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = ${sql.raw(String(lockNumbers.coverages))} and l.objid = ${importRuns.coverageId} and l.objsubid = 2 and l.database = (select oid from pg_database where datname = current_database()))`;
+
 const shown = {
   id: importRuns.id,
   label: importRuns.label,
   source: importRuns.source,
   state: sql<
     ImportRun["state"]
-  >`case when ${importRuns.state} = 'running' and not ${someImportLives} then 'interrupted' else ${importRuns.state} end`,
+  >`case when ${importRuns.state} = 'running' and not (case when ${importRuns.coverageId} is null then ${someImportLives} else ${cycleLives} end) then 'interrupted' else ${importRuns.state} end`,
   counts: importRuns.counts,
   error: importRuns.error,
   notices: importRuns.notices,

@@ -11,7 +11,7 @@ type TextColumn = { table: string; name: string; type: "text" | "text[]" | "json
 
 /** What the product itself writes and reads as a word of its own, a digest or a shape: nobody's text. */
 const ownWords =
-  /(_key|_hash|hash|number|sha256|fingerprint|token|seed|extension|mime_type|time_zone|_colour|^html|^headers|^status|^kind|^state|^route|^place|^run|actor_role|^action|^entity|^field|^source|session_id|weekly_templates|^counts|bill_facts|^answer|^data|^logo)$/;
+  /(_key|_hash|mark|external_id|hash|number|sha256|fingerprint|token|seed|extension|mime_type|time_zone|_colour|^html|^headers|^status|^kind|^state|^route|^place|^run|actor_role|^action|^entity|^field|^source|session_id|weekly_templates|^counts|bill_facts|^answer|^data|^logo)$/;
 /** Tables without a text of anybody: what is counted anew, what passes within seconds, what is kept for a machine. */
 const withoutTexts = new Set([
   "bill_count_changes",
@@ -20,7 +20,7 @@ const withoutTexts = new Set([
   "idempotency_keys",
   "one_time_tokens",
   "issue_presence",
-  "bill_syncs",
+  "source_connections", // a key under encryption
   "calendar_subscriptions",
   "attempts",
 ]);
