@@ -124,7 +124,8 @@ test("connections of COPY, cursors and locks that are reset in the midst give no
   expect(said.filter((one) => one !== "right" && one !== "lost")).toEqual([]);
   expect(right()).toBeGreaterThan(100);
   expect(said.filter((one) => one === "lost").length).toBeGreaterThan(0);
-  for (let row = 0; row < 4; row++)
+  // with numbers that were not asked before: a copy whose end was lost may have been kept all the same
+  for (let row = Math.ceil(n / ways.length); row < Math.ceil(n / ways.length) + 4; row++)
     expect(await Promise.all(ways.map((_, at) => ask(row * ways.length + at)))).toEqual(ways.map(() => "right"));
 }, 180_000);
 

@@ -113,7 +113,7 @@ async function openGroup() {
   drawn.clear();
   return { user, field };
 }
-const isSaved = () => waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 4000 });
+const isSaved = () => waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 20_000 });
 
 test("of sixty elements the one that is written in is drawn anew, at each key and when its save is answered with the whole issue", async () => {
   answer = (textValue) => ({
@@ -165,7 +165,7 @@ test("a save says what the editor holds, and takes an answer without what did no
       expect(asked.filter((path) => path.includes("/form-element-value/")).at(-1)).toBe(
         "/admin/form-element-value/api/update/1120?asOf=4-a",
       ),
-    { timeout: 4000 },
+    { timeout: 20_000 },
   );
 });
 
@@ -173,7 +173,7 @@ test("what somebody else saved meanwhile draws that element alone", async () => 
   const { field } = await openGroup();
   present = { others: [], updatedAt: "2026-11-16T13:00:00.000Z", decided: 0 };
   document.dispatchEvent(new Event("visibilitychange"));
-  await waitFor(() => expect(screen.getByLabelText("Element 140")).toHaveValue("Somebody else’s"), { timeout: 4000 });
+  await waitFor(() => expect(screen.getByLabelText("Element 140")).toHaveValue("Somebody else’s"), { timeout: 20_000 });
   expect(asked).toContain("/admin/publication-issue/api/get/7?asOf=3-a");
   expect([...drawn]).toEqual([140]);
   expect(field).toHaveFocus();

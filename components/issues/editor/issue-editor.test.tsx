@@ -68,7 +68,7 @@ test("what is typed into an element saves itself, and the bar says so", async ()
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   await user.type(screen.getByLabelText(/^Standfirst/), " Not for long.");
   expect(screen.getByText("Saving…")).toBeVisible();
-  await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 4000 });
+  await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 20_000 });
   expect(desk.sent).toEqual([
     ["/admin/form-element-value/api/update/101", { data: { textValue: "Quiet. Not for long." }, version: 1 }],
   ]);
@@ -88,7 +88,7 @@ test("what is being typed keeps the space at its end, which the server trims: th
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   const box = screen.getByLabelText(/^Standfirst/);
   await user.type(box, " Not for long. ");
-  await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 4000 });
+  await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 20_000 });
   expect(box).toHaveValue("Quiet. Not for long. ");
   await user.type(box, "Never.");
   expect(box).toHaveValue("Quiet. Not for long. Never.");
@@ -137,7 +137,7 @@ test("two people's texts stand beside each other, keeping mine sends it on top o
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   await user.clear(screen.getByLabelText(/^Standfirst/));
   await user.type(screen.getByLabelText(/^Standfirst/), "Mine.");
-  const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }, { timeout: 4000 }));
+  const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }, { timeout: 20_000 }));
   expect(panel.getByRole("region", { name: "Yours: Standfirst" })).toHaveTextContent(/Quiet.*Mine/);
   expect(panel.getByRole("region", { name: "Ada’s: Standfirst" })).toHaveTextContent(/Quiet.*Theirs/);
   expect(panel.getByRole("region", { name: "As it was: Standfirst", hidden: true })).toHaveTextContent("Quiet.");
@@ -181,7 +181,7 @@ test("both texts made into one carry what each changed, and neither is forgotten
   const user = open();
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   await user.type(screen.getByLabelText(/^Standfirst/), " For now.");
-  const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }, { timeout: 4000 }));
+  const panel = within(await screen.findByRole("alert", { name: "Two texts for Standfirst" }, { timeout: 20_000 }));
   await user.click(panel.getByRole("button", { name: "Merge both" }));
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Very Quiet. For now.");
   await waitFor(() =>

@@ -100,14 +100,14 @@ test("words in an element that is removed before they are saved stay on the scre
   const user = open();
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "26");
-  await screen.findByText(/Not saved: There is no such thing here/, {}, { timeout: 3000 });
+  await screen.findByText(/Not saved: There is no such thing here/, {}, { timeout: 20_000 });
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   await user.type(screen.getByLabelText(/^Standfirst/), " Loud.");
   expect(
     await group("Facts").findByText(
       "“Votes” was removed before this was saved. Copy what you need.",
       {},
-      { timeout: 3000 },
+      { timeout: 20_000 },
     ),
   ).toBeVisible();
   expect(group("Facts").getByText("26")).toBeVisible();
@@ -131,7 +131,7 @@ test("a refused save asks what became of its element, though nothing else of the
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "26");
   expect(isAsked()).toBe(false);
-  await screen.findByText(/Not saved: There is no such thing here/, {}, { timeout: 3000 });
+  await screen.findByText(/Not saved: There is no such thing here/, {}, { timeout: 20_000 });
   await waitFor(() => expect(isAsked()).toBe(true));
 });
 
@@ -169,7 +169,7 @@ test("words are saved under the name of whoever opened the editor, or not before
   const user = open();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
-  expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4000 })).toHaveTextContent(
+  expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 20_000 })).toHaveTextContent(
     "or another person signed in in this browser",
   );
   await user.click(screen.getByRole("button", { name: "Later" }));
@@ -178,25 +178,34 @@ test("words are saved under the name of whoever opened the editor, or not before
   await screen.findByText(
     "Not saved: signed out, kept on this device",
     { selector: "[role=alert] span" },
-    { timeout: 3000 },
+    { timeout: 20_000 },
   );
-  await waitFor(() => expect(meantFor.length).toBeGreaterThan(1), { timeout: 3000 });
+  await waitFor(() => expect(meantFor.length).toBeGreaterThan(1), { timeout: 20_000 });
   expect(new Set(meantFor)).toEqual(new Set(["1"]));
-}, 15_000);
+}, 60_000);
 
 test("the question to sign in again waits until nobody types", async () => {
   desk.server = () => ({ status: 401, body: { message: "Sign in." } });
   const user = open();
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "2");
-  await screen.findByText(/Not saved: signed out/, {}, { timeout: 3000 });
+  await screen.findByText(/Not saved: signed out/, {}, { timeout: 20_000 });
+  // by the clock of the page itself: on a busy machine both the key and the question are late
+  let shownAt = Number.NaN;
+  const watch = new MutationObserver(() => {
+    if (Number.isNaN(shownAt) && screen.queryByRole("dialog", { name: "Sign in again" })) shownAt = performance.now();
+  });
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  let typedAt = 0;
+  window.addEventListener("keydown", () => Number.isNaN(shownAt) && (typedAt = performance.now()), true);
   await user.keyboard("6");
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(screen.queryByRole("dialog", { name: "Sign in again" })).toBeNull();
   await user.keyboard("1");
+  expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 20_000 })).toBeVisible();
+  watch.disconnect();
+  expect(typedAt).toBeGreaterThan(0);
+  expect(shownAt - typedAt).toBeGreaterThan(1_900);
   expect(screen.getByLabelText(/^Votes/)).toHaveValue("261");
-  expect(await screen.findByRole("dialog", { name: "Sign in again" }, { timeout: 4_000 })).toBeVisible();
-}, 15_000);
+}, 60_000);
 
 test("a device that takes nothing is not said to have kept what was typed, and no link takes the page away without the browser's question", async () => {
   desk.server = () => ({ status: 401, body: { message: "Sign in." } });
@@ -210,7 +219,7 @@ test("a device that takes nothing is not said to have kept what was typed, and n
     await screen.findByText(
       "Not saved: signed out, and this device keeps nothing: leave this page open",
       {},
-      { timeout: 3000 },
+      { timeout: 20_000 },
     ),
   ).toBeVisible();
   const follows = vi.fn();
@@ -222,7 +231,7 @@ test("a device that takes nothing is not said to have kept what was typed, and n
   expect(follows).not.toHaveBeenCalled();
   full.mockRestore();
   await user.type(screen.getByLabelText(/^Votes/), "1");
-  await screen.findByText("Not saved: signed out, kept on this device", {}, { timeout: 3000 });
+  await screen.findByText("Not saved: signed out, kept on this device", {}, { timeout: 20_000 });
   follows.mockClear();
   await user.click(link);
   expect(follows).toHaveBeenCalledOnce();
@@ -259,9 +268,9 @@ test("a title that a busy server refuses goes again by itself, and not under the
   await user.type(screen.getByLabelText(/^Title/), "{Enter}");
   await screen.findByText("Too many ask at once.");
   isBusy = false;
-  expect(await screen.findByRole("heading", { level: 1, name: "Water week!!" }, { timeout: 6000 })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Water week!!" }, { timeout: 20_000 })).toBeVisible();
   expect(titles()).toEqual(["Water week!", "Water week!!", "Water week!!"]);
-}, 15_000);
+}, 60_000);
 
 test("Back within the site asks where words are on this page alone, and nowhere else", async () => {
   desk.server = () => ({ status: 401, body: { message: "Sign in." } });
@@ -276,7 +285,7 @@ test("Back within the site asks where words are on this page alone, and nowhere 
   expect(goBack("/admin", navigation)).toBe(false);
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "26");
-  await screen.findByText(/this device keeps nothing/, {}, { timeout: 3000 });
+  await screen.findByText(/this device keeps nothing/, {}, { timeout: 20_000 });
   expect(asked).not.toHaveBeenCalled();
   expect(goBack("/admin", navigation)).toBe(true);
   expect(goBack(`${location.pathname}#facts`, navigation)).toBe(false);
@@ -285,7 +294,7 @@ test("Back within the site asks where words are on this page alone, and nowhere 
   expect(asked).toHaveBeenCalledTimes(2);
   full.mockRestore();
   await user.type(screen.getByLabelText(/^Votes/), "1");
-  await screen.findByText("Not saved: signed out, kept on this device", {}, { timeout: 3000 });
+  await screen.findByText("Not saved: signed out, kept on this device", {}, { timeout: 20_000 });
   expect(goBack("/admin", navigation)).toBe(false);
   expect(asked).toHaveBeenCalledTimes(2);
 });
@@ -320,10 +329,10 @@ test("a group that is saved and closed stays open for whoever writes on before t
   await waitFor(() => expect(answer).toBeDefined());
   await user.keyboard(" And");
   answer!();
-  await screen.findByText(/^Saved/, {}, { timeout: 3000 });
+  await screen.findByText(/^Saved/, {}, { timeout: 20_000 });
   expect(screen.getByLabelText(/^Standfirst/)).toHaveFocus();
   await user.keyboard(" on.{Control>}{Enter}{/Control}");
-  await waitFor(() => expect(screen.queryByLabelText(/^Standfirst/)).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByLabelText(/^Standfirst/)).toBeNull(), { timeout: 20_000 });
   expect(group("The week").getByText("Quiet. Loud. And on.")).toBeVisible();
 });
 

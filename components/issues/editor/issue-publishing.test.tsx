@@ -24,7 +24,7 @@ test("a refused publish opens the groups concerned and leads to what is missing;
   expect(votes).toHaveFocus();
   expect(votes).toHaveAttribute("aria-invalid", "true");
   await user.type(votes, "12");
-  await waitFor(() => expect(votes).not.toHaveAttribute("aria-invalid"), { timeout: 4000 });
+  await waitFor(() => expect(votes).not.toHaveAttribute("aria-invalid"), { timeout: 20_000 });
   expect(heading).not.toBeInTheDocument();
 });
 

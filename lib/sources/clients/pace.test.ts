@@ -6,6 +6,11 @@ test("requests to one host leave a fifth of a second apart, those to another one
   await Promise.all([1, 2, 3].map(() => pace("https://one.example/api/")));
   const waited = performance.now() - begin;
   expect(waited).toBeGreaterThanOrEqual(395);
-  await pace("https://two.example/api/");
-  expect(performance.now() - begin - waited).toBeLessThan(150);
+  // the other host does not wait in the line of the first, however slow the machine is
+  const order: string[] = [];
+  await Promise.all([
+    pace("https://one.example/api/").then(() => order.push("one")),
+    pace("https://two.example/api/").then(() => order.push("two")),
+  ]);
+  expect(order).toEqual(["two", "one"]);
 });
