@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { ImportedBill } from "./record";
 
-const padded = /^([A-Z]?\d{0,2}-?\d{2,4})-0*(\d{1,6})$/;
+const padded = /^((?:[A-Z]\d{1,2}-)?(?:[A-Z]\d{1,2}|\d{2}|\d{4}))-0*(\d{1,6})$/;
 
 /**
  * The ways in which one Federal Register number is written: `2012-7333` and `2012-07333`. The number as given comes first.
