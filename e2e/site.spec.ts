@@ -70,7 +70,6 @@ for (const path of [
   "/publication-list/template-list/template/no-such-template",
   "/no/such/series/view",
   "/file/view/no-such-file",
-  "/folder/view/no/such",
 ]) {
   test(`${path} is not found (404), in a page that leads on`, async ({ page }) => {
     const answer = await page.goto(path);

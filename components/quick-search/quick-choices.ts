@@ -4,7 +4,6 @@ import type { Recent } from "./remembered-here";
 
 export type QuickSearchDialogProps = {
   onClose: () => void;
-  onType?: (typed: string) => void;
   /** Keys that were pressed before it came, by their names. */
   begun: readonly string[];
   /** The masthead's search box, where typing in it opened this: Enter then goes to the bills, as without script. */

@@ -11,8 +11,13 @@ import { recents, remember } from "./remembered-here";
 import { useQuickResults } from "./use-quick-results";
 import styles from "./quick-search-dialog.module.css";
 
+function writeToBox(typed: string): void {
+  const box = document.querySelector<HTMLInputElement>("[data-quick-box] input");
+  if (box) box.value = typed;
+}
+
 /** Type, choose with the arrows, Enter. What is typed keeps the focus; the list follows it. */
-export function QuickSearchDialog({ onClose, onType, begun, from }: QuickSearchDialogProps) {
+export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -42,8 +47,19 @@ export function QuickSearchDialog({ onClose, onType, begun, from }: QuickSearchD
       dialog?.close();
       // a dialog that is taken out of the page gives no focus back
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // Chromium takes no keys in a field that got the focus while the dialog made it inert
+      if (before instanceof HTMLInputElement)
+        requestAnimationFrame(() => {
+          if (document.activeElement !== before) return;
+          before.blur();
+          before.focus({ preventScroll: true });
+        });
     };
   }, []);
+  // what was typed is still in the box when this is closed
+  useEffect(() => {
+    if (from) writeToBox(typed);
+  }, [from, typed]);
   const activeId = active && `${id}-${active.key}`;
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -120,7 +136,6 @@ export function QuickSearchDialog({ onClose, onType, begun, from }: QuickSearchD
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              onType?.(event.target.value);
               setReached(null);
               enterWaits.current = false;
             }}

@@ -8,12 +8,6 @@ import { slashIsOff } from "./slash-key";
 /** The dialog comes when it is first wanted: most pages are read without it. */
 const load = () => import("./quick-search-dialog").then((module) => module.QuickSearchDialog);
 
-/** What was typed is still there when the dialog is closed. */
-function writeToBox(typed: string): void {
-  const box = document.querySelector<HTMLInputElement>("[data-quick-box] input");
-  if (box) box.value = typed;
-}
-
 /** Listens for what <QuickSearch> is opened by, and shows its dialog. */
 export function QuickSearchOpener() {
   const [Dialog, bring] = useLazyComponent<QuickSearchDialogProps>(load);
@@ -48,7 +42,6 @@ export function QuickSearchOpener() {
     const type = (event: Event) => {
       const { target } = event;
       if (!(target instanceof HTMLInputElement) || !target.matches("[data-quick-box] input")) return;
-      if (event.type === "focusin") return void bring();
       if ((event as InputEvent).isComposing || target.value.trim() === "" || begun) return;
       setFrom(target);
       setBegun([...target.value]);
@@ -56,7 +49,7 @@ export function QuickSearchOpener() {
       void bring().then((isThere) => isThere || setBegun(null));
     };
     const left = new AbortController();
-    for (const name of ["focusin", "input", "compositionend"]) addEventListener(name, type, left);
+    addEventListener("input", type, left);
     const button = document.querySelector("[data-quick-search]");
     button?.addEventListener("click", start, left);
     button?.addEventListener("pointerenter", bring, left);
@@ -65,5 +58,5 @@ export function QuickSearchOpener() {
   }, [bring, begun]);
 
   const close = useCallback(() => setBegun(null), []);
-  return begun && Dialog && <Dialog begun={begun} from={from} onType={from ? writeToBox : undefined} onClose={close} />;
+  return begun && Dialog && <Dialog begun={begun} from={from} onClose={close} />;
 }
