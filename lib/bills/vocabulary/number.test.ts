@@ -17,6 +17,18 @@ import {
 
 const keysOf = (query: string) => parseNumberQuery(query)?.keys ?? null;
 
+test.each([
+  ["SB24B-001", "SB24B1"],
+  ["hb23b-1001", "HB23B1001"],
+  ["P. de la C. 1", "PC1"],
+  ["P. del S. 0012", "PS12"],
+  ["R. C. de la C. 3", "RCC3"],
+  ["R. del S. 5", "RS5"],
+])("the number %s, as its legislature prints it, finds the bill of the key %s", (query, key) => {
+  expect(keysOf(query)).toEqual([key]);
+  expect(keysOf(`${query}, HB 2`)).toEqual([key, "HB2"]);
+});
+
 describe("the match key", () => {
   test.each([
     ["H.B. 0123", "HB123"],

@@ -290,9 +290,18 @@ function placeIn(part: string): { jurisdiction: string; rest: string } | null {
   return place ? { jurisdiction: place, rest: behind![1]! } : null;
 }
 
+/** Colorado letters its extraordinary sessions: SB24B-001. */
+const specialSession = /^[HS](?:JR|CR|JM|CM|B|R|M)\d{2}[A-Z]-\d{1,5}$/;
+/** Puerto Rico names the chamber in words: P. de la C. 12 is PC12, R. C. del S. 3 is RCS3. */
+const puertoRican = /^(P|R|R\. ?C)\.? ?DE(?: ?LA|L) ([CS])\.? ?(\d{1,5})$/;
+
 /** A number with its prefix, as it is printed or spelled out. */
 function readExact(part: string): NumberReading[] | null {
   if (registerNumber.test(part) || regulationNumber.test(part)) return [reading([part])];
+  if (specialSession.test(part)) return [reading([matchKey(part)])];
+  const ofPuertoRico = puertoRican.exec(part);
+  if (ofPuertoRico)
+    return [reading([ofPuertoRico[1]!.replace(/[. ]/g, "") + ofPuertoRico[2]! + withoutZeros(ofPuertoRico[3]!)])];
   const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?| #)? ?(\d{1,7})([A-Z]?\d?\**)$/.exec(part);
   const prefixes = spelled && spelledPrefixes(spelled[1]!);
   if (prefixes)
