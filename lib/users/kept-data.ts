@@ -173,6 +173,8 @@ export const keptGroups: readonly KeptGroup[] = [
           "moved_decisions",
           "bills_set_aside",
           "import_runs",
+          "source_connections",
+          "coverages",
         ],
       },
       {

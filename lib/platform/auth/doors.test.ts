@@ -38,6 +38,7 @@ const opensNoAccount: Record<string, string> = {
   issue_reviews: "a fingerprint of what was reviewed",
   issue_snapshots: "a digest of what was published",
   mail_deliveries: "an address that was written to",
+  source_connections: "the encrypted key of a source, which opens nothing here",
   files: "names bytes by their hash",
 };
 

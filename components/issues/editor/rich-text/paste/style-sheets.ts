@@ -69,7 +69,11 @@ function rulesIn(sheet: string): Rule[] {
   const rules: Rule[] = [];
   // a rule within another (@media print) is found as the rest of it; what is not for the screen goes first
   const shown = sheet.replace(/@media\s+print\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, " ");
-  for (const [, selectors = "", body = ""] of shown.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  for (const part of shown.split("}").slice(0, -1)) {
+    const opening = part.lastIndexOf("{");
+    if (opening <= 0) continue;
+    const selectors = part.slice(part.lastIndexOf("{", opening - 1) + 1, opening);
+    const body = part.slice(opening + 1);
     const block = declarationsIn(body)
       .filter(([property]) => meaningful.test(property))
       .map((declaration) => declaration.join(":"))

@@ -174,8 +174,8 @@ export function keepNumbers(page: Document): void {
     const named = style.flatMap((one) => (one.get("list-style-type") ?? one.get("list-style") ?? "").split(/\s+/));
     const type = named.map((name) => listStyles[name]).find(Boolean);
     if (type && !list.hasAttribute("type")) list.setAttribute("type", type);
-    const reset = /(-?\d+)\s*$/.exec(styleOf(list).get("counter-reset") ?? "")?.[1];
-    if (reset !== undefined && !list.hasAttribute("start")) list.setAttribute("start", String(Number(reset) + 1));
+    const reset = (styleOf(list).get("counter-reset") ?? "").trim().split(/\s/).at(-1);
+    if (reset !== undefined && /^-?\d+$/.test(reset) && !list.hasAttribute("start")) list.setAttribute("start", String(Number(reset) + 1));
     numberItems(list, items);
   }
 }
