@@ -7,19 +7,12 @@ import { hasSession } from "@/components/auth/signed-in";
 export function FollowListener() {
   useEffect(() => {
     if (!hasSession()) return;
-    let end: (() => void) | undefined;
-    let isGone = false;
     // where it cannot be loaded the buttons stay links, which do the same
-    import("./follow-in-place").then(
-      ({ followInPlace }) => {
-        if (!isGone) end = followInPlace();
-      },
+    const ending = import("./follow-in-place").then(
+      ({ followInPlace }) => followInPlace(),
       () => undefined,
     );
-    return () => {
-      isGone = true;
-      end?.();
-    };
+    return () => void ending.then((end) => end?.());
   }, []);
   return null;
 }

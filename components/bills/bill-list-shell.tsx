@@ -99,9 +99,7 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
           onInput={typed}
           onCompositionEnd={typed}
           onChange={(event) =>
-            event.target instanceof HTMLInputElement &&
-            event.target.type === "checkbox" &&
-            event.currentTarget.requestSubmit()
+            (event.target as unknown as HTMLInputElement).type === "checkbox" && event.currentTarget.requestSubmit()
           }
         >
           <h2>

@@ -1,6 +1,5 @@
 "use client";
 
-import { keyFrom } from "@/lib/platform/cache/key-from";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { WokenList } from "@/components/ui/rendering/woken-list";
 import { CeremonialChoice } from "./ceremonial-choice";
@@ -39,7 +38,7 @@ export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = fals
         open={open || chosen.length > 0 || ceremonial != null}
       >
         <div role="group" aria-label={legend}>
-          <WokenList className={styles.list} drawnAs={keyFrom("boxes", name, chosen, atLeast, choices)}>
+          <WokenList className={styles.list} drawnAs={JSON.stringify(["boxes", name, chosen, atLeast, choices])}>
             {() =>
               readChoices(choices).map(({ value, label, count = 0 }) => (
                 <li key={value} className={styles.choice}>

@@ -1,14 +1,20 @@
 "use client";
 
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
-import { numberWhileTyping, whileTyping } from "@/lib/bills/search/prefix-suggestion";
 
 /** Milliseconds without a key after which what is typed is searched for. */
 const pause = 350;
 /** Milliseconds within which typing goes on as one act, and so is one step for Back. */
 const spell = 5000;
 
-const readings: Readonly<Record<string, (text: string) => string | null>> = { q: numberWhileTyping, qs: whileTyping };
+type Readings = Readonly<Record<string, (text: string) => string | null>>;
+const typedFields = ["q", "qs"];
+/** How each field is read while it is typed into: fetched with the first key, since most who look at bills type nothing. */
+let readings: Readings = {};
+async function loadReadings(): Promise<void> {
+  const { numberWhileTyping, whileTyping } = await import("@/lib/bills/search/prefix-suggestion");
+  readings = { q: numberWhileTyping, qs: whileTyping };
+}
 
 /** The fields as a query, without those left empty; the page starts anew. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
@@ -38,11 +44,14 @@ export function useLiveSearch(search: (params: URLSearchParams, again: boolean) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** `from`: the address before the spell. While it still stands, no search of the spell has arrived, and none can be replaced. */
   const last = useRef<{ at: number; from: string } | null>(null);
-  const stop = useCallback(() => clearTimeout(timer.current), []);
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
 
   useEffect(() => {
     // whoever follows a link is not to be called back by a search that was still waiting
-    const follow = (event: Event) => event.target instanceof Element && event.target.closest("a") && stop();
+    const follow = (event: Event) => (event.target as Element).closest("a") && stop();
     document.addEventListener("click", follow, true);
     return () => {
       document.removeEventListener("click", follow, true);
@@ -61,10 +70,14 @@ export function useLiveSearch(search: (params: URLSearchParams, again: boolean) 
   return {
     end,
     typed: ({ target, currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>) => {
-      if (!(target instanceof HTMLInputElement) || !(target.name in readings)) return;
+      if (!(target instanceof HTMLInputElement) || !typedFields.includes(target.name)) return;
       stop();
       if ((nativeEvent as InputEvent).isComposing) return;
-      timer.current = setTimeout(() => {
+      const isLoaded = loadReadings().catch(() => {});
+      timer.current = setTimeout(async () => {
+        const { current: own } = timer;
+        await isLoaded;
+        if (timer.current !== own) return;
         const params = queryWhileTyping(form);
         if (!params) return;
         const goesOn = last.current !== null && Date.now() - last.current.at < spell;

@@ -1,6 +1,5 @@
 "use client";
 
-import { keyFrom } from "@/lib/platform/cache/key-from";
 import { Link } from "@/components/ui/primitives/link";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
@@ -27,7 +26,7 @@ type TopicFacetProps = {
 /** Topics with the number of bills that each would give. Links, since the topics of the form stand in its select. */
 export function TopicFacet({ first, rest, more, chosen, query, atLeast }: TopicFacetProps) {
   const list = (choices: string) => (
-    <WokenList className={styles.list} drawnAs={keyFrom("topics", chosen, query, atLeast, choices)}>
+    <WokenList className={styles.list} drawnAs={JSON.stringify(["topics", chosen, query, atLeast, choices])}>
       {() => {
         const addressOf = topicAddresses(query);
         return readChoices(choices).map(({ value, label, count = 0 }) => {

@@ -7,7 +7,7 @@ export type QuickSearchDialogProps = {
   /** Keys that were pressed before it came, by their names. */
   begun: readonly string[];
   /** The masthead's search box, where typing in it opened this: Enter then goes to the bills, as without script. */
-  from: HTMLInputElement | null;
+  from?: HTMLInputElement;
 };
 
 /** A line of the list. `name` stands before the title, unbroken. */

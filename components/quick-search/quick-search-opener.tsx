@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLazyComponent } from "@/components/ui/hooks/use-lazy-component";
 import type { QuickSearchDialogProps } from "./quick-choices";
 import { slashIsOff } from "./slash-key";
@@ -11,27 +11,27 @@ const load = () => import("./quick-search-dialog").then((module) => module.Quick
 /** Listens for what <QuickSearch> is opened by, and shows its dialog. */
 export function QuickSearchOpener() {
   const [Dialog, bring] = useLazyComponent<QuickSearchDialogProps>(load);
-  const [begun, setBegun] = useState<string[] | null>(null);
-  const [from, setFrom] = useState<HTMLInputElement | null>(null);
-
+  const [opened, setOpened] = useState<Pick<QuickSearchDialogProps, "begun" | "from"> | null>(null);
   useEffect(() => {
+    const button = document.querySelector<HTMLButtonElement>("[data-quick-search]");
+    const box = document.querySelector<HTMLInputElement>("[data-quick-box] input");
     const start = (event: Event) => {
       event.preventDefault();
-      setFrom(null);
-      setBegun([]);
-      void bring().then((isThere) => isThere || location.assign("/bill/list"));
+      setOpened({ begun: [] });
+      void bring().then((isThere) => isThere || button?.form?.submit());
     };
     const press = (event: KeyboardEvent) => {
-      const { key, target } = event;
+      const { key } = event;
+      const target = event.target as HTMLElement;
       const isCommand = event.ctrlKey || event.metaKey;
       // an open dialog keeps the keyboard
       if (event.defaultPrevented || document.querySelector(":modal")) return;
-      if (begun && !isCommand) {
+      if (opened && !isCommand) {
         // whoever types on at once means the dialog, not what has the focus until it is there
         event.preventDefault();
-        return setBegun([...begun, key]);
+        return setOpened({ ...opened, begun: [...opened.begun, key] });
       }
-      if (event.isComposing || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
+      if (event.isComposing || event.altKey || event.shiftKey) return;
       const isMeant = isCommand
         ? key.toLowerCase() === "k"
         : key === "/" && !target.matches("input, textarea, select") && !slashIsOff();
@@ -40,23 +40,17 @@ export function QuickSearchOpener() {
     };
     // typing in the search box goes on in the dialog, with what is found under it
     const type = (event: Event) => {
-      const { target } = event;
-      if (!(target instanceof HTMLInputElement) || !target.matches("[data-quick-box] input")) return;
-      if ((event as InputEvent).isComposing || target.value.trim() === "" || begun) return;
-      setFrom(target);
-      setBegun([...target.value]);
+      if ((event as InputEvent).isComposing || !box?.value.trim() || opened) return;
+      setOpened({ begun: [...box.value], from: box });
       // without the dialog the box is a plain form
-      void bring().then((isThere) => isThere || setBegun(null));
+      void bring().then((isThere) => isThere || setOpened(null));
     };
     const left = new AbortController();
-    addEventListener("input", type, left);
-    const button = document.querySelector("[data-quick-search]");
+    box?.addEventListener("input", type, left);
     button?.addEventListener("click", start, left);
-    button?.addEventListener("pointerenter", bring, left);
     addEventListener("keydown", press, left);
     return () => left.abort();
-  }, [bring, begun]);
+  }, [bring, opened]);
 
-  const close = useCallback(() => setBegun(null), []);
-  return begun && Dialog && <Dialog begun={begun} from={from} onClose={close} />;
+  return opened && Dialog && <Dialog {...opened} onClose={() => setOpened(null)} />;
 }

@@ -10,8 +10,7 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 export function Copying() {
   useEffect(() => {
     const copy = (event: MouseEvent) => {
-      const from =
-        event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-anchor], [data-copies]") : null;
+      const from = (event.target as Element).closest<HTMLElement>("a[data-anchor], [data-copies]");
       if (!from || event.metaKey || event.ctrlKey) return;
       const { copies } = from.dataset;
       const done = navigator.clipboard?.writeText(copies ?? (from as HTMLAnchorElement).href);

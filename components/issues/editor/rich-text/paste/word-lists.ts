@@ -175,7 +175,8 @@ export function keepNumbers(page: Document): void {
     const type = named.map((name) => listStyles[name]).find(Boolean);
     if (type && !list.hasAttribute("type")) list.setAttribute("type", type);
     const reset = (styleOf(list).get("counter-reset") ?? "").trim().split(/\s/).at(-1);
-    if (reset !== undefined && /^-?\d+$/.test(reset) && !list.hasAttribute("start")) list.setAttribute("start", String(Number(reset) + 1));
+    if (reset !== undefined && /^-?\d+$/.test(reset) && !list.hasAttribute("start"))
+      list.setAttribute("start", String(Number(reset) + 1));
     numberItems(list, items);
   }
 }
