@@ -22,8 +22,11 @@ export type AskOptions = {
 /** One counted request: quota spent before, errors as SourceTrouble; null for 404. */
 export type Ask = (address: URL, options?: AskOptions) => Promise<unknown>;
 
-/** One counted request whose answer is written to a file of its own, which the cycle deletes. @returns its path; null for 404 */
-export type Download = (address: URL, options?: AskOptions) => Promise<string | null>;
+/**
+ * One counted request whose answer is written to a file, which stays until the cycle is complete: asked for again under the
+ * same name, it is not requested again. @returns its path; null for 404
+ */
+export type Download = (address: URL, options: AskOptions & { name: string }) => Promise<string | null>;
 
 /** What an admin follows: a session, a congress, a query of the Federal Register, a docket. `params` are checked by the client's schema. */
 export type Scope = {

@@ -1,11 +1,13 @@
 import { congressClient } from "./clients/congress";
 import { federalRegisterClient } from "./clients/federal-register";
+import { legiScanClient } from "./clients/legiscan";
 import { openStatesClient } from "./clients/open-states";
 import { regulationsGovClient } from "./clients/regulations-gov";
 import type { SourceClient, SourceName } from "./client";
 
 /** Every source that can be followed, in the order of the screen. */
 export const sourceClients: readonly SourceClient[] = [
+  legiScanClient,
   openStatesClient,
   congressClient,
   federalRegisterClient,

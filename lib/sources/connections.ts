@@ -1,0 +1,122 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+import { sourceConnections } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { settings } from "@/lib/platform/env/settings";
+import { invalid } from "@/lib/platform/http/problem";
+import { nameDiscovered } from "@/lib/platform/outgoing/named-hosts";
+import type { SourceClient, SourceName } from "./client";
+import { SourceTrouble } from "./source-trouble";
+import { seal, unseal } from "./secret-box";
+
+/** The settings of each source: its address, and its key where it needs one. */
+const settingsOf = {
+  legiscan: { url: "LEGISCAN_API_URL", key: "LEGISCAN_API_KEY" },
+  "openstates-api": { url: "OPENSTATES_API_URL", key: "OPENSTATES_API_KEY" },
+  "congress-api": { url: "CONGRESS_API_URL", key: "CONGRESS_API_KEY" },
+  "federal-register-api": { url: "FEDERAL_REGISTER_API_URL", key: null },
+  "regulations-gov": { url: "REGULATIONS_API_URL", key: "REGULATIONS_API_KEY" },
+} as const satisfies Record<SourceName, { url: string; key: string | null }>;
+
+export const keySetting = (source: SourceName): string | null => settingsOf[source].key;
+
+const environmentKey = (source: SourceName): string | null => {
+  const { key } = settingsOf[source];
+  return key === null ? null : (settings()[key] ?? null);
+};
+
+/** `none`: the source needs no key. `unreadable`: one was entered under another SESSION_SECRET. */
+export type KeyState = "none" | "missing" | "set" | "environment" | "unreadable";
+
+const purposeOf = (source: SourceName): string => `source key ${source}`;
+
+/** The key that counts, and where it comes from: the environment's wins. */
+export async function keyOf(
+  client: Pick<SourceClient, "name" | "needsKey">,
+  on: Queryable = db,
+): Promise<{ state: KeyState; key: string | null }> {
+  if (!client.needsKey) return { state: "none", key: null };
+  const fromEnvironment = environmentKey(client.name);
+  if (fromEnvironment !== null) return { state: "environment", key: fromEnvironment };
+  const [row] = await on
+    .select({ encryptedKey: sourceConnections.encryptedKey })
+    .from(sourceConnections)
+    .where(eq(sourceConnections.source, client.name));
+  if (!row?.encryptedKey) return { state: "missing", key: null };
+  const key = unseal(purposeOf(client.name), row.encryptedKey);
+  return key === null ? { state: "unreadable", key: null } : { state: "set", key };
+}
+
+/**
+ * Address and key with which a source may be asked; from then on its host may be reached.
+ * @throws SourceTrouble where its key is missing or cannot be read
+ */
+export async function connectionTo(client: SourceClient): Promise<{ baseUrl: string; key: string | null }> {
+  const { state, key } = await keyOf(client);
+  if (state === "missing") throw new SourceTrouble("key", "No API key is set. Enter one under Sources.");
+  if (state === "unreadable")
+    throw new SourceTrouble(
+      "key",
+      "The stored API key cannot be read, because SESSION_SECRET has changed. Enter it again.",
+    );
+  const setting = settingsOf[client.name].url;
+  const baseUrl = settings()[setting];
+  nameDiscovered(setting, [baseUrl]);
+  return { baseUrl, key };
+}
+
+/**
+ * Stores a key, takes it away, or sets how often the source's cycles come. The activity log says that the key changed, never the key.
+ * @param given `key`: "" takes it away; `every` in minutes, null for the setting's
+ * @throws HttpError 422 where the source needs no key, or the environment's counts
+ */
+export async function updateConnection(
+  tx: Transaction,
+  admin: Viewer,
+  client: SourceClient,
+  given: { key?: string; every?: number | null },
+): Promise<void> {
+  if (given.key !== undefined && !client.needsKey)
+    throw invalid(`${client.label} needs no key.`, { issues: [{ path: "key", message: "is not needed" }] });
+  if (given.key && environmentKey(client.name) !== null)
+    throw invalid(`The key in ${keySetting(client.name)} is used. Remove that setting to enter a key here.`, {
+      issues: [{ path: "key", message: "is set by the environment" }],
+    });
+  const [before] = await tx
+    .select()
+    .from(sourceConnections)
+    .where(eq(sourceConnections.source, client.name))
+    .for("update");
+  const keyChange =
+    given.key === undefined
+      ? {}
+      : {
+          encryptedKey: given.key === "" ? null : seal(purposeOf(client.name), given.key),
+          keySetBy: given.key === "" ? null : admin.id,
+          keySetAt: given.key === "" ? null : sql`now()`,
+        };
+  const values = {
+    ...keyChange,
+    ...(given.every !== undefined && { everyMinutes: given.every }),
+    updatedAt: sql`now()`,
+  };
+  await tx
+    .insert(sourceConnections)
+    .values({ source: client.name, ...values })
+    .onConflictDoUpdate({ target: sourceConnections.source, set: values });
+  if (given.key !== undefined)
+    await tx.execute(sql`update source_states set blocked_until = null where source = ${client.name}`);
+  const shown = (row: { encryptedKey: string | null; everyMinutes: number | null } | undefined) => ({
+    key: row?.encryptedKey ? "set" : "not set",
+    everyMinutes: row?.everyMinutes ?? null,
+  });
+  const [after] = await tx.select().from(sourceConnections).where(eq(sourceConnections.source, client.name));
+  await record(tx, admin, {
+    action: given.key === undefined ? "source.updated" : given.key === "" ? "source.key-removed" : "source.key-set",
+    entity: "source",
+    entityName: client.label,
+    before: shown(before),
+    after: shown(after),
+  });
+}

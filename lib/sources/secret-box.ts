@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { authSecret } from "@/lib/platform/auth/secret";
+
+/** AES-256-GCM: a nonce of 12 bytes and a tag of 16 (NIST SP 800-38D). */
+const nonceBytes = 12;
+const tagBytes = 16;
+
+const keyFor = (purpose: string): Buffer => Buffer.from(hkdfSync("sha256", authSecret(), "", `rotunda ${purpose}`, 32));
+
+/**
+ * Encrypts a secret for the database, under a key derived from SESSION_SECRET.
+ * @param purpose bound to the text: what was encrypted for one thing opens for no other
+ */
+export function seal(purpose: string, secret: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
+  const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url")}`;
+}
+
+/** The secret; null where it was sealed under another SESSION_SECRET, for something else, or was changed. */
+export function unseal(purpose: string, text: string): string | null {
+  const bytes = Buffer.from(text.replace(/^v1\./, ""), "base64url");
+  if (!text.startsWith("v1.") || bytes.length < nonceBytes + tagBytes) return null;
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, nonceBytes));
+    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
