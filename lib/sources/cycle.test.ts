@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { FakeLegiScan as Fake } from "./testing/legiscan-server";
+import type { FakeLegiScan as Fake } from "@/lib/tools/testing/sources/legiscan-server";
 
 /** It listens before anything reads the settings. */
 const fake = await vi.hoisted(async () => {
-  const { FakeLegiScan } = (await import("./testing/legiscan-server")) as { FakeLegiScan: typeof Fake };
+  const { FakeLegiScan } = (await import("@/lib/tools/testing/sources/legiscan-server")) as { FakeLegiScan: typeof Fake };
   const server = new FakeLegiScan();
   Object.assign(process.env, {
     LEGISCAN_API_KEY: "legi-secret",
