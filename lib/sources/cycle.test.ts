@@ -7,7 +7,9 @@ import type { FakeLegiScan as Fake } from "@/lib/tools/testing/sources/legiscan-
 
 /** It listens before anything reads the settings. */
 const fake = await vi.hoisted(async () => {
-  const { FakeLegiScan } = (await import("@/lib/tools/testing/sources/legiscan-server")) as { FakeLegiScan: typeof Fake };
+  const { FakeLegiScan } = (await import("@/lib/tools/testing/sources/legiscan-server")) as {
+    FakeLegiScan: typeof Fake;
+  };
   const server = new FakeLegiScan();
   Object.assign(process.env, {
     LEGISCAN_API_KEY: "legi-secret",
