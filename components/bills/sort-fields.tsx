@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { Field } from "@/components/ui/primitives/field";
 import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import { Select } from "@/components/ui/primitives/select";
@@ -17,7 +18,7 @@ export function SortFields({ filter, order }: { filter: BillFilter; order: Order
   const sort = filter.sort === "relevance" ? "" : (filter.sort ?? "");
   const usual = order.sort === "relevance" ? "Relevance" : "Default";
   return (
-    <StaticHtml className={styles.sort} drawnAs={JSON.stringify(["sort", sort, filter.direction, usual])}>
+    <StaticHtml className={styles.sort} drawnAs={keyFrom("sort", sort, filter.direction, usual)}>
       <Field id="sort" label="Sort By">
         {(control) => <Select {...control} name="sort" placeholder={usual} options={options} defaultValue={sort} />}
       </Field>
