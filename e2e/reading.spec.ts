@@ -110,7 +110,7 @@ test("the list of issues is narrowed by a form that needs no script, and says ho
   await page.getByLabel("Words").fill("xylophone zeppelin");
   await page.getByRole("search", { name: "Issues" }).getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("heading", { name: "No issues match your filters" })).toBeVisible();
-  await page.getByRole("link", { name: "See all issues" }).click();
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/publication-issue\/list$/);
   await page.context().close();
 });
