@@ -36,10 +36,11 @@ for (const { path, query, noun, names } of filtered)
     await expect(main.getByRole("heading", { name: /match your filters/ })).toBeHidden();
   });
 
-test("admin lists give the title at least 45 % of the width at 1280 px", async ({ page }) => {
+test("admin lists give the title at least 45 % of the width at 1280 px, and rows at most 56 px", async ({ page }) => {
   test.slow(true, "seven lists");
   await signIn(page, "ada");
   await page.setViewportSize({ width: 1280, height: 900 });
+  let lists = 0;
   for (const path of dense) {
     await page.goto(path);
     const measured = await page
@@ -49,9 +50,11 @@ test("admin lists give the title at least 45 % of the width at 1280 px", async (
       .evaluate(
         (table) => {
           const wide = table.querySelector('tbody [data-width="wide"]');
+          const rows = [...table.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().height);
           return {
             share: (wide?.getBoundingClientRect().width ?? 0) / table.parentElement!.clientWidth,
-            rows: table.querySelectorAll("tbody tr").length,
+            tallest: Math.max(0, ...rows),
+            rows: rows.length,
           };
         },
         undefined,
@@ -59,8 +62,11 @@ test("admin lists give the title at least 45 % of the width at 1280 px", async (
       )
       .catch(() => null);
     if (!measured || measured.rows === 0) continue; // the demo has nothing there
+    lists++;
     expect.soft(measured.share, `${path}: title`).toBeGreaterThanOrEqual(0.45);
+    expect.soft(measured.tallest, `${path}: rows`).toBeLessThanOrEqual(56);
   }
+  expect(lists).toBeGreaterThanOrEqual(5);
 });
 
 test("all results of the admin bill list get topics at once, and Undo takes them away", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { showToast } from "@/components/ui/primitives/toast-store";
 import { formatBytes, formatNumber } from "@/lib/platform/text/format";
 import type { Problem } from "@/lib/platform/http/problem";
 
@@ -25,13 +26,13 @@ const nameOf = (headers: Headers): string =>
   /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "bills";
 
 /**
- * Fetches an export, telling how far it is.
+ * Fetches an export, reporting how far it is.
  * @throws Error with the server's sentence, or one that says that the file broke off; AbortError when cancelled
  */
-export async function fetchExport(
+async function fetchExport(
   address: string,
   format: string,
-  tell: (progress: ExportProgress) => void,
+  report: (progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<{ name: string; file: Blob }> {
   const answer = await fetch(address, { signal }).catch((error: unknown) => {
@@ -54,7 +55,7 @@ export async function fetchExport(
     if (value) {
       waiting.push(value);
       waitingBytes += value.byteLength;
-      tell({ rows: rowsSoFar(value), bytes: file.size + waitingBytes });
+      report({ rows: rowsSoFar(value), bytes: file.size + waitingBytes });
     }
     if (done || waitingBytes > part) {
       file = new Blob([file, ...waiting], { type });
@@ -66,7 +67,7 @@ export async function fetchExport(
 }
 
 /** Hands a file to the browser, as if a link to it had been pressed. */
-export function saveFile(name: string, file: Blob): void {
+function saveFile(name: string, file: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -75,10 +76,44 @@ export function saveFile(name: string, file: Blob): void {
 }
 
 /** "1,500 of 2,040 bills, 1.2 MB". @param total null where nobody counted to the end */
-export function progressWords({ rows, bytes }: ExportProgress, total: number | null): string {
+function progressText({ rows, bytes }: ExportProgress, total: number | null): string {
   const size = formatBytes(bytes);
   if (rows === null) return `${size} so far`;
   return total === null
     ? `${formatNumber(rows)} bills, ${size}`
     : `${formatNumber(Math.min(rows, total))} of ${formatNumber(total)} bills, ${size}`;
+}
+
+/** Milliseconds between two reports of progress. */
+const reportInterval = 100;
+
+/**
+ * Fetches an export and hands it to the browser; an error is shown.
+ * @param report how far it is, in numbers and in words
+ * @returns what to announce
+ */
+export async function saveExport(
+  address: string,
+  format: string,
+  total: number | null,
+  report: (progress: ExportProgress, text: string) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const show = (progress: ExportProgress) => report(progress, progressText(progress, total));
+  show({ rows: format === "xlsx" ? null : 0, bytes: 0 });
+  let shownAt = performance.now();
+  const showSometimes = (progress: ExportProgress) => {
+    if (performance.now() - shownAt < reportInterval) return;
+    shownAt = performance.now();
+    show(progress);
+  };
+  try {
+    const { name, file } = await fetchExport(address, format, showSometimes, signal);
+    saveFile(name, file);
+    return `${name} is ready`;
+  } catch (error) {
+    if ((error as Error).name === "AbortError") return "Export canceled";
+    showToast((error as Error).message, { kind: "error" });
+    return "";
+  }
 }

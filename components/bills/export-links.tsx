@@ -15,7 +15,7 @@ type ExportLinksProps = {
   query: string;
   /** How many fit; null where counting stopped before the end. */ total: number | null;
 };
-type State = { format: string; label: string; progress: ExportProgress; text: string } | null;
+type State = { label: string; progress: ExportProgress; text: string } | null;
 
 /** Everything that fits, as a file. Plain links; once the page wakes, a press tells how far the file is, and can be taken back. */
 export function ExportLinks({ query, total }: ExportLinksProps) {
@@ -27,38 +27,18 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (stop.current) return;
-    const control = new AbortController();
-    stop.current = control;
+    const { signal } = (stop.current = new AbortController());
     const { href } = event.currentTarget;
-    let shownAt = performance.now();
     setTold(`Preparing ${label}`);
-    try {
-      const { fetchExport, progressWords, saveFile } = await import("./export-download");
-      const show = (progress: ExportProgress) =>
-        setUnder({ format, label, progress, text: progressWords(progress, total) });
-      show({ rows: format === "xlsx" ? null : 0, bytes: 0 });
-      const { name, file } = await fetchExport(
-        href,
-        format,
-        (progress) => {
-          if (performance.now() - shownAt < 100) return;
-          shownAt = performance.now();
-          show(progress);
-        },
-        control.signal,
+    const download = await import("./export-download").catch(() => null);
+    // without what shows the progress it is a plain link
+    if (download)
+      setTold(
+        await download.saveExport(href, format, total, (progress, text) => setUnder({ label, progress, text }), signal),
       );
-      saveFile(name, file);
-      setTold(`${name} is ready`);
-    } catch (error) {
-      const cancelled = (error as Error).name === "AbortError";
-      setTold(cancelled ? "Export canceled" : "");
-      if (cancelled) return;
-      const { showToast } = await import("@/components/ui/primitives/toast-store");
-      showToast((error as Error).message, { kind: "error" });
-    } finally {
-      stop.current = null;
-      setUnder(null);
-    }
+    else location.assign(href);
+    stop.current = null;
+    setUnder(null);
   };
 
   return (

@@ -11,23 +11,12 @@ import { askSource } from "@/lib/sources/ask-source";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";
 import type { Refreshed, TrackedBill } from "./upstream";
+import { parts } from "@/lib/sources/clients/open-states";
 import { topicWords } from "./topic-words";
 
 const name = "openstates-api" as const;
 /** The most that the API gives in one answer. */
 const pageSize = 20;
-const parts = [
-  "sponsorships",
-  "abstracts",
-  "other_titles",
-  "other_identifiers",
-  "actions",
-  "sources",
-  "documents",
-  "versions",
-  "votes",
-  "related_bills",
-];
 const context = () => ({ path: "", today: new Date().toISOString().slice(0, 10) });
 
 async function ask(path: string, query: [string, string][], wait?: typeof sleep): Promise<Json | null> {

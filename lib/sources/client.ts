@@ -64,7 +64,7 @@ export type ReadContext = {
   cursor: Cursor | null;
   /** Start of the last complete cycle of this coverage; null: first load. */
   since: Date | null;
-  /** The largest mark of this coverage's bills: where marks are times, the newest time that the source itself has told. */
+  /** The largest mark of this coverage's bills: where marks are times, the newest time that the source itself gave. */
   newestMark?: string | null;
   /** A full re-list is due (weekly). */
   isSweep: boolean;

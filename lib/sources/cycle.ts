@@ -304,7 +304,7 @@ class Cycle {
       const stored = await storeBatch(sql, batch, this.upsert, async (tx, done, part) => {
         await writeIdentities(tx, part, page.marks, coverage.id);
         if (done.added + done.changed > 0) await notifyPagesByDriver(tx);
-        // A batch that was halved has told of a part alone: the place is written once all of it is stored.
+        // Half of a batch is only a part: the cursor is written once all of it is stored.
         isWritten = isLast && part.length === batch.length;
         if (isWritten)
           await this.writePlace(tx, page, sum(base, done, page.unchanged.length, rejected.length), rejected);

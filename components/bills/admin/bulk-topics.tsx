@@ -27,8 +27,8 @@ export function BulkTopics({ ids, topics, results: { filter, total, totalIsCappe
   const [isAll, setAll] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const [isBusy, startTransition] = useTransition();
-  const everything = isAll ? filter : null;
-  const count = everything ? Math.min(total, mostAtOnce) : ids.length;
+  const allFilter = isAll ? filter : null;
+  const count = allFilter ? Math.min(total, mostAtOnce) : ids.length;
   if (ids.length === 0 && !isAll && !filter) return null;
 
   const act = (
@@ -66,14 +66,14 @@ export function BulkTopics({ ids, topics, results: { filter, total, totalIsCappe
     const topicIds = chosen.map(({ id }) => id);
     act(
       `tagged ${formatList(chosen.map(({ name }) => name))}`,
-      async () => (everything ? tagAll(everything, topicIds) : { billIds: await tagBills([...ids], topicIds) }),
+      async () => (allFilter ? tagAll(allFilter, topicIds) : { billIds: await tagBills([...ids], topicIds) }),
       (billIds) => untagBills(billIds, topicIds),
     );
   };
   const markAside = () =>
     act(
       "marked as not relevant",
-      async () => (everything ? setAllAside(everything) : { billIds: await setAside([...ids]) }),
+      async () => (allFilter ? setAllAside(allFilter) : { billIds: await setAside([...ids]) }),
       putBack,
     );
   return (

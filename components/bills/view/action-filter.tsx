@@ -45,8 +45,8 @@ export function ActionFilter({ total, children }: { total: number; children: Rea
     latest.current = text;
     setTyped(text);
     // The rules for comparing words are fetched by the few who filter.
-    const { plain } = await import("@/lib/platform/text/search-text");
-    narrow(latest.current, plain);
+    const rules = await import("@/lib/platform/text/search-text").catch(() => null);
+    if (rules) narrow(latest.current, rules.plain);
   };
 
   return (

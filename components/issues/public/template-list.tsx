@@ -11,7 +11,7 @@ import type { PublicTopic } from "@/lib/issues/public/published";
 import type { PublicTemplate } from "@/lib/templates/at-slug";
 import { FeedLinks } from "./feed-links";
 import { IssueList } from "./issue-list";
-import { NothingFits } from "./nothing-fits";
+import { EmptyIssueList } from "./empty-issue-list";
 import styles from "./template-list.module.css";
 
 type TemplateListProps = {
@@ -42,7 +42,7 @@ export function TemplateList({ template, list, topics, topic }: TemplateListProp
         list={list}
         path={path}
         withTemplate={false}
-        empty={<NothingFits query={topic ? `topic=${encodeURIComponent(topic.name)}` : ""} all={all} />}
+        empty={<EmptyIssueList query={topic ? `topic=${encodeURIComponent(topic.name)}` : ""} all={all} />}
       />
       {topics.length > 1 && (
         <nav aria-labelledby="by-topic" className={styles.topics}>

@@ -7,6 +7,20 @@ import { isObject, type Json, type JsonFormat, objectOf, objects, strings } from
 /** Days at the Office of the Federal Register. */
 const zone = "America/New_York";
 
+/** What every document has in common. @param day of publication, or the nearest to it: its year is the session */
+const ofYear = (day: string, number: string) => {
+  const session = `Federal Register ${day.slice(0, 4)}`;
+  return {
+    source: "federal-register" as const,
+    sourceId: number,
+    kind: "regulation" as const,
+    jurisdiction: "US",
+    session,
+    sessionName: session,
+    sessionYear: Number(day.slice(0, 4)),
+  };
+};
+
 /**
  * Federal Register API v1: a page of a search (`{"results": […]}`), one document, or a list of executive orders.
  * A search page and a list of orders leave most keys out; what they leave out stays as stored.
@@ -22,18 +36,11 @@ export const federalRegister: JsonFormat = {
     if (number === "") throw new RejectedRecord("It has no document number.");
     const published = dayOf(document.publication_date);
     if (!published) throw new RejectedRecord(`Document ${number} has no publication date.`);
-    const year = published.slice(0, 4);
     const status = statusOf(document);
     const signed = dayOf(document.signing_date);
     const title = line(document.title);
     return checkedRecord({
-      source: "federal-register",
-      sourceId: number,
-      kind: "regulation",
-      jurisdiction: "US",
-      session: `Federal Register ${year}`,
-      sessionName: `Federal Register ${year}`,
-      sessionYear: Number(year),
+      ...ofYear(published, number),
       name: nameOf(document, number),
       title,
       summary: "abstract" in document ? paragraphs(document.abstract) : undefined,
@@ -171,17 +178,10 @@ export function readInspection(document: Json, knownDay: string | null = null): 
   const filed = dayOf(document.filed_at, zone);
   const day = announced ?? knownDay ?? filed;
   if (!day) throw new RejectedRecord(`Document ${number} has neither a day of publication nor one of filing.`);
-  const year = day.slice(0, 4);
   const note = line(document.editorial_note);
   const pdf = address(document.pdf_url);
   return checkedRecord({
-    source: "federal-register",
-    sourceId: number,
-    kind: "regulation",
-    jurisdiction: "US",
-    session: `Federal Register ${year}`,
-    sessionName: `Federal Register ${year}`,
-    sessionYear: Number(year),
+    ...ofYear(day, number),
     name: number,
     title: line(document.title),
     summary: undefined,

@@ -34,11 +34,11 @@ export function halves({ from, to }: Slice): [Slice, Slice] {
 }
 
 /**
- * The instant up to which a coverage was read: the start of the last cycle, or the newest time that the source told where
+ * The instant up to which a coverage was read: the start of the last cycle, or the newest time that the source gave where
  * that is earlier. A clock of ours that is fast, or a source that lags by days, then hides nothing.
  * @param newest ISO 8601; anything else counts as unknown
  */
 export function readUntil(since: Date, newest: string | null | undefined): Date {
-  const told = newest ? Date.parse(newest) : NaN;
-  return Number.isNaN(told) || told > since.getTime() ? since : new Date(told);
+  const sourceTime = newest ? Date.parse(newest) : NaN;
+  return Number.isNaN(sourceTime) || sourceTime > since.getTime() ? since : new Date(sourceTime);
 }

@@ -276,8 +276,8 @@ function firstSlices(params: Params, { now, since, isSweep, newestMark }: ReadCo
   const to = addDays(dayIn(zone, now), aheadDays);
   const start = params.from ?? addDays(dayIn(zone, now), -firstLoadDays);
   // The newest issue that was read, where that is earlier; one that is only announced lies some days ahead of it.
-  const told = newestMark ? dayOfMark(newestMark) : null;
-  const newest = told && isInspection(newestMark!) ? addDays(told, -announcedDays) : told;
+  const markDay = newestMark ? dayOfMark(newestMark) : null;
+  const newest = markDay && isInspection(newestMark!) ? addDays(markDay, -announcedDays) : markDay;
   const until = since && dayIn(zone, since);
   const from = until && !isSweep ? addDays(newest && newest < until ? newest : until, -overlapDays) : start;
   return monthsOf({ from: from > start ? from : start, to });

@@ -246,9 +246,9 @@ async function* readList(sessionId: string, context: ReadContext): AsyncGenerato
   const differing = listed.filter(({ id, mark }) => marks.get(id) !== mark);
   differing.sort((a, b) => Number(failed.has(a.id)) - Number(failed.has(b.id)));
   // In a first load they were read from the data set a moment ago.
-  const told = context.since === null ? [] : same;
-  for (let at = 0; at < told.length; at += unchangedPage)
-    yield { ...emptyPage(cursor(), listed.length), unchanged: told.slice(at, at + unchangedPage) };
+  const unchanged = context.since === null ? [] : same;
+  for (let at = 0; at < unchanged.length; at += unchangedPage)
+    yield { ...emptyPage(cursor(), listed.length), unchanged: unchanged.slice(at, at + unchangedPage) };
   if (rejected.length > 0) yield { ...emptyPage(cursor(), listed.length), rejected };
   let page = emptyPage(cursor(), listed.length);
   for (const { id, number, mark } of differing) {

@@ -18,7 +18,8 @@ const jurisdictionsPerPage = 52;
 const overlap = { ownTime: 10 * 60_000, ourTime: 3 * 3_600_000 };
 /** A session of so many bills at most is read whole once a week; a larger one would cost days of requests. */
 const mostSwept = 1000;
-const parts = [
+/** What `include` asks for, so that a bill comes whole. */
+export const parts = [
   "sponsorships",
   "abstracts",
   "other_titles",

@@ -32,10 +32,11 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", through(process.env.DATABASE_URL!));
   await db.execute(sql`insert into people (name) select repeat('name ', 20) || n from generate_series(1, 60000) n`);
 });
-beforeEach(async () => {
+async function emptyTarget(): Promise<void> {
   await dropDatabase(admin, name);
   await admin.unsafe(`create database ${name}`);
-});
+}
+beforeEach(emptyTarget);
 afterEach(() => reset());
 afterAll(async () => {
   await closeDatabase();
@@ -52,13 +53,15 @@ test("a backup whose connections are reset says so in a sentence and leaves noth
   for (const pieces of [0, 1, 2, 4, 8, 16, 32, 64]) {
     const place = fresh();
     proxy.resetAfter = () => pieces;
-    const told = await backUp(place).then(
+    const outcome = await backUp(place).then(
       () => "made",
       (error: unknown) => error,
     );
     proxy.resetAfter = () => Infinity;
-    if (told !== "made")
-      said.push(`${told instanceof BackupError ? told.message : String(told)} ${existsSync(place) ? "left" : "gone"}`);
+    if (outcome !== "made")
+      said.push(
+        `${outcome instanceof BackupError ? outcome.message : String(outcome)} ${existsSync(place) ? "left" : "gone"}`,
+      );
   }
   expect(said.length).toBeGreaterThan(0);
   expect(
@@ -74,28 +77,29 @@ test("a backup whose connections are reset says so in a sentence and leaves noth
 
   const broken: unknown[] = [];
   for (const pieces of [0, 1, 3, 10, 30, 100, 300]) {
+    // a loss after the commit leaves a whole database behind, which the next round must not meet
+    await emptyTarget();
     proxy.resetAfter = () => pieces;
-    const told = await restore(place, { url: target() }).catch((error: unknown) => error);
+    const outcome = await restore(place, { url: target() }).catch((error: unknown) => error);
     proxy.resetAfter = () => Infinity;
-    if (!(told instanceof Error)) break;
-    broken.push(told);
+    if (!(outcome instanceof Error)) break;
+    broken.push(outcome);
   }
   // and once within the rows: each step says what it does when it begins
   for (const step of [2, 4]) {
     let steps = 0;
-    const told = await restore(place, { url: target() }, () => (steps += 1) === step && reset()).catch(
+    await emptyTarget();
+    const outcome = await restore(place, { url: target() }, () => (steps += 1) === step && reset()).catch(
       (error: unknown) => error,
     );
-    if (told instanceof Error) broken.push(told);
+    if (outcome instanceof Error) broken.push(outcome);
   }
   expect(broken.length).toBeGreaterThan(0);
   expect(
     broken.filter(
       (one) =>
         !(one as { expected?: boolean }).expected ||
-        !/^The (connection to the database was lost|database cannot be reached|database is not empty)/.test(
-          String((one as Error).message),
-        ),
+        !/^The (connection to the database was lost|database cannot be reached)/.test(String((one as Error).message)),
     ),
   ).toEqual([]);
   const whole = await restore(place, { url: target() }).then(

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { IssueFilters } from "@/components/issues/public/issue-filters";
 import { IssueList } from "@/components/issues/public/issue-list";
-import { NothingFits } from "@/components/issues/public/nothing-fits";
+import { EmptyIssueList } from "@/components/issues/public/empty-issue-list";
 import { Container } from "@/components/layout/container";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { allIssues } from "@/lib/issues/public/issue-list";
@@ -36,7 +36,7 @@ export default async function AllIssues({ searchParams }: Props) {
     <Container>
       <PageHead title="All issues" />
       <IssueFilters key={search} query={query} choices={choices} />
-      <IssueList list={list} path={path} query={search} empty={<NothingFits query={search} />} />
+      <IssueList list={list} path={path} query={search} empty={<EmptyIssueList query={search} />} />
     </Container>
   );
 }
