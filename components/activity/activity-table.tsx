@@ -72,7 +72,7 @@ export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityT
         },
         {
           id: "thing",
-          head: "Thing",
+          head: "Item",
           width: "wide",
           sortBy: "entity",
           ofWords: true,

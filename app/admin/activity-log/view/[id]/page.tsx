@@ -25,7 +25,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
     { term: "When", value: <Time at={log.createdAt} timeZone={timeZone} /> },
     { term: "Who", value: log.actor ? `${log.actor.name}, ${log.actor.role}` : "The system" },
     {
-      term: "Thing",
+      term: "Item",
       value: (
         <>
           {actWords(log.entity)}
