@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
+import { faultFile } from "./connection-settings.ts";
 
 /**
  * For `npm run test:faults` alone: FAULT_AT names a file; once it is there and holds a number k, the process ends at the
@@ -6,7 +7,7 @@ import { readFileSync, rmSync } from "node:fs";
  * @returns what the driver is to call for each query; undefined where FAULT_AT is not set
  */
 export function faultPoint(): (() => void) | undefined {
-  const file = process.env.FAULT_AT;
+  const file = faultFile();
   if (!file) return undefined;
   let left = 0;
   return () => {

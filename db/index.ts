@@ -1,6 +1,14 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { directAddress, isPooled, poolAddress, replicaAddress, sessionSettings } from "./addresses.ts";
+import {
+  directAddress,
+  isPooled,
+  keepsPreparedStatements,
+  poolAddress,
+  poolSize,
+  replicaAddress,
+  sessionSettings,
+} from "./connection-settings.ts";
 import { type Client, connectionsTo, openClient } from "./client.ts";
 import type { Connections } from "./connections.ts";
 import { faultPoint } from "./fault-point.ts";
@@ -29,7 +37,7 @@ export type Queryable = Database | Transaction;
 
 /** @param before what goes on beside the renewed pool: the replica, and what watches it */
 function connect(before?: Shared): Shared {
-  const most = Number(process.env.DATABASE_POOL || 12);
+  const most = poolSize();
   // The driver's own pauses between two attempts to connect grow to twenty seconds.
   const backoff = ((attempts: number) => Math.min(0.1 * attempts, 1)) as unknown as boolean;
   const debug = faultPoint();
@@ -40,7 +48,7 @@ function connect(before?: Shared): Shared {
     ? {
         ...common,
         connection: { application_name: "rotunda" },
-        prepare: process.env.DATABASE_PREPARED === "true" || process.env.DATABASE_PREPARED === "1",
+        prepare: keepsPreparedStatements(),
       }
     : own;
   // drizzle() changes the parsers of the client it is given, so COPY and cursors have one of their own.

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { directAddress } from "@/db/addresses";
+import { directAddress } from "@/db/connection-settings";
 import { openClient } from "@/db/client";
 import { formatNumber } from "@/lib/platform/text/format";
 import { ImportBusy } from "@/lib/imports/pipeline/import-lock";

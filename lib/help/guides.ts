@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { settings } from "@/lib/platform/env/settings";
 import { slugOf } from "@/lib/platform/text/slug";
 import { type GuideName, guideNames, guidePath } from "./links";
 
@@ -66,6 +67,6 @@ export function readGuide(name: GuideName): Guide {
   const rendered =
     guides.get(name) ?? renderGuide(name, readFileSync(join(process.cwd(), "docs", "guide", `${name}.md`), "utf8"));
   // A guide that is being written shows its changes on the next request.
-  if (process.env.NODE_ENV === "production") guides.set(name, rendered);
+  if (settings().NODE_ENV === "production") guides.set(name, rendered);
   return rendered;
 }

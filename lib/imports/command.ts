@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Command, Option } from "commander";
-import { directAddress } from "@/db/addresses";
+import { directAddress } from "@/db/connection-settings";
 import { openClient } from "@/db/client";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { formatNames } from "./formats/format";

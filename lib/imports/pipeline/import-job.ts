@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { directAddress } from "@/db/addresses";
+import { directAddress } from "@/db/connection-settings";
 import { openClient } from "@/db/client";
 import { importRuns, people, users } from "@/db/schema";
 import type { Actor } from "@/lib/activity/record";

@@ -3,7 +3,7 @@ import { z } from "zod";
 const flag = z.enum(["0", "1", "true", "false"]).transform((v) => v === "1" || v === "true");
 const port = z.coerce.number().int().min(1).max(65535);
 
-/** Every setting of the environment, with what it must be. Nothing else reads process.env. */
+/** Every setting of the environment, with what it must be; no other room reads process.env (a test lists the exceptions). */
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -137,6 +137,9 @@ let cached: Settings | undefined;
 
 /** The settings of this process, read once at first use. */
 export const settings = (): Settings => (cached ??= readSettings(process.env));
+
+/** The settings as the environment has them at this moment; for what must see a change that `settings()` no longer sees. */
+export const currentSettings = (): Settings => readSettings(process.env);
 
 /** The address under which people reach the product, without a slash at its end. */
 export const publicUrl = (): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { Logger, run, type Runner, type WorkerEvents } from "graphile-worker";
-import { directAddress } from "@/db/addresses";
+import { directAddress } from "@/db/connection-settings";
 import { lostByQueue } from "@/db/connections";
 import { log } from "@/lib/platform/observability/log";
 import { type Finish, finishOf } from "./complete-in-transaction";

@@ -1,4 +1,4 @@
-import { readSettings, settingNames, type Settings } from "@/lib/platform/env/settings";
+import { currentSettings, settingNames, type Settings } from "@/lib/platform/env/settings";
 import { permitHosts } from "./socket-guard.mjs";
 
 /** A host that a setting names. `isPublicOnly`: its name must lead to the public internet. */
@@ -43,7 +43,7 @@ function hostsOf(setting: string, address: string): NamedHost[] {
  * Every host that the settings name: each setting that is an address, except the product's own. The address of a source
  * (`X_API_URL`) counts only while its key (`X_API_KEY`, where there is such a setting) is set.
  */
-export function namedHosts(settings: Settings = readSettings(process.env)): NamedHost[] {
+export function namedHosts(settings: Settings = currentSettings()): NamedHost[] {
   const fromSettings = Object.entries(settings).flatMap(([setting, value]) => {
     if (typeof value !== "string" || setting === "PUBLIC_URL" || !/^[a-z]+:\/\//i.test(value)) return [];
     const key = setting.replace(/_URL$/, "_KEY");
@@ -56,7 +56,7 @@ export function namedHosts(settings: Settings = readSettings(process.env)): Name
 }
 
 /** True where the settings forbid every connection but those within this machine and to the database. */
-export const isLoopbackOnly = (): boolean => readSettings(process.env).OUTGOING_CONNECTIONS === "loopback";
+export const isLoopbackOnly = (): boolean => currentSettings().OUTGOING_CONNECTIONS === "loopback";
 
 /** Lets the sockets of this process connect to the hosts that the settings name, and to no other; each refusal is logged. */
 export function permitNamedHosts(): void {

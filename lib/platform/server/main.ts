@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { replica } from "@/db";
-import { directAddress } from "@/db/addresses";
+import { directAddress } from "@/db/connection-settings";
 import { watchEventLoop } from "@/lib/platform/observability/process-state";
 import { publicUrl, settings } from "@/lib/platform/env/settings";
 import { drainable } from "./graceful-shutdown";

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { createGzip } from "node:zlib";
 import { pipeline } from "node:stream";
 import type postgres from "postgres";
-import { directAddress } from "@/db/addresses";
+import { directAddress } from "@/db/connection-settings";
 import { copyOut } from "@/db/copy-out";
 import { settings } from "@/lib/platform/env/settings";
 import { namedBytes } from "@/lib/platform/storage/blob-references";

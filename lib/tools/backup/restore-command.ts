@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { directAddress } from "@/db/addresses";
+import { directAddress } from "@/db/connection-settings";
 import { migrateDatabase } from "@/db/migrate";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { settings } from "@/lib/platform/env/settings";

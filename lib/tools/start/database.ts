@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { directAddress, isPooled, replicaAddress } from "../../../db/addresses.ts";
+import { directAddress, isPooled, replicaAddress } from "../../../db/connection-settings.ts";
 import { openClient } from "../../../db/client.ts";
 import { ConnectionLost } from "../../../db/connections.ts";
 import { openPostgres } from "../postgres/embedded-postgres.ts";

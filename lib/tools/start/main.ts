@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { directAddress } from "../../../db/addresses.ts";
+import { directAddress } from "../../../db/connection-settings.ts";
 import { migrateDatabase } from "../../../db/migrate.ts";
 import { permitNamedHosts } from "../../platform/outgoing/named-hosts.ts";
 import { portRefusal } from "../postgres/free-port.ts";

@@ -1,4 +1,4 @@
-import { directAddress } from "../../../db/addresses.ts";
+import { directAddress } from "../../../db/connection-settings.ts";
 import { migrateDatabase } from "../../../db/migrate.ts";
 import { permitNamedHosts } from "../../platform/outgoing/named-hosts.ts";
 import { readSettings } from "../../platform/env/settings.ts";

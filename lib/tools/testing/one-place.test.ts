@@ -23,3 +23,16 @@ test("a write from an older version is refused by the one checkVersion of lib/ac
     "lib/activity/conflict.ts",
   ]);
 });
+
+test("settings are read from the environment in lib/platform/env alone", () => {
+  const others = [
+    "db/connection-settings.ts", // stands below the settings
+    "lib/platform/auth/next-auth-handler.ts", // tells next-auth its address
+    "lib/platform/server/drawing/page-process.ts", // what the child process inherits
+    "lib/platform/server/socket-activation.ts", // variables of systemd, no settings
+    "lib/reports/typeset/shipped-fonts.ts", // tells fontconfig its file
+    "lib/reports/typeset/typesetting.ts", // what the child process inherits
+  ];
+  const readers = found(/\bprocess\.env\b/).filter((path) => !path.startsWith("lib/tools/"));
+  expect(readers.sort()).toEqual([...others, "lib/platform/env/settings.ts"].sort());
+});
