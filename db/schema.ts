@@ -15,6 +15,7 @@ export * from "./schema/reports.ts";
 export * from "./schema/saved-searches.ts";
 export * from "./schema/search.ts";
 export * from "./schema/templates.ts";
+export * from "./schema/texts.ts";
 export * from "./schema/topics.ts";
 export * from "./schema/users.ts";
 export * from "./schema/visits.ts";

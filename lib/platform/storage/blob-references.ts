@@ -11,6 +11,7 @@ import { store } from "./store";
 export const namedBytes = `
   select sha256, bool_or(needed) as needed from (
     select sha256, true as needed from files
+    union all select sha256, true from bill_texts
     union all select sha256, false from compiled_report_documents where sha256 is not null
     union all select logo->>'sha256', false from compiled_reports where logo->>'sha256' is not null
     union all select kept_file.value->>'sha256', false from compiled_report_snapshots, jsonb_each(kept->'files') as kept_file where jsonb_typeof(kept->'files') = 'object'
