@@ -10,6 +10,7 @@ export * from "./schema/folders.ts";
 export * from "./schema/issues.ts";
 export * from "./schema/mail.ts";
 export * from "./schema/organisation.ts";
+export * from "./schema/persons.ts";
 export * from "./schema/readership.ts";
 export * from "./schema/reports.ts";
 export * from "./schema/saved-searches.ts";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { bills } from "./bills.ts";
 import { createdAt, id, time, updatedAt, version } from "./columns.ts";
+import { committees, persons } from "./persons.ts";
 import { personalFolders } from "./folders.ts";
 import { mailings } from "./mail.ts";
 import { savedSearches } from "./saved-searches.ts";
@@ -20,6 +21,8 @@ export const alerts = pgTable(
     savedSearchId: integer("saved_search_id").references(() => savedSearches.id, { onDelete: "cascade" }),
     folderId: integer("folder_id").references(() => personalFolders.id, { onDelete: "cascade" }),
     billId: integer("bill_id").references(() => bills.id, { onDelete: "cascade" }),
+    personId: integer("person_id").references(() => persons.id, { onDelete: "cascade" }),
+    committeeId: integer("committee_id").references(() => committees.id, { onDelete: "cascade" }),
     cadence: text("cadence", { enum: alertCadences }).notNull(),
     /** What became known up to here has been looked at; from when it was switched on. */
     checkedAt: time("checked_at")
@@ -37,11 +40,18 @@ export const alerts = pgTable(
     uniqueIndex("alerts_saved_search_unique").on(t.ownerId, t.savedSearchId),
     uniqueIndex("alerts_folder_unique").on(t.ownerId, t.folderId),
     uniqueIndex("alerts_bill_unique").on(t.ownerId, t.billId),
+    uniqueIndex("alerts_person_unique").on(t.ownerId, t.personId),
+    uniqueIndex("alerts_committee_unique").on(t.ownerId, t.committeeId),
     index("alerts_saved_search").on(t.savedSearchId),
     index("alerts_folder").on(t.folderId),
     index("alerts_bill").on(t.billId),
+    index("alerts_person").on(t.personId),
+    index("alerts_committee").on(t.committeeId),
     index("alerts_due").on(t.cadence, t.checkedAt),
-    check("alerts_of_one_thing", sql`num_nonnulls(${t.savedSearchId}, ${t.folderId}, ${t.billId}) = 1`),
+    check(
+      "alerts_of_one_thing",
+      sql`num_nonnulls(${t.savedSearchId}, ${t.folderId}, ${t.billId}, ${t.personId}, ${t.committeeId}) = 1`,
+    ),
   ],
 );
 

@@ -149,6 +149,27 @@ export const keptGroups: readonly KeptGroup[] = [
     ],
   },
   {
+    id: "officials",
+    title: "When you hold public office",
+    words:
+      "What legislatures publish about their members is public here as well, and comes from the sources that the pages name.",
+    kept: [
+      {
+        what: "Name, party, chamber, district, times in office and public ids of members of legislatures; the bills they sponsor, their committees, and how they vote. No private address, no telephone number, no date of birth",
+        why: "So that readers see who stands behind a bill and who voted how",
+        howLong: "Permanently, as the record of a public office",
+        tables: [
+          "persons",
+          "person_identities",
+          "person_terms",
+          "committee_members",
+          "bill_sponsorships",
+          "roll_call_positions",
+        ],
+      },
+    ],
+  },
+  {
     id: "staff",
     title: "When you work here",
     words:
@@ -170,6 +191,8 @@ export const keptGroups: readonly KeptGroup[] = [
           "files",
           "bill_stances",
           "bill_merges",
+          "person_merges",
+          "person_suggestions",
           "moved_decisions",
           "bills_set_aside",
           "import_runs",
