@@ -3,6 +3,7 @@ import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/p
 import { bills } from "./bills.ts";
 import { time } from "./columns.ts";
 import { publicationIssues } from "./issues.ts";
+import { tagRules } from "./tag-rules.ts";
 import { people, users } from "./users.ts";
 
 /** Who has an issue open, and where in it. Made UNLOGGED by its migration: everybody says so again within seconds. */
@@ -58,9 +59,14 @@ export const billsSetAside = pgTable(
       .primaryKey()
       .references(() => bills.id, { onDelete: "cascade" }),
     setAsideBy: integer("set_aside_by").references(() => people.id),
+    /** The rule that marked it, where no person did. */
+    tagRuleId: integer("tag_rule_id").references(() => tagRules.id, { onDelete: "set null" }),
     setAsideAt: time("set_aside_at")
       .notNull()
       .default(sql`now()`),
   },
-  (t) => [index("bills_set_aside_at").on(t.setAsideAt.desc(), t.billId.desc())],
+  (t) => [
+    index("bills_set_aside_at").on(t.setAsideAt.desc(), t.billId.desc()),
+    index("bills_set_aside_rule").on(t.tagRuleId),
+  ],
 );

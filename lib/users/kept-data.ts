@@ -36,6 +36,12 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["empty_searches"],
       },
       {
+        what: "Addresses of this site that were not found: the path, the day and a number",
+        why: "To redirect old links",
+        howLong: days(keptDays.missingAddress),
+        tables: ["missing_addresses"],
+      },
+      {
         what: "How often a network address or an account tried to sign in, sign up or request email, stored as a hash",
         why: "To slow down guessing and floods",
         howLong: days(keptDays.attempts),
@@ -195,6 +201,8 @@ export const keptGroups: readonly KeptGroup[] = [
           "person_suggestions",
           "moved_decisions",
           "bills_set_aside",
+          "tag_rules",
+          "redirects",
           "import_runs",
           "source_connections",
           "coverages",

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, updatedAt, version } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** An address of a former site, or one that was given up, and the page that it leads to. */
+export const redirects = pgTable(
+  "redirects",
+  {
+    id: id(),
+    /** The path, with its query where it has one, as it was entered. */
+    from: text("from_address").notNull(),
+    /** How it is looked up: without the ending slash, percent-encoding and order of the query normalized. */
+    fromKey: text("from_key").notNull(),
+    /** A path of this site. */
+    to: text("to_address").notNull(),
+    /** `toKey` of a redirect that leads to another one's `from` finds chains and loops. */
+    toKey: text("to_key").notNull(),
+    source: text("source", { enum: ["staff", "import"] })
+      .notNull()
+      .default("staff"),
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex("redirects_from_unique").on(t.fromKey),
+    index("redirects_to").on(t.toKey),
+    index("redirects_updated").on(t.updatedAt.desc(), t.id.desc()),
+    index("redirects_created_by").on(t.createdBy),
+    check("redirects_source", sql`${t.source} in ('staff', 'import')`),
+  ],
+);
+
+/** Addresses that were asked for and not found, by the organization's day. Without who asked. */
+export const missingAddresses = pgTable(
+  "missing_addresses",
+  {
+    day: date("day").notNull(),
+    address: text("address").notNull(),
+    times: integer("times").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.address] }), index("missing_addresses_address").on(t.address)],
+);
