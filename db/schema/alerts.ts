@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { bills } from "./bills.ts";
 import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { committees, persons } from "./persons.ts";
@@ -24,6 +24,8 @@ export const alerts = pgTable(
     personId: integer("person_id").references(() => persons.id, { onDelete: "cascade" }),
     committeeId: integer("committee_id").references(() => committees.id, { onDelete: "cascade" }),
     cadence: text("cadence", { enum: alertCadences }).notNull(),
+    /** Days before a comment deadline or a hearing at which a reminder is sent; null: none. Of folders and bills only. */
+    remindDays: integer("remind_days"),
     /** What became known up to here has been looked at; from when it was switched on. */
     checkedAt: time("checked_at")
       .notNull()
@@ -48,6 +50,10 @@ export const alerts = pgTable(
     index("alerts_person").on(t.personId),
     index("alerts_committee").on(t.committeeId),
     index("alerts_due").on(t.cadence, t.checkedAt),
+    index("alerts_reminding")
+      .on(t.ownerId)
+      .where(sql`remind_days is not null`),
+    check("alerts_remind_days", sql`${t.remindDays} between 1 and 60`),
     check(
       "alerts_of_one_thing",
       sql`num_nonnulls(${t.savedSearchId}, ${t.folderId}, ${t.billId}, ${t.personId}, ${t.committeeId}) = 1`,
@@ -76,5 +82,36 @@ export const alertNotices = pgTable(
     index("alert_notices_bill").on(t.billId),
     index("alert_notices_mailing").on(t.mailingId),
     index("alert_notices_created").on(t.createdAt),
+  ],
+);
+
+/**
+ * Reminders of deadlines and hearings that a person got: a day of an event once for each state. A moved event is a new day;
+ * that it was moved or cancelled is told once, and only to those who were reminded of the day before.
+ */
+export const reminderNotices = pgTable(
+  "reminder_notices",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
+    /** Names the event, whatever its day. */
+    eventKey: text("event_key").notNull(),
+    date: date("date").notNull(),
+    /** `13:30`, or "" for the whole day. */
+    hour: text("hour").notNull().default(""),
+    state: text("state", { enum: ["reminded", "moved", "cancelled"] }).notNull(),
+    mailingId: integer("mailing_id").references(() => mailings.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("reminder_notices_once").on(t.userId, t.billId, t.eventKey, t.date, t.hour, t.state),
+    index("reminder_notices_bill").on(t.billId),
+    index("reminder_notices_mailing").on(t.mailingId),
+    index("reminder_notices_created").on(t.createdAt),
   ],
 );

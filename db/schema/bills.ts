@@ -113,6 +113,7 @@ export const bills = pgTable(
     index("bills_kind_last_action").on(t.kind, t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_status_last_action").on(t.status, t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_created").on(t.createdAt),
+    index("bills_introduced").on(t.introducedDate.desc().nullsLast(), t.id.desc()),
     // The inbox: what came and nobody gave a topic.
     index("bills_without_topic")
       .on(t.createdAt.desc(), t.id.desc())
@@ -213,12 +214,20 @@ export type BillVote = {
   url?: string | null;
 };
 export type BillRelation = { name: string; session?: string | null; relation: string; jurisdiction?: string | null };
+export const hearingStatuses = ["scheduled", "moved", "postponed", "cancelled"] as const;
+export type HearingStatus = (typeof hearingStatuses)[number];
+
 export type BillEvent = {
   date: string;
   time?: string | null;
   kind: string;
   description: string;
   location?: string | null;
+  committee?: string | null;
+  /** Where the source says more than that it is scheduled. */
+  status?: HearingStatus | null;
+  /** The agenda, or the notice of the hearing. */
+  agendaUrl?: string | null;
 };
 
 /** The long parts of a bill, read by its page only. */

@@ -123,10 +123,10 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["bill_visits"],
       },
       {
-        what: "Alerts about saved searches, folders and bills you follow, and what they sent you",
+        what: "Alerts and reminders about saved searches, folders and bills you follow, and what they sent you",
         why: "So that nothing is sent twice",
         howLong: `Alerts until you turn them off, emails ${days(keptDays.alertMail)}, what was sent ${days(keptDays.alertNotice)}`,
-        tables: ["alerts", "alert_notices", "mailings"],
+        tables: ["alerts", "alert_notices", "reminder_notices", "mailings"],
       },
       {
         what: "From what the address of your own calendar is made",
@@ -206,6 +206,8 @@ export const keptGroups: readonly KeptGroup[] = [
           "import_runs",
           "source_connections",
           "coverages",
+          "session_ties",
+          "source_trust",
         ],
       },
       {
