@@ -31,10 +31,7 @@ export const hearings = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [
-    uniqueIndex("hearings_source_unique").on(t.source, t.sourceId),
-    index("hearings_date").on(t.date, t.id),
-  ],
+  (t) => [uniqueIndex("hearings_source_unique").on(t.source, t.sourceId), index("hearings_date").on(t.date, t.id)],
 );
 
 /**
