@@ -12,6 +12,7 @@ export * from "./schema/issues.ts";
 export * from "./schema/mail.ts";
 export * from "./schema/organisation.ts";
 export * from "./schema/persons.ts";
+export * from "./schema/portfolios.ts";
 export * from "./schema/readership.ts";
 export * from "./schema/redirects.ts";
 export * from "./schema/reports.ts";

@@ -4,10 +4,19 @@ import { bills } from "./bills.ts";
 import { id, time, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
-export const billPositions = ["support", "oppose", "watch", "none"] as const;
+/** `none` is the calls' word for a bill without a position. */
+export const billPositions = [
+  "support",
+  "support_if_amended",
+  "oppose",
+  "oppose_unless_amended",
+  "neutral",
+  "watch",
+  "none",
+] as const;
 export const billPriorities = ["high", "medium", "low"] as const;
 
-/** The organisation's own view of a bill. Staff's alone, but for the position where a setting shows it. */
+/** Superseded by `portfolio_bills`, to which a trigger forwards what an older version writes while it still serves. A later version removes it. */
 export const billStances = pgTable(
   "bill_stances",
   {

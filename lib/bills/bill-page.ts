@@ -6,7 +6,7 @@ import { chronological } from "@/lib/imports/pipeline/chronological";
 import { statusPath } from "@/lib/imports/pipeline/derive-status";
 import { type BillMention, mentionsOfBill } from "@/lib/issues/public/published";
 import { organisation } from "@/lib/organisation/organisation";
-import { stancesOf } from "./admin/stance";
+import { type Stance, stancesOf } from "./admin/stance";
 import { matchKey } from "./vocabulary/number";
 import { billBySlug } from "./queries";
 import type { BillWithDetails } from "./schema";
@@ -22,7 +22,7 @@ export type BillPage = {
   path: StatusStep[];
   related: Related[];
   mentions: BillMention[];
-  /** The organisation's, where its settings show it. */ position: "support" | "oppose" | "watch" | null;
+  /** The organisation's, where its settings show it. */ position: Exclude<Stance["position"], "none"> | null;
   timeZone: string;
 };
 export type BillAtSlug = ({ state: "found" } & BillPage) | { state: "moved"; slug: string } | { state: "missing" };

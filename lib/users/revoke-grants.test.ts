@@ -10,6 +10,7 @@ import { db } from "@/db";
 import * as schema from "@/db/schema";
 import { hoursOf, peekToken } from "@/lib/platform/auth/one-time-tokens";
 import { linkPurposes } from "@/lib/platform/auth/signed-token";
+import { openReportLink } from "@/lib/portfolios/reports/open-link";
 import { openPreview } from "@/lib/issues/preview/preview";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
@@ -28,6 +29,27 @@ const grants: Record<string, Grant> = {
       const issue = await anIssue(as, (await aTemplate({ body: "long_text" })).id);
       const { body } = await ask(share, "POST", { as, body: { publicationIssueId: issue.id } });
       return async () => (await openPreview(tokenIn(body.url))) !== null;
+    },
+  },
+  "a link to a client's report": {
+    from: "editor",
+    make: async (as) => {
+      const [portfolio] = await db.insert(schema.portfolios).values({ name: "A client" }).returning();
+      const [report] = await db
+        .insert(schema.clientReports)
+        .values({
+          portfolioId: portfolio!.id,
+          title: "A week",
+          date: "2026-01-05",
+          until: "2026-01-05T00:00:00Z",
+          content: {},
+        })
+        .returning();
+      const [link] = await db
+        .insert(schema.clientReportLinks)
+        .values({ reportId: report!.id, tokenHash: `of ${as.id}`, expiresAt: "2999-01-01T00:00:00Z", createdBy: as.id })
+        .returning();
+      return async () => (await openReportLink(link!.tokenHash)) !== null;
     },
   },
   "an invitation": {
@@ -52,7 +74,11 @@ const grants: Record<string, Grant> = {
 };
 
 /** Tables with a secret whose rows one person makes for another. The other tables are a person's own. */
-const granting: Record<string, string> = { issue_previews: "a preview link", one_time_tokens: "an invitation" };
+const granting: Record<string, string> = {
+  issue_previews: "a preview link",
+  client_report_links: "a link to a client's report",
+  one_time_tokens: "an invitation",
+};
 const own: Record<string, string> = {
   sessions: "the person's own",
   calendar_subscriptions: "the person's own",

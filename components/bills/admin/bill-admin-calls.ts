@@ -1,9 +1,10 @@
+import type { Stance } from "@/lib/bills/admin/stance";
 import type { billDeskApi } from "@/lib/bills/admin/api";
 import type { focusApi } from "@/lib/focus/api";
 import { call } from "@/lib/platform/http/call";
 
 type StanceBody = {
-  position?: "support" | "oppose" | "watch" | "none";
+  position?: Stance["position"];
   priority?: "high" | "medium" | "low" | null;
   notes?: string;
   userId?: number | null;

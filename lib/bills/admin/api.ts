@@ -59,6 +59,7 @@ const touches = z.object({
   drafts: z.number(),
   publishedIssues: z.number(),
   readersTold: z.number(),
+  portfolios: z.number(),
 });
 
 /** Why: it stands in the activity log. */

@@ -61,6 +61,10 @@ export async function carryOver(
   await tx.execute(
     sql`update personal_folders set version = version + 1, updated_at = now() where id = any(${idArray(folders.map((row) => row.folder_id))})`,
   );
+  await tx.execute(sql`
+    insert into portfolio_bills (portfolio_id, bill_id, position, priority, note, client_note, owner_id, next_step, due, tags, "values", added_by)
+    select portfolio_id, ${target}, position, priority, note, client_note, owner_id, next_step, due, tags, "values", ${staff.id} from portfolio_bills
+    where bill_id = ${id} and portfolio_id not in (select id from portfolios where is_own or deleted_at is not null) on conflict do nothing`);
   const stance = (await stancesOf([id], tx)).get(id);
   if (stance && !(await stancesOf([target], tx)).has(target))
     await updateStance(tx, staff, target, {

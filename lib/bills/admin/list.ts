@@ -70,8 +70,9 @@ async function billsWithStance({
   userId,
 }: Pick<DeskFilter, "position" | "priority" | "userId">): Promise<number[]> {
   const rows = await db.execute<{ id: number }>(sql`
-    select bill_id as id from bill_stances
-    where ${position ? sql`position = ${position}` : sql`true`} and ${priority ? sql`priority = ${priority}` : sql`true`} and ${userId ? sql`user_id = ${userId}` : sql`true`}
+    select bill_id as id from portfolio_bills
+    where portfolio_id = (select id from portfolios where is_own) and ${position ? (position === "none" ? sql`position is null` : sql`position = ${position}`) : sql`true`}
+      and ${priority ? sql`priority = ${priority}` : sql`true`} and ${userId ? sql`owner_id = ${userId}` : sql`true`}
     order by bill_id limit ${mostWithStance}`);
   return rows.map(({ id }) => id);
 }

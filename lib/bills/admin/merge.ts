@@ -124,17 +124,24 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
   await tx.execute(
     sql`update moved_decisions d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from moved_decisions k where k.publication_issue_id = d.publication_issue_id and k.bill_id = ${into} and k.change_id = d.change_id)`,
   );
-  await tx.execute(
-    sql`update bill_stances d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from bill_stances where bill_id = ${into})`,
-  );
-  await tx.execute(sql`
-    update bill_stances k set position = case when k.position = 'none' then d.position else k.position end, priority = coalesce(k.priority, d.priority), user_id = coalesce(k.user_id, d.user_id),
-      notes = concat_ws(E'\\n\\n', nullif(k.notes, ''), nullif(d.notes, '')), version = k.version + 1, updated_at = now()
-    from bill_stances d where k.bill_id = ${into} and d.bill_id = ${from}`);
+  await movePortfolioBills(tx, from, into);
   await tx.execute(
     sql`update bill_carry_overs set to_bill_id = ${into} where to_bill_id = ${from} and from_bill_id <> ${into}`,
   );
   await tx.execute(
     sql`update bill_carry_overs set from_bill_id = ${into} where from_bill_id = ${from} and to_bill_id <> ${into} and not exists (select 1 from bill_carry_overs where from_bill_id = ${into})`,
+  );
+}
+
+/** Each portfolio keeps one row: what the staying bill does not say there yet is taken from the other. */
+async function movePortfolioBills(tx: Transaction, from: number, into: number): Promise<void> {
+  await tx.execute(sql`
+    update portfolio_bills k set position = coalesce(k.position, d.position), priority = coalesce(k.priority, d.priority), owner_id = coalesce(k.owner_id, d.owner_id),
+      note = concat_ws(E'\\n\\n', nullif(k.note, ''), nullif(d.note, '')), client_note = concat_ws(E'\\n\\n', nullif(k.client_note, ''), nullif(d.client_note, '')),
+      next_step = case when k.next_step = '' then d.next_step else k.next_step end, due = case when k.next_step = '' then coalesce(d.due, k.due) else coalesce(k.due, d.due) end,
+      tags = array(select distinct t from unnest(k.tags || d.tags) as t order by t), "values" = d."values" || k."values", version = k.version + 1, updated_at = now()
+    from portfolio_bills d where k.portfolio_id = d.portfolio_id and k.bill_id = ${into} and d.bill_id = ${from}`);
+  await tx.execute(
+    sql`update portfolio_bills d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from portfolio_bills k where k.portfolio_id = d.portfolio_id and k.bill_id = ${into})`,
   );
 }

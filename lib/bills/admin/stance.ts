@@ -1,13 +1,22 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
-import { type billPositions, type billPriorities, bills, billStances, organisation, people, users } from "@/db/schema";
+import {
+  type billPositions,
+  type billPriorities,
+  bills,
+  organisation,
+  people,
+  portfolioBills,
+  portfolios,
+  users,
+} from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
-/** The organization's position on a bill. */
+/** The organization's position on a bill: what its own portfolio says. */
 export type Stance = {
   position: (typeof billPositions)[number];
   priority: (typeof billPriorities)[number] | null;
@@ -25,26 +34,33 @@ export type StanceChange = {
 
 export const noStance: Stance = { position: "none", priority: null, notes: "", person: null, version: 0 };
 
-/** The organisation's views of bills, by the bills' ids; a bill without one is left out. */
+/** The id of the organization's own portfolio, which migrations make. */
+const ownPortfolio = sql<number>`(select id from portfolios where is_own)`;
+
+/** The organization's views of bills, by the bills' ids; a bill without one is left out. */
 export async function stancesOf(ids: readonly number[], on: Queryable = db): Promise<Map<number, Stance>> {
   if (ids.length === 0) return new Map();
   const rows = await on
     .select({
-      billId: billStances.billId,
-      position: billStances.position,
-      priority: billStances.priority,
-      notes: billStances.notes,
-      userId: billStances.userId,
+      billId: portfolioBills.billId,
+      position: portfolioBills.position,
+      priority: portfolioBills.priority,
+      notes: portfolioBills.note,
+      userId: portfolioBills.ownerId,
       name: people.name,
-      version: billStances.version,
+      version: portfolioBills.version,
     })
-    .from(billStances)
-    .leftJoin(people, eq(people.id, billStances.userId))
-    .where(inArray(billStances.billId, [...ids]));
+    .from(portfolioBills)
+    .leftJoin(people, eq(people.id, portfolioBills.ownerId))
+    .where(and(eq(portfolioBills.portfolioId, ownPortfolio), inArray(portfolioBills.billId, [...ids])));
   return new Map(
     rows.map(({ billId, userId, name, ...stance }) => [
       billId,
-      { ...stance, person: userId ? { id: userId, name: name ?? "A former member" } : null },
+      {
+        ...stance,
+        position: stance.position ?? "none",
+        person: userId ? { id: userId, name: name ?? "A former member" } : null,
+      },
     ]),
   );
 }
@@ -77,12 +93,20 @@ export async function updateStance(
   const told = ({ position, priority, notes, userId: person }: typeof after) => ({ position, priority, notes, person });
   const was = told({ ...before, userId: before.person?.id ?? null });
   if (JSON.stringify(was) === JSON.stringify(told(after))) return before;
+  const row = {
+    position: after.position === "none" ? null : after.position,
+    priority: after.priority,
+    note: after.notes,
+    ownerId: after.userId,
+  };
+  const [own] = await tx.select({ id: portfolios.id }).from(portfolios).where(eq(portfolios.isOwn, true));
+  if (!own) throw new Error("the migrations make the organization's own portfolio");
   await tx
-    .insert(billStances)
-    .values({ billId, ...after })
+    .insert(portfolioBills)
+    .values({ portfolioId: own.id, billId, ...row, addedBy: staff.id })
     .onConflictDoUpdate({
-      target: billStances.billId,
-      set: { ...after, updatedAt: sql`now()`, version: sql`${billStances.version} + 1` },
+      target: [portfolioBills.portfolioId, portfolioBills.billId],
+      set: { ...row, updatedAt: sql`now()`, version: sql`${portfolioBills.version} + 1` },
     });
   await record(tx, staff, {
     action: "bill.stance-changed",
@@ -92,8 +116,8 @@ export async function updateStance(
     before: was,
     after: told(after),
   });
-  const [own] = await tx.select({ shows: organisation.showsPositions }).from(organisation);
-  if (own?.shows && before.position !== after.position) await invalidatePublicPages(tx);
+  const [settings] = await tx.select({ shows: organisation.showsPositions }).from(organisation);
+  if (settings?.shows && before.position !== after.position) await invalidatePublicPages(tx);
   return (await stancesOf([billId], tx)).get(billId)!;
 }
 

@@ -4,7 +4,13 @@ import { billsByIds } from "../queries";
 import type { Bill } from "../schema";
 
 /** Where a bill is used: what a merge, a carry-over or a deletion would touch. */
-export type BillTouches = { folders: number; drafts: number; publishedIssues: number; readersTold: number };
+export type BillTouches = {
+  folders: number;
+  drafts: number;
+  publishedIssues: number;
+  readersTold: number;
+  /** Beside the organization's own. */ portfolios: number;
+};
 
 export async function touchesOfBill(id: number, on: Queryable = db): Promise<BillTouches> {
   const [row] = await on.execute<BillTouches>(sql`
@@ -12,7 +18,8 @@ export async function touchesOfBill(id: number, on: Queryable = db): Promise<Bil
       (select count(distinct v.publication_issue_id)::int from form_element_values v join publication_issues i on i.id = v.publication_issue_id
         where v.bill_ids @> array[${id}]::int[] and i.deleted_at is null) as drafts,
       (select count(*)::int from issue_mentions where bill_id = ${id}) as "publishedIssues",
-      (select count(distinct user_id)::int from alert_notices where bill_id = ${id}) as "readersTold"`);
+      (select count(distinct user_id)::int from alert_notices where bill_id = ${id}) as "readersTold",
+      (select count(*)::int from portfolio_bills p join portfolios o on o.id = p.portfolio_id where p.bill_id = ${id} and not o.is_own and o.deleted_at is null) as portfolios`);
   return row!;
 }
 

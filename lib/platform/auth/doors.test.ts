@@ -35,6 +35,7 @@ const opens = /hash|token|secret|seed|password|provider_account|key|endpoint|cre
 const opensNoAccount: Record<string, string> = {
   idempotency_keys: "gives an answer again to whoever is signed in as the same person",
   issue_previews: "opens one issue, and ends with its maker (lib/users/revoke-grants)",
+  client_report_links: "opens one client's report, and ends with its maker (lib/users/revoke-grants)",
   issue_reviews: "a fingerprint of what was reviewed",
   issue_snapshots: "a digest of what was published",
   mail_deliveries: "an address that was written to",

@@ -37,6 +37,7 @@ const rooms = [
   "reports",
   "saved-searches",
   "folders",
+  "portfolios",
   "newsletters",
   "alerts",
   "users",

@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { transaction } from "@/db/transaction";
 import {
   activityLog,
   alerts,
   billMerges,
-  billStances,
   billsSetAside,
   calendarSubscriptions,
   compiledReportDocuments,
@@ -24,6 +23,8 @@ import {
   mailings,
   personalFolders,
   policyAreas,
+  portfolioBills,
+  portfolios,
   removedFolderBills,
   savedSearches,
   sessions,
@@ -61,7 +62,10 @@ export async function makeWorld(canary: (of: string) => string) {
     await aBill(),
   ];
   const laterBill = await aBill({ session: "2027", sessionYear: 2027 });
-  await db.insert(billStances).values({ billId: bill.id, notes: canary("staff"), userId: editor.id });
+  const own = first(await db.select({ id: portfolios.id }).from(portfolios).where(eq(portfolios.isOwn, true)));
+  await db
+    .insert(portfolioBills)
+    .values({ portfolioId: own.id, billId: bill.id, note: canary("staff"), ownerId: editor.id });
   await db.insert(billsSetAside).values({ billId: otherBill.id, setAsideBy: editor.id });
   await db
     .insert(billMerges)
