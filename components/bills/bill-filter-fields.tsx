@@ -5,6 +5,7 @@ import type { Order } from "@/lib/bills/search/search";
 import { sessionsOfPage } from "@/lib/bills/vocabulary/session-choices";
 import { placeForTopics } from "@/lib/bills/search/topic-address";
 import { choiceLines } from "./choice-lines";
+import { DateFilters } from "./date-filters";
 import { FacetBoxes } from "./facet-boxes";
 import { FilterPicks } from "./filter-picks";
 import { SortFields } from "./sort-fields";
@@ -55,10 +56,10 @@ function topicsOf(topics: Facets["topic"], chosen: readonly number[]): { first: 
 /** Choices with the number of bills that each would give. */
 export function BillFilterChoices({
   filter,
-  found: { facets, facetsAreCapped },
+  found: { facets, facetsAreCapped, agencies },
 }: {
   filter: BillFilter;
-  found: Pick<BillListPage, "facets" | "facetsAreCapped">;
+  found: Pick<BillListPage, "facets" | "facetsAreCapped" | "agencies">;
 }) {
   return (
     <>
@@ -101,6 +102,7 @@ export function BillFilterChoices({
           atLeast={facetsAreCapped}
         />
       )}
+      <DateFilters filter={filter} agencies={agencies} />
     </>
   );
 }

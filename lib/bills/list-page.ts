@@ -8,6 +8,7 @@ import { type BillList, listBills } from "./list";
 import { findBills } from "./search/search";
 import { type NumberNotFound, numberNotFound } from "./search/nearest";
 import { listSessions } from "./vocabulary/sessions";
+import { type Agency, agenciesInUse } from "./agencies";
 import { categoriesInUse } from "./queries";
 import { cached } from "@/lib/platform/cache/query-cache";
 
@@ -17,6 +18,8 @@ export type RelaxedFilter = ActiveFilter & { total: number; totalIsCapped: boole
 export type BillListPage = BillList & {
   sessions: { value: string; label: string }[];
   topics: { value: string; label: string }[];
+  /** Agencies that issued a document, by name. */
+  agencies: Agency[];
   active: ActiveFilter[];
   highlights: Map<number, Highlight>;
   loosenings: RelaxedFilter[];
@@ -57,15 +60,17 @@ async function begunOf(filter: BillFilter, byNumber: boolean): Promise<RelaxedFi
 
 /** Everything that the bill list's page shows for a filter. */
 export async function billListPage(filter: BillFilter): Promise<BillListPage> {
-  const [list, sessions, used, categories] = await Promise.all([
+  const [list, sessions, used, categories, agencies] = await Promise.all([
     listBills(filter),
     cached("sessions", db, () => listSessions(db)),
     cached("topics in use", db, () => categoriesInUse()),
     cached("topics", db, () => allCategories(db)),
+    cached("agencies", db, () => agenciesInUse()),
   ]);
   const active = activeFilters(filter, {
     session: (value) => sessions.find((session) => session.value === value)?.label ?? value,
     categories,
+    agency: (slug) => agencies.find((agency) => agency.slug === slug)?.name,
   });
   const { words } = list.conditions;
   const isEmpty = list.total === 0 && narrows(filter);
@@ -94,6 +99,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   return {
     ...list,
     sessions,
+    agencies,
     active,
     highlights,
     loosenings,

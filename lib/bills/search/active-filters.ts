@@ -1,5 +1,6 @@
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import type { Category } from "@/lib/topics/schema";
+import { type CalendarDate, formatDate } from "@/lib/platform/text/calendar-date";
 import { billListHref, type BillFilter } from "./filters";
 import { kindLabel } from "../vocabulary/kind-labels";
 import { statusLabel } from "../vocabulary/status-labels";
@@ -7,10 +8,20 @@ import { statusLabel } from "../vocabulary/status-labels";
 /** One filter in force, in words; `without` is the list without it. */
 export type ActiveFilter = { field: string; label: string; without: BillFilter; href: string };
 
+/** "Mon 2 Nov 2026 to Fri 6 Nov 2026", "from …", "until …"; empty without either. */
+function range(from: CalendarDate | null, to: CalendarDate | null): string[] {
+  if (from === null) return to === null ? [] : [`until ${formatDate(to)}`];
+  return [to === null ? `from ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(to)}`];
+}
+
 /** Every filter in force, one by one, each with the list that drops it alone. */
 export function activeFilters(
   filter: BillFilter,
-  names: { session: (value: string) => string; categories: Map<number, Category> },
+  names: {
+    session: (value: string) => string;
+    categories: Map<number, Category>;
+    agency?: (slug: string) => string | undefined;
+  },
 ): ActiveFilter[] {
   const one = (field: string, label: string, change: Partial<BillFilter>): ActiveFilter => {
     const without = { ...filter, page: 1, ...change };
@@ -32,5 +43,21 @@ export function activeFilters(
     ...(filter.ceremonial === null
       ? []
       : [one("Ceremonial", filter.ceremonial ? "Ceremonial only" : "Ceremonial hidden", { ceremonial: null })]),
+    ...filter.agency.map((slug) =>
+      one("Agency", names.agency?.(slug) ?? slug, { agency: minus(filter.agency, slug) }),
+    ),
+    ...range(filter.introducedFrom, filter.introducedTo).map((label) =>
+      one("Introduced", label, { introducedFrom: null, introducedTo: null }),
+    ),
+    ...range(filter.actionFrom, filter.actionTo).map((label) =>
+      one("Last action", label, { actionFrom: null, actionTo: null }),
+    ),
+    ...(filter.changedSince === null
+      ? []
+      : [one("Changed", `since ${formatDate(filter.changedSince)}`, { changedSince: null })]),
+    ...(filter.hasHearing === null
+      ? []
+      : [one("Hearing", filter.hasHearing === "any" ? "Has a hearing" : "Upcoming hearing", { hasHearing: null })]),
+    ...(filter.openForComment === null ? [] : [one("Comments", "Open for comment", { openForComment: null })]),
   ];
 }

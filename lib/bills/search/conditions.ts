@@ -3,10 +3,37 @@ import { survivingTopics } from "@/lib/topics/surviving";
 import type { Queryable } from "@/db";
 import type { BillFilter } from "./filters";
 import { matchKey, type NumberAsk, type NumberReading, parseNumberQuery } from "../vocabulary/number";
+import { organisation } from "@/lib/organisation/organisation";
+import { instantsOf, todayIn } from "@/lib/platform/text/dates";
+import { agencyZone } from "../vocabulary/jurisdictions";
 import { readWords } from "./parse-query";
 
 /** Fields that narrow a list of bills, each by a condition of its own; all of them must hold. */
-export type Narrowing = "text" | "session" | "topic" | "jurisdiction" | "kind" | "status" | "ceremonial" | "among";
+export type Narrowing =
+  | "text"
+  | "session"
+  | "topic"
+  | "jurisdiction"
+  | "kind"
+  | "status"
+  | "ceremonial"
+  | "agency"
+  | "introduced"
+  | "action"
+  | "changed"
+  | "hearing"
+  | "comments"
+  | "among";
+
+/** The fields whose bills are counted beforehand, by each of their values. */
+export const countedFields: ReadonlySet<Narrowing> = new Set<Narrowing>([
+  "session",
+  "topic",
+  "jurisdiction",
+  "kind",
+  "status",
+  "ceremonial",
+]);
 
 /** What a filter asks of the table of bills. */
 export type Conditions = {
@@ -31,6 +58,39 @@ const among = (column: SQL, values: readonly string[]): SQL | undefined =>
     : values.length === 1
       ? sql`${column} = ${values[0]}`
       : sql`${column} in (${list(values)})`;
+
+const within = (column: SQL, from: string | null, to: string | null): SQL | undefined =>
+  and(from === null ? undefined : sql`${column} >= ${from}::date`, to === null ? undefined : sql`${column} <= ${to}::date`);
+
+/** New since an instant, or with a change that became known since then. */
+const changedSince = (at: string): SQL => sql`bills.id in (
+  select bill_id from bill_changes where at >= ${at}::timestamptz
+  union all select b.id from bills b where b.created_at >= ${at}::timestamptz)`;
+
+/** What a filter says of dates that move with the calendar. */
+async function datedConditions(db: Queryable, filter: BillFilter): Promise<Conditions["of"]> {
+  const { timeZone } =
+    filter.changedSince !== null || filter.hasHearing === "upcoming" ? await organisation(db) : { timeZone: "UTC" };
+  const today = todayIn(agencyZone);
+  return {
+    introduced: within(sql`bills.introduced_date`, filter.introducedFrom, filter.introducedTo),
+    action: within(sql`bills.last_action_date`, filter.actionFrom, filter.actionTo),
+    changed:
+      filter.changedSince === null
+        ? undefined
+        : changedSince(instantsOf(filter.changedSince, filter.changedSince, timeZone).from.toISOString()),
+    hearing:
+      filter.hasHearing === null
+        ? undefined
+        : filter.hasHearing === "any"
+          ? sql`bills.id in (select bill_id from bill_deadlines where hearing_until is not null)`
+          : sql`bills.id in (select bill_id from bill_deadlines where hearing_until >= ${todayIn(timeZone)}::date)`,
+    comments:
+      filter.openForComment === null
+        ? undefined
+        : sql`bills.id in (select bill_id from bill_deadlines where comments_until >= ${today}::date) and bills.status <> 'withdrawn' and (bills.introduced_date is null or bills.introduced_date <= ${today}::date)`,
+  };
+}
 
 /** Whether a session holds a year: it began then, or within three years before and is named by it. Congresses last two years. */
 const holdsYear = (year: number): SQL =>
@@ -119,6 +179,11 @@ export async function conditionsOf(
     status: among(sql`bills.status`, filter.status),
     ceremonial:
       filter.ceremonial === null ? undefined : filter.ceremonial ? sql`bills.ceremonial` : sql`not bills.ceremonial`,
+    agency:
+      filter.agency.length > 0
+        ? sql`bills.id in (select bill_id from bill_agencies where ${among(sql`slug`, filter.agency)})`
+        : undefined,
+    ...(await datedConditions(db, filter)),
   };
   return { of, words, wordsIgnored: typed.length > 0 && words === null, byNumber: number !== undefined };
 }
@@ -142,5 +207,5 @@ export function chosen(filter: BillFilter, field: Narrowing): string[] {
   if (field === "session") return filter.session ? [filter.session] : [];
   if (field === "topic") return filter.cId.map(String);
   if (field === "ceremonial") return filter.ceremonial === null ? [] : [String(filter.ceremonial)];
-  return field === "text" || field === "among" ? [] : filter[field];
+  return field === "jurisdiction" || field === "kind" || field === "status" || field === "agency" ? filter[field] : [];
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { totalCap } from "@/lib/platform/http/input";
-import { chosen, type Conditions, joined, narrowing } from "./conditions";
+import { chosen, type Conditions, countedFields, joined, narrowing } from "./conditions";
 import type { BillFilter } from "./filters";
 
 export const whereOf = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
@@ -18,9 +18,8 @@ async function countedBefore(db: Queryable, filter: BillFilter, conditions: Cond
   if (
     field === undefined ||
     third !== undefined ||
-    conditions.of.among ||
-    field === "text" ||
-    second === "text" ||
+    !countedFields.has(field) ||
+    (second !== undefined && !countedFields.has(second)) ||
     ((field === "topic" || second === "topic") && filter.cId.length > 1)
   )
     return null;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { often } from "@/db/prepared";
 import { totalCap } from "@/lib/platform/http/input";
-import { chosen, type Conditions, joined, narrowing } from "./conditions";
+import { chosen, type Conditions, countedFields, joined, narrowing } from "./conditions";
 import type { BillFilter } from "./filters";
 import type { FacetField } from "../schema";
 import { whereOf } from "./count-estimate";
@@ -45,7 +45,7 @@ export function isCountedBefore(filter: BillFilter, conditions: Conditions): boo
   const [field, second] = narrowing(conditions);
   return (
     field === undefined ||
-    (second === undefined && field !== "text" && field !== "among" && !(field === "topic" && filter.cId.length > 1))
+    (second === undefined && countedFields.has(field) && !(field === "topic" && filter.cId.length > 1))
   );
 }
 
@@ -86,7 +86,7 @@ export async function tallyNow(
   ];
   const isOften = size > veryCommon;
   const from = isOften
-    ? sql`(select id, jurisdiction, kind, status, session, topic_ids, ceremonial, match_key, match_number, search from bills order by last_action_date desc nulls last, id desc nulls last ${slice(newestRead, 0)}) as bills`
+    ? sql`(select id, jurisdiction, kind, status, session, topic_ids, ceremonial, introduced_date, last_action_date, match_key, match_number, search from bills order by last_action_date desc nulls last, id desc nulls last ${slice(newestRead, 0)}) as bills`
     : sql`bills`;
   const some = slice(isOften ? newestCounted : isFar ? counted : totalCap + 1, 0);
   const rows = await often<Row>(

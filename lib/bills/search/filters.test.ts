@@ -10,6 +10,11 @@ const line = fc
   .filter((text) => text !== "null");
 const some = <T>(one: fc.Arbitrary<T>) =>
   fc.uniqueArray(one, { maxLength: 4 }).map((list) => list.sort((a, b) => (a < b ? -1 : 1)));
+const days = fc.option(
+  fc
+    .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+);
 const filters = fc.record({
   q: line,
   qs: line,
@@ -19,6 +24,14 @@ const filters = fc.record({
   kind: some(fc.constantFrom(...billKinds)),
   status: some(fc.constantFrom(...billStatuses)),
   ceremonial: fc.constantFrom(null, true, false),
+  agency: some(fc.constantFrom("environmental-protection-agency", "labor-department")),
+  introducedFrom: days,
+  introducedTo: days,
+  actionFrom: days,
+  actionTo: days,
+  changedSince: days,
+  hasHearing: fc.constantFrom(null, "any" as const, "upcoming" as const),
+  openForComment: fc.constantFrom(null, true),
   sort: fc.constantFrom(null, ...billSorts),
   direction: fc.constantFrom(null, "asc" as const, "desc" as const),
   page: fc.integer({ min: 1, max: 400 }),

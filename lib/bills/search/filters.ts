@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { billKinds, billStatuses } from "@/db/schema/bills";
 import { farthestPage, maxId, totalCap } from "@/lib/platform/http/input";
+import { isCalendarDate } from "@/lib/platform/text/calendar-date";
 
 /** Rows of a page of the bill list. */
 export const perPage = 25;
@@ -63,6 +64,33 @@ const either = z.preprocess(
     .catch(null),
 );
 
+/** The slug of an agency's name, as the database makes it: `Environmental Protection Agency` → `environmental-protection-agency`. */
+export const agencySlug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 120);
+
+/** A calendar date, or null for anything else. */
+const day = z.preprocess(
+  (v) => (typeof first(v) === "string" ? (first(v) as string).trim() : v),
+  z
+    .string()
+    .refine((text) => isCalendarDate(text) && text > "0000")
+    .nullable()
+    .catch(null),
+);
+
+/** The fields that hold a date, in the order of the address. */
+export const dayNames = ["introducedFrom", "introducedTo", "actionFrom", "actionTo", "changedSince"] as const;
+
+/** `any`: a hearing at any time; `upcoming`: one today or later. */
+const hearing = z.preprocess((v) => {
+  const given = first(v);
+  return given === "1" || given === "true" ? "any" : given;
+}, z.enum(["any", "upcoming"]).nullable().catch(null));
+
 const fields = z.object({
   q: text(2000),
   qs: text(1000),
@@ -79,6 +107,24 @@ const fields = z.object({
   status: anyOf(z.enum(billStatuses)),
   /** true: only ceremonial ones; false: none of them; null: all bills. */
   ceremonial: either,
+  /** Slugs of agencies; their names are taken too. */
+  agency: anyOf(z.string().max(500).transform(agencySlug).pipe(z.string().min(1))),
+  introducedFrom: day,
+  introducedTo: day,
+  actionFrom: day,
+  actionTo: day,
+  /** New, or with a change that became known on this day or later. */
+  changedSince: day,
+  hasHearing: hearing,
+  /** true: a comment period is open today, by the agencies' calendar. */
+  openForComment: z.preprocess(
+    first,
+    z
+      .enum(["1", "true"])
+      .transform(() => true)
+      .nullable()
+      .catch(null),
+  ),
   sort: z.preprocess(first, z.enum(billSorts).nullable().catch(null)),
   direction: z.preprocess(first, z.enum(["asc", "desc"]).nullable().catch(null)),
   page: z.preprocess(
@@ -95,7 +141,7 @@ const fields = z.object({
 });
 
 /** The fields that take several values. */
-export const listNames = ["cId", "jurisdiction", "kind", "status"] as const;
+export const listNames = ["cId", "jurisdiction", "kind", "status", "agency"] as const;
 
 /** `cId[]`, `cId[0]` and `cId` are one field. */
 function withoutBrackets(given: unknown): Record<string, unknown> {
@@ -160,6 +206,9 @@ export function billQuery(filter: BillFilter, change: Partial<BillFilter> = {}):
     for (const value of [...all[name]].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
       params.append(`${name}[]`, String(value));
   set("ceremonial", all.ceremonial === null ? null : all.ceremonial ? "1" : "0");
+  for (const name of dayNames) set(name, all[name]);
+  set("hasHearing", all.hasHearing === "any" ? "1" : all.hasHearing);
+  set("openForComment", all.openForComment === null ? null : "1");
   set("sort", all.sort);
   set("direction", all.direction);
   set("ss", all.ss);

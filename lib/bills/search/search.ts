@@ -47,6 +47,7 @@ function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort)
   if (field === "ceremonial") return sort === "bill.name";
   if (sort !== "bill.name" && sort !== "bill.lastAction") return false;
   if (field === "session") return true;
+  if (field === "action") return sort === "bill.lastAction";
   return (field === "jurisdiction" || field === "kind" || field === "status") && filter[field].length === 1;
 }
 

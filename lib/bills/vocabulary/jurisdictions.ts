@@ -144,3 +144,6 @@ export function chamberName(jurisdiction: string, chamber: unknown): string | nu
       return null;
   }
 }
+
+/** Days at the federal agencies. */
+export const agencyZone = "America/New_York";

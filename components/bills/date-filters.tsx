@@ -1,0 +1,109 @@
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
+import { Field } from "@/components/ui/primitives/field";
+import { Fieldset } from "@/components/ui/primitives/fieldset";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import type { Agency } from "@/lib/bills/agencies";
+import type { BillFilter, dayNames } from "@/lib/bills/search/filters";
+import styles from "./date-filters.module.css";
+
+type DayName = (typeof dayNames)[number];
+
+const hearingOptions = [
+  { value: "1", label: "Has a hearing" },
+  { value: "upcoming", label: "Has an upcoming hearing" },
+];
+
+function DayField({ name, label, filter }: { name: DayName; label: string; filter: BillFilter }) {
+  return (
+    <Field id={name} label={label}>
+      {(control) => <TextInput {...control} type="date" name={name} defaultValue={filter[name] ?? ""} />}
+    </Field>
+  );
+}
+
+const chosenIn = (filter: BillFilter, names: readonly (keyof BillFilter)[]): number =>
+  names.filter((name) => filter[name] !== null).length;
+
+function Summary({ text, chosen }: { text: string; chosen: number }) {
+  return (
+    <>
+      {text}
+      {chosen > 0 && <span className={styles.chosen}> {chosen} chosen</span>}
+    </>
+  );
+}
+
+/** Days of a bill, its hearings and comment periods, and the agency behind a document. They take effect with Search. */
+export function DateFilters({ filter, agencies }: { filter: BillFilter; agencies: readonly Agency[] }) {
+  const dates = chosenIn(filter, ["introducedFrom", "introducedTo", "actionFrom", "actionTo", "changedSince"]);
+  const events = chosenIn(filter, ["hasHearing", "openForComment"]);
+  const [agency = "", ...others] = filter.agency;
+  const options = agencies.map(({ slug, name }) => ({ value: slug, label: name }));
+  return (
+    <>
+      <div className={styles.facet}>
+        <Disclosure summary={<Summary text="Dates" chosen={dates} />} open={dates > 0}>
+          <div className={styles.fields}>
+            <Fieldset id="introduced" legend="Introduced">
+              <div className={styles.range}>
+                <DayField name="introducedFrom" label="From" filter={filter} />
+                <DayField name="introducedTo" label="To" filter={filter} />
+              </div>
+            </Fieldset>
+            <Fieldset id="last-action" legend="Last action">
+              <div className={styles.range}>
+                <DayField name="actionFrom" label="From" filter={filter} />
+                <DayField name="actionTo" label="To" filter={filter} />
+              </div>
+            </Fieldset>
+            <DayField name="changedSince" label="New or changed since" filter={filter} />
+          </div>
+        </Disclosure>
+      </div>
+      <div className={styles.facet}>
+        <Disclosure summary={<Summary text="Hearings and comments" chosen={events} />} open={events > 0}>
+          <div className={styles.fields}>
+            <Field id="hasHearing" label="Hearing">
+              {(control) => (
+                <Select
+                  {...control}
+                  key={filter.hasHearing}
+                  name="hasHearing"
+                  placeholder="Any"
+                  options={hearingOptions}
+                  defaultValue={filter.hasHearing === "any" ? "1" : (filter.hasHearing ?? "")}
+                />
+              )}
+            </Field>
+            <Checkbox id="openForComment" name="openForComment" value="1" defaultChecked={filter.openForComment === true} label="Open for comment" />
+          </div>
+        </Disclosure>
+      </div>
+      {(options.length > 0 || filter.agency.length > 0) && (
+        <div className={styles.facet}>
+          <Disclosure summary={<Summary text="Agency" chosen={filter.agency.length} />} open={filter.agency.length > 0}>
+            <Field id="agency" label="Agency" labelHidden>
+              {(control) => (
+                <Select {...control} key={agency} name="agency[]" placeholder="Any agency" defaultValue={agency}>
+                  {agency !== "" && !options.some(({ value }) => value === agency) && (
+                    <option value={agency}>{agency}</option>
+                  )}
+                  {options.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            {others.map((slug) => (
+              <input key={slug} type="hidden" name="agency[]" value={slug} />
+            ))}
+          </Disclosure>
+        </div>
+      )}
+    </>
+  );
+}
