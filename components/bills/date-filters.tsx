@@ -77,7 +77,13 @@ export function DateFilters({ filter, agencies }: { filter: BillFilter; agencies
                 />
               )}
             </Field>
-            <Checkbox id="openForComment" name="openForComment" value="1" defaultChecked={filter.openForComment === true} label="Open for comment" />
+            <Checkbox
+              id="openForComment"
+              name="openForComment"
+              value="1"
+              defaultChecked={filter.openForComment === true}
+              label="Open for comment"
+            />
           </div>
         </Disclosure>
       </div>

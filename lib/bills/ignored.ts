@@ -29,7 +29,8 @@ const isSet = (value: string) => value !== "" && value !== "null";
 function isBad(name: keyof BillFilter, values: string[], filter: BillFilter): boolean {
   if ((listNames as readonly string[]).includes(name)) {
     const read = (filter[name] as (string | number)[]).length;
-    const given = new Set(values.map((value) => (name === "agency" ? agencySlug(value) : value.trim().toUpperCase()))).size;
+    const given = new Set(values.map((value) => (name === "agency" ? agencySlug(value) : value.trim().toUpperCase())))
+      .size;
     return read < Math.min(given, 100);
   }
   const [value = ""] = values;

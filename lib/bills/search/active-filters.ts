@@ -43,9 +43,7 @@ export function activeFilters(
     ...(filter.ceremonial === null
       ? []
       : [one("Ceremonial", filter.ceremonial ? "Ceremonial only" : "Ceremonial hidden", { ceremonial: null })]),
-    ...filter.agency.map((slug) =>
-      one("Agency", names.agency?.(slug) ?? slug, { agency: minus(filter.agency, slug) }),
-    ),
+    ...filter.agency.map((slug) => one("Agency", names.agency?.(slug) ?? slug, { agency: minus(filter.agency, slug) })),
     ...range(filter.introducedFrom, filter.introducedTo).map((label) =>
       one("Introduced", label, { introducedFrom: null, introducedTo: null }),
     ),

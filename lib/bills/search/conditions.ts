@@ -60,7 +60,10 @@ const among = (column: SQL, values: readonly string[]): SQL | undefined =>
       : sql`${column} in (${list(values)})`;
 
 const within = (column: SQL, from: string | null, to: string | null): SQL | undefined =>
-  and(from === null ? undefined : sql`${column} >= ${from}::date`, to === null ? undefined : sql`${column} <= ${to}::date`);
+  and(
+    from === null ? undefined : sql`${column} >= ${from}::date`,
+    to === null ? undefined : sql`${column} <= ${to}::date`,
+  );
 
 /** New since an instant, or with a change that became known since then. */
 const changedSince = (at: string): SQL => sql`bills.id in (

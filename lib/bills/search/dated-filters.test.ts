@@ -28,7 +28,12 @@ const make = async (key: string, bill: Parameters<typeof aBill>[0]) => {
   return row;
 };
 const eastern = () => todayIn("America/New_York");
-const hearing = (date: string, status?: "cancelled") => ({ date, kind: "hearing", description: "Hearing", ...(status && { status }) });
+const hearing = (date: string, status?: "cancelled") => ({
+  date,
+  kind: "hearing",
+  description: "Hearing",
+  ...(status && { status }),
+});
 const comments = (date: string) => ({ date, kind: "comment deadline", description: "Comment deadline" });
 
 beforeAll(async () => {
@@ -82,13 +87,21 @@ describe("the filters by dates", () => {
   it("find what is open for comment through the last day, in the agencies' calendar", async () =>
     expect(await found("openForComment=1")).toEqual(["open"]));
   it("find the documents of any of several agencies, by slug or name", async () => {
-    expect(await found("agency[]=environmental-protection-agency&agency[]=labor-department")).toEqual(["closed", "open"]);
+    expect(await found("agency[]=environmental-protection-agency&agency[]=labor-department")).toEqual([
+      "closed",
+      "open",
+    ]);
     expect(await found(`agency[]=${encodeURIComponent("Environmental Protection Agency")}`)).toEqual(["open"]);
     expect(await found("agency[]=no-such-agency")).toEqual([]);
-    expect((await agenciesInUse()).map(({ name }) => name)).toEqual(["Environmental Protection Agency", "Labor Department"]);
+    expect((await agenciesInUse()).map(({ name }) => name)).toEqual([
+      "Environmental Protection Agency",
+      "Labor Department",
+    ]);
   });
   it("count each further filter by the bills that are left", async () => {
-    const { facets, total } = await listBills(readBillFilter("openForComment=1&agency[]=environmental-protection-agency"));
+    const { facets, total } = await listBills(
+      readBillFilter("openForComment=1&agency[]=environmental-protection-agency"),
+    );
     expect(total).toBe(1);
     expect(facets.status.filter(({ count }) => count > 0)).toEqual([
       { value: "proposed_rule", label: "Proposed rule", count: 1 },
@@ -98,7 +111,9 @@ describe("the filters by dates", () => {
   });
   it("are shown in words, each with a way to take it away", async () => {
     const { active } = await billListPage(
-      readBillFilter("introducedFrom=2025-03-01&actionTo=2025-05-09&changedSince=2024-06-01&hasHearing=1&openForComment=1&agency[]=labor-department"),
+      readBillFilter(
+        "introducedFrom=2025-03-01&actionTo=2025-05-09&changedSince=2024-06-01&hasHearing=1&openForComment=1&agency[]=labor-department",
+      ),
     );
     expect(active.map(({ field, label }) => `${field}: ${label}`)).toEqual([
       "Agency: Labor Department",
@@ -112,7 +127,8 @@ describe("the filters by dates", () => {
     expect(active[1]!.href).not.toContain("introducedFrom");
   });
   it("that take no such value are ignored, and say so", () => {
-    const bad = "introducedFrom=2025-02-30&actionTo=yesterday&changedSince=1&hasHearing=maybe&openForComment=0&agency[]=!!!";
+    const bad =
+      "introducedFrom=2025-02-30&actionTo=yesterday&changedSince=1&hasHearing=maybe&openForComment=0&agency[]=!!!";
     expect(ignoredNames(new URLSearchParams(bad))).toEqual([
       "introducedFrom",
       "actionTo",
@@ -121,7 +137,11 @@ describe("the filters by dates", () => {
       "openForComment",
       "agency",
     ]);
-    expect(ignoredNames(new URLSearchParams("introducedFrom=&agency[]=Labor Department&agency[]=labor-department&hasHearing=1"))).toEqual([]);
+    expect(
+      ignoredNames(
+        new URLSearchParams("introducedFrom=&agency[]=Labor Department&agency[]=labor-department&hasHearing=1"),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -141,7 +161,11 @@ describe("a document of the Federal Register", () => {
       );
     const store = async (given: Record<string, unknown>) =>
       client.begin((tx) =>
-        upsertBatch(tx as unknown as postgres.Sql, [{ bill: read(given), origin: "x" }], { runId: null, today: eastern(), topicsOf: () => [] }),
+        upsertBatch(tx as unknown as postgres.Sql, [{ bill: read(given), origin: "x" }], {
+          runId: null,
+          today: eastern(),
+          topicsOf: () => [],
+        }),
       );
     const agencies = [{ name: "Fish and Wildlife Service", raw_name: "FWS" }];
     await store({ agencies, comments_close_on: addCalendarDays(eastern(), 10) });
@@ -165,7 +189,9 @@ describe("with many bills", () => {
       select id, case when id % 40 = 0 then jsonb_build_array(jsonb_build_object('name', 'Agency ' || id % 400, 'role', 'agency')) else '[]' end,
         case when id % 50 = 0 then jsonb_build_array(jsonb_build_object('date', (date '2020-01-01' + id % 3000)::text, 'kind', case when id % 100 = 0 then 'hearing' else 'comment deadline' end, 'description', 'x')) else '[]' end
       from bills where source = 'made'`);
-    await db.execute(sql`insert into bill_changes (bill_id, field, at) select id, 'status', timestamptz '1990-01-01' + id * interval '1 hour' from bills where source = 'made'`);
+    await db.execute(
+      sql`insert into bill_changes (bill_id, field, at) select id, 'status', timestamptz '1990-01-01' + id * interval '1 hour' from bills where source = 'made'`,
+    );
     await refreshBillFacets(db);
     for (const table of ["bills", "bill_details", "bill_changes", "bill_deadlines", "bill_agencies"])
       await db.execute(sql.raw(`vacuum analyze ${table}`));

@@ -86,10 +86,13 @@ const day = z.preprocess(
 export const dayNames = ["introducedFrom", "introducedTo", "actionFrom", "actionTo", "changedSince"] as const;
 
 /** `any`: a hearing at any time; `upcoming`: one today or later. */
-const hearing = z.preprocess((v) => {
-  const given = first(v);
-  return given === "1" || given === "true" ? "any" : given;
-}, z.enum(["any", "upcoming"]).nullable().catch(null));
+const hearing = z.preprocess(
+  (v) => {
+    const given = first(v);
+    return given === "1" || given === "true" ? "any" : given;
+  },
+  z.enum(["any", "upcoming"]).nullable().catch(null),
+);
 
 const fields = z.object({
   q: text(2000),
