@@ -308,5 +308,5 @@ test("the inbox is worked through by the keyboard alone: select, tag by a sugges
   await expect(page.getByRole("heading", { name: "No bills match your filters" })).toBeVisible();
   await page.goto(`/admin/inbox/list?aside=1&jurisdiction=${place}`);
   await expect(page.getByRole("list", { name: "Bills marked as not relevant" }).getByRole("checkbox")).toHaveCount(2);
-  await expect(page.getByText(/set aside by Eda Marlow/).first()).toBeVisible();
+  await expect(page.getByText(/Marked not relevant by Eda Marlow/).first()).toBeVisible();
 });

@@ -66,8 +66,9 @@ export default async function DeskPage() {
         <section className={styles.section}>
           <SectionLabel as="h2">Inbox</SectionLabel>
           <p>
-            {formatTotal(Math.min(waiting, 10_000), waiting > 10_000)} {waiting === 1 ? "bill" : "bills"} came since{" "}
-            {formatDate(since)} without a topic. <Link href="/admin/inbox/list">Open the inbox</Link>
+            {formatTotal(Math.min(waiting, 10_000), waiting > 10_000)} {waiting === 1 ? "bill" : "bills"} added since{" "}
+            {formatDate(since)} {waiting === 1 ? "has" : "have"} no topic.{" "}
+            <Link href="/admin/inbox/list">Open the inbox</Link>
           </p>
         </section>
       )}

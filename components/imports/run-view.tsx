@@ -7,6 +7,7 @@ import type { NextSteps } from "@/lib/imports/runs/next-steps";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { ImportRunWithRefusals } from "@/lib/imports/schema";
 import styles from "./imports.module.css";
+import { RuleRuns } from "./rules/rule-runs";
 import { isUnderWay, stateWords, troubleOf } from "./run-labels";
 
 /** One run: how far it is, what it counted, and what it could not read. */
@@ -51,6 +52,7 @@ export function RunView({
           <Link href="/admin/inbox/list">Open inbox ({formatNumber(next.waiting)})</Link>
         </p>
       )}
+      <RuleRuns runId={run.id} rules={run.rules} />
       {run.notices.length > 0 && (
         <Notice kind="info">
           {run.notices.map((notice) => (

@@ -9,6 +9,7 @@ const pages: Record<string, (id: number) => string> = {
   "publication-issue": (id) => `/admin/publication-issue/edit/${id}`,
   "compiled-report": (id) => `/admin/compiled-report/view/${id}`,
   "issue-mail": (id) => `/admin/issue-mail/view/${id}`,
+  "tag-rule": (id) => `/admin/tag-rule/edit/${id}`,
   import: (id) => `/admin/import/view/${id}`,
   file: (id) => `/admin/file/edit/${id}`,
 };

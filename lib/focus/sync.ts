@@ -8,6 +8,7 @@ import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { holdImportLock, type ImportLock } from "@/lib/imports/pipeline/import-lock";
 import { beginRun } from "@/lib/imports/pipeline/run-import";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import type { UpsertContext, UpsertCounts } from "@/lib/imports/pipeline/upsert";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
@@ -155,6 +156,7 @@ async function finish(total: SyncResult, label: string, actor: Actor): Promise<v
         entityName: label,
         after: { added, changed, unchanged, refused, ...(stopped ? { stopped } : {}) },
       });
+    await recordRuleRuns(tx, total.runId, actor);
     if (added + changed + unchanged > 0) await invalidatePublicPages(tx);
   });
 }

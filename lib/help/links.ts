@@ -9,6 +9,7 @@ export const helpLinks = {
   setup: "/help/administrator#the-first-hour",
   templates: "/help/administrator#shape-templates",
   subjectMapping: "/help/administrator#topics-and-subjects",
+  rules: "/help/administrator#rules",
   people: "/help/administrator#people",
   mail: "/help/administrator#mail",
   imports: "/help/administrator#import-bills",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ruleRun } from "./rules/schema";
 
 const count = z.number().int();
 
@@ -25,6 +26,8 @@ export const importRun = z.object({
 
 export const importRunWithRefusals = importRun.extend({
   refusals: z.array(z.object({ file: z.string(), reason: z.string() })),
+  /** What the rules did in this run. */
+  rules: z.array(ruleRun),
 });
 
 export type ImportRun = z.output<typeof importRun>;

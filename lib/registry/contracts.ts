@@ -12,6 +12,7 @@ import { foldersApi } from "@/lib/folders/api";
 import { folderBillsApi } from "@/lib/folders/bills-api";
 import { importsApi } from "@/lib/imports/api";
 import { mappingApi } from "@/lib/imports/mapping/api";
+import { tagRulesApi } from "@/lib/imports/rules/api";
 import { healthApi } from "@/lib/registry/health-checks/api";
 import { issuesApi } from "@/lib/issues/api";
 import { deskIssuesApi } from "@/lib/issues/drafts/admin-api";
@@ -55,6 +56,7 @@ const rooms = [
   healthApi,
   importsApi,
   mappingApi,
+  tagRulesApi,
   issuesApi,
   deskIssuesApi,
   linksApi,

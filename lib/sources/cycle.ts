@@ -15,6 +15,7 @@ import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import { repairText } from "@/lib/imports/pipeline/repair-text";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
 import { type Incoming, keyOf as billKey, type UpsertContext } from "@/lib/imports/pipeline/upsert";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { settings } from "@/lib/platform/env/settings";
@@ -412,6 +413,7 @@ class Cycle {
           entityName: this.label().slice(0, 200),
           after: { added, changed, unchanged, refused, ...(error ? { error } : {}) },
         });
+      if (this.runId) await recordRuleRuns(tx, this.runId, this.options.actor ?? "system");
       if (added + changed + unchanged > 0) await invalidatePublicPages(tx);
     });
   }

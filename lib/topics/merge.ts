@@ -62,6 +62,10 @@ export async function mergeTopic(
   await tx.execute(sql`
     with gone as (delete from subject_mappings where category_id = ${id} returning source, subject, subject_key)
     insert into subject_mappings (source, subject, subject_key, category_id) select source, subject, subject_key, ${into} from gone on conflict do nothing`);
+  for (const table of [sql`tag_rules`, sql`tag_rule_bills`])
+    await tx.execute(
+      sql`update ${table} set topic_ids = array(select distinct case when t = ${id} then ${into} else t end from unnest(topic_ids) as t order by 1) where topic_ids && array[${id}]::int[]`,
+    );
   await tx.execute(sql`
     with gone as (delete from form_template_categories where category_id = ${id} returning form_template_id, active)
     insert into form_template_categories as kept (form_template_id, category_id, active) select form_template_id, ${into}, active from gone

@@ -56,7 +56,7 @@ export function InboxFilters({
         {(control) => <TextInput {...control} type="search" name="qs" defaultValue={words} />}
       </Field>
       {!aside && (
-        <Field id="since" label="Came">
+        <Field id="since" label="Added">
           {(control) => <Select {...control} name="since" defaultValue={since} options={known} />}
         </Field>
       )}

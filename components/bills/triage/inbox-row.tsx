@@ -55,8 +55,8 @@ export function InboxRow({ bill, isHere, isSelected, timeZone, onToggle, onTopic
           <Status status={bill.status} />
           <span className={styles.where}>
             {bill.setAside
-              ? `set aside by ${bill.setAside.by ?? "somebody"}, ${formatDay(bill.setAside.at, timeZone)}`
-              : `came ${formatDay(bill.createdAt, timeZone)}`}
+              ? `Marked not relevant by ${bill.setAside.by ?? "a former member"}, ${formatDay(bill.setAside.at, timeZone)}`
+              : `Added ${formatDay(bill.createdAt, timeZone)}`}
           </span>
         </p>
         <p className={styles.title}>{shownTitle(bill.title) ?? "No title"}</p>

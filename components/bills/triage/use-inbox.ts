@@ -137,7 +137,7 @@ export function useInbox(bills: readonly InboxBill[]) {
         (billIds) => untagBills(billIds, ids),
       );
     },
-    setAside: (about: readonly InboxBill[]) => act(about, "set aside", setAside, putBack),
+    setAside: (about: readonly InboxBill[]) => act(about, "marked as not relevant", setAside, putBack),
     tagAll: (filter: InboxNarrowing, topics: readonly Category[]) => {
       const ids = topics.map((topic) => topic.id);
       return actOnAll(
@@ -147,7 +147,7 @@ export function useInbox(bills: readonly InboxBill[]) {
       );
     },
     setAllAside: (filter: InboxNarrowing) => actOnAll("marked as not relevant", () => setAllAside(filter), putBack),
-    putBack: (about: readonly InboxBill[]) => act(about, "move back", putBack, setAside),
+    putBack: (about: readonly InboxBill[]) => act(about, "moved back", putBack, setAside),
     /** Takes back the last act, also one that the server has not answered yet. */
     undo: async () => {
       await running.current;

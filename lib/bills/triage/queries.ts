@@ -77,10 +77,10 @@ export async function inbox(
   const [found] = await on.execute<{ n: number; rows: Row[] | null }>(sql`
     with counted as (select count(*)::int as n from (select 1 ${those} limit ${totalCap + 1}) c),
     shown as materialized (
-      select b.id, b.created_at, b.source, d.subjects, ${aside ? sql`coalesce(p.name, 'A former member')` : sql`null::text`} as by, ${aside ? sql`s.set_aside_at` : sql`null::timestamptz`} as at,
+      select b.id, b.created_at, b.source, d.subjects, ${aside ? sql`coalesce(p.name, 'the rule “' || rule.name || '”', 'A former member')` : sql`null::text`} as by, ${aside ? sql`s.set_aside_at` : sql`null::timestamptz`} as at,
         to_tsvector('public.rotunda', search_words(left(coalesce(b.title, ''), 1000))) as words, row_number() over (order by ${order}) as place
       from (select b.id as bill_id ${those} order by ${order} limit ${offset >= totalCap ? 0 : Math.min(perPage, totalCap - offset)} offset ${Math.min(offset, totalCap)}) page
-      join bills b on b.id = page.bill_id left join bill_details d on d.bill_id = b.id ${aside ? sql`join bills_set_aside s on s.bill_id = b.id left join people p on p.id = s.set_aside_by` : sql``}),
+      join bills b on b.id = page.bill_id left join bill_details d on d.bill_id = b.id ${aside ? sql`join bills_set_aside s on s.bill_id = b.id left join people p on p.id = s.set_aside_by left join tag_rules rule on rule.id = s.tag_rule_id` : sql``}),
     offered as (select c.id, c.name from categories c join policy_areas a on a.id = c.policy_area_id where c.active and a.active),
     names as materialized (
       select id as topic, min(name) as name, query from (

@@ -31,8 +31,8 @@ export async function loadTopicMapping(sql: postgres.Sql): Promise<TopicsOf> {
 const mostAtOnce = 500;
 
 /**
- * Gives every imported bill anew the topics that the mapping says, for when the mapping was edited. Bills whose topics
- * staff decided stay as they are. Where it is stopped, what was done stays; the next time does the rest.
+ * Gives every imported bill anew the topics that the mapping says, and those that rules set, for when the mapping was edited.
+ * Bills whose topics staff decided stay as they are. Where it is stopped, what was done stays; the next time does the rest.
  * @returns how many bills changed
  */
 export async function applyTopicMapping(sql: postgres.Sql, most = mostAtOnce): Promise<number> {
@@ -41,7 +41,7 @@ export async function applyTopicMapping(sql: postgres.Sql, most = mostAtOnce): P
     const [done]: { last: number | null; changed: number }[] = await sql<{ last: number | null; changed: number }[]>`
       with looked_at as (
         select id from bills where id > ${after} order by id limit ${most}
-      ), meant as (
+      ), mapped as (
         select b.id, coalesce(array_agg(distinct m.category_id order by m.category_id) filter (where m.category_id is not null), '{}') as topics
         from looked_at
         join bills b using (id)
@@ -50,6 +50,10 @@ export async function applyTopicMapping(sql: postgres.Sql, most = mostAtOnce): P
         left join subject_mappings m on m.subject_key = lower(regexp_replace(btrim(s.subject), '\\s+', ' ', 'g')) and m.source in ('*', b.source)
         where b.change_hash is not null
         group by b.id
+      ), meant as (
+        select m.id, array(
+          select t from unnest(m.topics) t union select t from tag_rule_bills r, unnest(r.topic_ids) t where r.bill_id = m.id order by 1
+        ) as topics from mapped m
       ), changed as (
         update bills b set topic_ids = meant.topics, updated_at = now() from meant where meant.id = b.id and b.topic_ids <> meant.topics and not b.topics_by_staff returning 1
       )

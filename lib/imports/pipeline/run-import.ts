@@ -15,6 +15,7 @@ import { recordsOf } from "./records";
 import { holdImportLock } from "./import-lock";
 import { storeBatch } from "./store-batch";
 import { loadTopicMapping } from "../mapping/subject-topics";
+import { recordRuleRuns } from "../rules/apply-rules";
 import { repairText } from "./repair-text";
 import { followRenamedSessions } from "./renamed-sessions";
 import { addMoves, type SessionMove, type UpsertContext, type UpsertCounts } from "./upsert";
@@ -180,6 +181,7 @@ async function finish(
       entityName: label.slice(0, 200),
       after: { added, changed, unchanged, refused, sources },
     });
+    await recordRuleRuns(tx, total.runId, actor);
     if (moved > 0) await invalidatePublicPages(tx);
   });
 }

@@ -10,6 +10,7 @@ import { withKnownNumbers } from "./register-numbers";
 import { freeSlugs } from "./slugs";
 import { withKnownSessions } from "./source-sessions";
 import type { TopicsOf } from "../mapping/subject-topics";
+import { applyTagRules } from "../rules/apply-rules";
 
 export type Incoming = { bill: ImportedBill; origin: string };
 export type UpsertContext = { runId: number | null; today: string; topicsOf: TopicsOf };
@@ -53,9 +54,11 @@ export async function upsertBatch(
   // Writing a row that stays as it is costs as much as any change, so an hour is exact enough.
   if (unchanged.length > 0)
     await tx`update bills set checked_at = now() where id = any(${unchanged}::int[]) and (checked_at is null or checked_at < now() - interval '1 hour')`;
-  if (added.length > 0) await insertAll(tx, added, context);
-  const { changed, sessionMoves } =
-    differing.size > 0 ? await updateAll(tx, differing, context) : { changed: 0, sessionMoves: [] };
+  const addedIds = added.length > 0 ? await insertAll(tx, added, context) : [];
+  const { changed: changedIds, sessionMoves } =
+    differing.size > 0 ? await updateAll(tx, differing, context) : { changed: [], sessionMoves: [] };
+  await applyTagRules(tx, [...addedIds, ...changedIds], context.runId);
+  const changed = changedIds.length;
   return { added: added.length, changed, unchanged: batch.length - added.length - changed, sessionMoves };
 }
 
@@ -119,7 +122,7 @@ async function insertAll(
   tx: postgres.Sql,
   added: readonly (Incoming & { hash: string })[],
   { today, topicsOf }: UpsertContext,
-): Promise<void> {
+): Promise<number[]> {
   const ids = await tx<
     { id: number; now: string }[]
   >`select nextval(pg_get_serial_sequence('bills', 'id'))::int as id, now()::text as now from generate_series(1, ${added.length})`;
@@ -157,12 +160,15 @@ async function insertAll(
       ...jsonLists.map((field) => JSON.stringify(bill[field] ?? [])),
     ]),
   );
+  return ids.map(({ id }) => id);
 }
 
 type StoredRow = BillRow & {
   id: number;
   topics_by_staff: boolean;
   topic_ids: number[];
+  /** Topics that rules set. */
+  rule_topics: number[];
   source_values: Record<string, unknown> | null;
 } & Record<(typeof listFields)[number], unknown[]>;
 
@@ -170,10 +176,11 @@ async function updateAll(
   tx: postgres.Sql,
   differing: ReadonlyMap<number, Incoming & { hash: string }>,
   context: UpsertContext,
-): Promise<{ changed: number; sessionMoves: SessionMove[] }> {
+): Promise<{ changed: number[]; sessionMoves: SessionMove[] }> {
   // Locked in one order, so that two writers never wait for each other.
   const stored = await tx<StoredRow[]>`
     select b.id, ${tx.unsafe(billColumns.map((column) => `b.${column}`).join(", "))}, b.status_date::text, b.introduced_date::text, b.last_action_date::text, b.topics_by_staff, b.topic_ids,
+      array(select distinct t from tag_rule_bills r, unnest(r.topic_ids) t where r.bill_id = b.id) as rule_topics,
       d.actions, d.sponsors, d.versions, d.votes, d.related, d.events, coalesce(d.subjects, '{}') as subjects, coalesce(d.other_titles, '{}') as "otherTitles", d.source_values
     from bills b left join bill_details d on d.bill_id = b.id
     where b.id = any(${[...differing.keys()]}::int[]) order by b.id for update of b`;
@@ -183,7 +190,9 @@ async function updateAll(
     update.row.change_hash = hash;
     const topicIds = row.topics_by_staff
       ? row.topic_ids
-      : context.topicsOf(bill.source, update.lists.subjects as string[]);
+      : [...new Set([...context.topicsOf(bill.source, update.lists.subjects as string[]), ...row.rule_topics])].sort(
+          (a, b) => a - b,
+        );
     return { id: row.id, bill, origin, topicIds, movedFrom: row.session, ...update };
   });
   await writeUpdates(tx, updates);
@@ -192,7 +201,7 @@ async function updateAll(
   const moves = updates
     .filter(({ row, movedFrom }) => row.session !== movedFrom)
     .map(({ row, movedFrom }) => ({ jurisdiction: row.jurisdiction, from: movedFrom, to: row.session, bills: 1 }));
-  return { changed: changed.length, sessionMoves: addMoves(moves) };
+  return { changed: changed.map(({ id }) => id), sessionMoves: addMoves(moves) };
 }
 
 /** The same moves added up. */

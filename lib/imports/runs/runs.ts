@@ -5,6 +5,7 @@ import { isoUtc } from "@/db/iso-utc";
 import { importRuns, people } from "@/db/schema";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
+import { ruleRuns } from "../rules/queries";
 import type { ImportRun, ImportRunWithRefusals } from "../schema";
 
 /** Whether an import lives: the database drops its lock with its process. A run that says "running" without it was killed. */
@@ -70,5 +71,5 @@ export async function getRun(id: number, on: Queryable = db): Promise<ImportRunW
     .leftJoin(people, eq(people.id, importRuns.startedBy))
     .where(eq(importRuns.id, id));
   if (!run) throw notFound();
-  return run;
+  return { ...run, rules: await ruleRuns(id, on) };
 }

@@ -1,5 +1,6 @@
 import { BillDeskTable } from "@/components/bills/admin/bill-admin-table";
 import { positionOptions, priorityOptions } from "@/components/bills/admin/stance-labels";
+import { RuleLink } from "@/components/imports/rules/rule-link";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { FilterForm } from "@/components/ui/primitives/filter-form";
@@ -16,6 +17,8 @@ import { inboxJurisdictions } from "@/lib/bills/triage/queries";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
 import { listSessions } from "@/lib/bills/vocabulary/sessions";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { searchOnly } from "@/lib/imports/rules/matching";
+import { addressOf } from "@/lib/platform/http/query-string";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
@@ -61,6 +64,22 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
   const isOfInbox = !(q || session || topicId || position || priority || userId);
   const inboxFilter =
     isOfInbox && (qs || jurisdiction || kind || status) ? { since: beginning, qs, jurisdiction, kind, status } : null;
+  const ruleSearch =
+    position || priority || userId
+      ? ""
+      : searchOnly(
+          String(
+            addressOf({
+              q,
+              qs,
+              session,
+              "jurisdiction[]": jurisdiction,
+              "kind[]": kind,
+              "status[]": status,
+              "cId[]": topicId,
+            }),
+          ),
+        );
   return (
     <>
       <PageHead
@@ -71,6 +90,7 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
             New bill
           </ButtonLink>
         }
+        meta={ruleSearch && <RuleLink search={ruleSearch} />}
       />
       <FilterForm
         path={path}

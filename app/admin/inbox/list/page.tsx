@@ -1,5 +1,6 @@
 import { InboxFilters } from "@/components/bills/triage/inbox-filters";
 import { InboxList } from "@/components/bills/triage/inbox-list";
+import { RuleLink } from "@/components/imports/rules/rule-link";
 import { filtersOf } from "@/components/ui/primitives/no-matches";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Pagination } from "@/components/ui/primitives/pagination";
@@ -10,6 +11,8 @@ import { admit } from "@/lib/platform/auth/viewer";
 import { inboxApi } from "@/lib/bills/triage/api";
 import { inbox, inboxCounts, inboxJurisdictions, inboxSince } from "@/lib/bills/triage/queries";
 import { formatTotal } from "@/lib/platform/text/format";
+import { searchOnly } from "@/lib/imports/rules/matching";
+import { addressOf } from "@/lib/platform/http/query-string";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { organisation } from "@/lib/organisation/organisation";
 import { listPolicyAreas } from "@/lib/topics/queries";
@@ -38,11 +41,16 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
     ...(aside && { aside: "1" }),
     ...(query.perPage !== 25 && { perPage: String(query.perPage) }),
   });
+  const { qs, jurisdiction, kind, status } = query;
+  const ruleSearch = aside
+    ? ""
+    : searchOnly(String(addressOf({ qs, "jurisdiction[]": jurisdiction, "kind[]": kind, "status[]": status })));
   return (
     <>
       <PageHead
         title="Inbox"
         standfirst="New bills without a topic. Assign topics so readers can find them, or mark bills as not relevant."
+        meta={ruleSearch && <RuleLink search={ruleSearch} />}
       />
       <Tabs
         label="Inbox"

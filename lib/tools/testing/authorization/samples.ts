@@ -255,6 +255,13 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/subject-mapping/api/delete/[id]": at(w.mapping.id, {}),
     "POST /admin/subject-mapping/api/new": { body: { subject: "Rivers", topicId: w.topic.id } },
     "POST /admin/subject-mapping/api/update/[id]": at(w.mapping.id, { topicId: w.otherTopic.id }),
+    ...both(["GET /admin/tag-rule/api/get/[id]", "GET /admin/tag-rule/api/bills/[id]"], at(w.rule.id)),
+    ...both(["POST /admin/tag-rule/api/apply/[id]", "POST /admin/tag-rule/api/delete/[id]"], at(w.rule.id, {})),
+    "GET /admin/tag-rule/api/try": { query: "queryString=qs%3Drivers&action=not_relevant" },
+    "POST /admin/tag-rule/api/new": {
+      body: { name: "Rivers", queryString: "qs=rivers", action: "topics", topics: [w.topic.id] },
+    },
+    "POST /admin/tag-rule/api/update/[id]": at(w.rule.id, { name: "Streams" }),
 
     "GET /admin/api/activity-log/detail/[id]": at(w.entry.id),
     "GET /admin/user/api/get/[id]": at(w.spare.id),

@@ -29,6 +29,8 @@ import {
   savedSearches,
   sessions,
   subjectMappings,
+  tagRuleBills,
+  tagRules,
   subscribers,
   subscriptions,
 } from "@/db/schema";
@@ -172,6 +174,13 @@ export async function makeWorld(canary: (of: string) => string) {
       .values({ subject: canary("staff"), subjectKey: canary("staff").toLowerCase(), categoryId: topic.id })
       .returning(),
   );
+  const rule = first(
+    await db
+      .insert(tagRules)
+      .values({ name: canary("staff"), queryString: "qs=rivers", action: "topics", topicIds: [topic.id] })
+      .returning(),
+  );
+  await db.insert(tagRuleBills).values({ ruleId: rule.id, billId: bill.id, topicIds: [topic.id] });
   const entry = first(
     await db
       .insert(activityLog)
@@ -356,6 +365,7 @@ export async function makeWorld(canary: (of: string) => string) {
     report,
     run,
     mapping,
+    rule,
     entry,
     readersEntry,
     letter,

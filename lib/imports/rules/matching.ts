@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
+import { conditionsOf, joined } from "@/lib/bills/search/conditions";
+import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
+
+/** What an import needs of a rule. */
+export type ActiveRule = { id: number; action: "topics" | "not_relevant"; queryString: string; topicIds: number[] };
+
+/** The query of a search alone: without its order, its page and the saved search it came from. */
+export const searchOnly = (queryString: string): string =>
+  billQuery({ ...readBillFilter(queryString.replace(/^\?/, "")), sort: null, direction: null, ss: null, page: 1 });
+
+/**
+ * The bills that a search finds, as a condition on `bills`.
+ * @returns null where the search would find every bill, or holds no word that can be searched for
+ */
+export async function searchCondition(on: Queryable, queryString: string): Promise<SQL | null> {
+  const conditions = await conditionsOf(on, readBillFilter(queryString));
+  return conditions.wordsIgnored ? null : (joined(conditions) ?? null);
+}
+
+/** Bills whose topics nobody decided, and that neither staff nor a rule marked as not relevant: all that a rule may change. */
+const isOpen = sql`not bills.topics_by_staff and not exists (select from bills_set_aside s where s.bill_id = bills.id)`;
+
+/** Bills that a rule would change: its search finds them, staff decided nothing about them, and it did not act on them before. */
+export function wouldChange(rule: Omit<ActiveRule, "id"> & { id: number | null }, condition: SQL): SQL {
+  const before =
+    rule.id === null
+      ? sql`true`
+      : sql`not exists (select from tag_rule_bills r where r.rule_id = ${rule.id} and r.bill_id = bills.id)`;
+  const what =
+    rule.action === "topics"
+      ? sql`not (bills.topic_ids @> ${idArray(rule.topicIds)})`
+      : sql`bills.topic_ids = '{}' and not bills.ceremonial`;
+  return sql`${isOpen} and ${what} and ${before} and (${condition})`;
+}
+
+/**
+ * Applies a rule in one statement, the bills locked in the order of their ids.
+ * @param among only these bills @param most how many at most
+ * @returns a statement whose rows are the ids of the bills that it changed
+ */
+export function applyStatement(
+  rule: ActiveRule,
+  condition: SQL,
+  { among, runId, most }: { among?: readonly number[]; runId: number | null; most?: number },
+): SQL {
+  const topics = idArray(rule.action === "topics" ? rule.topicIds : []);
+  const found = sql`
+    with found as materialized (
+      select bills.id from bills where ${among ? sql`bills.id = any(${idArray(among)}) and` : sql``} ${wouldChange(rule, condition)}
+      order by bills.id ${most === undefined ? sql`` : sql`limit ${most}`} for update of bills
+    ), noted as (
+      insert into tag_rule_bills (rule_id, bill_id, import_run_id, topic_ids) select ${rule.id}::int, id, ${runId}::int, ${topics} from found
+      on conflict do nothing returning bill_id
+    )`;
+  return rule.action === "topics"
+    ? sql`${found}
+      update bills b set topic_ids = array(select distinct t from unnest(b.topic_ids || ${topics}) t order by 1), updated_at = now()
+      from noted where b.id = noted.bill_id returning b.id`
+    : sql`${found}
+      insert into bills_set_aside (bill_id, tag_rule_id) select bill_id, ${rule.id}::int from noted on conflict do nothing returning bill_id as id`;
+}
