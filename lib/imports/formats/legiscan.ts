@@ -142,7 +142,7 @@ function legiScanStatus(
   kind: BillKind,
   today: string,
 ): Derived {
-  const paper = { jurisdiction: raw.state, kind, name };
+  const paper = { jurisdiction: raw.state, kind, name, simple: /^(?:House|Senate) Resolution\b/i.test(raw.title) };
   const path = statusPath(paper, raw.actions, today);
   const derived: Derived = path.at(-1) ?? { status: "unknown", date: null };
   const dayOfEvent = (event: number) =>

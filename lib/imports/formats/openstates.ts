@@ -43,7 +43,8 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
           .filter(({ description }) => description !== ""),
       )
     : null;
-  const derived = deriveStatus({ jurisdiction, kind, name }, actions ?? latestOnly(bill, zone), context.today);
+  const simple = strings(bill.classification).join() === "resolution";
+  const derived = deriveStatus({ jurisdiction, kind, name, simple }, actions ?? latestOnly(bill, zone), context.today);
   const status = actions || derived.status !== "unknown" ? derived : byDates(bill, zone);
   const words = sessionWords(jurisdiction, session);
   return checkedRecord({

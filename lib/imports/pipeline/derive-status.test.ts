@@ -176,6 +176,65 @@ describe("the status that actions lead to", () => {
         ["2026-03-01", "Report passage recommended by Committee on Rules", "Assembly"],
       ],
     ],
+    [
+      // The second chamber passed another form, and the first refused it: only the first one's passage stands.
+      "passed_one_chamber 2023-05-10",
+      { jurisdiction: "MI", name: "HB4244" },
+      [
+        ["2023-05-10", "Passed; Given Immediate Effect Roll Call # 95 Yeas 56 Nays 52", "House"],
+        ["2023-05-17", "Passed Roll Call # 297 Yeas 20 Nays 18", "Senate"],
+        ["2023-05-17", "Returned From Senate With Substitute (s-1)", "House"],
+        ["2023-06-06", "Senate Substitute (s-1) Nonconcurred In", "House"],
+      ],
+    ],
+    [
+      "passed 2026-04-02",
+      { jurisdiction: "PA", name: "HB4" },
+      [
+        ["2026-02-01", "Third consideration and final passage (203-0)", "House"],
+        ["2026-03-01", "Third consideration and final passage (50-0)", "Senate"],
+        ["2026-03-10", "House non-concurred in Senate amendments (0-203)", "House"],
+        ["2026-04-02", "Conference committee report adopted by House (190-13)", "House"],
+      ],
+    ],
+    [
+      "passed_one_chamber 2026-02-01",
+      { jurisdiction: "UT", name: "HB4" },
+      [
+        ["2026-02-01", "House/ passed 3rd reading", "House"],
+        ["2026-02-20", "Senate/ passed 2nd & 3rd readings/ suspension", "Senate"],
+        ["2026-02-21", "House/ refuses to concur with Senate amendment", "House"],
+      ],
+    ],
+    [
+      "passed 2026-03-02",
+      { jurisdiction: "NY", name: "S9" },
+      [
+        ["2025-06-01", "PASSED SENATE", "Senate"],
+        ["2026-01-07", "DIED IN ASSEMBLY", "Assembly"],
+        ["2026-01-07", "RETURNED TO SENATE", "Senate"],
+        ["2026-02-01", "REPASSED SENATE", "Senate"],
+        ["2026-03-02", "PASSED ASSEMBLY", "Assembly"],
+      ],
+    ],
+    [
+      "in_committee 2026-02-01",
+      { jurisdiction: "ME", name: "LD 4" },
+      [
+        ["2026-02-01", "REFERRED to the Committee on JUDICIARY.", "House"],
+        ["2026-03-01", 'Committee Amendment "A" (H-100) READ and ADOPTED.', "House", ["passage"]],
+      ],
+    ],
+    [
+      "adopted 2020-01-07",
+      { jurisdiction: "RI", kind: "resolution", name: "H7001", simple: true },
+      [["2020-01-07", "House read and passed", "House", ["passage"]]],
+    ],
+    [
+      "passed_one_chamber 2020-01-07",
+      { jurisdiction: "RI", kind: "resolution", name: "H7001" },
+      [["2020-01-07", "House read and passed", "House", ["passage"]]],
+    ],
     ["unknown null", {}, []],
   ])("%s", (expected, paper, told) => {
     expect(status(paper, ...told)).toBe(expected);

@@ -4,7 +4,13 @@ import { chronological } from "./chronological";
 import type { BillKind, BillStatus } from "./record";
 import { effectOf, type Effect } from "./status-rules";
 
-export type Paper = { jurisdiction: string; kind: BillKind; name: string };
+export type Paper = {
+  jurisdiction: string;
+  kind: BillKind;
+  name: string;
+  /** Whether the source says that it is a resolution of one chamber, where its number alone ("H7001") does not. */
+  simple?: boolean;
+};
 export type Derived = { status: BillStatus; date: string | null };
 
 /** How far a status is; from another of the same height either may follow. */
@@ -84,9 +90,22 @@ export function becameLawAfter(
 }
 
 /** Where a paper is; `before` is what it was before it failed, which a reconsidered vote restores. */
-type State = Derived & { passed: Set<string>; overrode: Set<string>; before: Derived | null };
+type State = Derived & {
+  passed: Set<string>;
+  overrode: Set<string>;
+  before: Derived | null;
+  /** The day on which the first chamber passed it. */
+  firstPassage: string | null;
+};
 
-const begin = (): State => ({ status: "unknown", date: null, passed: new Set(), overrode: new Set(), before: null });
+const begin = (): State => ({
+  status: "unknown",
+  date: null,
+  passed: new Set(),
+  overrode: new Set(),
+  before: null,
+  firstPassage: null,
+});
 
 const untilToday = (actions: readonly BillAction[], today: string): BillAction[] =>
   chronological(actions).filter(({ date }) => date === null || date <= today);
@@ -97,6 +116,12 @@ const read = ({ jurisdiction }: Paper, { description, classification }: BillActi
 function apply(paper: Paper, state: State, effect: Effect, action: BillAction): void {
   if (effect === "reconsidered") {
     if (state.status === "failed" && state.before) Object.assign(state, state.before, { before: null });
+    return;
+  }
+  if (effect === "not_agreed") {
+    // One chamber alone stands behind its form, since the day on which it passed it.
+    if (state.passed.size > 1 && (state.status === "passed" || state.status === "adopted"))
+      Object.assign(state, { status: "passed_one_chamber", date: state.firstPassage ?? state.date });
     return;
   }
   const next = meant(paper, state, effect, action);
@@ -116,6 +141,7 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
   state.before = next === "failed" ? { status: state.status, date: state.date } : null;
   state.status = next;
   state.date = action.date;
+  if (next === "passed_one_chamber") state.firstPassage ??= action.date;
 }
 
 /** The status that an action would give to this paper, or null for none. */
@@ -124,6 +150,7 @@ function meant(paper: Paper, state: State, effect: Effect, action: BillAction): 
   switch (effect) {
     case "nothing":
     case "reconsidered":
+    case "not_agreed":
       return null;
     case "both":
       return ends ? "adopted" : "passed";
@@ -172,8 +199,10 @@ function passage(paper: Paper, state: State, effect: Effect, action: BillAction)
 }
 
 /** Papers of one chamber: H.Res., S.Res., a state's HR, SR, AR and memorials, and New York's single letters. */
-export const isOneChambers = ({ kind, name }: Paper): boolean =>
-  kind === "resolution" && /^(?:[HSA]RES|[HSA]R|[HSA]M|[HS]LR|LR|[HS]SR|[HS]PR|[BCEJKLR])\d/.test(matchKey(name));
+export const isOneChambers = ({ kind, name, simple }: Paper): boolean =>
+  kind === "resolution" &&
+  ((simple === true && /^[HS]\d/.test(matchKey(name))) ||
+    /^(?:[HSA]RES|[HSA]R|[HSA]M|[HS]LR|LR|[HS]SR|[HS]PR|[BCEJKLR])\d/.test(matchKey(name)));
 
 /** Resolutions take effect without the executive, except Congress's joint ones, which become law. */
 const endsWithChambers = ({ jurisdiction, kind, name }: Paper): boolean =>

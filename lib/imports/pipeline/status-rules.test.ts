@@ -69,6 +69,15 @@ describe("in every jurisdiction", () => {
     "Committee recommends passage",
     "Laid on the table",
     "Fiscal note received",
+    "House refused to concur in Senate amendments",
+    "Senate refuses to concur with House amendment",
+    "House non-concurred in Senate amendments",
+    "Amendment No. 1 was indefinitely postponed",
+    'House Amendment "A" (H-100) INDEFINITELY POSTPONED',
+    'Committee Amendment "A" (S-12) READ and ADOPTED.',
+    "Conference committee report rejected",
+    "Veto override failed: Ayes: 50",
+    "Motion to reconsider the vote by which the bill passed",
   ])("“%s” decides nothing", (text) => {
     // Congress's "Signed by President" is the executive's.
     const asked = text === "Signed by President" ? jurisdictions.filter((code) => code !== "US") : jurisdictions;
@@ -92,4 +101,49 @@ describe("in every jurisdiction", () => {
     const others = (only ? [only] : jurisdictions).filter((code) => effectOf(text, [], code) !== means);
     expect(others).toEqual([]);
   });
+});
+
+describe("a class that a scraper gives", () => {
+  test.each([
+    // What its words are known to be: a report, a reading, an amendment, a lost vote.
+    ["KS", "passage", "Committee of the Whole - Be passed as amended", "reported"],
+    ["KS", "passage", "Final Action - Not passed; Yea: 50 Nay: 70", "failed"],
+    ["KS", "passage", "Emergency Final Action - Passed; Yea: 40 Nay: 0", "passage"],
+    ["NH", "executive-signature", "Conference Committee Report; Not Signed Off; 06/20/2025; SJ 17", "reported"],
+    ["NH", "passage", "Ought to Pass: MF RC 150-200 02/13/2025 HJ 5", "nothing"],
+    ["ME", "passage", 'House Amendment "A" (H-55) READ and ADOPTED, in concurrence.', "nothing"],
+    ["MA", "passage", "Enacted and laid before the Governor", "to_executive"],
+    ["MA", "passage", "Passed to be engrossed - 157 YEAS to 0 NAYS", "passage"],
+    ["WV", "failure", "Be rejected", "reported"],
+    ["VA", "executive-signature", "Governor's recommendation adopted", "both"],
+    ["VA", "executive-receipt", "Governor's Action Deadline 11:59 p.m., March 24, 2025", "nothing"],
+    ["CA", "executive-veto", "Consideration of Governor's veto pending.", "nothing"],
+    ["NE", "failure", "Hunt MO9 Bracket until May 1 failed", "nothing"],
+    ["WY", "failure", "H Amendment 1 Failed", "nothing"],
+    ["IA", "failure", "Amendment H-1001 lost. H.J. 300.", "nothing"],
+    ["TX", "passage", "Passed to engrossment as amended", "nothing"],
+    ["TX", "failure", "Amendment fails of adoption", "nothing"],
+    ["LA", "passage", "Read by title, amended, ordered reengrossed, passed to 3rd reading.", "nothing"],
+    ["SD", "passage", "House Taxation Do Pass, Passed, YEAS 10, NAYS 3", "reported"],
+    ["SD", "passage", "House of Representatives Do Pass Amended, Passed, YEAS 60, NAYS 8.", "passage"],
+    ["SD", "passage", "Do Pass, Passed, AYES 9, NAYS 4. H.J. 100", "reported"],
+    ["CO", "passage", "House Second Reading Passed with Amendments - Committee", "nothing"],
+    ["ND", "passage", "Second reading, passed, yeas 090 nays 002", "passage"],
+    ["US", "failure", "On agreeing to the Jones amendment (A004) Failed by recorded vote: 100 - 320.", "nothing"],
+    // Where no words say otherwise, the class stands.
+    ["MN", "failure", "Laid to rest", "failed"],
+    ["OR", "passage", "Carried by Broadman.", "passage"],
+    ["HI", "became-law", "On the books", "enacted"],
+  ])("%s %s: “%s” is %s", (code, name, text, means) => {
+    expect(effectOf(text, [name], code)).toBe(means);
+  });
+});
+
+test.each([
+  ["OK", "Veto override failed: Ayes: 50"],
+  ["SD", "Veto override, Failed, YEAS 40, NAYS 29"],
+  ["MS", "Veto override lost"],
+  ["IN", "Veto override motion pending"],
+])("%s: “%s” overrides nothing", (code, text) => {
+  expect(effectOf(text, [], code)).toBe("nothing");
 });

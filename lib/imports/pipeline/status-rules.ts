@@ -66,25 +66,28 @@ const noVote = new Set([
 /** What words may say of an action that its class calls a passage. */
 const passages: ReadonlySet<Effect> = new Set(["passage", "amended_passage", "adopted", "both"]);
 
+/** What a jurisdiction's own words may make of such a class: scrapers classify readings, reports and lost votes so. */
+const noFinalVote: Record<"passage" | "failed", ReadonlySet<Effect>> = {
+  passage: new Set(["nothing", "reported", "not_agreed", "failed"]),
+  failed: new Set(["nothing", "reported", "not_agreed"]),
+};
+
 const overrides: ReadonlySet<Effect> = new Set(["override", "overridden"]);
 
 /** Characters that an action has at most; what is longer is a text in the place of an action and decides nothing. */
 const longest = 1500;
 
-/** Jurisdictions whose phrases stand above the classes that their scrapers give. */
-const overClass = new Map<string, readonly Phrase[]>();
-const all = new Map<string, readonly Phrase[]>();
-function tablesOf(jurisdiction: string): { over: readonly Phrase[]; words: readonly Phrase[] } {
-  let words = all.get(jurisdiction);
-  let over = overClass.get(jurisdiction);
-  if (!words || !over) {
-    const own = phrasesOf[jurisdiction.slice(0, 2)] ?? [];
-    words = [...own.filter(([, , , rank]) => rank === "first"), ...guards, ...own, ...common];
-    over = words.filter(([, , , rank]) => rank !== undefined);
-    all.set(jurisdiction, words);
-    overClass.set(jurisdiction, over);
-  }
-  return { over, words };
+/** The phrases to ask of one jurisdiction: those above any class, its own, and all in their order. */
+type Tables = Record<"over" | "own" | "words", readonly Phrase[]>;
+const tables = new Map<string, Tables>();
+function tablesOf(jurisdiction: string): Tables {
+  const found = tables.get(jurisdiction);
+  if (found) return found;
+  const own = phrasesOf[jurisdiction.slice(0, 2)] ?? [];
+  const words = [...own.filter(([, , , rank]) => rank === "first"), ...guards, ...own, ...common];
+  const made = { own, words, over: words.filter(([, , , rank]) => rank !== undefined) };
+  tables.set(jurisdiction, made);
+  return made;
 }
 
 /** Most actions repeat word for word over a session, so what was read of one is remembered. */
@@ -108,7 +111,7 @@ export function effectOf(description: string, classification: readonly string[],
 }
 
 function readEffect(description: string, classification: readonly string[], jurisdiction: string): Effect {
-  const { over, words } = tablesOf(jurisdiction);
+  const { over, own, words } = tablesOf(jurisdiction);
   if (classification.length === 0) return said(words, description);
   const known = said(over, description, null);
   if (known)
@@ -119,6 +122,10 @@ function readEffect(description: string, classification: readonly string[], juri
     // "Adopted." may be the paper or its amendment; only words can tell.
     const effect = ofClass ? said(words, description) : "nothing";
     return effect === ofClass || (ofClass && passages.has(effect)) ? effect : "nothing";
+  }
+  if (ofClass === "passage" || ofClass === "failed") {
+    const step = said(own, description, null);
+    if (step !== null && noFinalVote[ofClass].has(step)) return step;
   }
   if (ofClass === "passage") return refined(said(words, description), passages, "passage");
   if (ofClass === "override") return refined(said(words, description), overrides, "override");

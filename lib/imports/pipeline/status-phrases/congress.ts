@@ -28,6 +28,7 @@ export const congress: Record<string, readonly Phrase[]> = {
       "overridden",
       /^passed (?:house|senate) over veto: became (?:public|private) law|two-thirds.*became public law/i,
       "Passed Senate over veto: Became Public Law over the President's veto.",
+      "first",
     ],
     ["enacted", /\bbecame (?:public|private) law\b/i, "Became Public Law No: 119-1."],
     ["enacted", /^signed by (?:the )?president\b(?! (?:of|pro)\b)/i, "Signed by President.", "first"],

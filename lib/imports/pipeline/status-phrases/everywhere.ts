@@ -18,7 +18,7 @@ export const guards: readonly Phrase[] = [
   ["nothing", /\bimmediate effect (?:defeated|failed|lost|not|motion)/i, "Immediate effect defeated", "overClass"],
   [
     "reconsidered",
-    /^(?!.{0,80}\btabled?\b)(?:motion to reconsider|reconsideration)\b[^.;]{0,40}\b(?:adopted|agreed to|prevailed|carried|passed|granted)\b/i,
+    /^(?!.{0,80}\btabled?\b|.{0,80}\bby which\b.{0,60}\bpassed\b)(?:motion to reconsider|reconsideration)\b[^.;]{0,40}\b(?:adopted|agreed to|prevailed|carried|passed|granted)\b/i,
     "Motion to reconsider prevailed",
     "overClass",
   ],
@@ -49,6 +49,12 @@ export const guards: readonly Phrase[] = [
   ],
   [
     "nothing",
+    /^(?:\([HS]\) )?(?:(?:house|senate|assembly|committee|floor|conference|the|[hs]\.?) )*(?:amendments?|amend|amdts?|substitutes?)(?:\(s\))?\b(?!.{0,200}\b(?:third time|bill (?:was )?(?:passed|failed)|passed (?:house|senate)|(?:non-?)?concur(?:red|s)?|re-?passed|and passed|agreed to by)\b)(?=.{0,80}\b(?:fails|failed|adopted|withdrawn|rejected|tabled|lost|defeated|prevailed|agreed to)\b)/i,
+    'Committee Amendment "A" (H-100) READ and ADOPTED.',
+    "overClass",
+  ],
+  [
+    "nothing",
     /^adopted (?:the )?(?:(?:house|senate|assembly|committee|floor) )*(?:amendment|substitute)s?\b/i,
     "Adopted committee substitute",
     "overClass",
@@ -65,6 +71,35 @@ export const guards: readonly Phrase[] = [
     "nothing",
     /^(?:[HS] )?(?:speaker|president|president\/speaker)(?: pro tem(?:pore)?)?(?: of the (?:house|senate))? signed\b/i,
     "Speaker signed",
+    "overClass",
+  ],
+
+  // The first chamber refuses the form that the second one passed.
+  [
+    "not_agreed",
+    /\b(?:refus\w*|fail(?:s|ed)?|declin\w+|did not|does not|voted not)(?: to)? concur\b(?! pursuant)|\bnon-?concurr?(?:s|ed|ence)?\b(?<!\bin non-?concurrence)|\bamendments? .{0,20}\b(?:not|refused) concurred\b|\bto not concur\b/i,
+    "House refused to concur in Senate amendments",
+    "overClass",
+  ],
+  [
+    "not_agreed",
+    /\b(?:disagree[sd]?|dissent(?:s|ed)?) (?:to|with|from|in)? ?(?:the )?(?:senate|house|assembly) (?:amend|substitute)/i,
+    "Senate disagreed to House amendments",
+    "overClass",
+  ],
+
+  [
+    "nothing",
+    /\bveto overr\w+\b.{0,20}\b(?:fails|failed|lost|rejected|defeated|pending|not)\b/i,
+    "Veto override failed: Ayes: 50 Nays: 40",
+    "overClass",
+  ],
+
+  // A veto overridden is no common passage.
+  [
+    "override",
+    /\b(?:re-?)?passed\b.{0,24}\b(?:notwithstanding|over) (?:the )?(?:\w+'?s? )?(?:veto|objections?)\b/i,
+    "Passed notwithstanding the Governor's veto",
     "overClass",
   ],
 
@@ -90,11 +125,13 @@ export const common: readonly Phrase[] = [
     "nothing",
     /\b(?:first|second|1st|2nd) (?:consideration|reading)[,:]? (?:passed|adopted|agreed to)\b/i,
     "Second reading, adopted",
+    "overClass",
   ],
   [
     "nothing",
     /\bpassed to (?:be engrossed|engrossment|second reading|third reading|3rd reading|rules)\b/i,
     "Passed to third reading",
+    "overClass",
   ],
   [
     "nothing",
@@ -137,14 +174,14 @@ export const common: readonly Phrase[] = [
     "Veto overridden in both houses",
   ],
   [
+    "nothing",
+    /\bveto (?:was )?(?:sustained|stands)|\bsustain(?:ed|s)? (?:the )?(?:governor'?s )?veto|\boverride (?:of )?(?:the )?(?:governor'?s )?(?:veto )?fail|\bintent to veto\b/i,
+    "Veto sustained",
+  ],
+  [
     "override",
     /\bveto(?:es)? (?:was |is |were )?overrid|\bpassed (?:over|notwithstanding) (?:the )?(?:governor'?s )?(?:veto|objections)|\boverride of (?:governor'?s )?veto (?:passed|successful)/i,
     "Veto overridden",
-  ],
-  [
-    "nothing",
-    /\bveto (?:was )?(?:sustained|stands)|\bsustain(?:ed|s)? (?:the )?(?:governor'?s )?veto|\boverride (?:of )?(?:the )?(?:governor'?s )?(?:veto )?fail|\bveto override\b.{0,20}\bfailed|\bintent to veto\b/i,
-    "Veto sustained",
   ],
   ["nothing", /\b(?:line|item)[- ](?:item )?veto(?:es)? and reductions/i, "Line-item vetoes and reductions read"],
   ["vetoed", /\bpocket veto(?:ed)?\b/i, "Pocket Veto"],
@@ -205,6 +242,16 @@ export const common: readonly Phrase[] = [
   ],
   ["both", /\bpassed both\b|\btruly agreed\b/i, "Passed both houses"],
   [
+    "nothing",
+    /\bconference (?:committee )?reports?\b.{0,60}\b(?:not adopted|not agreed|rejected|fail(?:s|ed)|refused|tabled)\b/i,
+    "Conference committee report rejected",
+  ],
+  [
+    "both",
+    /\bconference (?:committee )?reports?\b.{0,60}\b(?:adopt(?:ed)?|agreed to|accepted)\b|\badopt(?:ed|s) (?:the )?(?:senate |house )?conference (?:committee )?report\b/i,
+    "Conference committee report adopted",
+  ],
+  [
     "amended_passage",
     /^(?:\([HS]\) )?passed (?:by )?(?:the )?(?:house|senate|assembly) with (?:amendments?|substitute)/i,
     "Passed Senate with amendments (40-Y 0-N)",
@@ -216,14 +263,14 @@ export const common: readonly Phrase[] = [
   ],
   [
     "passage",
-    /^(?:house|senate|assembly) (?:read and )?(?:passed|adopted)\b(?!.{0,20}\b(?:amendment|substitute|conference))/i,
+    /^(?:(?:house|senate|assembly) )?(?:read(?: in full)?(?:,|,? and) )(?:passed|adopted)\.?$|^(?:house|senate|assembly) (?:passed|adopted)\b(?!.{0,20}\b(?:amendment|substitute|conference))/i,
     "House read and passed",
   ],
 
   // Amendments and substitutes, whatever came of them.
   [
     "nothing",
-    /\b(?:am|amendment|amdt|amend|substitute|sub)s?(?:\(s\))?\b.{0,80}\b(?:failed|adopted|rejected|withdrawn|tabled|agreed to|laid on|not offered|defeated|lost|offered|printed|ruled)\b/i,
+    /\b(?:am|amendment|amdt|amend|substitute|sub)s?(?:\(s\))?\b.{0,80}\b(?:failed|adopted|rejected|withdrawn|tabled|agreed to|laid on|not offered|defeated|lost|offered|printed|ruled|indefinitely postponed)\b/i,
     "Committee substitute adopted",
   ],
   [
@@ -307,7 +354,7 @@ export const common: readonly Phrase[] = [
   ],
   [
     "in_committee",
-    /\b(?:referred (?:\w+ )?to|re-?refer(?:red)? to|(?:re)?committed to|referral|assigned to|held for consideration in)\b/i,
+    /\b(?:referred (?:\w+ )?to|ref\. to|re-?refer(?:red)? to|(?:re)?committed to|referral|assigned to|held for consideration in)\b/i,
     "Referred to Committee on Finance",
   ],
 

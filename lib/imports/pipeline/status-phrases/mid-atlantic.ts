@@ -55,8 +55,8 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
   ],
   MD: [
     ["passage", /^third reading passed\b/i, "Third Reading Passed (45-0)"],
+    ["both", /^(?:returned passed|passed enrolled)\b/i, "Passed Enrolled"],
     ["passage", /^passed\b/i, "Passed (97-39)"],
-    ["both", /^(?:returned passed|passed enrolled)\b/i, "Returned Passed"],
     ["failed", /^third reading failed\b/i, "Third Reading Failed (20-27)"],
     ["nothing", /^second reading passed\b/i, "Second Reading Passed with Amendments"],
     [
@@ -136,10 +136,12 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
       "HELD FOR CONSIDERATION IN RULES",
       "overClass",
     ],
+    // In January the second chamber sends back what it did not take up; the first may pass it again.
+    ["nothing", /^died in (?:senate|assembly)/i, "DIED IN ASSEMBLY"],
     ["failed", /^(?:lost|defeated)\b/i, "LOST"],
     [
       "withdrawn",
-      /^(?:enacting clause|recommit, enacting clause|resolving clause) stricken/i,
+      /^(?:(?:enacting clause|recommit, enacting clause|resolving clause) )?stricken/i,
       "ENACTING CLAUSE STRICKEN",
     ],
     ["nothing", /^(?:print number|amend)/i, "PRINT NUMBER 1234A"],

@@ -22,6 +22,7 @@ export const midwest: Record<string, readonly Phrase[]> = {
     ],
     ["to_executive", /^sent to the governor/i, "Sent to the Governor"],
     ["both", /^passed both houses/i, "Passed Both Houses"],
+    ["both", /^(?:house|senate) concurs$/i, "House Concurs"],
     ["adopted", /^adopted both houses/i, "Adopted Both Houses"],
     ["nothing", /^(?:house|senate) (?:floor|committee) amendment no/i, "House Floor Amendment No. 1 Adopted"],
     [
@@ -107,6 +108,11 @@ export const midwest: Record<string, readonly Phrase[]> = {
     ],
     ["to_executive", /^presented to (?:the )?governor/i, "Presented To The Governor 7/10/2024 10:30 Am"],
     ["both", /^(?:bill )?ordered enrolled/i, "Bill Ordered Enrolled 6/27/2024"],
+    [
+      "not_agreed",
+      /^(?:re-?)?returned from (?:house|senate) with (?:substitute|amendment)/i,
+      "Returned From Senate With Substitute (s-1)",
+    ],
     ["reconsidered", /^vote (?:on .{1,40} )?reconsidered/i, "Vote On Adoption Reconsidered"],
     [
       "nothing",
@@ -201,7 +207,12 @@ export const midwest: Record<string, readonly Phrase[]> = {
       /^(?:senate|assembly) (?:substitute )?amendment\b/i,
       "Assembly Amendment 1 to Assembly Substitute Amendment 1 adopted",
     ],
-    ["failed", /^failed to (?:pass|concur|adopt) pursuant to/i, "Failed to pass pursuant to Senate Joint Resolution 1"],
+    [
+      "failed",
+      /^failed to (?:pass|concur(?: in)?|adopt) pursuant to|^refused to concur in\.?$/i,
+      "Failed to concur in pursuant to Senate Joint Resolution 1",
+      "first",
+    ],
     ["failed", /^adversely disposed of/i, "Adversely disposed of pursuant to Senate Joint Resolution 1"],
     [
       "passage",

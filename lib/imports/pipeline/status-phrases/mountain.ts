@@ -15,7 +15,7 @@ export const mountain: Record<string, readonly Phrase[]> = {
       /^(?:house|senate) (?:third|3rd) read(?:ing)? passed|^third (?:reading|read):? passed/i,
       "House third read passed",
     ],
-    ["both", /^(?:house|senate) final read(?:ing)? passed/i, "House final reading passed"],
+    ["both", /^(?:(?:house|senate) )?final read(?:ing)?:? passed/i, "House final reading passed"],
     ["failed", /^(?:house|senate) (?:third|final) read(?:ing)? failed/i, "Senate third read failed"],
     [
       "nothing",
@@ -58,10 +58,11 @@ export const mountain: Record<string, readonly Phrase[]> = {
       "House Considered Senate Amendments - Result was to Concur - Repass",
     ],
     [
-      "nothing",
-      /^(?:house|senate) considered\b/i,
-      "House Considered Senate Amendments - Result was to Not Concur - Request Conference Committee",
+      "both",
+      /^(?:house|senate) consideration of .{0,30}conference committee report result was to adopt\b/i,
+      "House Consideration of First Conference Committee Report result was to Adopt Committee Report - Repass",
     ],
+    ["nothing", /^(?:house|senate) considered\b/i, "House Considered Senate Amendments - Result was to Laid Over"],
     ["failed", /\bcommittee on .{1,80}postpone indefinitely\b/i, "House Committee on Judiciary Postpone Indefinitely"],
     [
       "failed",
@@ -114,7 +115,11 @@ export const mountain: Record<string, readonly Phrase[]> = {
       /^(?:read )?(?:third|3rd) (?:time in full|rdg)\b.{0,40}\bfailed\b/i,
       "Read third time in full – FAILED - 30-38-2",
     ],
-    ["passage", /^(?:read in full|adopted)\b.{0,40}adopted/i, "Read in full – ADOPTED - voice vote"],
+    [
+      "passage",
+      /^(?:read in full\b.{0,40}|adopted\b.{0,40})adopted|^adopted by voice vote/i,
+      "Read in full – ADOPTED - voice vote",
+    ],
     [
       "reported",
       /^reported out of committee\b|^rpt out\b/i,
@@ -165,7 +170,17 @@ export const mountain: Record<string, readonly Phrase[]> = {
       "(H) 3rd Reading Not Passed as Amended by Senate",
     ],
     ["passage", /^(?:\([HSC]\) )?3rd reading (?:passed|concurred)/i, "(S) 3rd Reading Concurred"],
-    ["failed", /^(?:\([HSC]\) )?3rd reading (?:failed|not (?:passed|concurred))/i, "(S) 3rd Reading Failed"],
+    [
+      "failed",
+      /^(?:\([HSC]\) )?3rd reading (?:failed|not (?:passed|concurred))(?! as amended)/i,
+      "(S) 3rd Reading Not Concurred",
+      "first",
+    ],
+    [
+      "not_agreed",
+      /^(?:\([HSC]\) )?returned to (?:house|senate) with amendments/i,
+      "(S) Returned to House with Amendments",
+    ],
     [
       "reported",
       /^(?:\([HSC]\) )?committee (?:report|executive action)\s?--/i,
@@ -175,12 +190,18 @@ export const mountain: Record<string, readonly Phrase[]> = {
     ["passage", /^(?:\([HSC]\) )?resolution adopted/i, "(H) Resolution Adopted"],
     [
       "failed",
+      /^(?:\([HSC]\) )?adverse committee report adopted/i,
+      "(H) Adverse Committee Report Adopted",
+      "overClass",
+    ],
+    [
+      "failed",
       /^(?:\([HSC]\) )?(?:died in (?:process|standing committee)|resolution failed)/i,
       "(H) Died in Standing Committee",
     ],
     [
       "nothing",
-      /^(?:\([HSC]\) )?(?:missed deadline|tabled in committee|committee vote failed|adverse committee report|taken from|draft)/i,
+      /^(?:\([HSC]\) )?(?:missed deadline|tabled in committee|committee vote failed|adverse committee report (?!adopted)|taken from|draft)/i,
       "(S) Tabled in Committee",
       "overClass",
     ],
@@ -286,6 +307,8 @@ export const mountain: Record<string, readonly Phrase[]> = {
     ["enacted", /^became law/i, "Became Law without Signature"],
     ["vetoed", /^governor vetoed/i, "Governor Vetoed HEA No. 0005"],
     ["nothing", /^[HS] (?:speaker|president) signed/i, "S President Signed SEA No. 0012"],
+    ["not_agreed", /^[HS] concur:failed/i, "H Concur:Failed 10-50-2-0-0"],
+    ["both", /^[HS] adopted (?:hb|sf|hj|sj)\d+jc\d+/i, "S Adopted HB0001JC001: 30-0-1-0-0"],
     ["both", /^(?:assigned number|[HS] concur:passed)/i, "S Concur:Passed 28-2-1-0-0"],
     [
       "nothing",

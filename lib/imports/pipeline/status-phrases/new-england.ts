@@ -45,7 +45,7 @@ export const newEngland: Record<string, readonly Phrase[]> = {
       /\bplaced in the? ?legislative files\b.{0,20}\bdead\b|\(dead\)/i,
       "Placed in the Legislative Files. (DEAD)",
     ],
-    ["failed", /\bfailed (?:enactment|of enactment|final passage|passage)\b/i, "FAILED PASSAGE TO BE ENACTED."],
+    ["failed", /\bfailed (?:of )?(?:enactment|final passage|passage)\b/i, "FAILED PASSAGE TO BE ENACTED."],
     [
       "failed",
       /\bbill and accompanying papers (?:were )?indefinitely postponed/i,
@@ -78,7 +78,7 @@ export const newEngland: Record<string, readonly Phrase[]> = {
     ],
   ],
   MA: [
-    ["to_executive", /^enacted and laid before the governor/i, "Enacted and laid before the Governor"],
+    ["to_executive", /^enacted and laid before the governor/i, "Enacted and laid before the Governor", "overClass"],
     ["enacted", /^signed by the governor/i, "Signed by the Governor, Chapter 12 of the Acts of 2025"],
     [
       "enacted",
@@ -90,6 +90,7 @@ export const newEngland: Record<string, readonly Phrase[]> = {
       "passage",
       /^(?:passed to be engrossed|read third.{0,60}passed to be engrossed|.{0,60}and passed to be engrossed)/i,
       "Read third (title changed) and passed to be engrossed",
+      "overClass",
     ],
     [
       "nothing",
@@ -107,7 +108,7 @@ export const newEngland: Record<string, readonly Phrase[]> = {
       "Bill reported favorably by committee and referred to the committee on House Ways and Means",
     ],
     ["passage", /^(?:resolutions?|order) adopted|^adopted\b/i, "Adopted"],
-    ["failed", /^(?:bill )?rejected|^no further action taken/i, "No further action taken"],
+    ["failed", /^(?:bill )?rejected\b(?!.{0,6}\bamend)|^no further action taken/i, "No further action taken"],
     ["nothing", /^reporting date extended/i, "Reporting date extended to Wednesday, March 18, 2026"],
     ["vetoed", /^(?:governor )?(?:vetoed|returned with veto)|^disapproved by the governor/i, "Vetoed by the Governor"],
     [
@@ -119,7 +120,7 @@ export const newEngland: Record<string, readonly Phrase[]> = {
   NH: [
     [
       "reported",
-      /\bcommittee report\b/i,
+      /\bcommittee report\b(?!.{0,40}\badopted\b)/i,
       "Committee Report: Inexpedient to Legislate, 01/22/2026 (Vote 12-8; RC)",
       "overClass",
     ],
@@ -156,7 +157,7 @@ export const newEngland: Record<string, readonly Phrase[]> = {
       "House Concurs with Senate Amendment 2025-2311s (Rep. Lynn): MA VV 06/05/2025 HJ 16",
     ],
     [
-      "nothing",
+      "not_agreed",
       /\bnonconcurs?\b/i,
       "House Nonconcurs with Senate Amendment 2025-2311s and Requests CofC (Rep. Lynn): MA VV 06/05/2025 HJ 16",
     ],

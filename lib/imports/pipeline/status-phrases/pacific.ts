@@ -11,6 +11,7 @@ export const pacific: Record<string, readonly Phrase[]> = {
       "(H) CBRF SECTION(S) FAILED Y21 N19",
       "overClass",
     ],
+    ["passage", /^(?:\([HS]\) )?passed on reconsideration\b/i, "(H) PASSED ON RECONSIDERATION Y34 N6", "overClass"],
     [
       "nothing",
       /\b(?:return to second|rescind|reconsideration|withdraw from|uphold|take up)\b/i,
@@ -22,6 +23,11 @@ export const pacific: Record<string, readonly Phrase[]> = {
     ["withdrawn", /^(?:\([HS]\) )?withdrawn by sponsor/i, "(S) WITHDRAWN BY SPONSOR"],
     ["enacted", /\bsigned into law\b/i, "(H) SIGNED INTO LAW 5/20 CHAPTER 3 SLA 25"],
     ["enacted", /\blaw w\/o gov(?:ernor'?s?)?(?: signature)?/i, "(H) LAW W/O GOV SIGNATURE 6/22 CH 29 SLA 26"],
+    [
+      "enacted",
+      /\bchapter \d+ (?:[1-4]?[fst]?s?s)?sla \d\d\b|\beffective date\(s\) of law\b/i,
+      "(H) CHAPTER 12 SLA 25",
+    ],
     ["adopted", /\blegis(?:lative)? resolve \d+/i, "(S) PERMANENTLY FILED 2/13 LEGIS RESOLVE 23"],
     ["vetoed", /\bvetoed by governor\b/i, "(S) VETOED BY GOVERNOR 6/24/26"],
     [
@@ -68,13 +74,19 @@ export const pacific: Record<string, readonly Phrase[]> = {
       "nothing",
       /\b(?:consideration of governor'?s veto|veto stricken from file|veto sustained)\b/i,
       "Consideration of Governor's veto stricken from file.",
+      "overClass",
     ],
     [
       "to_executive",
       /\b(?:enrolled and presented to the governor|presented to the governor)\b/i,
       "Enrolled and presented to the Governor at 4 p.m.",
     ],
-    ["both", /\benrolled and (?:filed|chaptered)/i, "Enrolled and filed with the Secretary of State at 3 p.m."],
+    [
+      "both",
+      /\benrolled and (?:filed|chaptered)/i,
+      "Enrolled and filed with the Secretary of State at 3 p.m.",
+      "overClass",
+    ],
     [
       "both",
       /^(?:assembly|senate) amendments concurred in\b/i,
@@ -83,7 +95,7 @@ export const pacific: Record<string, readonly Phrase[]> = {
     ],
     [
       "both",
-      /\b(?:passed|adopted)\b.{0,80}\bto engrossing and enrolling\b|^(?:in (?:assembly|senate)\. )?ordered to engrossing and enrolling/i,
+      /\b(?:passed|adopted)\b.{0,80}\bto engrossing and enrolling\b|^(?:in (?:assembly|senate)\. )?(?:ordered )?to engrossing and enrolling/i,
       "In Assembly. Ordered to Engrossing and Enrolling.",
       "overClass",
     ],
@@ -142,7 +154,7 @@ export const pacific: Record<string, readonly Phrase[]> = {
       /^(?:became law without|became act)/i,
       "Became law without the Governor's signature, Act 256, 7/9/2025 (Gov. Msg. No. 1358).",
     ],
-    ["nothing", /\b(?:notice of )?intent to veto\b/i, "Notice of intent to veto (Gov. Msg. No. 1200)"],
+    ["nothing", /\b(?:notice of )?intent to veto\b/i, "Notice of intent to veto (Gov. Msg. No. 1200)", "overClass"],
     [
       "vetoed",
       /^(?:vetoed|bill returned|returned from the governor without approval|.{0,20}pocket veto)/i,

@@ -9,6 +9,8 @@ export type Effect =
   | "passage"
   /** Passed by the second chamber in another form: the first has to agree. */
   | "amended_passage"
+  /** The chambers do not agree on one form: the first refused what the second had passed. */
+  | "not_agreed"
   /** Both chambers agreed: enrolled, or one concurred in the other's form. */
   | "both"
   | "to_executive"

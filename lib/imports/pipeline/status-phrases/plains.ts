@@ -83,7 +83,7 @@ export const plains: Record<string, readonly Phrase[]> = {
     ],
     [
       "nothing",
-      /\bcommittee of the whole - (?!be passed)|^emergency/i,
+      /\bcommittee of the whole - (?!be passed)|^emergency(?! final action - )/i,
       "Committee of the Whole - Motion to recommend favorably for passage failed",
     ],
     [
@@ -96,14 +96,14 @@ export const plains: Record<string, readonly Phrase[]> = {
       /\b(?:emergency )?final action - (?:substitute )?passed\b/i,
       "Final Action - Passed as amended; Yea: 122 Nay: 1",
     ],
-    ["failed", /\bfinal action - (?:not passed|failed)/i, "Final Action - Not passed; Yea: 55 Nay: 68"],
+    ["failed", /\bfinal action - (?:not passed|failed)/i, "Final Action - Not passed; Yea: 55 Nay: 68", "overClass"],
     [
       "passage",
       /^(?:house |senate )?adopted (?:without roll call|\w+ roll call)|\badopted without roll call/i,
       "Adopted without roll call",
     ],
     ["failed", /\bdied (?:in|on)\b/i, "Died in Committee"],
-    ["failed", /\bstricken from calendar\b/i, "Stricken from Calendar by Rule 1507"],
+    ["failed", /\bstricken from calendar\b(?!.{0,6}\bre-?refer)/i, "Stricken from Calendar by Rule 1507"],
     ["withdrawn", /^withdrawn\b(?! from)/i, "Withdrawn by author"],
     ["in_committee", /\breferred to\b/i, "Referred to Committee on Judiciary"],
     ["nothing", /^hearing\b/i, "Hearing: Monday, January 27, 2025, 3:30 PM Room 582-N"],
@@ -155,7 +155,7 @@ export const plains: Record<string, readonly Phrase[]> = {
     ["both", /^truly agreed (?:to )?and finally passed/i, "Truly Agreed To and Finally Passed (H)"],
     [
       "nothing",
-      /^(?:hcs|scs|ss|hs|hss)\b.{0,30}adopted\b|^(?:perfected|perfection|taken up for perfection|third read$)/i,
+      /^(?:hcs|scs|ss|hs|hss|[hs]a|[hs]sa)\b.{0,30}(?:adopted|defeated|withdrawn)\b|^(?:perfected|perfection|taken up for perfection|third read$)/i,
       "SS S offered & adopted",
     ],
     ["passage", /^third read(?: and|,)? passed/i, "Third Read and Passed (H)"],
@@ -196,15 +196,19 @@ export const plains: Record<string, readonly Phrase[]> = {
       "overridden",
       /\boverride of (?:governor'?s )?veto.{0,20}(?:prevailed|successful)|\bpassed notwithstanding the (?:governor'?s )?objections/i,
       "Passed notwithstanding the Governor's objections 33-14-2",
+      "first",
     ],
     [
       "nothing",
       /\bmotion to (?:override|indefinitely postpone|bracket|recommit|reconsider)\b/i,
       "Hughes MO12 Motion to indefinitely postpone failed",
     ],
+    ["nothing", /\bmo\d+\b.{0,80}\b(?:failed|withdrawn|lost|pending|filed)\b/i, "Hunt MO9 Bracket until May 1 failed"],
     ["nothing", /\b(?:am|fa|er)\d+ (?:adopted|failed|withdrawn|lost)\b/i, "Judiciary AM123 adopted"],
     ["failed", /^indefinitely postponed|^bill indefinitely postponed/i, "Indefinitely postponed"],
-    ["failed", /^(?:failed to (?:pass|advance)|fails? on final reading)/i, "Failed to pass on Final Reading 20-25-4"],
+    // It stays on its file, and may be brought up again.
+    ["nothing", /^failed to advance\b/i, "Failed to advance to Enrollment and Review Initial"],
+    ["failed", /^(?:failed to pass|fails? on final reading)/i, "Failed to pass on Final Reading 20-25-4"],
     ["to_executive", /^presented to governor/i, "Presented to Governor on May 14, 2025"],
     [
       "nothing",
@@ -219,12 +223,13 @@ export const plains: Record<string, readonly Phrase[]> = {
   ],
   ND: [
     // The second reading is the vote on the bill.
-    ["passage", /^second reading, (?:passed|adopted)/i, "Second reading, passed, yeas 090 nays 001"],
-    ["failed", /^second reading, failed/i, "Second reading, failed to pass, yeas 030 nays 061"],
+    ["passage", /^second reading, (?:passed|adopted)/i, "Second reading, passed, yeas 090 nays 001", "overClass"],
+    ["failed", /^second reading, failed/i, "Second reading, failed to pass, yeas 030 nays 061", "overClass"],
+    ["not_agreed", /^returned to (?:house|senate) \(\d+\) amended/i, "Returned to House (12) amended"],
     ["both", /^(?:concurred|conference committee report adopted)|\bconcurred\b/i, "Concurred"],
     [
       "nothing",
-      /^(?:refused to concur|amendment (?:adopted|failed|proposed)|emergency clause|reconsidered)/i,
+      /^(?:amendment (?:adopted|failed|proposed)|emergency clause|reconsidered)/i,
       "Amendment adopted, placed on calendar",
     ],
     ["nothing", /^signed by (?:the )?(?:speaker|president)/i, "Signed by Speaker"],
@@ -268,21 +273,23 @@ export const plains: Record<string, readonly Phrase[]> = {
       /^(?:house|senate)? ?(?:of representatives )?concurred in amendments|^concurred in amendments|^conference committee report adopted/i,
       "Concurred in amendments, Passed, YEAS 60, NAYS 8. H.J. 400",
     ],
-    [
-      "nothing",
-      /^(?:state affairs|judiciary|education|[\w ,&]{3,60}) (?:do pass|hog house)/i,
-      "Judiciary Do Pass Amended, Failed, AYES 5, NAYS 8.",
-    ],
+    // A chamber stands by its bare name, a committee by its own; where none stands, committees vote "ayes", chambers "yeas".
     [
       "passage",
-      /^(?:do pass(?: amended)?|adopt(?:ed)?(?: resolution)?)\b.{0,20}(?:passed|adopted)\b/i,
-      "Do Pass Amended, Passed, YEAS 62, NAYS 6. H.J. 220",
+      /^(?:(?:house of representatives|senate) )?(?:do pass(?: amended)?|adopt(?:ed)?(?: resolution)?(?: amended)?), (?:passed|adopted)\b(?!.{0,4}\bayes\b)/i,
+      "Senate Do Pass Amended, Passed, YEAS 33, NAYS 1.",
     ],
     [
       "failed",
-      /^(?:do pass(?: amended)?|adopt resolution)\b.{0,20}failed/i,
-      "Do Pass, Failed, YEAS 30, NAYS 39. H.J. 221",
+      /^(?:(?:house of representatives|senate) )?(?:do pass(?: amended)?|adopt resolution(?: amended)?), failed\b(?!.{0,4}\bayes\b)/i,
+      "House of Representatives Do Pass, Failed, YEAS 30, NAYS 39.",
     ],
+    [
+      "reported",
+      /^(?:[\w ,&]{3,60} )?do (?:not )?pass(?: amended)?, passed\b/i,
+      "Senate Judiciary Do Pass, Passed, YEAS 7, NAYS 0.",
+    ],
+    ["nothing", /^(?:[\w ,&]{3,60} )?(?:do pass|hog house)/i, "Judiciary Do Pass Amended, Failed, AYES 5, NAYS 8."],
     ["failed", /\btabled, passed/i, "Tabled, Passed, AYES 10, NAYS 3."],
     [
       "in_committee",

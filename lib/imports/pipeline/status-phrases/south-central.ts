@@ -5,6 +5,12 @@ export const southCentral: Record<string, readonly Phrase[]> = {
   AL: [
     [
       "failed",
+      /^motion to indefinitely postpone adopted/i,
+      "Motion to Indefinitely Postpone adopted Voice Vote",
+      "first",
+    ],
+    [
+      "failed",
       /\bthird time and pass\b.{0,20}\b(?:lost|failed)\b/i,
       "Motion to Read a Third Time and Pass lost Roll Call 123",
       "first",
@@ -133,13 +139,23 @@ export const southCentral: Record<string, readonly Phrase[]> = {
     ["vetoed", /^vetoed by the governor/i, "Vetoed by the Governor."],
     [
       "both",
-      /^(?:senate|house) amendments? (?:are |were )?concurred in|\bamendments proposed by the (?:senate|house).{0,80}concurred in/i,
+      /\b(?:senate|house) amendments? (?:are |were )?concurred in|\bamendments proposed by the (?:senate|house).{0,80}concurred in/i,
       "Read by title, roll called, yeas 97, nays 0, amendments proposed by the Senate concurred in.",
     ],
     [
       "both",
       /^(?:senate |house )?conference committee report (?:adopted|read, roll called.{0,40}adopted)/i,
       "Conference Committee report adopted.",
+    ],
+    [
+      "not_agreed",
+      /\bamendments (?:proposed by the (?:senate|house) )?(?:were )?rejected, conference/i,
+      "Read by title, roll called, yeas 10, nays 80, Senate amendments rejected, conference committee appointed.",
+    ],
+    [
+      "passage",
+      /\bpassed by a vote of\b/i,
+      "Rules suspended. The bill was read by title and passed by a vote of 38 yeas and 0 nays; ordered to the House.",
     ],
     [
       "passage",
@@ -186,11 +202,7 @@ export const southCentral: Record<string, readonly Phrase[]> = {
       /^(?:enrolled bill signed|concurred in amend|conference report adopted)/i,
       "Concurred in Amend From House",
     ],
-    [
-      "nothing",
-      /^(?:motion to reconsider|reconsidered|decline to concur|returned for)/i,
-      "Motion to Reconsider Entered",
-    ],
+    ["nothing", /^(?:motion to reconsider|reconsidered|returned for)/i, "Motion to Reconsider Entered"],
     ["nothing", /^(?:amended|committee substitute adopted|amendment)\b/i, "Committee Substitute Adopted"],
     ["passage", /^(?:passed|adopted)\b/i, "Passed As Amended"],
     ["failed", /^(?:died|failed|indefinitely postponed)\b/i, "Died In Committee"],

@@ -20,7 +20,7 @@ export const southeast: Record<string, readonly Phrase[]> = {
       "Read 3rd time; CS passed; YEAS 37, NAYS 0",
     ],
     ["passage", /^(?:read 2nd time; )?(?:adopted|resolution adopted)\b/i, "Adopted"],
-    ["failed", /^died (?:in|on)\b/i, "Died in Rules"],
+    ["failed", /^died\b/i, "Died in Rules"],
     [
       "failed",
       /^(?:indefinitely postponed|failed to pass)/i,
@@ -44,9 +44,10 @@ export const southeast: Record<string, readonly Phrase[]> = {
     ["both", /^(?:house|senate) agreed (?:house|senate)\b/i, "House Agreed Senate Amend or Sub"],
     [
       "nothing",
-      /^(?:house|senate) (?:third read|second read|disagrees|insists|tabled|postponed|lost reconsider)/i,
+      /^(?:house|senate) (?:third read|second read|insists|tabled|postponed|lost reconsider)/i,
       "Senate Third Read",
     ],
+    ["not_agreed", /^(?:house|senate) disagree[sd]/i, "Senate Disagreed House Amend or Sub"],
     ["failed", /^(?:house|senate) lost\b(?! reconsider)/i, "House Lost"],
     [
       "reported",
@@ -90,7 +91,7 @@ export const southeast: Record<string, readonly Phrase[]> = {
   ],
   SC: [
     ["enacted", /^(?:act no\.|signed by governor|became law without)/i, "Act No. 12"],
-    ["enacted", /^signed by governor/i, "Signed By Governor"],
+    ["enacted", /^(?:signed by governor|effective date)/i, "Effective date 05/22/25"],
     ["vetoed", /^vetoed by governor/i, "Vetoed by Governor"],
     ["overridden", /^veto overridden by vote/i, "Veto overridden by vote of both chambers"],
     [
@@ -228,6 +229,7 @@ export const southeast: Record<string, readonly Phrase[]> = {
     ["prefiled", /^prefiled\b/i, "Prefiled and ordered printed; Offered 01/08/2025"],
   ],
   WV: [
+    ["reported", /^be (?:adopted|rejected)\b/i, "Be adopted", "overClass"],
     ["enacted", /^(?:approved by governor|chapter \d+, acts)/i, "Approved by Governor 4/30/2025"],
     ["enacted", /^chapter \d+, acts/i, "Chapter 12, Acts, Regular Session, 2025"],
     ["enacted", /^became law without governor/i, "Became law without Governor's signature"],

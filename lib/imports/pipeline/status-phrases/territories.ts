@@ -22,12 +22,13 @@ export const territories: Record<string, readonly Phrase[]> = {
     ],
     ["to_executive", /^enviad[oa] (?:al|a la) gobernador/i, "Enviado al Gobernador"],
     ["nothing", /\b(?:no aprobad[oa] la moci[oó]n|moci[oó]n)\b/i, "Moción para reconsiderar derrotada"],
+    ["not_agreed", /\bno concurre\b/i, "Cuerpo de Origen no concurre"],
     [
       "both",
-      /\b(?:concurre|concurrencia)\b.{0,60}\benmiendas\b|^cuerpo de origen concurre|^enrolad[oa]/i,
+      /\binforme de(?:l)? comit[eé] de conferencia\b.{0,20}\baprobad[oa]|\b(?:concurre|concurrencia)\b.{0,60}\benmiendas\b|^cuerpo de origen concurre|^enrolad[oa]/i,
       "Senado concurre con las enmiendas introducidas por la Cámara",
     ],
-    ["nothing", /\bno concurre\b/i, "Cuerpo de Origen no concurre"],
+
     [
       "failed",
       /^(?:derrotad[oa]|no aprobad[oa]|rechazad[oa])\b|\bderrotad[oa] en votaci[oó]n/i,
@@ -83,7 +84,7 @@ export const territories: Record<string, readonly Phrase[]> = {
   ],
   VI: [
     ["enacted", /^(?:act (?:no\. )?\d|approved by the governor|signed (?:into law|by the governor))/i, "Act No. 8901"],
-    ["enacted", /^approved/i, "Approved by the Governor"],
+    ["enacted", /^approved(?: by (?:the )?gov|$)/i, "Approved by the Governor"],
     ["vetoed", /^vetoed\b|^disapproved by the governor/i, "Vetoed by the Governor"],
     ["overridden", /^veto overrid|^overridden/i, "Overridden by the 35th Legislature"],
     ["passage", /^(?:passed|adopted)(?: by the (?:full )?(?:body|senate|legislature))/i, "Passed by the Legislature"],
