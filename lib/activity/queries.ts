@@ -27,9 +27,14 @@ const present = <T extends Row>({ actorId, actorName, actorRole, ...row }: T) =>
   actor: actorId ? { id: actorId, name: actorName ?? "A former member", role: actorRole ?? "" } : null,
 });
 
-/** Readers' entries are for admins only. */
+/** Readers' entries are for admins only; what happens in a client's portfolio is for its members. */
 const forViewer = (viewer: Viewer, showReaders = true): SQL | undefined =>
-  isAdmin(viewer) && showReaders ? undefined : ne(activityLog.actorKind, "reader");
+  and(
+    isAdmin(viewer) && showReaders ? undefined : ne(activityLog.actorKind, "reader"),
+    sql`(${activityLog.entity} <> 'portfolio' or exists (
+      select 1 from portfolios p where p.id = ${activityLog.entityId}
+        and (p.is_own or exists (select 1 from portfolio_members m where m.portfolio_id = p.id and m.user_id = ${viewer.id}))))`,
+  );
 
 /** More people than this have the name: then each entry is asked for its own. */
 const mostNamed = 500;

@@ -26,6 +26,7 @@ import { revisionsApi } from "@/lib/issues/history/api";
 import { scheduleApi } from "@/lib/issues/publishing/schedule/api";
 import { valuesApi } from "@/lib/issues/drafts/values-api";
 import { readershipApi } from "@/lib/analytics/api";
+import { portfoliosApi } from "@/lib/portfolios/api";
 import { reportsApi } from "@/lib/reports/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/quick-search/api";
@@ -63,6 +64,7 @@ const rooms = [
   movedApi,
   openApiApi,
   organisationApi,
+  portfoliosApi,
   presenceApi,
   readershipApi,
   reportsApi,

@@ -119,6 +119,74 @@ function folderSubjects(path: string, w: World): Subject[] | undefined {
   ];
 }
 
+/** What a call of a portfolio needs. */
+const portfolioNeeds: Record<string, "read" | "edit" | "manage"> = {
+  get: "read",
+  "bill-list": "read",
+  "bill-ids": "read",
+  "view-list": "read",
+  "view-save": "read",
+  bill: "edit",
+  "remove-bill": "edit",
+  "add-bills": "edit",
+  "change-bills": "edit",
+  "remove-bills": "edit",
+  update: "manage",
+  delete: "manage",
+};
+
+/** The editor's own, of which the administrator is no member; the administrator's, which the editor may read; and a team's of neither. */
+function portfolioSubjects(path: string, w: World): Subject[] | undefined {
+  const [, call = ""] = /^\/admin\/portfolio\/api\/([a-z-]+)\/\[id\]/.exec(path) ?? [];
+  const need = portfolioNeeds[call];
+  const bodies: Record<string, Record<string, unknown>> = {
+    bill: { billId: w.bill.id, position: "support" },
+    "remove-bill": { billId: w.bill.id },
+    "add-bills": { billIds: [w.looseBill.id] },
+    "change-bills": { billIds: [w.bill.id], position: "watch" },
+    "remove-bills": { billIds: [w.bill.id] },
+    "view-save": { name: "A view", queryString: "position=support" },
+    update: { name: "Renamed" },
+    delete: {},
+  };
+  const sample = (id: number | string): Sample => ({ params: { id }, ...(bodies[call] && { body: bodies[call] }) });
+  const missing: Subject[] = [
+    { name: "missing", sample: sample(nobody), of: () => 404 },
+    { name: "no id", sample: sample("x!"), of: () => 404 },
+  ];
+  if (call === "restore")
+    return [{ name: "the editor's, deleted", sample: sample(w.portfolios.deleted), of: only("editor") }, ...missing];
+  if (call === "view-delete")
+    return [
+      {
+        name: "the editor's",
+        sample: { params: { id: w.portfolios.editors }, body: { viewId: w.portfolioViews.editors } },
+        of: only("editor"),
+      },
+      {
+        name: "another team's",
+        sample: { params: { id: w.portfolios.teams }, body: { viewId: w.portfolioViews.teams } },
+        of: () => 404,
+      },
+      {
+        name: "another team's view",
+        sample: { params: { id: w.portfolios.editors }, body: { viewId: w.portfolioViews.teams } },
+        of: () => 404,
+      },
+    ];
+  if (!need) return undefined;
+  return [
+    {
+      name: "the administrator's, which the editor reads",
+      sample: sample(w.portfolios.admins),
+      of: (visitor) => (visitor === "admin" || (visitor === "editor" && need === "read") ? "served" : 403),
+    },
+    { name: "the editor's", sample: sample(w.portfolios.editors), of: only("editor") },
+    { name: "another team's", sample: sample(w.portfolios.teams), of: () => 404 },
+    ...missing,
+  ];
+}
+
 function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefined {
   const owned = (
     owners: number,
@@ -187,7 +255,8 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
 /** What one call is asked about. */
 export function subjectsOf(contract: Endpoint, things: string[], w: World): Subject[] {
   const sample = samples(w)[`${contract.method} ${contract.path}`] ?? {};
-  const own = folderSubjects(contract.path, w) ?? ownSubjects(contract.path, w, sample);
+  const own =
+    folderSubjects(contract.path, w) ?? portfolioSubjects(contract.path, w) ?? ownSubjects(contract.path, w, sample);
   if (own) return own;
   const found: Subject[] = [{ name: "", sample, of: everybody }];
   if (contract.path === "/admin/api/activity-log/detail/[id]")

@@ -211,6 +211,7 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/issue-preview/api/new": { body: { publicationIssueId: w.draft.id } },
     ...both(["POST /admin/issue-snapshot/api/new-draft/[id]", "POST /admin/issue-snapshot/api/restore/[id]"], at(1)),
     "POST /admin/kept-copy/api/restore/[id]": at(w.keptCopy.id, {}),
+    "POST /admin/portfolio/api/new": { body: { name: "A portfolio" } },
     "POST /admin/organisation/api/update": { body: { name: "Dome Watch" } },
 
     ...both(

@@ -24,7 +24,10 @@ import {
   personalFolders,
   policyAreas,
   portfolioBills,
+  portfolioColumns,
+  portfolioMembers,
   portfolios,
+  portfolioViews,
   removedFolderBills,
   savedSearches,
   sessions,
@@ -322,6 +325,58 @@ export async function makeWorld(canary: (of: string) => string) {
   };
   const subscribed = { owners: await subscribing(owner.email), strangers: await subscribing(stranger.email) };
 
+  // portfolios, each with what only its members may see
+  const team = await person("editor", "A person of another team");
+  const portfolio = async (of: string, members: [number, "read" | "edit" | "manage"][], deleted = false) => {
+    const words = canary(of);
+    const { id } = first(
+      await db
+        .insert(portfolios)
+        .values({ name: words, client: words, ...(deleted && { deletedAt: sql`now()` as never }) })
+        .returning(),
+    );
+    await db
+      .insert(portfolioMembers)
+      .values(members.map(([userId, permission]) => ({ portfolioId: id, userId, permission })));
+    const column = first(
+      await db.insert(portfolioColumns).values({ portfolioId: id, name: words, type: "text" }).returning(),
+    );
+    await db.insert(portfolioBills).values({
+      portfolioId: id,
+      billId: bill.id,
+      note: words,
+      clientNote: words,
+      nextStep: words,
+      tags: [words],
+      values: { [column.id]: words },
+      due: sql`current_date` as never,
+    });
+    const view = first(
+      await db
+        .insert(portfolioViews)
+        .values({ portfolioId: id, userId: members[0]![0], name: words, queryString: "q=x", isShared: true })
+        .returning(),
+    );
+    await db.insert(activityLog).values({
+      actorId: members[0]![0],
+      actorKind: "staff",
+      actorRole: "editor",
+      action: "portfolio.updated",
+      entity: "portfolio",
+      entityId: id,
+      entityName: words,
+      after: { note: words },
+    });
+    return { id, viewId: view.id };
+  };
+  const ofEditor = await portfolio("editors-portfolio", [[editor.id, "manage"]]);
+  const ofAdmin = await portfolio("admins-portfolio", [
+    [admin.id, "manage"],
+    [editor.id, "read"],
+  ]);
+  const ofTeam = await portfolio("teams-portfolio", [[team.id, "manage"]]);
+  const gone = await portfolio("deleted-portfolio", [[editor.id, "manage"]], true);
+
   const spare = await person("reader", "Somebody to spare");
   const spareEmail = spare.email;
   await db.execute(sql`update users set email_verified_at = now() where id = ${spare.id}`);
@@ -372,6 +427,8 @@ export async function makeWorld(canary: (of: string) => string) {
     mailing,
     folders,
     searches,
+    portfolios: { editors: ofEditor.id, admins: ofAdmin.id, teams: ofTeam.id, deleted: gone.id },
+    portfolioViews: { editors: ofEditor.viewId, teams: ofTeam.viewId },
     otherSessions,
     subscribed,
     spare,

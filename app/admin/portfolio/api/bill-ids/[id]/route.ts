@@ -1,0 +1,10 @@
+import { route } from "@/lib/platform/http/route";
+import { portfoliosApi } from "@/lib/portfolios/api";
+import { portfolioBillIds } from "@/lib/portfolios/bill-rows";
+import { portfolioVisible } from "@/lib/portfolios/queries";
+
+export const GET = route(portfoliosApi.billIds, {
+  auth: "staff",
+  things: { id: portfolioVisible },
+  handle: async ({ params, query }) => ({ billIds: await portfolioBillIds(params.id, query) }),
+});

@@ -1,0 +1,10 @@
+import { route } from "@/lib/platform/http/route";
+import { portfoliosApi } from "@/lib/portfolios/api";
+import { portfolioVisible } from "@/lib/portfolios/queries";
+import { removePortfolioBills } from "@/lib/portfolios/set-bill";
+
+export const POST = route(portfoliosApi.removeBills, {
+  auth: "staff",
+  things: { id: portfolioVisible },
+  handle: ({ tx, viewer, params, body }) => removePortfolioBills(tx, viewer, params.id, body.billIds),
+});

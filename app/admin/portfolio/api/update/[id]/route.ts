@@ -1,0 +1,12 @@
+import { route } from "@/lib/platform/http/route";
+import { portfoliosApi } from "@/lib/portfolios/api";
+import { updatePortfolio } from "@/lib/portfolios/commands";
+import { portfolioVisible } from "@/lib/portfolios/queries";
+
+export const POST = route(portfoliosApi.update, {
+  auth: "staff",
+  things: { id: portfolioVisible },
+  handle: async ({ tx, viewer, params, body: { name, client, logoFileId, columns, members, version } }) => ({
+    portfolio: await updatePortfolio(tx, viewer, params.id, { name, client, logoFileId, columns, members }, version),
+  }),
+});

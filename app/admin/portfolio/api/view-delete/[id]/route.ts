@@ -1,0 +1,10 @@
+import { route } from "@/lib/platform/http/route";
+import { portfoliosApi } from "@/lib/portfolios/api";
+import { deleteView } from "@/lib/portfolios/commands";
+import { portfolioVisible } from "@/lib/portfolios/queries";
+
+export const POST = route(portfoliosApi.deleteView, {
+  auth: "staff",
+  things: { id: portfolioVisible },
+  handle: ({ tx, viewer, params, body }) => deleteView(tx, viewer, params.id, body.viewId),
+});

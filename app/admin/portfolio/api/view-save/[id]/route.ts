@@ -1,0 +1,10 @@
+import { route } from "@/lib/platform/http/route";
+import { portfoliosApi } from "@/lib/portfolios/api";
+import { saveView } from "@/lib/portfolios/commands";
+import { portfolioVisible } from "@/lib/portfolios/queries";
+
+export const POST = route(portfoliosApi.saveView, {
+  auth: "staff",
+  things: { id: portfolioVisible },
+  handle: async ({ tx, viewer, params, body }) => ({ portfolioView: await saveView(tx, viewer, params.id, body) }),
+});

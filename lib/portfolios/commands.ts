@@ -1,0 +1,319 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { files, portfolioColumns, portfolioMembers, portfolios, portfolioViews, users } from "@/db/schema";
+import { checkVersion } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import { addBillsOfFolder } from "./from-folder";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { forbidden, invalid, notFound } from "@/lib/platform/http/problem";
+import { allows, type PortfolioPermission } from "./policy";
+import { lockPortfolio, portfolioFor } from "./queries";
+import { entity } from "./record-change";
+import type { Portfolio, PortfolioColumn, PortfolioView } from "./schema";
+import { readValue } from "./values";
+
+export type ColumnChange = { id?: number; name: string; type: PortfolioColumn["type"]; options?: string[] };
+export type MemberChange = { userId: number; permission: PortfolioPermission };
+export type PortfolioChange = {
+  name?: string;
+  client?: string;
+  logoFileId?: number | null;
+  columns?: ColumnChange[];
+  members?: MemberChange[];
+};
+
+/** Makes a portfolio, which its maker manages. @param folderId of a personal folder whose bills and notes it takes over; the folder stays */
+export async function createPortfolio(
+  tx: Transaction,
+  staff: Viewer,
+  {
+    name,
+    client = "",
+    logoFileId,
+    columns = [],
+    members = [],
+    folderId,
+  }: PortfolioChange & { name: string; folderId?: number },
+): Promise<Portfolio> {
+  await checkLogo(tx, logoFileId, 0);
+  const [row] = await tx
+    .insert(portfolios)
+    .values({ name, client, logoFileId, createdBy: staff.id })
+    .returning({ id: portfolios.id });
+  const id = row!.id;
+  const withMaker = members.some(({ userId }) => userId === staff.id)
+    ? members
+    : [{ userId: staff.id, permission: "manage" as const }, ...members];
+  await replaceMembers(tx, id, withMaker, false);
+  await replaceColumns(tx, id, columns);
+  const billCount = folderId ? await addBillsOfFolder(tx, staff, id, folderId) : 0;
+  const after = await portfolioFor(staff, id, tx);
+  await record(tx, staff, {
+    action: "portfolio.created",
+    entity,
+    entityId: id,
+    entityName: name,
+    after: { ...logged(after), ...(folderId && { bills: billCount }) },
+  });
+  return after;
+}
+
+const logged = ({ name, client, columns, members }: Portfolio) => ({
+  name,
+  client,
+  columns: columns.map((column) => `${column.name} (${column.type})`),
+  members: members.map(({ user, permission }) => `${user.name} (${permission})`),
+});
+
+/** Changes a portfolio's name, client, logo, own columns or members; what is left out stays. */
+export async function updatePortfolio(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  { columns, members, ...change }: PortfolioChange,
+  version?: number,
+): Promise<Portfolio> {
+  const locked = await lockPortfolio(tx, staff, id, "manage");
+  const before = await portfolioFor(staff, id, tx);
+  await checkLogo(tx, change.logoFileId, id);
+  if (members && locked.isOwn)
+    throw invalid("Every member of staff is a member of the organization's own portfolio.", {
+      id,
+      issues: [{ path: "members", message: "cannot be changed here" }],
+    });
+  await checkVersion(tx, { entity, id, version: before.version }, version, before);
+  if (members) await replaceMembers(tx, id, members, false);
+  if (columns) await replaceColumns(tx, id, columns);
+  await tx
+    .update(portfolios)
+    .set({ ...change, updatedAt: sql`now()`, version: sql`${portfolios.version} + 1` })
+    .where(eq(portfolios.id, id));
+  // Who has just given up the own right still gets the answer.
+  const [permission] = (members ?? []).filter(({ userId }) => userId === staff.id).map((one) => one.permission);
+  const after =
+    members && !permission ? { ...before, ...change, version: before.version + 1 } : await portfolioFor(staff, id, tx);
+  await record(tx, staff, {
+    action: "portfolio.updated",
+    entity,
+    entityId: id,
+    entityName: after.name,
+    before: logged(before),
+    after: logged(after),
+  });
+  return after;
+}
+
+/** Hides a portfolio from everybody; it is erased for good after 30 days. The organization's own stays. */
+export async function deletePortfolio(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  version?: number,
+): Promise<{ id: number }> {
+  const locked = await lockPortfolio(tx, staff, id, "manage");
+  if (locked.isOwn) throw invalid("The organization's own portfolio cannot be deleted.", { id });
+  const before = await portfolioFor(staff, id, tx);
+  await checkVersion(tx, { entity, id, version: before.version }, version, before);
+  await tx
+    .update(portfolios)
+    .set({ deletedAt: sql`now()`, version: sql`${portfolios.version} + 1` })
+    .where(eq(portfolios.id, id));
+  await record(tx, staff, {
+    action: "portfolio.deleted",
+    entity,
+    entityId: id,
+    entityName: before.name,
+    before: { ...logged(before), bills: before.billCount },
+  });
+  return { id };
+}
+
+/** Undo of a deletion, for whoever managed the portfolio. */
+export async function restorePortfolio(tx: Transaction, staff: Viewer, id: number): Promise<Portfolio> {
+  const [back] = await tx
+    .update(portfolios)
+    .set({ deletedAt: null, version: sql`${portfolios.version} + 1` })
+    .where(
+      and(
+        eq(portfolios.id, id),
+        sql`${portfolios.deletedAt} is not null`,
+        sql`exists (select 1 from portfolio_members m where m.portfolio_id = ${id} and m.user_id = ${staff.id} and m.permission = 'manage')`,
+      ),
+    )
+    .returning({ name: portfolios.name });
+  if (back) await record(tx, staff, { action: "portfolio.restored", entity, entityId: id, entityName: back.name });
+  return portfolioFor(staff, id, tx);
+}
+
+async function checkLogo(tx: Transaction, fileId: number | null | undefined, id: number): Promise<void> {
+  if (!fileId) return;
+  const [file] = await tx.select({ type: files.mimeType }).from(files).where(eq(files.id, fileId));
+  if (!file?.type.startsWith("image/"))
+    throw invalid("Choose a picture from Files as the logo.", {
+      id,
+      issues: [{ path: "logoFileId", message: "is not a picture" }],
+    });
+}
+
+/** @throws HttpError 422 where somebody does not work here, or nobody would manage the portfolio */
+async function replaceMembers(tx: Transaction, id: number, members: MemberChange[], isOwn: boolean): Promise<void> {
+  const ids = [...new Set(members.map(({ userId }) => userId))];
+  const staff = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, ids.length > 0 ? ids : [0]),
+        inArray(users.role, ["editor", "admin"]),
+        isNull(users.disabledAt),
+      ),
+    );
+  const present = await tx
+    .select({ id: portfolioMembers.userId })
+    .from(portfolioMembers)
+    .where(eq(portfolioMembers.portfolioId, id));
+  const known = new Set([...staff, ...present].map((user) => user.id));
+  const unknown = ids.filter((userId) => !known.has(userId));
+  if (unknown.length > 0)
+    throw invalid("Members must be on the staff.", {
+      id,
+      issues: unknown.map((userId) => ({ path: "members", message: `${userId} is not a staff member` })),
+    });
+  const active = new Set(staff.map((user) => user.id));
+  if (!isOwn && !members.some(({ userId, permission }) => permission === "manage" && active.has(userId)))
+    throw invalid("At least one member must manage the portfolio.", {
+      id,
+      issues: [{ path: "members", message: "need a manager" }],
+    });
+  await tx.delete(portfolioMembers).where(eq(portfolioMembers.portfolioId, id));
+  const last = new Map(members.map(({ userId, permission }) => [userId, permission]));
+  await tx
+    .insert(portfolioMembers)
+    .values([...last].map(([userId, permission]) => ({ portfolioId: id, userId, permission })));
+}
+
+/** Columns in their order. Those that are left out are removed; a column whose type changes keeps the values that fit. */
+async function replaceColumns(tx: Transaction, id: number, columns: ColumnChange[]): Promise<void> {
+  const names = new Set<string>();
+  for (const { name, type, options } of columns) {
+    if (names.has(name.toLowerCase()))
+      throw invalid(`There are two columns named “${name}”.`, {
+        id,
+        issues: [{ path: "columns", message: "must differ" }],
+      });
+    names.add(name.toLowerCase());
+    if (type === "choice" && !options?.length)
+      throw invalid(`Give “${name}” at least one option.`, {
+        id,
+        issues: [{ path: "columns", message: "needs options" }],
+      });
+  }
+  const stored = await tx
+    .select()
+    .from(portfolioColumns)
+    .where(and(eq(portfolioColumns.portfolioId, id), isNull(portfolioColumns.removedAt)));
+  const chosen = columns.map(
+    (column) =>
+      stored.find((one) => one.id === column.id) ??
+      stored.find((one) => column.id === undefined && one.name.toLowerCase() === column.name.toLowerCase()),
+  );
+  const unknown = columns.find((column, at) => column.id !== undefined && !chosen[at]);
+  if (unknown)
+    throw invalid("One of these columns was removed since. Reload the page.", {
+      id,
+      issues: [{ path: "columns", message: `${unknown.id} does not exist` }],
+    });
+  const gone = stored.filter((one) => !chosen.includes(one)).map((one) => one.id);
+  if (gone.length > 0)
+    await tx
+      .update(portfolioColumns)
+      .set({ removedAt: sql`now()` })
+      .where(inArray(portfolioColumns.id, gone));
+  // Names are unique: free them before two columns trade theirs.
+  for (const one of chosen)
+    if (one)
+      await tx
+        .update(portfolioColumns)
+        .set({ name: `\u0001${one.id}` })
+        .where(eq(portfolioColumns.id, one.id));
+  for (const [position, { name, type, options = [] }] of columns.entries()) {
+    const one = chosen[position];
+    const values = { name, type, options: type === "choice" ? [...new Set(options)] : [], position };
+    if (!one) {
+      await tx.insert(portfolioColumns).values({ portfolioId: id, ...values });
+      continue;
+    }
+    await tx.update(portfolioColumns).set(values).where(eq(portfolioColumns.id, one.id));
+    if (one.type !== type || JSON.stringify(one.options) !== JSON.stringify(values.options))
+      await refitValues(tx, id, one.id, values);
+  }
+}
+
+async function refitValues(
+  tx: Transaction,
+  portfolioId: number,
+  columnId: number,
+  column: Pick<PortfolioColumn, "name" | "type" | "options">,
+): Promise<void> {
+  const rows = await tx.execute<{ billId: number; value: string }>(
+    sql`select bill_id as "billId", "values"->>${String(columnId)} as value from portfolio_bills where portfolio_id = ${portfolioId} and jsonb_exists("values", ${String(columnId)})`,
+  );
+  const unfit = rows.filter(({ value }) => "refusal" in readValue(column, value));
+  if (unfit.length > 0)
+    throw invalid(
+      `${unfit.length === 1 ? "A value" : `${unfit.length} values`} of “${column.name}” would not fit, such as “${unfit[0]!.value.slice(0, 60)}”. Change them first.`,
+      { id: portfolioId, issues: [{ path: "columns", message: "holds values that do not fit" }] },
+    );
+  for (const { billId, value } of rows) {
+    const read = readValue(column, value) as { value: string | number };
+    await tx.execute(
+      sql`update portfolio_bills set "values" = jsonb_set("values", array[${String(columnId)}], ${JSON.stringify(read.value)}::jsonb) where portfolio_id = ${portfolioId} and bill_id = ${billId}`,
+    );
+  }
+}
+
+/** Saves filters, grouping and order under a name; the same name again replaces one's own. Shared views are an editor's. */
+export async function saveView(
+  tx: Transaction,
+  staff: Viewer,
+  portfolioId: number,
+  { name, queryString, isShared = false }: { name: string; queryString: string; isShared?: boolean },
+): Promise<PortfolioView> {
+  await lockPortfolio(tx, staff, portfolioId, isShared ? "edit" : "read");
+  const [row] = await tx
+    .insert(portfolioViews)
+    .values({ portfolioId, userId: staff.id, name, queryString, isShared })
+    .onConflictDoUpdate({
+      target: [portfolioViews.portfolioId, portfolioViews.userId, portfolioViews.name],
+      set: { queryString, isShared },
+    })
+    .returning();
+  await record(tx, staff, { action: "portfolio.view-saved", entity, entityId: portfolioId, after: { name, isShared } });
+  return { id: row!.id, name, queryString, isShared, isMine: true };
+}
+
+/** Deletes a view: one's own, or as a manager a shared one. */
+export async function deleteView(
+  tx: Transaction,
+  staff: Viewer,
+  portfolioId: number,
+  viewId: number,
+): Promise<{ id: number }> {
+  await lockPortfolio(tx, staff, portfolioId, "read");
+  const { permission } = await portfolioFor(staff, portfolioId, tx);
+  const [view] = await tx
+    .select()
+    .from(portfolioViews)
+    .where(and(eq(portfolioViews.id, viewId), eq(portfolioViews.portfolioId, portfolioId)));
+  if (!view || (!view.isShared && view.userId !== staff.id)) throw notFound();
+  if (view.userId !== staff.id && !allows(permission, "manage"))
+    throw forbidden("Only a manager may delete another person's shared view.");
+  await tx.delete(portfolioViews).where(eq(portfolioViews.id, viewId));
+  await record(tx, staff, {
+    action: "portfolio.view-deleted",
+    entity,
+    entityId: portfolioId,
+    before: { name: view.name },
+  });
+  return { id: viewId };
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { organisation } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
+import { HttpError } from "@/lib/platform/http/problem";
+import type { LockedPortfolio } from "./queries";
+import type { PortfolioBill } from "./schema";
+
+export const entity = "portfolio";
+
+/** What the log keeps of a bill in a portfolio. */
+const logged = (row: PortfolioBill | null) => {
+  if (!row) return null;
+  const { position, priority, note, clientNote, owner, nextStep, due, tags, columns } = row;
+  return { position, priority, note, clientNote, owner: owner?.name ?? null, nextStep, due, tags, columns };
+};
+
+/**
+ * Writes the log's entry of a change of one bill. Of the organization's own portfolio it is an entry of the bill, as it was
+ * before there were portfolios; of a client's it is one of the portfolio, which only its members see.
+ */
+export async function recordBillChange(
+  tx: Transaction,
+  staff: Viewer,
+  portfolio: LockedPortfolio,
+  before: PortfolioBill | null,
+  after: PortfolioBill | null,
+): Promise<void> {
+  const bill = (after ?? before)!.bill;
+  const entry = { before: logged(before), after: { ...logged(after) } };
+  if (portfolio.isOwn)
+    await record(tx, staff, {
+      action: "bill.stance-changed",
+      entity: "bill",
+      entityId: bill.id,
+      entityName: bill.name,
+      ...entry,
+    });
+  else
+    await record(tx, staff, {
+      action: after ? (before ? "portfolio.bill-changed" : "portfolio.bill-added") : "portfolio.bill-removed",
+      entity,
+      entityId: portfolio.id,
+      entityName: portfolio.name,
+      before: entry.before && { bill: bill.name, ...entry.before },
+      after: { bill: bill.name, ...entry.after, billIds: [bill.id] },
+    });
+}
+
+/** Public pages show the organization's own positions where a setting says so. */
+export async function showOwnPositions(tx: Transaction, portfolio: LockedPortfolio): Promise<void> {
+  if (!portfolio.isOwn) return;
+  const [settings] = await tx.select({ shows: organisation.showsPositions }).from(organisation);
+  if (settings?.shows) await invalidatePublicPages(tx);
+}
+
+/** The 409 of a write that started from another state of a bill in a portfolio, with who saved it. */
+export async function billConflict(
+  tx: Transaction,
+  portfolio: LockedPortfolio,
+  billId: number,
+  current: PortfolioBill | null,
+): Promise<HttpError> {
+  const [saved] = await tx.execute<{ id: number; name: string | null; at: string }>(sql`
+    select n.id, n.name, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from activity_log l join people n on n.id = l.actor_id
+    where (l.entity = ${entity} and l.entity_id = ${portfolio.id} and l.after->'billIds' @> ${JSON.stringify([billId])}::jsonb)
+      or (${portfolio.isOwn} and l.entity = 'bill' and l.entity_id = ${billId})
+    order by l.id desc limit 1`);
+  const savedBy = saved ? { id: saved.id, name: saved.name ?? "A former member" } : { id: 0, name: "Rotunda" };
+  return new HttpError(409, {
+    message: `${savedBy.name} saved this first. Your changes were not saved; compare both versions, then save again.`,
+    id: billId,
+    current,
+    savedBy,
+    savedAt: saved?.at ?? current?.updatedAt ?? new Date().toISOString(),
+  });
+}

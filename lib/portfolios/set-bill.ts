@@ -1,0 +1,238 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
+import { bills, portfolioBills, type ColumnValues } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalid, notFound } from "@/lib/platform/http/problem";
+import { formatCount } from "@/lib/platform/text/format";
+import { portfolioBillsById } from "./bill-rows";
+import { portfolioHolds } from "./limits";
+import { lockPortfolio } from "./queries";
+import { billConflict, entity, recordBillChange, showOwnPositions } from "./record-change";
+import type { PortfolioBill } from "./schema";
+import { columnsOf, mergeValues } from "./values";
+
+export type BillChange = {
+  position?: PortfolioBill["position"];
+  priority?: PortfolioBill["priority"];
+  note?: string;
+  clientNote?: string;
+  ownerId?: number | null;
+  nextStep?: string;
+  due?: string | null;
+  tags?: string[];
+  columns?: Record<string, string | number | boolean | null>;
+};
+
+/** Tags in their first spelling, each once, whatever its case. */
+export const tidyTags = (tags: readonly string[]): string[] => {
+  const found = new Map<string, string>();
+  for (const tag of tags) if (tag && !found.has(tag.toLowerCase())) found.set(tag.toLowerCase(), tag);
+  return [...found.values()];
+};
+
+/** @throws HttpError 422 where the person does not work here */
+export async function checkOwner(tx: Transaction, ownerId: number | null | undefined, id: number): Promise<void> {
+  if (!ownerId) return;
+  const [found] = await tx.execute(
+    sql`select 1 from users where id = ${ownerId} and role in ('editor', 'admin') and disabled_at is null`,
+  );
+  if (!found)
+    throw invalid("The owner must be a staff member.", {
+      id,
+      issues: [{ path: "ownerId", message: "is not a staff member" }],
+    });
+}
+
+/** @throws HttpError 422 where the portfolio would hold too much */
+export async function checkRoom(tx: Transaction, portfolioId: number, more: number): Promise<void> {
+  if (more === 0) return;
+  const count = await tx.$count(portfolioBills, eq(portfolioBills.portfolioId, portfolioId));
+  if (count + more > portfolioHolds)
+    throw invalid(`A portfolio can hold ${formatCount(portfolioHolds, "bill")}. Remove some first.`, {
+      id: portfolioId,
+    });
+}
+
+const touched = { updatedAt: sql`now()`, version: sql`${portfolioBills.version} + 1` };
+
+/**
+ * Puts a bill into a portfolio, or changes what the portfolio says of it; what is left out stays.
+ * @param version of the bill in this portfolio; 0 = it was not there
+ * @throws HttpError 404, 403, 422, 409
+ */
+export async function setPortfolioBill(
+  tx: Transaction,
+  staff: Viewer,
+  portfolioId: number,
+  billId: number,
+  { columns, tags, ...change }: BillChange,
+  version?: number,
+): Promise<PortfolioBill> {
+  const portfolio = await lockPortfolio(tx, staff, portfolioId, "edit");
+  const [bill] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, billId)).for("share");
+  if (!bill) throw notFound();
+  const [before] = await portfolioBillsById(portfolioId, [billId], tx);
+  await checkOwner(tx, change.ownerId === before?.ownerId ? null : change.ownerId, billId);
+  const [stored] = await tx
+    .select({ values: portfolioBills.values })
+    .from(portfolioBills)
+    .where(and(eq(portfolioBills.portfolioId, portfolioId), eq(portfolioBills.billId, billId)));
+  const values: ColumnValues | undefined =
+    columns && mergeValues(await columnsOf(tx, portfolioId), stored?.values ?? {}, columns, billId);
+  if (version !== undefined && version !== (before?.version ?? 0))
+    throw await billConflict(tx, portfolio, billId, before ?? null);
+  if (!before) await checkRoom(tx, portfolioId, 1);
+  const set = { ...change, ...(tags && { tags: tidyTags(tags) }), ...(values && { values }) };
+  if (before && isSame(before, set, stored!.values)) return before;
+  await tx
+    .insert(portfolioBills)
+    .values({ portfolioId, billId, ...set, addedBy: staff.id })
+    .onConflictDoUpdate({ target: [portfolioBills.portfolioId, portfolioBills.billId], set: { ...set, ...touched } });
+  const [after] = await portfolioBillsById(portfolioId, [billId], tx);
+  await recordBillChange(tx, staff, portfolio, before ?? null, after!);
+  if ((before?.position ?? null) !== after!.position) await showOwnPositions(tx, portfolio);
+  return after!;
+}
+
+const isSame = (before: PortfolioBill, set: Record<string, unknown>, values: ColumnValues): boolean =>
+  Object.entries(set).every(
+    ([key, value]) =>
+      value === undefined ||
+      JSON.stringify(value) === JSON.stringify(key === "values" ? values : before[key as keyof PortfolioBill]),
+  );
+
+/** Takes a bill out of a portfolio; one that is not there is 404. */
+export async function removePortfolioBill(
+  tx: Transaction,
+  staff: Viewer,
+  portfolioId: number,
+  billId: number,
+  version?: number,
+): Promise<{ id: number; billId: number }> {
+  const portfolio = await lockPortfolio(tx, staff, portfolioId, "edit");
+  const [before] = await portfolioBillsById(portfolioId, [billId], tx);
+  if (!before) throw notFound("This bill is not in the portfolio.");
+  if (version !== undefined && version !== before.version) throw await billConflict(tx, portfolio, billId, before);
+  await tx
+    .delete(portfolioBills)
+    .where(and(eq(portfolioBills.portfolioId, portfolioId), eq(portfolioBills.billId, billId)));
+  await recordBillChange(tx, staff, portfolio, before, null);
+  if (before.position) await showOwnPositions(tx, portfolio);
+  return { id: portfolioId, billId };
+}
+
+export type BulkChange = Pick<BillChange, "position" | "priority" | "ownerId" | "nextStep" | "due" | "columns"> & {
+  addTags?: string[];
+  removeTags?: string[];
+};
+
+/** Adds bills that are not there yet; those that are stay as they are. All or none, one entry in the log. */
+export async function addPortfolioBills(
+  tx: Transaction,
+  staff: Viewer,
+  portfolioId: number,
+  billIds: readonly number[],
+): Promise<{ added: number[] }> {
+  const portfolio = await lockPortfolio(tx, staff, portfolioId, "edit");
+  const known = await tx.execute<{ id: number }>(sql`
+    select id from bills where id = any(${idArray(billIds)}) and not exists (select 1 from portfolio_bills p where p.portfolio_id = ${portfolioId} and p.bill_id = bills.id)`);
+  const added = known.map(({ id }) => id);
+  await checkRoom(tx, portfolioId, added.length);
+  if (added.length === 0) return { added };
+  await tx.insert(portfolioBills).values(added.map((billId) => ({ portfolioId, billId, addedBy: staff.id })));
+  await record(tx, staff, {
+    action: "portfolio.bills-added",
+    entity,
+    entityId: portfolioId,
+    entityName: portfolio.name,
+    after: { count: added.length, billIds: added },
+  });
+  return { added };
+}
+
+/** Changes many bills of a portfolio in the same way. Ids that it does not hold are 422: then nothing is written. */
+export async function changePortfolioBills(
+  tx: Transaction,
+  staff: Viewer,
+  portfolioId: number,
+  billIds: readonly number[],
+  { addTags = [], removeTags = [], columns, ...change }: BulkChange,
+): Promise<{ changed: number[] }> {
+  const portfolio = await lockPortfolio(tx, staff, portfolioId, "edit");
+  const rows = await tx
+    .select()
+    .from(portfolioBills)
+    .where(and(eq(portfolioBills.portfolioId, portfolioId), inArray(portfolioBills.billId, [...billIds])));
+  if (rows.length !== new Set(billIds).size)
+    throw invalid("Some of these bills are no longer in the portfolio. Reload the page and choose again.", {
+      id: portfolioId,
+      issues: [{ path: "billIds", message: "are not all in the portfolio" }],
+    });
+  await checkOwner(tx, change.ownerId, portfolioId);
+  const own = columns ? await columnsOf(tx, portfolioId) : [];
+  const removed = new Set(removeTags.map((tag) => tag.toLowerCase()));
+  const changed = rows.flatMap((row) => {
+    const set = {
+      ...change,
+      tags: tidyTags([...row.tags.filter((tag) => !removed.has(tag.toLowerCase())), ...addTags]),
+      ...(columns && { values: mergeValues(own, row.values, columns, portfolioId) }),
+    };
+    const differs = Object.entries(set).some(
+      ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[key as keyof typeof row]),
+    );
+    return differs ? [{ billId: row.billId, set }] : [];
+  });
+  for (const { billId, set } of changed)
+    await tx
+      .update(portfolioBills)
+      .set({ ...set, ...touched })
+      .where(and(eq(portfolioBills.portfolioId, portfolioId), eq(portfolioBills.billId, billId)));
+  if (changed.length > 0) {
+    await record(tx, staff, {
+      action: "portfolio.bills-changed",
+      entity,
+      entityId: portfolioId,
+      entityName: portfolio.name,
+      after: {
+        count: changed.length,
+        ...change,
+        addTags,
+        removeTags,
+        columns,
+        billIds: changed.map((one) => one.billId),
+      },
+    });
+    if (change.position !== undefined) await showOwnPositions(tx, portfolio);
+  }
+  return { changed: changed.map(({ billId }) => billId) };
+}
+
+/** Takes many bills out of a portfolio at once. */
+export async function removePortfolioBills(
+  tx: Transaction,
+  staff: Viewer,
+  portfolioId: number,
+  billIds: readonly number[],
+): Promise<{ removed: number[] }> {
+  const portfolio = await lockPortfolio(tx, staff, portfolioId, "edit");
+  const before = await portfolioBillsById(portfolioId, billIds, tx);
+  const removed = before.map(({ billId }) => billId);
+  if (removed.length === 0) return { removed };
+  await tx
+    .delete(portfolioBills)
+    .where(and(eq(portfolioBills.portfolioId, portfolioId), inArray(portfolioBills.billId, removed)));
+  await record(tx, staff, {
+    action: "portfolio.bills-removed",
+    entity,
+    entityId: portfolioId,
+    entityName: portfolio.name,
+    before: {
+      bills: before.map(({ bill, position, note, nextStep }) => ({ name: bill.name, position, note, nextStep })),
+    },
+    after: { count: removed.length, billIds: removed },
+  });
+  await showOwnPositions(tx, portfolio);
+  return { removed };
+}
