@@ -20,7 +20,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true }, // npm test checks types; whoever only starts the product need not wait for it
   experimental: {
     authInterrupts: true,
-    // a process that draws public pages (lib/platform/server/drawing) loads what it is asked for: the desk is most of it
+    // a process that draws public pages (lib/platform/server/page-processes) loads what it is asked for: the desk is most of it
     preloadEntriesOnStart: process.env.DRAWS_PUBLIC_PAGES === undefined,
     // a public page brings along its own styles, hardly any of the desk's
     cssChunking: { type: "graph", requestCost: 30000, weightDistribution: 1 },

@@ -3,11 +3,12 @@ import { mkdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
-import { readKept } from "../lib/tools/start/kept-secret.ts";
+import { readStoredSecret } from "../lib/tools/start/stored-secret.ts";
 import { chromiumArguments, findChromium } from "../lib/tools/testing/chromium.ts";
 
 const address = process.argv[2] ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
-const password = process.env.DEMO_PASSWORD ?? readKept(resolve(process.env.DATA_FOLDER || ".data", "demo-password"));
+const password =
+  process.env.DEMO_PASSWORD ?? readStoredSecret(resolve(process.env.DATA_FOLDER || ".data", "demo-password"));
 const folder = fileURLToPath(new URL("../public/pictures/", import.meta.url));
 const wide = { width: 1280, height: 860 };
 const phone = { width: 375, height: 760 };

@@ -6,7 +6,7 @@ import type { ActivityEntry } from "@/lib/activity/schema";
 import { actWords } from "./act-labels";
 
 /** What was acted on, as a link where it can be gone to. */
-export function Thing({ name, address }: { name: string; address: string | undefined }) {
+export function ActivityTarget({ name, address }: { name: string; address: string | undefined }) {
   if (!address) return <>{name}</>;
   return name ? (
     <Link href={address}>{name}</Link>
@@ -80,7 +80,7 @@ export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityT
             <>
               {actWords(log.entity)}
               {log.entityName && ": "}
-              <Thing name={log.entityName} address={addresses.get(log.id)} />
+              <ActivityTarget name={log.entityName} address={addresses.get(log.id)} />
             </>
           ),
         },

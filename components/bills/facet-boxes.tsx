@@ -1,7 +1,7 @@
 "use client";
 
 import { Disclosure } from "@/components/ui/primitives/disclosure";
-import { WokenList } from "@/components/ui/rendering/woken-list";
+import { HydratedList } from "@/components/ui/rendering/hydrated-list";
 import { CeremonialChoice } from "./ceremonial-choice";
 import { readChoices } from "./choice-lines";
 import styles from "./facet-boxes.module.css";
@@ -38,7 +38,7 @@ export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = fals
         open={open || chosen.length > 0 || ceremonial != null}
       >
         <div role="group" aria-label={legend}>
-          <WokenList className={styles.list} drawnAs={JSON.stringify(["boxes", name, chosen, atLeast, choices])}>
+          <HydratedList className={styles.list} drawnAs={JSON.stringify(["boxes", name, chosen, atLeast, choices])}>
             {() =>
               readChoices(choices).map(({ value, label, count = 0 }) => (
                 <li key={value} className={styles.choice}>
@@ -55,7 +55,7 @@ export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = fals
                 </li>
               ))
             }
-          </WokenList>
+          </HydratedList>
           {ceremonial !== undefined && <CeremonialChoice value={ceremonial} />}
         </div>
       </Disclosure>

@@ -3,7 +3,7 @@
 import { Link } from "@/components/ui/primitives/link";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
-import { WokenList } from "@/components/ui/rendering/woken-list";
+import { HydratedList } from "@/components/ui/rendering/hydrated-list";
 import { topicAddresses } from "@/lib/bills/search/topic-address";
 import { readChoices } from "./choice-lines";
 import styles from "./facet-boxes.module.css";
@@ -26,7 +26,7 @@ type TopicFacetProps = {
 /** Topics with the number of bills that each would give. Links, since the topics of the form stand in its select. */
 export function TopicFacet({ first, rest, more, chosen, query, atLeast }: TopicFacetProps) {
   const list = (choices: string) => (
-    <WokenList className={styles.list} drawnAs={JSON.stringify(["topics", chosen, query, atLeast, choices])}>
+    <HydratedList className={styles.list} drawnAs={JSON.stringify(["topics", chosen, query, atLeast, choices])}>
       {() => {
         const addressOf = topicAddresses(query);
         return readChoices(choices).map(({ value, label, count = 0 }) => {
@@ -47,7 +47,7 @@ export function TopicFacet({ first, rest, more, chosen, query, atLeast }: TopicF
           );
         });
       }}
-    </WokenList>
+    </HydratedList>
   );
   return (
     <div className={styles.facet}>

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Menu } from "@/components/ui/primitives/menu";
-import { useTicked } from "@/components/ui/hooks/row-selection";
-import { TickedBar } from "@/components/ui/primitives/ticked-bar";
+import { useSelectedRows } from "@/components/ui/hooks/row-selection";
+import { SelectionBar } from "@/components/ui/primitives/selection-bar";
 import { useBulk } from "@/components/ui/hooks/use-bulk";
 import type { filesApi } from "@/lib/files/api";
 import { formatCount } from "@/lib/platform/text/format";
@@ -31,7 +31,7 @@ const change = (id: number, body: Change) =>
 
 /** Verbs for the ticked files. Each can be undone for as long as its message stands; what hides a file in use asks first. */
 export function BulkFiles({ files, areas }: BulkFilesProps) {
-  const ticked = useTicked();
+  const ticked = useSelectedRows();
   const bulk = useBulk("file");
   const { busy } = bulk;
   const [hiding, setHiding] = useState<Hiding | null>(null);
@@ -75,7 +75,7 @@ export function BulkFiles({ files, areas }: BulkFilesProps) {
   const [open, closed] = [chosen.filter((file) => file.isPublic), chosen.filter((file) => !file.isPublic)];
   return (
     <>
-      <TickedBar noun={["file", "files"]}>
+      <SelectionBar noun={["file", "files"]}>
         {inactive.length > 0 && (
           <Button
             small
@@ -135,7 +135,7 @@ export function BulkFiles({ files, areas }: BulkFilesProps) {
             { label: "None", onSelect: () => void move(null) },
           ]}
         />
-      </TickedBar>
+      </SelectionBar>
       <Dialog
         open={hiding !== null}
         onClose={() => setHiding(null)}

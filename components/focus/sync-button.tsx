@@ -2,12 +2,12 @@
 
 import { Button } from "@/components/ui/primitives/button";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { focusCalls } from "./focus-calls";
 
 /** Has the tracked bills read again now rather than at their hour. */
 export function SyncButton() {
-  const { busy, told } = useTold();
+  const { busy, told } = useActionWithToast();
   const sync = () => told(async () => showToast((await focusCalls.sync()).message));
   return (
     <Button busy={busy} onClick={() => void sync()}>

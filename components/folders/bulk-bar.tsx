@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/primitives/button";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { FolderBill } from "@/lib/folders/schema";
 import { folderCalls } from "./folder-calls";
@@ -20,7 +20,7 @@ type BulkBarProps = {
 
 /** Chooses all of the page, or all of the folder, and says what can be done with those chosen. */
 export function BulkBar({ folder, query, shown, total, selected, set, onCarry, onTakeOut }: BulkBarProps) {
-  const { busy, told } = useTold();
+  const { busy, told } = useActionWithToast();
   const here = shown.filter((bill) => selected.has(bill.id)).length;
   const allHere = shown.length > 0 && here === shown.length;
   const ids = [...selected];

@@ -1,4 +1,4 @@
-import { keepHere, readKept } from "@/components/ui/hooks/local-storage";
+import { keepHere, readStored } from "@/components/ui/hooks/local-storage";
 
 /** The words of a note that are not saved yet, as this device keeps them. */
 export type NoteDraft = { text: string; /** The note's version that it was begun from. */ version: number };
@@ -6,7 +6,7 @@ export type NoteDraft = { text: string; /** The note's version that it was begun
 const key = (viewerId: number, folderId: number, billId: number) => `rotunda-note-${viewerId}-${folderId}-${billId}`;
 
 export function readDraft(viewerId: number, folderId: number, billId: number): NoteDraft | null {
-  const kept = readKept(key(viewerId, folderId, billId)) as NoteDraft | null;
+  const kept = readStored(key(viewerId, folderId, billId)) as NoteDraft | null;
   return typeof kept?.text === "string" && typeof kept.version === "number" ? kept : null;
 }
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { formatCount } from "@/lib/platform/text/format";
 import type { healthApi } from "@/lib/registry/health-checks/api";
 import { call } from "@/lib/platform/http/call";
@@ -20,7 +20,7 @@ export function FailedJobActs({
   /** What the buttons act on. */ name: string;
 }) {
   const router = useRouter();
-  const { busy, told } = useTold();
+  const { busy, told } = useActionWithToast();
   const [asks, setAsks] = useState(false);
   const act = (drops: boolean) => {
     setAsks(false);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { formatCount } from "@/lib/platform/text/format";
 import type { healthApi } from "@/lib/registry/health-checks/api";
 import { call } from "@/lib/platform/http/call";
@@ -14,7 +14,7 @@ import styles from "./health.module.css";
 /** Sends or drops the mail that is held since a restore. Both ask first, since neither can be undone. */
 export function HeldMailActs({ held }: { held: number }) {
   const router = useRouter();
-  const { busy, told } = useTold();
+  const { busy, told } = useActionWithToast();
   const [asks, setAsks] = useState<"send" | "drop" | null>(null);
   const act = () => {
     const drops = asks === "drop";

@@ -3,14 +3,14 @@
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/primitives/button";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { call } from "@/lib/platform/http/call";
 import type { mappingApi } from "@/lib/imports/mapping/api";
 
 /** Has the mapping applied to the bills that are there already. */
 export function ApplyMapping() {
   const router = useRouter();
-  const { busy, told } = useTold();
+  const { busy, told } = useActionWithToast();
   const apply = () =>
     told(async () => {
       showToast((await call<typeof mappingApi.apply>("POST", "/admin/subject-mapping/api/apply")).message);

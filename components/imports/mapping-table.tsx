@@ -7,7 +7,7 @@ import { HelpLink } from "@/components/help/help-link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Select, type SelectOption } from "@/components/ui/primitives/select";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { formatNumber } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
 import type { mappingApi } from "@/lib/imports/mapping/api";
@@ -21,7 +21,7 @@ export function MappingTable({
   ...state
 }: Omit<TableState, "query"> & { query: string; mappings: SubjectMapping[]; topics: SelectOption[] }) {
   const router = useRouter();
-  const { busy, told } = useTold();
+  const { busy, told } = useActionWithToast();
   const doing = (work: () => Promise<unknown>) => void told(() => work().finally(() => router.refresh()));
   const change = ({ id, version }: SubjectMapping, topicId: string) =>
     doing(() =>

@@ -2,14 +2,14 @@
 
 import { Button } from "@/components/ui/primitives/button";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { call } from "@/lib/platform/http/call";
 import type { importsApi } from "@/lib/imports/api";
 
 /** Reads the same source once more, as a run of its own. */
 export function RepeatImport({ id }: { id: number }) {
   const goOn = useOnward();
-  const { busy, told } = useTold();
+  const { busy, told } = useActionWithToast();
   const repeat = () =>
     told(async () => {
       const { run } = await call<typeof importsApi.repeat>("POST", "/admin/import/api/repeat/[id]", { params: { id } });

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import type { issueMailApi } from "@/lib/newsletters/issue-mail/api";
 import { formatCount } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
@@ -13,7 +13,7 @@ import { call } from "@/lib/platform/http/call";
 /** Has failed deliveries tried again; uncertain ones only after a word about what that may mean. */
 export function RetryMail({ id, failed, uncertain }: { id: number; failed: number; uncertain: number }) {
   const router = useRouter();
-  const { busy, told } = useTold();
+  const { busy, told } = useActionWithToast();
   const [asks, setAsks] = useState(false);
   const retry = (withUncertain: boolean) => {
     setAsks(false);

@@ -80,7 +80,7 @@ export const recentGroup = (recents: readonly Recent[]): QuickGroup[] =>
       ];
 
 /** "3 bills, 1 topic", to be read out. */
-export function told(groups: readonly QuickGroup[]): string {
+export function describeResults(groups: readonly QuickGroup[]): string {
   const counted = groups
     .filter((group) => group.key !== "all")
     .map(

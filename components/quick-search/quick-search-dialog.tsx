@@ -4,7 +4,14 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, 
 import { CloseIcon } from "@/components/ui/icons/close";
 import { IconButton } from "@/components/ui/primitives/icon-button";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
-import { groupsOf, type QuickChoice, type QuickSearchDialogProps, recentGroup, told, typedBy } from "./quick-choices";
+import {
+  groupsOf,
+  type QuickChoice,
+  type QuickSearchDialogProps,
+  recentGroup,
+  describeResults,
+  typedBy,
+} from "./quick-choices";
 import { QuickSearchFoot } from "./quick-search-foot";
 import { QuickSearchList } from "./quick-search-list";
 import { recents, remember } from "./remembered-here";
@@ -146,7 +153,9 @@ export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogPro
           </IconButton>
         </div>
         <VisuallyHidden>
-          <span role="status">{typed.trim() === "" ? "" : failed ? "No response" : busy ? "" : told(groups)}</span>
+          <span role="status">
+            {typed.trim() === "" ? "" : failed ? "No response" : busy ? "" : describeResults(groups)}
+          </span>
         </VisuallyHidden>
         {failed && (
           <p className={styles.note} role="alert">

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
-import { useTicked } from "@/components/ui/hooks/row-selection";
-import { TickedBar } from "@/components/ui/primitives/ticked-bar";
+import { useSelectedRows } from "@/components/ui/hooks/row-selection";
+import { SelectionBar } from "@/components/ui/primitives/selection-bar";
 import { useBulk } from "@/components/ui/hooks/use-bulk";
 import { formatCount } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
@@ -17,7 +17,7 @@ const remove = ({ id }: Row) =>
 
 /** The verb for the ticked reports. A deleted report cannot be brought back, so it asks. */
 export function BulkReports({ reports }: { reports: Row[] }) {
-  const ticked = useTicked();
+  const ticked = useSelectedRows();
   const { busy, act } = useBulk("report");
   const [asking, setAsking] = useState(false);
   const chosen = reports.filter(({ id }) => ticked.includes(id));
@@ -27,11 +27,11 @@ export function BulkReports({ reports }: { reports: Row[] }) {
   };
   return (
     <>
-      <TickedBar noun={["report", "reports"]}>
+      <SelectionBar noun={["report", "reports"]}>
         <Button small busy={busy} onClick={() => setAsking(true)}>
           Delete
         </Button>
-      </TickedBar>
+      </SelectionBar>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -2,7 +2,7 @@ import { Copying } from "@/components/issues/public/copying";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { Day } from "@/components/ui/primitives/day";
 import { Pagination } from "@/components/ui/primitives/pagination";
-import type { KeptPicture } from "@/db/schema/reports";
+import type { StoredPicture } from "@/db/schema/reports";
 import { formatCount } from "@/lib/platform/text/format";
 import type { CompiledReport } from "@/lib/reports/api";
 import { chapterAnchor } from "@/lib/reports/model/chapter";
@@ -14,7 +14,7 @@ import styles from "./report-reading.module.css";
 
 type Props = {
   report: CompiledReport;
-  logo: KeptPicture | null;
+  logo: StoredPicture | null;
   entries: readonly ReadingEntry[];
   issues: readonly ReportIssue[];
   page: number;

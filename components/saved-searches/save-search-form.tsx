@@ -8,7 +8,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { useAct } from "@/components/ui/hooks/use-action";
 import { CallError, unknownError } from "@/lib/platform/http/call";
 import { focusOnArrival } from "./focus-on-arrival";
-import { keptQuery } from "./kept-query";
+import { toStoredQuery } from "./stored-query";
 import { fetchSavedSearch, saveSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
@@ -37,7 +37,7 @@ export function SaveSearchForm({
   const [name, setName] = useState(typed);
   const { busy: isBusy, act } = useAct();
   const [told, setTold] = useState<{ text: string; isError: boolean } | null>(null);
-  const queryString = keptQuery(query);
+  const queryString = toStoredQuery(query);
 
   useEffect(() => {
     if (savedId === null) return;

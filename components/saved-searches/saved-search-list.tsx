@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { focusOnArrival } from "./focus-on-arrival";
 import { deleteSavedSearch, renameSavedSearch, restoreSavedSearch } from "./saved-search-fetch";
 import styles from "./saved-search-list.module.css";
@@ -36,7 +36,7 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearchLi
 function Line({ search }: { search: SavedSearchLine }) {
   const router = useRouter();
   const [isRenaming, setRenaming] = useState(false);
-  const { busy, told } = useTold();
+  const { busy, told } = useActionWithToast();
 
   const act = (work: () => Promise<unknown>, then: () => void) =>
     told(async () => {

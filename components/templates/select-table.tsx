@@ -2,9 +2,9 @@ import { Link } from "@/components/ui/primitives/link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { formatNumber } from "@/lib/platform/text/format";
-import type { DeskSelect } from "@/lib/templates/queries";
+import type { AdminSelect } from "@/lib/templates/queries";
 
-const columns: Column<DeskSelect>[] = [
+const columns: Column<AdminSelect>[] = [
   {
     id: "name",
     head: "List",
@@ -31,7 +31,7 @@ const columns: Column<DeskSelect>[] = [
 ];
 
 /** The dropdown lists. */
-export function SelectTable({ lists }: { lists: readonly DeskSelect[] }) {
+export function SelectTable({ lists }: { lists: readonly AdminSelect[] }) {
   return (
     <Table
       caption="Dropdown lists"

@@ -10,11 +10,11 @@ import { useAct } from "@/components/ui/hooks/use-action";
 import { formatCount } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
-import type { DeskTemplate } from "@/lib/templates/queries";
+import type { AdminTemplate } from "@/lib/templates/queries";
 import styles from "./template-order.module.css";
 
 /** The kinds of publication in the order of lists and menus, each leading to its form. */
-export function TemplateOrder({ templates: given }: { templates: readonly DeskTemplate[] }) {
+export function TemplateOrder({ templates: given }: { templates: readonly AdminTemplate[] }) {
   const [seen, setSeen] = useState(given);
   const [templates, setTemplates] = useState(given);
   const { problem, act } = useAct();

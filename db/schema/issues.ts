@@ -313,7 +313,7 @@ export const issuePreviews = pgTable(
 );
 
 /** A working copy that a restore replaced, so that nothing written is lost. */
-export const keptWorkingCopies = pgTable(
+export const savedWorkingCopies = pgTable(
   "kept_working_copies",
   {
     id: id(),

@@ -8,7 +8,7 @@ import { categories, policyAreas } from "./topics.ts";
 import { users } from "./users.ts";
 
 /** Messages of an installation that sends no mail: kept for its admins to read and hand on. */
-export const keptMails = pgTable(
+export const unsentMails = pgTable(
   "kept_mails",
   {
     id: id(),

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { billPriorities } from "./bill-desk.ts";
+import { billPriorities } from "./bill-admin.ts";
 import { bills } from "./bills.ts";
 import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { files } from "./files.ts";

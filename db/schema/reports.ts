@@ -5,7 +5,7 @@ import { issueSnapshots } from "./issues.ts";
 import { users } from "./users.ts";
 
 /** A picture by its bytes: another one uploaded under the same address later does not change it. Pixels. */
-export type KeptPicture = {
+export type StoredPicture = {
   fileId: number;
   sha256: string;
   extension: string;
@@ -14,7 +14,7 @@ export type KeptPicture = {
   alt: string;
 };
 
-export type KeptBesideSnapshot = {
+export type SnapshotContext = {
   publishedDate: string;
   slug: string;
   /** Of the template's view. */
@@ -36,7 +36,7 @@ export const compiledReports = pgTable(
     /** Whose report it is, as it was called when the report was made; null = as it is called now. */
     organisation: text("organisation"),
     /** The picture on the cover. */
-    logo: jsonb("logo").$type<KeptPicture>(),
+    logo: jsonb("logo").$type<StoredPicture>(),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -56,7 +56,7 @@ export const compiledReportSnapshots = pgTable(
       .references(() => issueSnapshots.id),
     position: integer("position").notNull(),
     /** What is no part of a snapshot, as it was when the report took it in; null = as it is now. */
-    kept: jsonb("kept").$type<KeptBesideSnapshot>(),
+    kept: jsonb("kept").$type<SnapshotContext>(),
   },
   (t) => [
     primaryKey({ columns: [t.compiledReportId, t.snapshotId] }),

@@ -9,7 +9,7 @@ import { transaction } from "@/db/transaction";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { record } from "./record";
-import { thingAddresses } from "./thing-address";
+import { findActivityAddresses } from "./activity-address";
 
 type Person = Awaited<ReturnType<typeof person>>;
 let ada: Person;
@@ -143,9 +143,9 @@ test("an entry leads to the thing where it can be gone to, people only for admin
     entry(5, "publication-issue", 5, "issue.deleted"),
     entry(6, "form-element", 1),
   ];
-  expect([...(await thingAddresses(eda, logs))]).toEqual([
+  expect([...(await findActivityAddresses(eda, logs))]).toEqual([
     [1, `/bill/view/${slug}`],
     [4, "/admin/publication-issue/edit/5"],
   ]);
-  expect((await thingAddresses(ada, logs)).get(3)).toBe("/admin/user/edit/7");
+  expect((await findActivityAddresses(ada, logs)).get(3)).toBe("/admin/user/edit/7");
 });

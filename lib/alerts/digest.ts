@@ -8,7 +8,7 @@ import { transaction } from "@/db/transaction";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { errorForLog, log } from "@/lib/platform/observability/log";
 import { addMailing, addRecipients } from "@/lib/newsletters/mailings/mailings";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 import type { Cadence } from "./cadence";
 import { digestLetter } from "./digest-email";
 import { type MatchedChange, findUnnotified } from "./matched-changes";
@@ -144,5 +144,5 @@ const failed = (error: unknown) => ({
 export async function forgetNotices(tx: Transaction): Promise<void> {
   await tx
     .delete(alertNotices)
-    .where(sql`${alertNotices.createdAt} < now() - make_interval(days => ${keptDays.alertNotice})`);
+    .where(sql`${alertNotices.createdAt} < now() - make_interval(days => ${retentionDays.alertNotice})`);
 }

@@ -5,7 +5,7 @@ import { POST as unfollowCall } from "@/app/bill/api/unfollow/[id]/route";
 import { POST as confirmCall } from "@/app/subscription/api/confirm/route";
 import { POST as unsubscribeCall } from "@/app/subscription/api/unsubscribe/route";
 import { db } from "@/db";
-import { activityLog, alerts, attempts, keptMails, mailings, subscribers, subscriptions, users } from "@/db/schema";
+import { activityLog, alerts, attempts, unsentMails, mailings, subscribers, subscriptions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { mergeBill } from "@/lib/bills/admin/merge";
 import { sendManageLink } from "@/lib/newsletters/subscriptions/commands";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function mailsAt(to: string) {
   for (const { id } of await db.select({ id: mailings.id }).from(mailings)) await sendMailing(id);
-  return db.select().from(keptMails).where(eq(keptMails.to, to)).orderBy(desc(keptMails.id));
+  return db.select().from(unsentMails).where(eq(unsentMails.to, to)).orderBy(desc(unsentMails.id));
 }
 const follow = (id: number, email: string) => ask(followCall, "POST", { params: { id }, body: { email } });
 const rowsOf = (email: string) =>

@@ -25,7 +25,7 @@ import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
 import { ViewCounter } from "./count";
 import { forgetReadership } from "./forget";
-import { keptWords } from "./storable-query";
+import { storableWords } from "./storable-query";
 import { viewsOf } from "./queries";
 import { recordEmptySearch, showsBill } from "./page-view";
 
@@ -195,9 +195,9 @@ describe("what is never kept", () => {
       "ferr*",
       " \u0000 ",
     ])
-      expect(keptWords(words), words).toBeNull();
-    expect(keptWords("  HB\u00a0 1234 ")).toBe("hb 1234");
-    expect(keptWords("water\u0000 or 2026 budget")).toBe("water or 2026 budget");
+      expect(storableWords(words), words).toBeNull();
+    expect(storableWords("  HB\u00a0 1234 ")).toBe("hb 1234");
+    expect(storableWords("water\u0000 or 2026 budget")).toBe("water or 2026 budget");
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 import { wordsShownFrom } from "./rules";
 
 /** Days for which views are kept day by day; what is older is one number a month. */
@@ -8,9 +8,9 @@ const daysByDay = 400;
 
 /** Drops words whose time is over and views of what is gone, and makes months of what is long ago. */
 export async function forgetReadership(tx: Transaction): Promise<void> {
-  await tx.execute(sql`delete from empty_searches where day < current_date - ${keptDays.searchedWords}::int`);
+  await tx.execute(sql`delete from empty_searches where day < current_date - ${retentionDays.searchedWords}::int`);
   await tx.execute(sql`
-    delete from empty_searches where day < current_date - ${keptDays.rareWords}::int
+    delete from empty_searches where day < current_date - ${retentionDays.rareWords}::int
     and words in (select words from empty_searches group by words having sum(times) < ${wordsShownFrom})`);
   await tx.execute(sql`
     delete from page_views v where (entity = 'bill' and not exists (select 1 from bills where id = v.entity_id))

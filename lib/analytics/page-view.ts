@@ -1,5 +1,5 @@
 import { requestContext } from "@/lib/platform/http/request-context";
-import { keptWords } from "./storable-query";
+import { storableWords } from "./storable-query";
 
 /**
  * A public page says while it is drawn what it is a page of; the server counts by that whenever the page is sent, also
@@ -15,6 +15,6 @@ export const showsBill = (id: number): void => say(`bill:${id}`);
 
 /** That no bill has these words; what must not be kept of them is not said at all. */
 export function recordEmptySearch(words: string): void {
-  const kept = keptWords(words);
+  const kept = storableWords(words);
   if (kept !== null) say(`words:${kept}`);
 }

@@ -12,7 +12,7 @@ const personal = /@|:\/\/|\bwww\.|\d[\d\s().+-]{5,}\d/;
  * A word that is still being typed ends in a star, and is nothing that anybody looked for yet.
  * @returns null where nothing may be kept
  */
-export function keptWords(words: string): string | null {
+export function storableWords(words: string): string | null {
   const plain = words
     .normalize("NFKC")
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")

@@ -3,7 +3,7 @@ import { db, type Transaction } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { billChanges, billVisits } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 import type { BillWithDetails } from "./schema";
 
 /** Looks within this of each other are one visit: turning back to a page must not make its changes old. */
@@ -63,4 +63,4 @@ export async function visitBill(tx: Transaction, viewer: Viewer, billId: number)
 export const forgetVisits = async (): Promise<void> =>
   void (await db
     .delete(billVisits)
-    .where(lt(billVisits.lookedAt, sql`now() - make_interval(days => ${keptDays.billVisit})`)));
+    .where(lt(billVisits.lookedAt, sql`now() - make_interval(days => ${retentionDays.billVisit})`)));

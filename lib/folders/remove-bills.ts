@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { idArray } from "@/db/id-array";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 import { billsChanged, editable, entity } from "./locking";
 
 const shared = "folder_id, bill_id, note, note_version, note_by, note_at, position, added_by";
@@ -70,9 +70,9 @@ export async function restoreBillsToFolder(
 /** Forgets what was taken out of folders, and folders that were deleted, more than 30 days ago. */
 export async function forgetRemovedBills(tx: Transaction): Promise<void> {
   await tx.execute(
-    sql`delete from removed_folder_bills where removed_at < now() - make_interval(days => ${keptDays.deletedFolder})`,
+    sql`delete from removed_folder_bills where removed_at < now() - make_interval(days => ${retentionDays.deletedFolder})`,
   );
   await tx.execute(
-    sql`delete from personal_folders where deleted_at < now() - make_interval(days => ${keptDays.deletedFolder})`,
+    sql`delete from personal_folders where deleted_at < now() - make_interval(days => ${retentionDays.deletedFolder})`,
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billPriorities } from "@/db/schema/bill-desk";
+import { billPriorities } from "@/db/schema/bill-admin";
 import { portfolioColumnTypes, portfolioPositions, portfolioRights } from "@/db/schema/portfolios";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billPriorities } from "@/db/schema/bill-desk";
+import { billPriorities } from "@/db/schema/bill-admin";
 import { billStatuses } from "@/db/schema/bills";
 import { portfolioPositions } from "@/db/schema/portfolios";
 import { id, optional, pageNumber } from "@/lib/platform/http/input";

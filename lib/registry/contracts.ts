@@ -4,7 +4,7 @@ import { issueMailApi } from "@/lib/newsletters/issue-mail/api";
 import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 import { billsApi } from "@/lib/bills/api";
 import { calendarApi } from "@/lib/bills/calendar/api";
-import { billDeskApi } from "@/lib/bills/admin/api";
+import { billAdminApi } from "@/lib/bills/admin/api";
 import { inboxApi } from "@/lib/bills/triage/api";
 import { filesApi } from "@/lib/files/api";
 import { focusApi } from "@/lib/focus/api";
@@ -15,7 +15,7 @@ import { mappingApi } from "@/lib/imports/mapping/api";
 import { tagRulesApi } from "@/lib/imports/rules/api";
 import { healthApi } from "@/lib/registry/health-checks/api";
 import { issuesApi } from "@/lib/issues/api";
-import { deskIssuesApi } from "@/lib/issues/drafts/admin-api";
+import { issueAdminApi } from "@/lib/issues/drafts/admin-api";
 import { linksApi } from "@/lib/issues/links/api";
 import { movedApi } from "@/lib/issues/bill-updates/api";
 import { presenceApi } from "@/lib/issues/drafts/presence-api";
@@ -45,7 +45,7 @@ const rooms = [
   setupApi,
   activityApi,
   inboxApi,
-  billDeskApi,
+  billAdminApi,
   billsApi,
   calendarApi,
   elementsApi,
@@ -59,7 +59,7 @@ const rooms = [
   mappingApi,
   tagRulesApi,
   issuesApi,
-  deskIssuesApi,
+  issueAdminApi,
   linksApi,
   movedApi,
   openApiApi,

@@ -31,7 +31,7 @@ import { rebuildSearch } from "@/lib/quick-search/rebuild";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 import { sendLink } from "@/lib/users/send-link";
 import { forgetFailedJobs } from "@/lib/platform/jobs/failed-jobs";
 import type { Jobs } from "@/lib/platform/jobs/worker";
@@ -45,13 +45,13 @@ export const jobs = {
   "tidy-up": async () => {
     await db
       .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${keptDays.idempotencyAnswer})`));
+      .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${retentionDays.idempotencyAnswer})`));
     await db
       .delete(attempts)
-      .where(lt(attempts.windowStartedAt, sql`now() - make_interval(days => ${keptDays.attempts})`));
+      .where(lt(attempts.windowStartedAt, sql`now() - make_interval(days => ${retentionDays.attempts})`));
     await db
       .delete(oneTimeTokens)
-      .where(lt(oneTimeTokens.expiresAt, sql`now() - make_interval(days => ${keptDays.oneTimeLink})`));
+      .where(lt(oneTimeTokens.expiresAt, sql`now() - make_interval(days => ${retentionDays.oneTimeLink})`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await db.delete(sourceCalls).where(lt(sourceCalls.minute, sql`now() - interval '40 days'`));
     await deleteExpiredMails();

@@ -11,7 +11,7 @@ import { freeSlug } from "@/lib/platform/text/slug";
 import type { CompiledReport } from "./api";
 import { removeUnnamed } from "@/lib/platform/storage/blob-references";
 import { documentBytes } from "./document-bytes";
-import { keepSnapshots, letterhead } from "./kept";
+import { keepSnapshots, letterhead } from "./snapshot-context";
 import { reportById } from "./queries";
 
 const entity = "compiled-report";

@@ -3,12 +3,12 @@ import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { containing } from "@/db/containing";
 import { compiledReports, compiledReportSnapshots, issueSnapshots, organisation, publicationIssues } from "@/db/schema";
-import type { KeptBesideSnapshot, KeptPicture } from "@/db/schema/reports";
+import type { SnapshotContext, StoredPicture } from "@/db/schema/reports";
 import { contentFrom, type SnapshotContent } from "@/lib/issues/publishing/snapshot/content";
 import { pageRows, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
 import type { CompiledReport } from "./api";
-import { keptBeside, letterhead } from "./kept";
+import { readSnapshotContext, letterhead } from "./snapshot-context";
 
 const shape = {
   id: compiledReports.id,
@@ -91,7 +91,7 @@ export const reportExists = async (_: unknown, id: number): Promise<boolean> =>
 /** What a report's documents are made from beside its issues. */
 export async function frontOf(
   id: number,
-): Promise<(CompiledReport & { logo: KeptPicture | null; timeZone: string }) | null> {
+): Promise<(CompiledReport & { logo: StoredPicture | null; timeZone: string }) | null> {
   const [row] = await db
     .select({
       ...shape,
@@ -113,7 +113,7 @@ export type ReportIssue = {
   name: string;
   headline: string | null;
   content: SnapshotContent;
-  kept: KeptBesideSnapshot;
+  kept: SnapshotContext;
 };
 
 /** The issues of a report in its order, read one by one: their contents together may be large. */
@@ -123,7 +123,7 @@ export async function* issuesOf(reportId: number): AsyncGenerator<ReportIssue> {
     .from(compiledReportSnapshots)
     .where(eq(compiledReportSnapshots.compiledReportId, reportId))
     .orderBy(compiledReportSnapshots.position);
-  const now = await keptBeside(
+  const now = await readSnapshotContext(
     db,
     held.flatMap((row) => (row.kept ? [] : [row.snapshotId])),
   );

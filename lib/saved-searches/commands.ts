@@ -5,10 +5,10 @@ import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 import { whyNotSaved } from "./policy";
 import { ownSearch, savedSearchFor } from "./queries";
-import { keptQuery, type SavedSearch } from "./schema";
+import { storedQuery, type SavedSearch } from "./schema";
 
 const entity = "saved-search";
 
@@ -16,7 +16,7 @@ type Input = { name: string; queryString: string; route: SavedSearch["route"]; v
 
 /** @throws HttpError 422 with `error`, the sentence to show, and `savedSearch: null` */
 function checked({ name, queryString, route }: Input) {
-  const kept = { name: name.replace(/\s+/g, " ").trim(), queryString: keptQuery(queryString), route };
+  const kept = { name: name.replace(/\s+/g, " ").trim(), queryString: storedQuery(queryString), route };
   const why = whyNotSaved(kept.name, kept.queryString);
   if (why) throw invalid(why, { error: why, savedSearch: null });
   return kept;
@@ -109,7 +109,7 @@ export async function restoreSavedSearch(tx: Transaction, viewer: Viewer, id: nu
 /** Forgets saved searches that were deleted more than 30 days ago. */
 export const forgetDeletedSearches = async (tx: Transaction): Promise<void> =>
   void (await tx.execute(
-    sql`delete from saved_searches where deleted_at < now() - make_interval(days => ${keptDays.deletedSearch})`,
+    sql`delete from saved_searches where deleted_at < now() - make_interval(days => ${retentionDays.deletedSearch})`,
   ));
 
 /** The owner looked at its results now; no act worth an entry in the log. */

@@ -28,7 +28,7 @@ const route = z.preprocess(
 export const savedSearchInput = { name: text, queryString: text, route, version, ...readOnly };
 
 /** A query as it is kept: without the question mark, the saved search it came from, and the page. */
-export function keptQuery(queryString: string): string {
+export function storedQuery(queryString: string): string {
   const parts = queryString.trim().replace(/^\?+/, "").split("&");
   return parts.filter((part) => part !== "" && !/^(?:ss|page)(?:=|$)/i.test(part)).join("&");
 }

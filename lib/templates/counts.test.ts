@@ -10,7 +10,7 @@ import {
   formTemplates,
 } from "@/db/schema";
 import { fileAreasWithCounts } from "@/lib/files/area-order";
-import { deskSelects } from "./queries";
+import { listAdminSelects } from "./queries";
 
 test("each list of options counts its own options, active ones and elements", async () => {
   const [first, second] = await db
@@ -38,7 +38,7 @@ test("each list of options counts its own options, active ones and elements", as
       formElementTypeSelectId: second!.id,
     })),
   );
-  const counts = (await deskSelects())
+  const counts = (await listAdminSelects())
     .filter(({ name }) => name.startsWith("Counts"))
     .map(({ name, options, active, elements }) => [name, options, active, elements]);
   expect(counts).toEqual([

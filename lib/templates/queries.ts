@@ -120,10 +120,10 @@ export const allTemplates = (on: Queryable = pool): Promise<FormTemplate[]> =>
     .from(formTemplates)
     .orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id));
 
-export type DeskTemplate = FormTemplate & { issues: number; published: number };
+export type AdminTemplate = FormTemplate & { issues: number; published: number };
 
 /** Templates for the desk's list, each with how many issues it has and how many of them are published. */
-export async function deskTemplates(on: Queryable = pool): Promise<DeskTemplate[]> {
+export async function listAdminTemplates(on: Queryable = pool): Promise<AdminTemplate[]> {
   const [templates, counts] = await Promise.all([
     allTemplates(on),
     on
@@ -302,10 +302,10 @@ export const topicsOfTemplate = (templateId: number, on: Queryable = pool): Prom
       asc(categories.id),
     );
 
-export type DeskSelect = SelectList & { options: number; active: number; elements: number };
+export type AdminSelect = SelectList & { options: number; active: number; elements: number };
 
 /** The lists of options with how many options each has and how many elements take from it. */
-export const deskSelects = (on: Queryable = pool): Promise<DeskSelect[]> =>
+export const listAdminSelects = (on: Queryable = pool): Promise<AdminSelect[]> =>
   on
     .select({
       ...selectColumns,

@@ -6,7 +6,7 @@ import { type Act, record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError } from "@/lib/platform/http/problem";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
-import { managedArea } from "./desk";
+import { managedArea } from "./admin";
 import type { ManagedPolicyArea } from "./schema";
 import { rememberSlug, slugFor, type Space } from "./slugs";
 

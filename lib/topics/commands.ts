@@ -5,7 +5,7 @@ import { checkVersion } from "@/lib/activity/conflict";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { type AreaFields, recordAndTell } from "./areas";
-import { managedTopic } from "./desk";
+import { managedTopic } from "./admin";
 import type { ManagedCategory } from "./schema";
 import { rememberSlug, slugFor, type Space } from "./slugs";
 

@@ -39,7 +39,7 @@ import { aBill } from "@/lib/tools/testing/bills";
 import { aFile, anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
 import { areaAtSlug, topicAtSlug } from "./at-slug";
-import { deskAreas } from "./desk";
+import { listAdminAreas } from "./admin";
 
 type Person = Awaited<ReturnType<typeof person>>;
 let ada: Person;
@@ -130,7 +130,7 @@ describe("merging a topic into another", () => {
       thing: { id: into.id, slug: "streams", policyArea: { slug: "merging-soil" } },
     });
     expect((await read(getTopic, from.id)).body.category.id).toBe(into.id);
-    expect((await deskAreas()).flatMap((area) => area.topics).map((topic) => topic.id)).not.toContain(from.id);
+    expect((await listAdminAreas()).flatMap((area) => area.topics).map((topic) => topic.id)).not.toContain(from.id);
     expect(
       (await db.select().from(activityLog).where(eq(activityLog.action, "category.merged"))).filter(
         (entry) => entry.entityId === from.id,

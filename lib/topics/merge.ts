@@ -9,10 +9,10 @@ import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { moveTopicInIssues } from "@/lib/issues/drafts/move-topic";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { recordAndTell } from "./areas";
-import { managedArea, managedTopic, topicExists } from "./desk";
+import { managedArea, managedTopic, topicExists } from "./admin";
 import type { AreaTouches, ManagedCategory, ManagedPolicyArea, TopicTouches } from "./schema";
 import { rememberSlug } from "./slugs";
-import { asksForTopic, touchesOfArea, touchesOfTopic } from "./touches";
+import { asksForTopic, touchesOfArea, touchesOfTopic } from "./usages";
 
 type Target = { into: number; version?: number };
 

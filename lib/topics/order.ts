@@ -5,7 +5,7 @@ import { categories, policyAreas } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { recordAndTell } from "./areas";
-import { managedAreas, topicsOfArea } from "./desk";
+import { managedAreas, topicsOfArea } from "./admin";
 import type { ManagedCategory, ManagedPolicyArea } from "./schema";
 
 const same = (a: readonly number[], b: readonly number[]) =>

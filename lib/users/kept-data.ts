@@ -1,5 +1,5 @@
 import { wordsShownFrom } from "@/lib/analytics/rules";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 
 /** One thing that is kept about people: for the privacy page, and for the test that no table is missing here. */
 export type KeptData = {
@@ -32,19 +32,19 @@ export const keptGroups: readonly KeptGroup[] = [
       {
         what: `Words of searches that found nothing, without who searched; nothing that looks like an address or a long number. Staff see what was searched ${wordsShownFrom} times or more`,
         why: "To find what is missing",
-        howLong: `${days(keptDays.searchedWords)}; less often, ${days(keptDays.rareWords)}`,
+        howLong: `${days(retentionDays.searchedWords)}; less often, ${days(retentionDays.rareWords)}`,
         tables: ["empty_searches"],
       },
       {
         what: "Addresses of this site that were not found: the path, the day and a number",
         why: "To redirect old links",
-        howLong: days(keptDays.missingAddress),
+        howLong: days(retentionDays.missingAddress),
         tables: ["missing_addresses"],
       },
       {
         what: "How often a network address or an account tried to sign in, sign up or request email, stored as a hash",
         why: "To slow down guessing and floods",
-        howLong: days(keptDays.attempts),
+        howLong: days(retentionDays.attempts),
         tables: ["attempts"],
       },
     ],
@@ -58,7 +58,7 @@ export const keptGroups: readonly KeptGroup[] = [
       {
         what: "That email, if it could not be sent, or if this site has no mail server and stores it for administrators",
         why: "So that it is not lost",
-        howLong: days(keptDays.keptMail),
+        howLong: days(retentionDays.keptMail),
         tables: ["kept_mails"],
       },
       {
@@ -70,7 +70,7 @@ export const keptGroups: readonly KeptGroup[] = [
       {
         what: "The address an email was sent to, and whether it was accepted",
         why: "So that no one gets it twice, and to see failed deliveries",
-        howLong: days(keptDays.mailedAddress),
+        howLong: days(retentionDays.mailedAddress),
         tables: ["mail_deliveries"],
       },
     ],
@@ -95,37 +95,37 @@ export const keptGroups: readonly KeptGroup[] = [
       {
         what: "Where you are signed in: browser and system, since when, last used",
         why: "So that you can see it and end it",
-        howLong: `${days(keptDays.session)} after the last use`,
+        howLong: `${days(retentionDays.session)} after the last use`,
         tables: ["sessions"],
       },
       {
         what: "One-time links, stored as a hash",
         why: "To sign in, to confirm an address, to set a password",
-        howLong: `${days(keptDays.oneTimeLink)} after they expire`,
+        howLong: `${days(retentionDays.oneTimeLink)} after they expire`,
         tables: ["one_time_tokens"],
       },
       {
         what: "Saved searches",
         why: "For you",
-        howLong: `Until you delete them, then ${days(keptDays.deletedSearch)}, to bring them back`,
+        howLong: `Until you delete them, then ${days(retentionDays.deletedSearch)}, to bring them back`,
         tables: ["saved_searches"],
       },
       {
         what: "Folders with their bills and notes, and whom you share them with",
         why: "For you and them",
-        howLong: `Until you delete them, then ${days(keptDays.deletedFolder)}, to bring them back`,
+        howLong: `Until you delete them, then ${days(retentionDays.deletedFolder)}, to bring them back`,
         tables: ["personal_folders", "folder_bills", "removed_folder_bills", "folder_shares"],
       },
       {
         what: "When you last viewed a bill",
         why: "To mark what changed since",
-        howLong: days(keptDays.billVisit),
+        howLong: days(retentionDays.billVisit),
         tables: ["bill_visits"],
       },
       {
         what: "Alerts and reminders about saved searches, folders and bills you follow, and what they sent you",
         why: "So that nothing is sent twice",
-        howLong: `Alerts until you turn them off, emails ${days(keptDays.alertMail)}, what was sent ${days(keptDays.alertNotice)}`,
+        howLong: `Alerts until you turn them off, emails ${days(retentionDays.alertMail)}, what was sent ${days(retentionDays.alertNotice)}`,
         tables: ["alerts", "alert_notices", "reminder_notices", "mailings"],
       },
       {
@@ -137,7 +137,7 @@ export const keptGroups: readonly KeptGroup[] = [
       {
         what: "The response to an API call marked as repeatable",
         why: "So that a repeated call has no second effect",
-        howLong: days(keptDays.idempotencyAnswer),
+        howLong: days(retentionDays.idempotencyAnswer),
         tables: ["idempotency_keys"],
       },
       {
@@ -149,7 +149,7 @@ export const keptGroups: readonly KeptGroup[] = [
       {
         what: "Emails to you that could not be sent, or that this site stores for administrators because it has no mail server",
         why: "So that they are not lost",
-        howLong: days(keptDays.keptMail),
+        howLong: days(retentionDays.keptMail),
         tables: ["kept_mails"],
       },
     ],
@@ -230,7 +230,7 @@ export const keptGroups: readonly KeptGroup[] = [
       {
         what: "Versions of a draft with who wrote them and when; drafts that a restore replaced, as long as the issue",
         why: "To compare and restore them",
-        howLong: days(keptDays.draftVersion),
+        howLong: days(retentionDays.draftVersion),
         tables: ["kept_working_copies"],
       },
       {

@@ -12,7 +12,7 @@ import {
   folderBills,
   folderShares,
   idempotencyKeys,
-  keptMails,
+  unsentMails,
   mailDeliveries,
   mailings,
   oneTimeTokens,
@@ -33,7 +33,7 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { jobs } from "@/lib/registry/jobs";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 import { keptTables } from "./kept-data";
 
 /** Every value of every table that holds the words, as `table: row`. */
@@ -190,8 +190,8 @@ describe("a reader with something in every table", () => {
       emailKey: key,
       error: "550 kestrel.canary",
     });
-    await db.insert(keptMails).values({ to: kestrel.email, subject: "Canary link", text: "canary" });
-    await db.insert(keptMails).values({ to: kestrel.email.toUpperCase(), subject: "In another spelling", text: "" });
+    await db.insert(unsentMails).values({ to: kestrel.email, subject: "Canary link", text: "canary" });
+    await db.insert(unsentMails).values({ to: kestrel.email.toUpperCase(), subject: "In another spelling", text: "" });
     await transaction((tx) =>
       enqueue(tx, "send-mail", { to: kestrel.email, subject: "Canary waiting", text: "canary", key: "1" } as never),
     );
@@ -271,20 +271,20 @@ describe("what is said to expire does", () => {
     }[] = [
       {
         table: "idempotency_keys",
-        days: keptDays.idempotencyAnswer,
+        days: retentionDays.idempotencyAnswer,
         insert: (at, mark) =>
           sql`insert into idempotency_keys (user_id, key, request, body_hash, created_at) values (${rita.id}, ${mark}, '', '', ${at})`,
         left: (mark) => sql`select 1 from idempotency_keys where key = ${mark}`,
       },
       {
         table: "attempts",
-        days: keptDays.attempts,
+        days: retentionDays.attempts,
         insert: (at, mark) => sql`insert into attempts (key, count, window_started_at) values (${mark}, 1, ${at})`,
         left: (mark) => sql`select 1 from attempts where key = ${mark}`,
       },
       {
         table: "one_time_tokens",
-        days: keptDays.oneTimeLink,
+        days: retentionDays.oneTimeLink,
         insert: (at, mark) =>
           sql`insert into one_time_tokens (token_hash, purpose, email_key, expires_at) values (${mark}, 'reset', 'x', ${at})`,
         left: (mark) => sql`select 1 from one_time_tokens where token_hash = ${mark}`,
@@ -298,21 +298,21 @@ describe("what is said to expire does", () => {
       },
       {
         table: "saved_searches",
-        days: keptDays.deletedSearch,
+        days: retentionDays.deletedSearch,
         insert: (at, mark) =>
           sql`insert into saved_searches (owner_id, name, query_string, deleted_at) values (${rita.id}, ${mark}, '', ${at})`,
         left: (mark) => sql`select 1 from saved_searches where name = ${mark}`,
       },
       {
         table: "personal_folders",
-        days: keptDays.deletedFolder,
+        days: retentionDays.deletedFolder,
         insert: (at, mark) =>
           sql`insert into personal_folders (owner_id, name, deleted_at) values (${rita.id}, ${mark}, ${at})`,
         left: (mark) => sql`select 1 from personal_folders where name = ${mark}`,
       },
       {
         table: "bill_visits",
-        days: keptDays.billVisit,
+        days: retentionDays.billVisit,
         insert: (at, mark) =>
           sql`with b as (insert into bill_visits (user_id, bill_id, looked_at, change_id) values ((select id from users where email_key like ${`${mark}%`}), ${bill.id}, ${at}, 0) returning 1) select 1 from b`,
         left: (mark) =>
@@ -320,21 +320,21 @@ describe("what is said to expire does", () => {
       },
       {
         table: "kept_mails",
-        days: keptDays.keptMail,
+        days: retentionDays.keptMail,
         insert: (at, mark) =>
           sql`insert into kept_mails ("to", subject, text, created_at) values ('x', ${mark}, '', ${at})`,
         left: (mark) => sql`select 1 from kept_mails where subject = ${mark}`,
       },
       {
         table: "mailings",
-        days: keptDays.alertMail,
+        days: retentionDays.alertMail,
         insert: (at, mark) =>
           sql`insert into mailings (kind, subject, html, text, created_at) values ('alert', ${mark}, '', '', ${at})`,
         left: (mark) => sql`select 1 from mailings where subject = ${mark}`,
       },
       {
         table: "alert_notices",
-        days: keptDays.alertNotice,
+        days: retentionDays.alertNotice,
         insert: (at, mark) =>
           sql`insert into alert_notices (user_id, bill_id, created_at) values ((select id from users where email_key like ${`${mark}%`}), ${bill.id}, ${at})`,
         left: (mark) =>
@@ -342,7 +342,7 @@ describe("what is said to expire does", () => {
       },
       {
         table: "mail_deliveries",
-        days: keptDays.mailedAddress,
+        days: retentionDays.mailedAddress,
         insert: (at, mark) =>
           sql`with m as (insert into mailings (kind, subject, html, text) values ('issue', '', '', '') returning id) insert into mail_deliveries (mailing_id, email, email_key, state, created_at) select id, ${mark}, ${mark}, 'sent', ${at} from m`,
         left: (mark) => sql`select 1 from mail_deliveries where email = ${mark} or email_key = ${mark}`,
@@ -360,8 +360,8 @@ describe("what is said to expire does", () => {
         sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = ${at} where payload->>'emailKey' = ${mark}`,
       );
     };
-    await addJob("failed-gone", ago(keptDays.failedJob));
-    await addJob("failed-stays", younger(keptDays.failedJob));
+    await addJob("failed-gone", ago(retentionDays.failedJob));
+    await addJob("failed-stays", younger(retentionDays.failedJob));
     await jobs["tidy-up"]();
     const answers = await Promise.all(
       rows.map(async ({ table, left }) => [

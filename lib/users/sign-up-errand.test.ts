@@ -4,7 +4,7 @@ import { POST as confirm } from "@/app/sign-up/api/confirm/route";
 import { POST as signUp } from "@/app/sign-up/api/new/route";
 import { POST as follow } from "@/app/bill/api/follow/[id]/route";
 import { db } from "@/db";
-import { attempts, keptMails, users } from "@/db/schema";
+import { attempts, unsentMails, users } from "@/db/schema";
 import { signUpReason } from "@/lib/platform/auth/sign-up-reason";
 import { anOldBill } from "@/lib/tools/testing/alerts";
 import { ask } from "@/lib/tools/testing/people";
@@ -21,7 +21,7 @@ async function signUpAndConfirm(callbackUrl?: string, times = 1) {
   const email = `errand-${++count}@example.org`;
   for (let at = 0; at < times; at++)
     expect((await ask(signUp, "POST", { body: { name: "Nia", email, password, callbackUrl } })).status).toBe(200);
-  const mails = await db.select().from(keptMails).where(eq(keptMails.to, email)).orderBy(desc(keptMails.id));
+  const mails = await db.select().from(unsentMails).where(eq(unsentMails.to, email)).orderBy(desc(unsentMails.id));
   expect(mails).toHaveLength(times);
   const token = /token=([\w.-]+)/.exec(mails[0]!.text)![1]!;
   return { email, token, answer: await ask(confirm, "POST", { body: { token, password } }) };

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { POST as confirm } from "@/app/sign-up/api/confirm/route";
 import { POST as signUp } from "@/app/sign-up/api/new/route";
 import { db } from "@/db";
-import { activityLog, attempts, folderShares, keptMails, people, personalFolders, users } from "@/db/schema";
+import { activityLog, attempts, folderShares, unsentMails, people, personalFolders, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { signInWithPassword } from "@/lib/platform/auth/sign-in";
@@ -12,12 +12,12 @@ import { eraseAccount } from "./account";
 
 const given = { name: "Nia New", email: "nia@example.org", password: "a long enough password" };
 const tokenOf = (text: string) => text.match(/token=([\w.-]+)/)?.[1];
-const newestMail = async () => (await db.select().from(keptMails).orderBy(desc(keptMails.id)).limit(1))[0];
+const newestMail = async () => (await db.select().from(unsentMails).orderBy(desc(unsentMails.id)).limit(1))[0];
 
 beforeEach(async () => {
   await db.delete(users);
   await db.delete(attempts);
-  await db.delete(keptMails);
+  await db.delete(unsentMails);
 });
 
 test("a reader signs up, gets a mail, is signed out, and may sign in at once where no mail is sent", async () => {
@@ -66,7 +66,7 @@ test("an address is one, however its domain is spelled: it signs in by both, and
   expect(await db.select().from(users)).toHaveLength(1);
   for (const email of ["nia@bücher.example", "nia@XN--bcher-kva.example"])
     expect(await signInWithPassword(email, given.password, "here")).toMatchObject({ id: owner.body.user.id });
-  await db.insert(keptMails).values(
+  await db.insert(unsentMails).values(
     ["Nia@xn--bcher-kva.example", "nia@bücher.example", "nia@bucher.example"].map((to) => ({
       to,
       subject: "",
@@ -75,7 +75,9 @@ test("an address is one, however its domain is spelled: it signs in by both, and
   );
   await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" });
   await transaction((tx) => eraseAccount(tx, { id: owner.body.user.id, email: "Nia@bücher.example" }));
-  expect((await db.select({ to: keptMails.to }).from(keptMails)).map(({ to }) => to)).toEqual(["nia@bucher.example"]);
+  expect((await db.select({ to: unsentMails.to }).from(unsentMails)).map(({ to }) => to)).toEqual([
+    "nia@bucher.example",
+  ]);
 });
 
 test("twenty who sign up with one address at once make one account", async () => {
@@ -147,7 +149,7 @@ test("the log says that a reader signed up, without the name and the address", a
 
 test("a person who is written to often is written to no more, and nobody can tell", async () => {
   for (let i = 0; i < 8; i++) expect((await ask(signUp, "POST", { body: given })).status).toBe(200);
-  expect(await db.select().from(keptMails)).toHaveLength(5);
+  expect(await db.select().from(unsentMails)).toHaveLength(5);
 });
 
 test("too many sign-ups from one place are 429 with Retry-After, whatever the place says of itself", async () => {
@@ -184,8 +186,8 @@ test("a name that leads somewhere does not stand in the letter to an address tha
     await ask(signUp, "POST", { body: { name, email: `named${at}@example.org`, password: "a long enough password" } });
     const [mail] = await db
       .select()
-      .from(keptMails)
-      .where(eq(keptMails.to, `named${at}@example.org`));
+      .from(unsentMails)
+      .where(eq(unsentMails.to, `named${at}@example.org`));
     expect(mail!.text).toMatch(/^Hello,\n/);
     expect(mail!.text).not.toContain("evil");
   }

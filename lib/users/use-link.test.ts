@@ -5,7 +5,7 @@ import { POST as askForReset } from "@/app/password-reset/api/new/route";
 import { POST as reset } from "@/app/password-reset/api/update/route";
 import { POST as askForLink } from "@/app/sign-in-link/api/new/route";
 import { db } from "@/db";
-import { attempts, keptMails, users } from "@/db/schema";
+import { attempts, unsentMails, users } from "@/db/schema";
 import { makeToken, voidTokens } from "@/lib/platform/auth/one-time-tokens";
 import { failuresOfAccount, signInWithPassword } from "@/lib/platform/auth/sign-in";
 import { countAttempt } from "@/lib/platform/auth/rate-limit";
@@ -27,7 +27,7 @@ const jobs = () =>
 
 beforeEach(async () => {
   await db.delete(attempts);
-  await db.delete(keptMails);
+  await db.delete(unsentMails);
   await rawSql`delete from graphile_worker._private_jobs`;
   rita = await person("reader");
 });
@@ -42,9 +42,9 @@ test("a forgotten password is asked for alike for known and unknown addresses", 
 
 test("the message goes to the person's own spelling of the address, its link to our own host, and unknown addresses get none", async () => {
   await sendLink({ purpose: "reset", emailKey: "nobody@example.org" });
-  expect(await db.select().from(keptMails)).toEqual([]);
+  expect(await db.select().from(unsentMails)).toEqual([]);
   await sendLink({ purpose: "reset", emailKey: rita.email });
-  const [mail] = await db.select().from(keptMails).orderBy(desc(keptMails.id));
+  const [mail] = await db.select().from(unsentMails).orderBy(desc(unsentMails.id));
   expect(mail).toMatchObject({
     to: rita.email,
     text: expect.stringMatching(/http:\/\/localhost:3000\/password-reset\/set\?token=[\w-]{43}\n/),

@@ -11,7 +11,7 @@ import { tableChoice } from "@/lib/platform/http/table-choice";
 import { readershipApi } from "@/lib/analytics/api";
 import { countedSince, issueViews } from "@/lib/analytics/queries";
 import { periods } from "@/lib/analytics/rules";
-import { deskTemplates } from "@/lib/templates/queries";
+import { listAdminTemplates } from "@/lib/templates/queries";
 
 export const metadata = { title: "Readership" };
 const path = "/admin/readership";
@@ -26,7 +26,7 @@ export default async function ReadershipPage({ searchParams }: { searchParams: P
   const [{ issues, ...counts }, since, templates] = await Promise.all([
     issueViews(query),
     countedSince(),
-    deskTemplates(),
+    listAdminTemplates(),
   ]);
   const { page, perPage, sortBy, sortOrder, keyword, period, formTemplateId } = query;
   return (

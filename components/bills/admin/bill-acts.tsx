@@ -11,12 +11,12 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAct } from "@/components/ui/hooks/use-action";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
-import type { BillTouches } from "@/lib/bills/admin/touches";
+import type { BillTouches } from "@/lib/bills/admin/usages";
 import type { Bill } from "@/lib/bills/schema";
 import { formatCount } from "@/lib/platform/text/format";
 import { BillFinder } from "./bill-finder";
 import styles from "./bill-form.module.css";
-import { deskCalls } from "./bill-admin-calls";
+import { billAdminCalls } from "./bill-admin-calls";
 
 type BillActsProps = {
   bill: Pick<Bill, "id" | "name" | "session" | "tracked">;
@@ -59,13 +59,13 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
   const merge = () =>
     target &&
     act(
-      async () => `/admin/bill/edit/${(await deskCalls.merge(bill.id, target.id, note)).bill.slug}`,
+      async () => `/admin/bill/edit/${(await billAdminCalls.merge(bill.id, target.id, note)).bill.slug}`,
       `${bill.name} and ${target.name} are now one bill.`,
     );
   const carry = () =>
     act(
       async () =>
-        `/admin/bill/edit/${(await deskCalls.carryOver(bill.id, target ? { toBillId: target.id, note } : { session, note })).bill.slug}`,
+        `/admin/bill/edit/${(await billAdminCalls.carryOver(bill.id, target ? { toBillId: target.id, note } : { session, note })).bill.slug}`,
       `${bill.name} was carried over.`,
     );
   const why = (
@@ -90,7 +90,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
           small
           onClick={() =>
             void act(
-              async () => (await (bill.tracked ? deskCalls.untrack(bill.id) : deskCalls.track(bill.id)), ""),
+              async () => (await (bill.tracked ? billAdminCalls.untrack(bill.id) : billAdminCalls.track(bill.id)), ""),
               bill.tracked ? `${bill.name} is no longer tracked.` : `${bill.name} is tracked.`,
             )
           }
@@ -214,7 +214,10 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
               kind="danger"
               busy={busy}
               onClick={() =>
-                void act(async () => (await deskCalls.delete(bill.id), "/admin/bill/list"), `${bill.name} was deleted.`)
+                void act(
+                  async () => (await billAdminCalls.delete(bill.id), "/admin/bill/list"),
+                  `${bill.name} was deleted.`,
+                )
               }
             >
               Delete bill

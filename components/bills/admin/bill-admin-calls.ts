@@ -1,5 +1,5 @@
 import type { Stance } from "@/lib/bills/admin/stance";
-import type { billDeskApi } from "@/lib/bills/admin/api";
+import type { billAdminApi } from "@/lib/bills/admin/api";
 import type { focusApi } from "@/lib/focus/api";
 import { call } from "@/lib/platform/http/call";
 
@@ -12,21 +12,21 @@ type StanceBody = {
 };
 
 /** The staff's calls about bills as the browser makes them. */
-export const deskCalls = {
+export const billAdminCalls = {
   create: (body: Record<string, unknown>) =>
-    call<typeof billDeskApi.new>("POST", "/admin/bill/api/new", { body: body as never }),
+    call<typeof billAdminApi.new>("POST", "/admin/bill/api/new", { body: body as never }),
   update: (id: number, body: Record<string, unknown>) =>
-    call<typeof billDeskApi.update>("POST", "/admin/bill/api/update/[id]", { params: { id }, body: body as never }),
+    call<typeof billAdminApi.update>("POST", "/admin/bill/api/update/[id]", { params: { id }, body: body as never }),
   delete: (id: number) =>
-    call<typeof billDeskApi.delete>("POST", "/admin/bill/api/delete/[id]", { params: { id }, body: {} }),
-  touches: (id: number) => call<typeof billDeskApi.touches>("GET", "/admin/bill/api/touches/[id]", { params: { id } }),
+    call<typeof billAdminApi.delete>("POST", "/admin/bill/api/delete/[id]", { params: { id }, body: {} }),
+  touches: (id: number) => call<typeof billAdminApi.touches>("GET", "/admin/bill/api/touches/[id]", { params: { id } }),
   merge: (id: number, into: number, note: string) =>
-    call<typeof billDeskApi.merge>("POST", "/admin/bill/api/merge/[id]", { params: { id }, body: { into, note } }),
+    call<typeof billAdminApi.merge>("POST", "/admin/bill/api/merge/[id]", { params: { id }, body: { into, note } }),
   carryOver: (id: number, body: { toBillId?: number; session?: string; name?: string; note?: string }) =>
-    call<typeof billDeskApi.carryOver>("POST", "/admin/bill/api/carry-over/[id]", { params: { id }, body }),
+    call<typeof billAdminApi.carryOver>("POST", "/admin/bill/api/carry-over/[id]", { params: { id }, body }),
   stance: (id: number, body: StanceBody) =>
-    call<typeof billDeskApi.updateStance>("POST", "/admin/bill/api/update/[id]/stance", { params: { id }, body }),
-  find: (q: string) => call<typeof billDeskApi.list>("GET", "/admin/bill/api/list", { query: { q, perPage: 10 } }),
+    call<typeof billAdminApi.updateStance>("POST", "/admin/bill/api/update/[id]/stance", { params: { id }, body }),
+  find: (q: string) => call<typeof billAdminApi.list>("GET", "/admin/bill/api/list", { query: { q, perPage: 10 } }),
   untrack: (id: number) => call<typeof focusApi.removeBill>("POST", "/admin/focus/api/remove-bill", { body: { id } }),
   track: (id: number) =>
     call<typeof focusApi.addBill>("POST", "/admin/focus/api/add-bill", {

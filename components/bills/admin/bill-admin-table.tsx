@@ -4,17 +4,17 @@ import { AdminTable, type TableState } from "@/components/ui/primitives/admin-ta
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Day } from "@/components/ui/primitives/day";
 import { Status } from "@/components/ui/bill-chips/status";
-import type { deskBills } from "@/lib/bills/admin/list";
+import type { listAdminBills } from "@/lib/bills/admin/list";
 import type { Category } from "@/lib/topics/schema";
 import { BulkBills } from "./bulk-bills";
 import type { AllResults } from "./bulk-topics";
 import { positionWords, priorityWords } from "./stance-labels";
 
-type Row = Awaited<ReturnType<typeof deskBills>>["bills"][number];
+type Row = Awaited<ReturnType<typeof listAdminBills>>["bills"][number];
 type BillDeskTableProps = TableState & { rows: Row[]; topics: readonly Category[]; filter: AllResults["filter"] };
 
 /** Bills as staff see them, with the organisation's own view of each. */
-export function BillDeskTable({ rows, topics, filter, ...state }: BillDeskTableProps) {
+export function BillAdminTable({ rows, topics, filter, ...state }: BillDeskTableProps) {
   return (
     <AdminTable<Row>
       {...state}

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import type { Bill } from "@/lib/bills/schema";
 import styles from "./bill-form.module.css";
-import { deskCalls } from "./bill-admin-calls";
+import { billAdminCalls } from "./bill-admin-calls";
 
 type BillFinderProps = {
   label: string;
@@ -26,7 +26,7 @@ export function BillFinder({ label, suggested, without, chosen, onChoose }: Bill
     let isOld = false;
     const timer = setTimeout(
       () =>
-        void deskCalls.find(q).then(
+        void billAdminCalls.find(q).then(
           ({ bills }) => !isOld && setFound(bills),
           () => !isOld && setFound([]),
         ),

@@ -17,7 +17,7 @@ import { useEdited } from "@/components/ui/hooks/use-edited";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-form.module.css";
-import { deskCalls } from "./bill-admin-calls";
+import { billAdminCalls } from "./bill-admin-calls";
 
 type Option = { value: string; label: string };
 type Fields = {
@@ -112,8 +112,8 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
       const body = { ...plain, ...(chosen && { topics: chosen.map(Number) }), ...(note && { note }) };
       const answer = (
         id === undefined
-          ? await deskCalls.create({ ...body, jurisdiction })
-          : await deskCalls.update(id, { ...body, version })
+          ? await billAdminCalls.create({ ...body, jurisdiction })
+          : await billAdminCalls.update(id, { ...body, version })
       ).bill as NonNullable<BillFormProps["bill"]>;
       if (!bill) setMadeId(answer.id);
       return fieldsOf(answer);

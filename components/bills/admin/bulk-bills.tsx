@@ -2,11 +2,11 @@
 
 import { Button } from "@/components/ui/primitives/button";
 import { Menu } from "@/components/ui/primitives/menu";
-import { useTicked } from "@/components/ui/hooks/row-selection";
-import { TickedBar } from "@/components/ui/primitives/ticked-bar";
+import { useSelectedRows } from "@/components/ui/hooks/row-selection";
+import { SelectionBar } from "@/components/ui/primitives/selection-bar";
 import { useBulk } from "@/components/ui/hooks/use-bulk";
 import type { Category } from "@/lib/topics/schema";
-import { deskCalls } from "./bill-admin-calls";
+import { billAdminCalls } from "./bill-admin-calls";
 import { type AllResults, BulkTopics } from "./bulk-topics";
 import { positionWords } from "./stance-labels";
 
@@ -19,7 +19,7 @@ type BulkBillsProps = {
 
 /** Verbs for the ticked bills. Each can be undone for as long as its message stands. */
 export function BulkBills({ bills, topics, results }: BulkBillsProps) {
-  const ticked = useTicked();
+  const ticked = useSelectedRows();
   const { busy, act } = useBulk("bill");
   const chosen = bills.filter(({ id }) => ticked.includes(id));
 
@@ -27,26 +27,26 @@ export function BulkBills({ bills, topics, results }: BulkBillsProps) {
     act(
       chosen.filter(({ tracked }) => !tracked),
       (count) => `${count} tracked from now on.`,
-      ({ id }) => deskCalls.track(id),
-      ({ id }) => deskCalls.untrack(id),
+      ({ id }) => billAdminCalls.track(id),
+      ({ id }) => billAdminCalls.untrack(id),
     );
   const untrack = () =>
     act(
       chosen.filter(({ tracked }) => tracked),
       (count) => `${count} no longer tracked.`,
-      ({ id }) => deskCalls.untrack(id),
-      ({ id }) => deskCalls.track(id),
+      ({ id }) => billAdminCalls.untrack(id),
+      ({ id }) => billAdminCalls.track(id),
     );
   const take = (position: Position) =>
     act(
       chosen.filter((bill) => bill.position !== position),
       (count) => `${positionWords[position]}: ${count}.`,
-      ({ id }) => deskCalls.stance(id, { position }),
-      ({ id, position: before }) => deskCalls.stance(id, { position: before }),
+      ({ id }) => billAdminCalls.stance(id, { position }),
+      ({ id, position: before }) => billAdminCalls.stance(id, { position: before }),
     );
   return (
     <>
-      <TickedBar noun={["bill", "bills"]}>
+      <SelectionBar noun={["bill", "bills"]}>
         {chosen.some(({ tracked }) => !tracked) && (
           <Button small busy={busy} onClick={() => void track()}>
             Track
@@ -66,7 +66,7 @@ export function BulkBills({ bills, topics, results }: BulkBillsProps) {
             onSelect: () => void take(position),
           }))}
         />
-      </TickedBar>
+      </SelectionBar>
       <BulkTopics ids={ticked} topics={topics} results={results} />
     </>
   );

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { putBack, setAllAside, setAside, tagAll, tagBills, untagBills } from "@/components/bills/triage/inbox-calls";
 import { TopicDialog } from "@/components/bills/triage/topic-dialog";
-import { tickNone } from "@/components/ui/hooks/row-selection";
+import { clearSelection } from "@/components/ui/hooks/row-selection";
 import { Button } from "@/components/ui/primitives/button";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import type { InboxNarrowing } from "@/lib/bills/triage/api";
@@ -56,7 +56,7 @@ export function BulkTopics({ ids, topics, results: { filter, total, totalIsCappe
           billIds.length > 0 ? { undo: { label: "Undo", onUndo: undo } } : {},
         );
         setAll(false);
-        tickNone();
+        clearSelection();
         router.refresh();
       } catch (error) {
         showToast(sentenceOf(error), { kind: "error" });

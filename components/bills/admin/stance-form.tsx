@@ -12,7 +12,7 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import type { Stance } from "@/lib/bills/admin/stance";
 import styles from "./bill-form.module.css";
-import { deskCalls } from "./bill-admin-calls";
+import { billAdminCalls } from "./bill-admin-calls";
 import { positionOptions, positionWords, priorityOptions } from "./stance-labels";
 
 const names = ["position", "priority", "notes", "person"] as const;
@@ -40,7 +40,7 @@ export function StanceForm({
     names,
     async ({ person, ...change }, version) =>
       (
-        await deskCalls.stance(billId, {
+        await billAdminCalls.stance(billId, {
           ...change,
           ...(person !== undefined && { userId: person?.id ?? null }),
           version,

@@ -15,7 +15,7 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAct } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import type { tagRulesApi } from "@/lib/imports/rules/api";
 import type { TagRule } from "@/lib/imports/rules/schema";
 import { call } from "@/lib/platform/http/call";
@@ -34,7 +34,7 @@ export function RuleForm({ rule, choices }: { rule: Draft; choices: RuleChoices 
   const router = useRouter();
   const goOn = useOnward();
   const trying = useAct();
-  const { busy: isApplying, told } = useTold();
+  const { busy: isApplying, told } = useActionWithToast();
   const [tried, setTried] = useState<Tried | null>(null);
   const body = ({ name, queryString, action, topics, active }: Draft) => ({
     name,

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Link } from "@/components/ui/primitives/link";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import type { tagRulesApi } from "@/lib/imports/rules/api";
 import type { TagRule } from "@/lib/imports/rules/schema";
 import { call } from "@/lib/platform/http/call";
@@ -15,7 +15,7 @@ import { formatNumber } from "@/lib/platform/text/format";
 /** The saved rules, with what each did so far. */
 export function RuleTable({ rules, query, ...state }: Omit<TableState, "query"> & { query: string; rules: TagRule[] }) {
   const router = useRouter();
-  const { busy, told } = useTold();
+  const { busy, told } = useActionWithToast();
   const send = (work: () => Promise<unknown>) => void told(() => work().finally(() => router.refresh()));
   const toggle = ({ id, version, active }: TagRule) =>
     send(() =>

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
-import { useTicked } from "@/components/ui/hooks/row-selection";
-import { TickedBar } from "@/components/ui/primitives/ticked-bar";
+import { useSelectedRows } from "@/components/ui/hooks/row-selection";
+import { SelectionBar } from "@/components/ui/primitives/selection-bar";
 import { useBulk } from "@/components/ui/hooks/use-bulk";
 import { formatCount } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
@@ -19,7 +19,7 @@ const restore = ({ id }: Row) =>
 
 /** Verbs for the ticked issues. Only drafts go to the bin; one that is scheduled is named first, since Undo does not schedule it again. */
 export function BulkIssues({ issues }: { issues: Row[] }) {
-  const ticked = useTicked();
+  const ticked = useSelectedRows();
   const { busy, act } = useBulk("draft");
   const [asking, setAsking] = useState<Row[]>([]);
   const chosen = issues.filter(({ id }) => ticked.includes(id));
@@ -31,7 +31,7 @@ export function BulkIssues({ issues }: { issues: Row[] }) {
   };
   return (
     <>
-      <TickedBar noun={["issue", "issues"]}>
+      <SelectionBar noun={["issue", "issues"]}>
         {drafts.length > 0 && (
           <Button
             small
@@ -48,7 +48,7 @@ export function BulkIssues({ issues }: { issues: Row[] }) {
               : `${formatCount(published, "published issue stays", "published issues stay")}.`}
           </span>
         )}
-      </TickedBar>
+      </SelectionBar>
       <Dialog
         open={asking.length > 0}
         onClose={() => setAsking([])}

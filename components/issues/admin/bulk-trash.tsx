@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@/components/ui/primitives/button";
-import { useTicked } from "@/components/ui/hooks/row-selection";
-import { TickedBar } from "@/components/ui/primitives/ticked-bar";
+import { useSelectedRows } from "@/components/ui/hooks/row-selection";
+import { SelectionBar } from "@/components/ui/primitives/selection-bar";
 import { useBulk } from "@/components/ui/hooks/use-bulk";
 import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
@@ -13,11 +13,11 @@ const bin = (id: number) =>
   call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } });
 
 /** Takes the ticked issues out of the bin together. */
-export function BulkBinned({ ids }: { ids: number[] }) {
-  const ticked = useTicked();
+export function BulkTrashActions({ ids }: { ids: number[] }) {
+  const ticked = useSelectedRows();
   const { busy, act } = useBulk("draft");
   return (
-    <TickedBar noun={["issue", "issues"]}>
+    <SelectionBar noun={["issue", "issues"]}>
       <Button
         small
         busy={busy}
@@ -32,6 +32,6 @@ export function BulkBinned({ ids }: { ids: number[] }) {
       >
         Restore
       </Button>
-    </TickedBar>
+    </SelectionBar>
   );
 }

@@ -2,17 +2,17 @@ import { AdminTable, type TableState } from "@/components/ui/primitives/admin-ta
 import { HelpLink } from "@/components/help/help-link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Day } from "@/components/ui/primitives/day";
-import type { DeskIssue } from "@/lib/issues/drafts/admin-list";
+import type { AdminIssue } from "@/lib/issues/drafts/admin-list";
 import { BulkIssues } from "./bulk-issues";
 import { IssueStanding } from "./issue-standing";
 import { issueCells } from "./issue-table";
 
-type IssueDeskTableProps = TableState & { issues: DeskIssue[]; timeZone: string };
+type IssueDeskTableProps = TableState & { issues: AdminIssue[]; timeZone: string };
 
 /** All issues, drafts too. */
-export function IssueDeskTable({ issues, timeZone, ...state }: IssueDeskTableProps) {
+export function IssueAdminTable({ issues, timeZone, ...state }: IssueDeskTableProps) {
   return (
-    <AdminTable<DeskIssue>
+    <AdminTable<AdminIssue>
       {...state}
       name="publication-issue"
       caption="Issues"

@@ -2,7 +2,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { FilterForm } from "@/components/ui/primitives/filter-form";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import type { DeskFilter } from "@/lib/issues/drafts/admin-list";
+import type { IssueAdminFilter } from "@/lib/issues/drafts/admin-list";
 import type { FormTemplate } from "@/lib/templates/schema";
 
 const states = [
@@ -14,7 +14,7 @@ const states = [
 ];
 
 /** The list's filters: a GET form, so that the address holds them. */
-export function IssueFilters({ query, templates }: { query: DeskFilter; templates: readonly FormTemplate[] }) {
+export function IssueFilters({ query, templates }: { query: IssueAdminFilter; templates: readonly FormTemplate[] }) {
   return (
     <FilterForm
       path="/admin/publication-issue/list"

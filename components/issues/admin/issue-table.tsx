@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { Day } from "@/components/ui/primitives/day";
 import { Time } from "@/components/ui/primitives/time";
-import type { DeskIssue } from "@/lib/issues/drafts/admin-list";
+import type { AdminIssue } from "@/lib/issues/drafts/admin-list";
 import styles from "./admin.module.css";
 import { IssueStanding } from "./issue-standing";
 
 /** What an issue's row says wherever the desk lists issues: each leads to its editor. */
 export const issueCells = {
-  name: (issue: DeskIssue) => (
+  name: (issue: AdminIssue) => (
     <Link className={styles.issue} href={`/admin/publication-issue/edit/${issue.id}`}>
       {issue.name}
     </Link>
   ),
-  change: (issue: DeskIssue, timeZone: string) => (
+  change: (issue: AdminIssue, timeZone: string) => (
     <>
       <Time at={issue.updatedAt} timeZone={timeZone} />
       {issue.updatedBy && <span className={styles.by}> {issue.updatedBy}</span>}
@@ -31,12 +31,12 @@ export function IssueTable({
   empty,
 }: {
   caption: string;
-  issues: readonly DeskIssue[];
+  issues: readonly AdminIssue[];
   timeZone: string;
   /** With the date of each. */ dates?: boolean;
   empty: ReactNode;
 }) {
-  const columns: Column<DeskIssue>[] = [
+  const columns: Column<AdminIssue>[] = [
     { id: "name", head: "Issue", rowHead: true, width: "wide", bareOnPhone: true, cell: issueCells.name },
     { id: "template", head: "Template", cell: (issue) => issue.formTemplate.name },
     {
@@ -51,7 +51,7 @@ export function IssueTable({
             id: "date",
             head: "Published",
             width: "tight" as const,
-            cell: (issue: DeskIssue) => (issue.publishedDate ? <Day date={issue.publishedDate} /> : "–"),
+            cell: (issue: AdminIssue) => (issue.publishedDate ? <Day date={issue.publishedDate} /> : "–"),
           },
         ]
       : []),

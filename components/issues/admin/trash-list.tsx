@@ -1,8 +1,8 @@
 import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Time } from "@/components/ui/primitives/time";
-import type { BinnedIssue } from "@/lib/issues/trash/trash";
-import { BulkBinned } from "./bulk-trash";
+import type { TrashedIssue } from "@/lib/issues/trash/trash";
+import { BulkTrashActions } from "./bulk-trash";
 import { RestoreFromBin } from "./restore-from-trash";
 
 /** What lies in the bin, each with the way out. */
@@ -10,9 +10,9 @@ export function BinList({
   issues,
   timeZone,
   ...state
-}: TableState & { issues: readonly BinnedIssue[]; timeZone: string }) {
+}: TableState & { issues: readonly TrashedIssue[]; timeZone: string }) {
   return (
-    <AdminTable<BinnedIssue>
+    <AdminTable<TrashedIssue>
       {...state}
       name="bin"
       caption="Deleted issues"
@@ -20,7 +20,7 @@ export function BinList({
       nameOf={(issue) => issue.name}
       noun={["issue", "issues"]}
       exportPath="/admin/publication-issue/api/bin/export"
-      bulk={<BulkBinned ids={issues.map(({ id }) => id)} />}
+      bulk={<BulkTrashActions ids={issues.map(({ id }) => id)} />}
       empty={
         <EmptyState title="The trash is empty">
           <p>Deleted drafts appear here.</p>

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useTold } from "@/components/ui/hooks/use-told";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import { newKey } from "@/components/ui/hooks/new-key";
@@ -8,7 +8,7 @@ import { newKey } from "@/components/ui/hooks/new-key";
 /** Takes a draft out of the bin, and says so. @param opens where to go then; without it the page is drawn anew */
 export function useRestore({ id, name, opens }: { id: number; name: string; opens?: string }): () => Promise<boolean> {
   const router = useRouter();
-  const { told } = useTold();
+  const { told } = useActionWithToast();
   return () =>
     told(async () => {
       await call<typeof issuesApi.restore>(

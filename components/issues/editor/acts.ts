@@ -1,8 +1,8 @@
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { shortened } from "@/lib/platform/text/shorten";
-import type { Journal } from "./local-draft-entry";
+import type { LocalDraftStore } from "./local-draft-entry";
 import { newKey } from "@/components/ui/hooks/new-key";
-import type { Saver } from "./autosave";
+import type { Autosave } from "./autosave";
 import { waitingWords } from "./saved-words";
 import { type Act, elementsOf, type Part, partLabels, parts, savedPart, type Trouble, unsavedParts } from "./state";
 import type { EditorStore } from "./store";
@@ -41,9 +41,9 @@ export type IssueCalls = {
 
 export type ActsOptions = {
   store: EditorStore;
-  saver: Saver;
+  saver: Autosave;
   calls: IssueCalls;
-  journal: () => Promise<Journal>;
+  journal: () => Promise<LocalDraftStore>;
   viewerId: number;
   session: string;
   onSignedOut: () => void;

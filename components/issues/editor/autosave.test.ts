@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallError } from "@/lib/platform/http/call";
-import type { JournalEntry } from "./local-draft-entry";
+import type { LocalDraftEntry } from "./local-draft-entry";
 import { sampleIssue, sampleValue } from "./sample-issue";
 import { type Attempt, autosaveAfter, createSaver } from "./autosave";
 import { createEditorStore } from "./store";
@@ -12,9 +12,9 @@ afterEach(() => void vi.useRealTimers());
 function desk(answer: (attempt: Attempt) => Promise<number> | number) {
   const store = createEditorStore(sampleIssue());
   const sent: Attempt[] = [];
-  const kept = new Map<string, JournalEntry>();
+  const kept = new Map<string, LocalDraftEntry>();
   const journal = {
-    put: async (entry: JournalEntry) => kept.set(entry.field, entry).size > 0,
+    put: async (entry: LocalDraftEntry) => kept.set(entry.field, entry).size > 0,
     remove: async ({ field }: { field: string }) => void kept.delete(field),
     list: async () => [...kept.values()],
   };

@@ -1,5 +1,5 @@
 import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
-import type { Journal } from "./local-draft-entry";
+import type { LocalDraftStore } from "./local-draft-entry";
 import { newKey } from "@/components/ui/hooks/new-key";
 import { type Draft, elementOf, type Theirs } from "./state";
 import type { EditorStore } from "./store";
@@ -23,7 +23,7 @@ export type SendValue = (
 export type SaverOptions = {
   store: EditorStore;
   send: SendValue;
-  journal: () => Promise<Journal>;
+  journal: () => Promise<LocalDraftStore>;
   viewerId: number;
   session: string;
   onSignedOut: () => void;
@@ -208,7 +208,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
   };
 }
 
-export type Saver = ReturnType<typeof createSaver>;
+export type Autosave = ReturnType<typeof createSaver>;
 
 const isWaitingForServer = (draft: Draft | undefined): boolean =>
   !draft?.theirs && draft?.trouble?.kind !== "invalid" && draft?.trouble?.kind !== "refused";

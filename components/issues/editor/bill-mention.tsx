@@ -2,13 +2,13 @@
 
 import { useBillFacts } from "./bill-data";
 import { mentionMarkup } from "./bill-mention-markup";
-import { mentionTold } from "./bill-mention-labels";
+import { describeMention } from "./bill-mention-labels";
 import styles from "./bill-mention.module.css";
 
 /** A bill within the text: its number and where it stands today. Its title shows when pointed at or reached. */
 export function BillMention({ id }: { id: number }) {
   const facts = useBillFacts(id);
-  const told = mentionTold(id, facts);
+  const told = describeMention(id, facts);
   return (
     <span
       className={styles.mention}

@@ -1,15 +1,15 @@
-import type { Journal } from "./local-draft-entry";
+import type { LocalDraftStore } from "./local-draft-entry";
 import { mergeData } from "./merge";
 import { newKey } from "@/components/ui/hooks/new-key";
-import type { Saver } from "./autosave";
+import type { Autosave } from "./autosave";
 import { type Aside, elementOf, shownData, type Theirs } from "./state";
 import type { EditorStore } from "./store";
 import { dataOf, isBlank, type ValueData } from "./values";
 
 type ChoicesOptions = {
   store: EditorStore;
-  saver: Saver;
-  journal: () => Promise<Journal>;
+  saver: Autosave;
+  journal: () => Promise<LocalDraftStore>;
   viewer: { id: number; name: string };
   session: string;
 };

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { caretAt } from "./open-at";
-import { group, open, setUpSampleDesk } from "./sample-admin";
+import { group, open, setUpSampleEditor } from "./sample-server";
 
-setUpSampleDesk();
+setUpSampleEditor();
 afterEach(() => void Reflect.deleteProperty(document, "caretPositionFromPoint"));
 
 /** What a browser with a layout says of any point. */

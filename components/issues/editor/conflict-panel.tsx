@@ -8,7 +8,7 @@ import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { titleOfTheirs } from "./choices";
 import { CopyWords } from "./copy-words";
-import { useDesk, useOptions } from "./editor-context";
+import { useIssueEditor, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
 import { backToElement } from "./focus";
@@ -22,7 +22,7 @@ import { dataOf, type ValueData } from "./values";
  * Nothing is sent until one is chosen, and what is not chosen is kept aside.
  */
 export function ConflictPanel({ element, draft }: { element: FormElement; draft: Draft }) {
-  const { choices, store, timeZone, viewer } = useDesk();
+  const { choices, store, timeZone, viewer } = useIssueEditor();
   const words = useValueWords(element);
   const { theirs, data: mine, baseData } = draft;
   if (!theirs) return null;

@@ -4,13 +4,13 @@ import { ViewsWords } from "@/components/analytics/views-labels";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { Day } from "@/components/ui/primitives/day";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";
 
 /** The published date. It is set by the first publish and can be changed only while the issue is published. */
 export function DatePart({ views }: { views?: { recent: number; ever: number } }) {
-  const { acts } = useDesk();
+  const { acts } = useIssueEditor();
   const published = useEditorState((state) => state.issue.published);
   const date = useEditorState((state) => state.publishedDate);
   const typed = useEditorState((state) => state.typed.publishedDate) ?? "";

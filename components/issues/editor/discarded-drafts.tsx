@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/primitives/button";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import type { FormElement } from "@/lib/templates/schema";
 import { CopyWords } from "./copy-words";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { backToElement } from "./focus";
 import type { Aside } from "./state";
@@ -17,7 +17,7 @@ export function AsideTexts({ element }: { element: FormElement }) {
 }
 
 function Asides({ element, asides }: { element: FormElement; asides: readonly Aside[] }) {
-  const { choices } = useDesk();
+  const { choices } = useIssueEditor();
   const words = useValueWords(element);
   return (
     <div className={styles.asides}>

@@ -7,7 +7,7 @@ import { PublicationState } from "@/components/ui/bill-chips/publication-state";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { formatDateTime } from "@/lib/platform/text/dates";
 import { stateOf } from "../admin/issue-state";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { PublishDialog, UnpublishDialog } from "./publish-dialog";
 import { EmailDialog } from "./publishing/email-dialog";
@@ -21,7 +21,7 @@ type Asking = "email" | "publish" | "unpublish" | "previews" | "cancel" | null;
 
 /** Where the issue stands, whether the work is saved, and the page's one main action. */
 export function EditorBar() {
-  const { acts, timeZone } = useDesk();
+  const { acts, timeZone } = useIssueEditor();
   const issue = useEditorState((state) => state.issue);
   const unsaved = useEditorState(hasUnsaved);
   const busy = useEditorState((state) => state.loading.includes("publish"));

@@ -5,13 +5,13 @@ import type { FormElement, SelectValue } from "@/lib/templates/schema";
 import type { Category } from "@/lib/topics/schema";
 import type { Acts } from "./acts";
 import type { Choices } from "./choices";
-import type { Saver } from "./autosave";
+import type { Autosave } from "./autosave";
 import type { EditorState } from "./state";
 import type { EditorStore } from "./store";
 
-export type Desk = {
+export type EditorEnvironment = {
   store: EditorStore;
-  saver: Saver;
+  saver: Autosave;
   acts: Acts;
   choices: Choices;
   viewer: { id: number; name: string; email: string };
@@ -24,10 +24,10 @@ export type Desk = {
   selectOptions: Readonly<Record<number, readonly SelectValue[]>>;
 };
 
-const DeskContext = createContext<Desk | null>(null);
-export const DeskProvider = DeskContext.Provider;
+const DeskContext = createContext<EditorEnvironment | null>(null);
+export const EditorProvider = DeskContext.Provider;
 
-export function useDesk(): Desk {
+export function useIssueEditor(): EditorEnvironment {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error("This is used outside the issue editor.");
   return desk;
@@ -35,20 +35,20 @@ export function useDesk(): Desk {
 
 /** A part of the editor's state. `select` must give the same thing while the state is the same: a piece of it, or a plain value. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
-  const { store } = useDesk();
+  const { store } = useIssueEditor();
   const read = useCallback(() => select(store.get()), [select, store]);
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
 /** The whole state, for what shows much of it. */
 export function useWholeState(): EditorState {
-  const { store } = useDesk();
+  const { store } = useIssueEditor();
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
 /** The options of an element's select list. */
 export function useOptions(element: FormElement): readonly SelectValue[] {
-  const { selectOptions } = useDesk();
+  const { selectOptions } = useIssueEditor();
   return (element.formElementTypeSelect && selectOptions[element.formElementTypeSelect.id]) || none;
 }
 

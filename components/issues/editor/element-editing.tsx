@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo } from "react";
 import type { FormElement } from "@/lib/templates/schema";
 import { AsideTexts } from "./discarded-drafts";
 import { ConflictPanel } from "./conflict-panel";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { BillsField } from "./fields/bills-field";
 import { BooleanField } from "./fields/boolean-field";
@@ -43,7 +43,7 @@ export function useTextEditorSoon(): void {
 
 /** The control of one element, with what its draft has to say. Hundreds may stand on a page: it is drawn anew for its own changes alone. */
 export const ElementEditing = memo(function ElementEditing({ element }: { element: FormElement }) {
-  const { saver } = useDesk();
+  const { saver } = useIssueEditor();
   const draft = useEditorState((state) => state.drafts[element.id]);
   const value = useEditorState((state) => valueOf(state.issue, element.id));
   const invalid = useEditorState((state) => state.invalidFields.includes(element.id));

@@ -5,7 +5,7 @@ import { Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, 
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import type { FormElementGroup } from "@/lib/templates/schema";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementEditing } from "./element-editing";
 import { ElementReading } from "./element-reading";
@@ -17,7 +17,7 @@ import { isBlank, sameData } from "./values";
 
 /** A group of elements, as it reads or with its controls. Everything typed saves itself; Save leaves the mode once it has. */
 export function GroupPart({ group }: { group: FormElementGroup }) {
-  const { store, saver } = useDesk();
+  const { store, saver } = useIssueEditor();
   const mode: Mode = `group:${group.id}`;
   const editing = useEditorState((state) => state.modes.includes(mode));
   const invalid = useEditorState((state) => state.invalidGroups.includes(group.id));

@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { clickToWrite } from "./click-to-write";
 import { isFocusFree } from "./focus";
@@ -26,7 +26,7 @@ type InPlaceProps = {
 
 /** One part of the issue: as it reads, or its controls in the same place. Enter saves, Escape resets, but asks before it takes words away; the focus comes back to the button. */
 export function InPlace({ part, name, reading, isBlank = false, children }: InPlaceProps) {
-  const { store, acts } = useDesk();
+  const { store, acts } = useIssueEditor();
   const editing = useEditorState((state) => state.modes.includes(part));
   const busy = useEditorState((state) => state.loading.includes(part));
   const [asking, setAsking] = useState(false);

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { desk, open, setUpSampleDesk } from "./sample-admin";
+import { sampleServer, open, setUpSampleEditor } from "./sample-server";
 import { sampleIssue } from "./sample-issue";
 
-setUpSampleDesk();
+setUpSampleEditor();
 
 const first = {
   id: 31,
@@ -24,7 +24,7 @@ async function openReview(user: ReturnType<typeof open>): Promise<void> {
 }
 
 test("a comment outlasts Escape, another tab of the panel and a page that is loaded anew, until it was sent", async () => {
-  desk.server = () => ({ body: { issueComment: { ...first, body: "Twelve of whom?" } } });
+  sampleServer.server = () => ({ body: { issueComment: { ...first, body: "Twelve of whom?" } } });
   const user = open();
   await openReview(user);
   const comment = () => screen.findByLabelText("Comment");
@@ -41,12 +41,12 @@ test("a comment outlasts Escape, another tab of the panel and a page that is loa
   expect(localStorage.getItem("rotunda-comment-1-7-comment")).toContain("Twelve of whom?");
   await user.click(screen.getByRole("button", { name: "Add comment" }));
   await waitFor(async () => expect(await comment()).toHaveValue(""));
-  expect(desk.sent.at(-1)?.[1]).toMatchObject({ formElementId: 21, body: "Twelve of whom?" });
+  expect(sampleServer.sent.at(-1)?.[1]).toMatchObject({ formElementId: 21, body: "Twelve of whom?" });
   expect(localStorage.getItem("rotunda-comment-1-7-comment")).toBeNull();
 });
 
 test("what this device kept of a comment, an answer and the note of a review is there when the panel opens, each in its place and its issue", async () => {
-  desk.reviewing = { ...desk.reviewing, comments: [{ ...first, publicationIssue: 8 }] };
+  sampleServer.reviewing = { ...sampleServer.reviewing, comments: [{ ...first, publicationIssue: 8 }] };
   localStorage.setItem(
     "rotunda-comment-1-8-comment",
     JSON.stringify({ text: "Which dam?", elementId: 11, quote: "the dam" }),
@@ -70,9 +70,9 @@ test("what this device kept of a comment, an answer and the note of a review is 
 });
 
 test("an answer outlasts another tab of the panel, and what is typed while it is sent", async () => {
-  desk.reviewing = { ...desk.reviewing, comments: [first] };
+  sampleServer.reviewing = { ...sampleServer.reviewing, comments: [first] };
   let answer = () => {};
-  desk.server = () =>
+  sampleServer.server = () =>
     new Promise((done) => {
       answer = () => done({ body: { issueComment: first } });
     });
@@ -84,13 +84,13 @@ test("an answer outlasts another tab of the panel, and what is typed while it is
   await user.click(screen.getByRole("tab", { name: /^Review/ }));
   expect(await screen.findByLabelText("Answer")).toHaveValue("The clerk.");
   await user.click(screen.getByRole("button", { name: "Reply" }));
-  await waitFor(() => expect(desk.sent.at(-1)?.[1]).toMatchObject({ thread: 31, body: "The clerk." }));
+  await waitFor(() => expect(sampleServer.sent.at(-1)?.[1]).toMatchObject({ thread: 31, body: "The clerk." }));
   await user.type(screen.getByLabelText("Answer"), " And the chair.");
   answer();
   await waitFor(() => expect(screen.getByRole("button", { name: "Reply" })).not.toHaveAttribute("data-busy"));
   expect(screen.getByLabelText("Answer")).toHaveValue("The clerk. And the chair.");
   await user.click(screen.getByRole("button", { name: "Reply" }));
-  await waitFor(() => expect(desk.sent).toHaveLength(2));
+  await waitFor(() => expect(sampleServer.sent).toHaveLength(2));
   answer();
   await waitFor(() => expect(screen.queryByLabelText("Answer")).toBeNull());
 });

@@ -1,18 +1,22 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { desk, group, open, valueSaves, setUpSampleDesk } from "./sample-admin";
+import { sampleServer, group, open, valueSaves, setUpSampleEditor } from "./sample-server";
 import { sampleIssue, sampleValue } from "./sample-issue";
 
-setUpSampleDesk();
+setUpSampleEditor();
 
 test("a title is edited in its place: Enter saves it and leads back to its button", async () => {
-  desk.server = (_, { title }) => ({ body: { publicationIssue: sampleIssue({ name: String(title), version: 4 }) } });
+  sampleServer.server = (_, { title }) => ({
+    body: { publicationIssue: sampleIssue({ name: String(title), version: 4 }) },
+  });
   const user = open();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.clear(screen.getByLabelText(/^Title/));
   await user.type(screen.getByLabelText(/^Title/), "Dry week{Enter}");
   await screen.findByRole("heading", { level: 1, name: "Dry week" });
-  expect(desk.sent).toEqual([["/admin/publication-issue/api/update/title/7", { title: "Dry week", version: 3 }]]);
+  expect(sampleServer.sent).toEqual([
+    ["/admin/publication-issue/api/update/title/7", { title: "Dry week", version: 3 }],
+  ]);
   expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus();
 });
 
@@ -30,12 +34,12 @@ test("Escape puts the title back once that is meant, and sends nothing; where no
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), "{Escape}");
   expect(screen.getByRole("heading", { level: 1, name: "Water week" })).toBeVisible();
-  expect(desk.sent).toEqual([]);
+  expect(sampleServer.sent).toEqual([]);
 });
 
 test("a refused title shows the server's words, and without any the fallback", async () => {
   let message: string | undefined = "A title is needed.";
-  desk.server = () => ({ status: 422, body: { message } });
+  sampleServer.server = () => ({ status: 422, body: { message } });
   const user = open();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
@@ -58,7 +62,7 @@ test("the published date can be changed only while the issue is published", () =
 });
 
 test("what is typed into an element saves itself, and the bar says so", async () => {
-  desk.server = (_, { data }) => {
+  sampleServer.server = (_, { data }) => {
     const value = sampleValue(101, 11, { ...(data as object), version: 2 });
     return {
       body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) },
@@ -69,13 +73,13 @@ test("what is typed into an element saves itself, and the bar says so", async ()
   await user.type(screen.getByLabelText(/^Standfirst/), " Not for long.");
   expect(screen.getByText("Saving…")).toBeVisible();
   await waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 20_000 });
-  expect(desk.sent).toEqual([
+  expect(sampleServer.sent).toEqual([
     ["/admin/form-element-value/api/update/101", { data: { textValue: "Quiet. Not for long." }, version: 1 }],
   ]);
 });
 
 test("what is being typed keeps the space at its end, which the server trims: the next word is another one", async () => {
-  desk.server = (_, { data, version }) => {
+  sampleServer.server = (_, { data, version }) => {
     const value = sampleValue(101, 11, {
       textValue: (data as { textValue: string }).textValue.trim(),
       version: Number(version) + 1,
@@ -97,7 +101,7 @@ test("what is being typed keeps the space at its end, which the server trims: th
 });
 
 test("saving a group sends what is typed at once and leaves its mode", async () => {
-  desk.server = (_, { data }) => {
+  sampleServer.server = (_, { data }) => {
     const value = sampleValue(102, 21, { ...(data as object), version: 1 });
     return {
       body: { formElementValue: value, tempId: "x", publicationIssue: sampleIssue({ formElementValues: [value] }) },
@@ -108,7 +112,7 @@ test("saving a group sends what is typed at once and leaves its mode", async () 
   await user.type(screen.getByLabelText(/^Votes/), "1234.5");
   await user.click(screen.getByRole("button", { name: "Save and close" }));
   expect(await group("Facts").findByText("1,234.5")).toBeVisible();
-  expect(desk.sent[0]).toEqual([
+  expect(sampleServer.sent[0]).toEqual([
     "/admin/form-element-value/api/new",
     expect.objectContaining({ formElementId: 21, publicationIssueId: 7, data: { textValue: "1234.5" } }),
   ]);
@@ -116,7 +120,7 @@ test("saving a group sends what is typed at once and leaves its mode", async () 
 
 test("two people's texts stand beside each other, keeping mine sends it on top of theirs, and putting theirs back swaps the two", async () => {
   const theirs = sampleValue(101, 11, { textValue: "Theirs.", version: 5 });
-  desk.server = (_, { version, data }) => {
+  sampleServer.server = (_, { version, data }) => {
     if (Number(version) < 5)
       return {
         status: 409,
@@ -161,7 +165,7 @@ test("two people's texts stand beside each other, keeping mine sends it on top o
 
 test("both texts made into one carry what each changed, and neither is forgotten", async () => {
   const theirs = sampleValue(101, 11, { textValue: "Very Quiet.", version: 5 });
-  desk.server = (_, { version, data }) => {
+  sampleServer.server = (_, { version, data }) => {
     if (version !== 5)
       return {
         status: 409,
@@ -194,7 +198,7 @@ test("both texts made into one carry what each changed, and neither is forgotten
 
 test("a title saved while somebody changed the headline goes through; the same title changed by both is said with both", async () => {
   let now = sampleIssue({ headline: "Theirs", version: 8 });
-  desk.server = (_, { title, version }) => {
+  sampleServer.server = (_, { title, version }) => {
     if (version !== now.version)
       return {
         status: 409,
@@ -230,7 +234,7 @@ test("a title saved while somebody changed the headline goes through; the same t
 
 test("two long headlines are told apart by how they begin", async () => {
   const theirs = "The dam vote slips again, ".repeat(20).trim();
-  desk.server = () => ({
+  sampleServer.server = () => ({
     status: 409,
     body: {
       message: "Ada saved this first.",

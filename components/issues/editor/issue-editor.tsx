@@ -10,17 +10,17 @@ import { getIssue, issueCallsOf, sendValueOf } from "./calls";
 import { createChoices } from "./choices";
 import { DatePart } from "./date-part";
 import { EditorBar } from "./editor-bar";
-import { type Desk, DeskProvider, useEditorState } from "./editor-context";
+import { type EditorEnvironment, EditorProvider, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { useTextEditorSoon } from "./element-editing";
 import { FindPanel } from "./find/find-panel";
 import { GroupPart } from "./group-part";
-import { openJournal } from "./local-drafts";
-import type { Journal } from "./local-draft-entry";
-import { JournalOffer } from "./local-draft-offer";
+import { openLocalDrafts } from "./local-drafts";
+import type { LocalDraftStore } from "./local-draft-entry";
+import { LocalDraftOffer } from "./local-draft-offer";
 import { newKey } from "@/components/ui/hooks/new-key";
 import { SidePanel } from "./panel/side-panel";
-import { useAskedPanel, usePanel } from "./panel/use-panel";
+import { useRequestedPanel, usePanel } from "./panel/use-panel";
 import { PresenceStrip } from "./presence-strip";
 import { ProblemSummary } from "./problem-summary";
 import { OpenCommentsProvider } from "./publishing/open-comments";
@@ -32,9 +32,9 @@ import { HeadlinePart, TitlePart } from "./title-part";
 import { TopicsPart } from "./topics-part";
 import { useAfterTyping } from "./use-after-typing";
 import { useKeepSafe } from "./use-keep-safe";
-import { CompanyProvider, usePresence } from "./use-presence";
+import { CollaboratorsProvider, usePresence } from "./use-presence";
 
-type IssueEditorProps = Pick<Desk, "viewer" | "timeZone" | "topics" | "selectOptions"> & {
+type IssueEditorProps = Pick<EditorEnvironment, "viewer" | "timeZone" | "topics" | "selectOptions"> & {
   initial: PublicationIssue;
   /** Bills that the issue's texts refer to. */
   bills: readonly Bill[];
@@ -50,8 +50,8 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   const [{ desk, session, journal }] = useState(() => {
     rememberBills(client, [...bills, ...(initial.formElementValues ?? []).flatMap((value) => value.bills)]);
     const opened = newKey();
-    let opening: Promise<Journal> | undefined;
-    const open = () => (opening ??= openJournal());
+    let opening: Promise<LocalDraftStore> | undefined;
+    const open = () => (opening ??= openLocalDrafts());
     const signIn = () => setSignedOut(true);
     const onSignedOut = () => afterTyping(signIn);
     const store = createEditorStore(initial);
@@ -81,7 +81,17 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     });
     const choices = createChoices({ store, saver, journal: open, viewer, session: opened });
     return {
-      desk: { store, saver, acts, choices, viewer, signIn, timeZone, topics, selectOptions } satisfies Desk,
+      desk: {
+        store,
+        saver,
+        acts,
+        choices,
+        viewer,
+        signIn,
+        timeZone,
+        topics,
+        selectOptions,
+      } satisfies EditorEnvironment,
       session: opened,
       journal: open,
     };
@@ -89,7 +99,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   const root = useRef<HTMLDivElement>(null);
   const company = usePresence(desk.store, session, root, viewer.id);
   const panel = usePanel();
-  useAskedPanel();
+  useRequestedPanel();
   useKeepSafe(desk);
   useTextEditorSoon();
   useEffect(
@@ -102,15 +112,15 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   useEffect(() => forgetPlace, []);
 
   return (
-    <DeskProvider value={desk}>
-      <CompanyProvider value={company}>
+    <EditorProvider value={desk}>
+      <CollaboratorsProvider value={company}>
         <OpenCommentsProvider>
           <div ref={root} className={styles.desk} data-panel={panel.side ?? undefined}>
             <div className={styles.editor}>
               <EditorBar />
               <PresenceStrip />
               <ProblemSummary />
-              <JournalOffer journal={journal} session={session} />
+              <LocalDraftOffer journal={journal} session={session} />
               <IssuePage views={views} />
               <FindPanel />
               <SignInDialog
@@ -127,8 +137,8 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
             <SidePanel {...panel} root={root} />
           </div>
         </OpenCommentsProvider>
-      </CompanyProvider>
-    </DeskProvider>
+      </CollaboratorsProvider>
+    </EditorProvider>
   );
 }
 

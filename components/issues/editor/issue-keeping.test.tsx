@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { desk, group, open, setUpSampleDesk } from "./sample-admin";
+import { sampleServer, group, open, setUpSampleEditor } from "./sample-server";
 import { sampleIssue, sampleValue } from "./sample-issue";
 
-setUpSampleDesk();
+setUpSampleEditor();
 
 test("text that never reached the server is offered on return, and put back only when asked", async () => {
   const entry = {
@@ -21,7 +21,7 @@ test("text that never reached the server is offered on return, and put back only
     "rotunda-desk:7:other:value:11",
     JSON.stringify({ ...entry, viewerId: 2, session: "other", data: { textValue: "Somebody else's." } }),
   );
-  desk.server = (_, { data }) => {
+  sampleServer.server = (_, { data }) => {
     const value = sampleValue(101, 11, { ...(data as object), version: 2 });
     return {
       body: { formElementValue: value, tempId: null, publicationIssue: sampleIssue({ formElementValues: [value] }) },
@@ -34,16 +34,18 @@ test("text that never reached the server is offered on return, and put back only
   await user.click(screen.getByRole("button", { name: "Restore it" }));
   expect(await screen.findByLabelText(/^Standfirst/)).toHaveValue("Lost words.");
   await waitFor(() => expect(localStorage.getItem("rotunda-desk:7:old:value:11")).toBeNull());
-  await waitFor(() => expect(desk.sent.at(-1)?.[1]).toMatchObject({ data: { textValue: "Lost words." }, version: 1 }));
+  await waitFor(() =>
+    expect(sampleServer.sent.at(-1)?.[1]).toMatchObject({ data: { textValue: "Lost words." }, version: 1 }),
+  );
 });
 
 test("who else is here is said, where they write too, and what they saved appears in place", async () => {
-  desk.present = () => ({
+  sampleServer.present = () => ({
     others: [{ session: "other-session", id: 2, name: "Ada Whitcombe", place: "element:11" }],
     updatedAt: "2026-11-16T12:30:00.000Z",
     decided: 0,
   });
-  desk.server = () => ({
+  sampleServer.server = () => ({
     body: {
       publicationIssue: sampleIssue({
         updatedAt: "2026-11-16T12:30:00.000Z",
@@ -64,11 +66,11 @@ test("who else is here is said, where they write too, and what they saved appear
 
 test("of oneself in another tab it is spoken last, and with a capital only where the sentence begins", async () => {
   const me = { session: "mine", id: 1, name: "Eda", place: "element:11" };
-  desk.present = () => ({ others: [me], updatedAt: "", decided: 0 });
+  sampleServer.present = () => ({ others: [me], updatedAt: "", decided: 0 });
   open();
   const said = async () => (await group("The week").findByText(/writing here/)).parentElement;
   expect(await said()).toHaveTextContent("You (in another tab) are writing here");
-  desk.present = () => ({
+  sampleServer.present = () => ({
     others: [me, { session: "hers", id: 2, name: "Ada Whitcombe", place: "element:11" }],
     updatedAt: "",
     decided: 0,
@@ -91,7 +93,7 @@ test("words in an element that is removed before they are saved stay on the scre
       })),
     },
   };
-  desk.server = (path, { formElementId }) => {
+  sampleServer.server = (path, { formElementId }) => {
     if (path.includes("/api/get/")) return { status: 503, body: { message: "Later." } };
     if (formElementId === 21) return { status: 404, body: { message: "There is no such thing here." } };
     const value = sampleValue(101, 11, { textValue: "Quiet. Loud.", version: 2 });
@@ -122,8 +124,8 @@ test("words in an element that is removed before they are saved stay on the scre
 
 test("a refused save asks what became of its element, though nothing else of the issue changed", async () => {
   const issue = sampleIssue();
-  const isAsked = () => desk.sent.some(([path]) => path.includes("/api/get/"));
-  desk.server = (path) =>
+  const isAsked = () => sampleServer.sent.some(([path]) => path.includes("/api/get/"));
+  sampleServer.server = (path) =>
     path.includes("/api/get/")
       ? { body: { publicationIssue: issue } }
       : { status: 404, body: { message: "There is no such thing here." } };
@@ -162,7 +164,7 @@ test("the focus goes on when unsaved text is forgotten: to the next one, then to
 
 test("words are saved under the name of whoever opened the editor, or not before that person is back", async () => {
   const meantFor: (string | undefined)[] = [];
-  desk.server = (_, __, headers) => {
+  sampleServer.server = (_, __, headers) => {
     meantFor.push(headers["x-rotunda-viewer"]);
     return { status: 401, body: { message: "Somebody else is signed in in this browser now." } };
   };
@@ -185,7 +187,7 @@ test("words are saved under the name of whoever opened the editor, or not before
 }, 60_000);
 
 test("the question to sign in again waits until nobody types", async () => {
-  desk.server = () => ({ status: 401, body: { message: "Sign in." } });
+  sampleServer.server = () => ({ status: 401, body: { message: "Sign in." } });
   const user = open();
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "2");
@@ -208,7 +210,7 @@ test("the question to sign in again waits until nobody types", async () => {
 }, 60_000);
 
 test("a device that takes nothing is not said to have kept what was typed, and no link takes the page away without the browser's question", async () => {
-  desk.server = () => ({ status: 401, body: { message: "Sign in." } });
+  sampleServer.server = () => ({ status: 401, body: { message: "Sign in." } });
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -251,11 +253,11 @@ function goBack(path: string, from: EventTarget): boolean {
 
 test("a title that a busy server refuses goes again by itself, and not under the hands of whoever writes on", async () => {
   let isBusy = true;
-  desk.server = (_, { title }) =>
+  sampleServer.server = (_, { title }) =>
     isBusy
       ? { status: 503, body: { message: "Too many ask at once." } }
       : { body: { publicationIssue: sampleIssue({ name: String(title), version: 4 }) } };
-  const titles = () => desk.sent.filter(([path]) => path.includes("/title/")).map(([, { title }]) => title);
+  const titles = () => sampleServer.sent.filter(([path]) => path.includes("/title/")).map(([, { title }]) => title);
   const user = open();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
@@ -273,7 +275,7 @@ test("a title that a busy server refuses goes again by itself, and not under the
 }, 60_000);
 
 test("Back within the site asks where words are on this page alone, and nowhere else", async () => {
-  desk.server = () => ({ status: 401, body: { message: "Sign in." } });
+  sampleServer.server = () => ({ status: 401, body: { message: "Sign in." } });
   const navigation = new EventTarget();
   vi.stubGlobal("navigation", navigation);
   const asked = vi.fn(() => false);
@@ -314,7 +316,7 @@ test("undo asked for in one text takes nothing out of another", async () => {
 test("a group that is saved and closed stays open for whoever writes on before the answer", async () => {
   let version = 1;
   let answer: (() => void) | undefined;
-  desk.server = async (_, { data }) => {
+  sampleServer.server = async (_, { data }) => {
     // words that an editor of an earlier test still tries to save are not what is waited for
     if (!answer && (data as { textValue: string }).textValue.startsWith("Quiet."))
       await new Promise<void>((resolve) => (answer = resolve));
@@ -355,8 +357,8 @@ const keptEarlier = (field: string, label: string, data: unknown, change: object
 test("kept text is compared, not put over what somebody else saved while it was offered", async () => {
   keptEarlier("value:11", "Standfirst", { textValue: "Lost words." }, { base: 1, baseData: { textValue: "Quiet." } });
   let isSaved = false;
-  desk.present = () => ({ others: [], updatedAt: isSaved ? "2026-11-16T12:30:00.000Z" : "", decided: 0 });
-  desk.server = () => ({
+  sampleServer.present = () => ({ others: [], updatedAt: isSaved ? "2026-11-16T12:30:00.000Z" : "", decided: 0 });
+  sampleServer.server = () => ({
     body: {
       publicationIssue: sampleIssue({
         updatedAt: "2026-11-16T12:30:00.000Z",
@@ -374,13 +376,13 @@ test("kept text is compared, not put over what somebody else saved while it was 
   expect(panel.getByRole("region", { name: "Saved: Standfirst" })).toHaveTextContent(/Ada’s words/);
   await new Promise((done) => setTimeout(done, 300));
   // an editor of an earlier test may still save its own
-  expect(JSON.stringify(desk.sent)).not.toContain("Lost words");
+  expect(JSON.stringify(sampleServer.sent)).not.toContain("Lost words");
 });
 
 test("kept text that comes back takes no words along that are being written: they stay for copying, or are offered in turn", async () => {
   keptEarlier("value:11", "Standfirst", { textValue: "Lost words." }, { base: 1, baseData: { textValue: "Quiet." } });
   keptEarlier("title", "Title", "Lost week", { base: 3, baseData: "Water week" });
-  desk.server = () => ({ status: 503, body: { message: "Later." } });
+  sampleServer.server = () => ({ status: 503, body: { message: "Later." } });
   const user = open();
   const offer = (label: string) => within(screen.getByRole("region", { name: `Unsaved: ${label}` }).closest("li")!);
   await screen.findByText("Unsaved text was found on this device");
@@ -406,7 +408,7 @@ test("a kept text shows what is new in it, however far in, and the names of what
   keptEarlier("value:13", "Mood", { formElementTypeSelectValues: [2] }, { base: 1 });
   keptEarlier("value:22", "Bills", { billIds: [5] }, { base: null });
   keptEarlier("topics", "Topics", [2], { base: 3, baseData: "" });
-  desk.server = (path) =>
+  sampleServer.server = (path) =>
     path.includes("/bill/api/get/5")
       ? { body: { bill: { id: 5, name: "H.B. 12" } } }
       : { status: 503, body: { message: "Later." } };

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { desk, open, setUpSampleDesk } from "./sample-admin";
+import { sampleServer, open, setUpSampleEditor } from "./sample-server";
 import { sampleIssue, sampleValue } from "./sample-issue";
 
-setUpSampleDesk();
+setUpSampleEditor();
 
 test("a refused publish opens the groups concerned and leads to what is missing; a save takes the mark away", async () => {
-  desk.server = (path, { data }) => {
+  sampleServer.server = (path, { data }) => {
     if (path.includes("/publish/"))
       return { status: 422, body: { message: "Fill in “Votes”.", invalidFields: [21], invalidGroups: [2] } };
     const value = sampleValue(102, 21, { ...(data as object), version: 1 });
@@ -29,7 +29,9 @@ test("a refused publish opens the groups concerned and leads to what is missing;
 });
 
 test("publishing for the first time asks once, then shows the issue as published with its date", async () => {
-  desk.server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  sampleServer.server = () => ({
+    body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) },
+  });
   const user = open();
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Publish issue" }));
@@ -39,7 +41,9 @@ test("publishing for the first time asks once, then shows the issue as published
 });
 
 test("a correction says whether readers are told, and a major one needs its note", async () => {
-  desk.server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  sampleServer.server = () => ({
+    body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) },
+  });
   const user = open(sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }));
   await user.click(screen.getByRole("button", { name: "Publish changes" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -48,7 +52,7 @@ test("a correction says whether readers are told, and a major one needs its note
   await user.type(dialog.getByLabelText(/^Change note/), "Thirteen, not twelve.");
   await user.click(dialog.getByRole("button", { name: "Publish changes" }));
   await waitFor(() =>
-    expect(desk.sent.at(-1)).toEqual([
+    expect(sampleServer.sent.at(-1)).toEqual([
       "/admin/publication-issue/api/publish/7",
       { correction: "major", changeNote: "Thirteen, not twelve.", contentVersion: 1 },
     ]),
@@ -57,7 +61,7 @@ test("a correction says whether readers are told, and a major one needs its note
 
 test("the kind of change and its note outlast Escape and a publish that fails, and are forgotten once they went out", async () => {
   let isDown = true;
-  desk.server = () =>
+  sampleServer.server = () =>
     isDown
       ? { status: 422, body: { message: "Not now." } }
       : {
@@ -95,10 +99,12 @@ test("the kind of change and its note outlast Escape and a publish that fails, a
 });
 
 test("warnings are listed and passed over knowingly, and lead to where they stand", async () => {
-  desk.checked = [
+  sampleServer.checked = [
     { kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null },
   ];
-  desk.server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  sampleServer.server = () => ({
+    body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) },
+  });
   const user = open();
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   await user.click(await screen.findByRole("button", { name: "H.B. 12 moved." }));
@@ -106,12 +112,15 @@ test("warnings are listed and passed over knowingly, and lead to where they stan
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   await user.click(await screen.findByRole("button", { name: "Publish issue despite 1 warning" }));
   await waitFor(() =>
-    expect(desk.sent.at(-1)).toEqual(["/admin/publication-issue/api/publish/7", { passedOver: 1, contentVersion: 1 }]),
+    expect(sampleServer.sent.at(-1)).toEqual([
+      "/admin/publication-issue/api/publish/7",
+      { passedOver: 1, contentVersion: 1 },
+    ]),
   );
 });
 
 test("no warning is passed over while something required is missing", async () => {
-  desk.checked = [
+  sampleServer.checked = [
     { kind: "required", level: "error", message: "Complete “Votes”.", elementId: 21, groupId: 2, href: null },
     { kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null },
   ];
@@ -131,14 +140,16 @@ test("an issue without findings says that all checks passed", async () => {
 });
 
 test("the dialog says how many subscribers are emailed, and publishes without email on request", async () => {
-  desk.audience = { ...desk.audience, subscribers: 1234 };
-  desk.server = () => ({ body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } });
+  sampleServer.audience = { ...sampleServer.audience, subscribers: 1234 };
+  sampleServer.server = () => ({
+    body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) },
+  });
   const user = open();
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   await screen.findByRole("button", { name: "Publish and email 1,234 subscribers" });
   await user.click(screen.getByRole("button", { name: "Publish without email" }));
   await waitFor(() =>
-    expect(desk.sent.at(-1)).toEqual([
+    expect(sampleServer.sent.at(-1)).toEqual([
       "/admin/publication-issue/api/publish/7",
       { sendEmail: false, contentVersion: 1 },
     ]),
@@ -151,7 +162,7 @@ test.each([
   [{ subscribers: 0 }, /No one has subscribed yet/],
   [{ publishedBefore: true }, /isn’t emailed again/],
 ])("where no one is emailed the dialog says why: %o", async (audience, words) => {
-  desk.audience = { ...desk.audience, subscribers: 1234, ...audience };
+  sampleServer.audience = { ...sampleServer.audience, subscribers: 1234, ...audience };
   const user = open();
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -161,7 +172,7 @@ test.each([
 });
 
 test("a correction emails subscribers only where it is major", async () => {
-  desk.audience = { ...desk.audience, subscribers: 3, publishedBefore: true };
+  sampleServer.audience = { ...sampleServer.audience, subscribers: 3, publishedBefore: true };
   const user = open(sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }));
   await user.click(screen.getByRole("button", { name: "Publish changes" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -171,16 +182,16 @@ test("a correction emails subscribers only where it is major", async () => {
 });
 
 test("where a second person has to approve, publishing leads to the review", async () => {
-  desk.reviewing = { ...desk.reviewing, required: true };
+  sampleServer.reviewing = { ...sampleServer.reviewing, required: true };
   const user = open();
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   await user.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Submit for review…" }));
   expect(screen.getByRole("tab", { name: "Review" })).toHaveAttribute("aria-selected", "true");
-  expect(desk.sent).toEqual([]);
+  expect(sampleServer.sent).toEqual([]);
 });
 
 test("at a time that the clocks skip nothing is scheduled; at another it is, for all to see", async () => {
-  desk.server = () => ({ body: { publicationIssue: sampleIssue({ scheduledAt: "2099-03-09T11:00:00Z" }) } });
+  sampleServer.server = () => ({ body: { publicationIssue: sampleIssue({ scheduledAt: "2099-03-09T11:00:00Z" }) } });
   const user = open(sampleIssue(), "America/New_York");
   await user.click(screen.getByRole("button", { name: "Publish issue" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -193,7 +204,7 @@ test("at a time that the clocks skip nothing is scheduled; at another it is, for
   fireEvent.change(dialog.getByLabelText("Time"), { target: { value: "07:00" } });
   await user.click(dialog.getByRole("button", { name: "Schedule" }));
   expect(await screen.findByText("Scheduled Mon 9 Mar 2099, 07:00")).toBeVisible();
-  expect(desk.sent.at(-1)).toEqual([
+  expect(sampleServer.sent.at(-1)).toEqual([
     "/admin/publication-issue/api/schedule/7",
     { date: "2099-03-09", time: "07:00", contentVersion: 1 },
   ]);
@@ -201,7 +212,7 @@ test("at a time that the clocks skip nothing is scheduled; at another it is, for
 
 test("publishing and taking back that reach no server say that nothing came of it, until the network is back or another try succeeds", async () => {
   let isOffline = true;
-  desk.server = () => {
+  sampleServer.server = () => {
     if (isOffline) throw new TypeError("Failed to fetch");
     return { body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } };
   };

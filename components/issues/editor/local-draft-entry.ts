@@ -1,5 +1,5 @@
 /** Something typed that the server has not acknowledged, kept on this device. */
-export type JournalEntry = {
+export type LocalDraftEntry = {
   issueId: number;
   /** Who typed it: offered to that person alone. */
   viewerId: number;
@@ -19,9 +19,9 @@ export type JournalEntry = {
   at: string;
 };
 
-export type Journal = {
+export type LocalDraftStore = {
   /** @returns whether it is kept: a full disk takes nothing, and must not stop a save; so it never rejects */
-  put: (entry: JournalEntry) => Promise<boolean>;
-  remove: (entry: Pick<JournalEntry, "issueId" | "session" | "field">) => Promise<void>;
-  list: (issueId: number) => Promise<JournalEntry[]>;
+  put: (entry: LocalDraftEntry) => Promise<boolean>;
+  remove: (entry: Pick<LocalDraftEntry, "issueId" | "session" | "field">) => Promise<void>;
+  list: (issueId: number) => Promise<LocalDraftEntry[]>;
 };

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Notice } from "@/components/ui/primitives/notice";
 import { formatDateTime } from "@/lib/platform/text/dates";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { isFocusFree } from "./focus";
-import type { Journal, JournalEntry } from "./local-draft-entry";
+import type { LocalDraftStore, LocalDraftEntry } from "./local-draft-entry";
 import { OfferText } from "./offer-text";
 import { type Offer, offersFrom } from "./offers";
 import { jumpTo } from "./publishing/jump";
@@ -15,9 +15,9 @@ import { type Part, unsavedParts } from "./state";
 import type { ValueData } from "./values";
 
 /** What was typed here earlier and never reached the server: offered, never put in by itself, and judged against what stands there now. */
-export function JournalOffer({ journal, session }: { journal: () => Promise<Journal>; session: string }) {
-  const { store, saver, acts, choices, viewer, timeZone } = useDesk();
-  const [entries, setEntries] = useState<readonly JournalEntry[]>([]);
+export function LocalDraftOffer({ journal, session }: { journal: () => Promise<LocalDraftStore>; session: string }) {
+  const { store, saver, acts, choices, viewer, timeZone } = useIssueEditor();
+  const [entries, setEntries] = useState<readonly LocalDraftEntry[]>([]);
   // somebody may save newer words while an offer is open
   useEditorState((state) => state.issue);
   const { offered, done } = offersFrom(store.get(), entries);
@@ -51,12 +51,12 @@ export function JournalOffer({ journal, session }: { journal: () => Promise<Jour
   }, [done, journal]);
 
   if (offered.length === 0) return null;
-  const forget = (entry: JournalEntry) => {
+  const forget = (entry: LocalDraftEntry) => {
     setEntries((current) => current.filter((one) => one !== entry));
     void journal().then((to) => to.remove(entry));
   };
   /** What is typed into a part just now, to be offered in the place of what goes in. */
-  const swapped = (entry: JournalEntry, part: Part): JournalEntry | undefined => {
+  const swapped = (entry: LocalDraftEntry, part: Part): LocalDraftEntry | undefined => {
     const {
       typed,
       began,

@@ -1,21 +1,21 @@
-import type { Journal, JournalEntry } from "./local-draft-entry";
+import type { LocalDraftStore, LocalDraftEntry } from "./local-draft-entry";
 
 const prefix = "rotunda-desk:";
-const keyOf = (entry: Pick<JournalEntry, "issueId" | "session" | "field">) =>
+const keyOf = (entry: Pick<LocalDraftEntry, "issueId" | "session" | "field">) =>
   `${prefix}${entry.issueId}:${entry.session}:${entry.field}`;
 
 /** The journal in localStorage: small, but there where IndexedDB is not. */
-export function localJournal(): Journal {
+export function localDraftStore(): LocalDraftStore {
   return {
     put: async (entry) => attempt(() => localStorage.setItem(keyOf(entry), JSON.stringify(entry))),
     remove: async (entry) => void attempt(() => localStorage.removeItem(keyOf(entry))),
     list: async (issueId) => {
-      const found: JournalEntry[] = [];
+      const found: LocalDraftEntry[] = [];
       attempt(() => {
         for (let at = 0; at < localStorage.length; at += 1) {
           const key = localStorage.key(at);
           if (!key?.startsWith(`${prefix}${issueId}:`)) continue;
-          attempt(() => found.push(JSON.parse(localStorage.getItem(key) ?? "") as JournalEntry));
+          attempt(() => found.push(JSON.parse(localStorage.getItem(key) ?? "") as LocalDraftEntry));
         }
       });
       return found;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openJournal } from "./local-drafts";
-import type { JournalEntry } from "./local-draft-entry";
+import { openLocalDrafts } from "./local-drafts";
+import type { LocalDraftEntry } from "./local-draft-entry";
 
-const entry: JournalEntry = {
+const entry: LocalDraftEntry = {
   issueId: 7,
   viewerId: 1,
   session: "s",
@@ -45,9 +45,9 @@ async function soon<T>(work: Promise<T>, milliseconds = 1500): Promise<T> {
 
 /** A browser whose database opens after so many milliseconds, and answers a transaction only if it `answers`. */
 function database(opensAfter: number, answers: boolean) {
-  const held = new Map<string, JournalEntry>();
+  const held = new Map<string, LocalDraftEntry>();
   const store = {
-    put: (one: JournalEntry, key: unknown) => ({ result: held.set(String(key), one) }),
+    put: (one: LocalDraftEntry, key: unknown) => ({ result: held.set(String(key), one) }),
     delete: (key: unknown) => ({ result: held.delete(String(key)) }),
     index: () => ({ getAll: () => ({ result: [...held.values()] }) }),
   };
@@ -71,14 +71,14 @@ function database(opensAfter: number, answers: boolean) {
 
 test("a database that never opens holds nothing up: what is typed is kept in localStorage, and offered from there", async () => {
   database(1e9, true);
-  const journal = await soon(openJournal());
+  const journal = await soon(openLocalDrafts());
   expect(await journal.put(entry)).toBe(true);
   expect(await soon(journal.list(7), 6000)).toEqual([entry]);
 });
 
 test("a transaction that never ends holds nothing up either", async () => {
   database(0, false);
-  const journal = await soon(openJournal());
+  const journal = await soon(openLocalDrafts());
   expect(await soon(journal.put(entry))).toBe(true);
   expect(await soon(journal.list(7))).toEqual([entry]);
   await soon(journal.remove(entry));
@@ -88,7 +88,7 @@ test("a transaction that never ends holds nothing up either", async () => {
 test("a database that opens late still says what it keeps, and is used from then on", async () => {
   const held = database(3000, true);
   held.set("earlier", { ...entry, session: "earlier" });
-  const journal = await soon(openJournal());
+  const journal = await soon(openLocalDrafts());
   await journal.put(entry);
   expect(held.size).toBe(1);
   expect(await soon(journal.list(7), 3000)).toEqual([{ ...entry, session: "earlier" }, entry]);

@@ -1,8 +1,8 @@
-import type { Journal, JournalEntry } from "./local-draft-entry";
-import { localJournal } from "./local-draft-storage";
+import type { LocalDraftStore, LocalDraftEntry } from "./local-draft-entry";
+import { localDraftStore } from "./local-draft-storage";
 
 const storeName = "unsaved";
-const keyOf = (entry: Pick<JournalEntry, "issueId" | "session" | "field">) => [
+const keyOf = (entry: Pick<LocalDraftEntry, "issueId" | "session" | "field">) => [
   entry.issueId,
   entry.session,
   entry.field,
@@ -13,8 +13,8 @@ const patience = 1000;
 const patienceForOffers = 5000;
 
 /** IndexedDB, or localStorage where that is refused (private windows, full disks) or does not answer. One that opens late is used from then on. */
-export async function openJournal(): Promise<Journal> {
-  const fallback = localJournal();
+export async function openLocalDrafts(): Promise<LocalDraftStore> {
+  const fallback = localDraftStore();
   let database: IDBDatabase | undefined;
   const opening = openDatabase().then((opened) => void (database = opened));
   const run = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
@@ -32,7 +32,7 @@ export async function openJournal(): Promise<Journal> {
     },
     list: async (issueId) => {
       const kept = await inTime(opening, patienceForOffers)
-        .then(() => run("readonly", (store) => store.index("issue").getAll(issueId) as IDBRequest<JournalEntry[]>))
+        .then(() => run("readonly", (store) => store.index("issue").getAll(issueId) as IDBRequest<LocalDraftEntry[]>))
         .catch(() => []);
       // both may hold the same place, where one of them answered only at times
       const all = [...kept, ...(await fallback.list(issueId))].sort((a, b) => a.at.localeCompare(b.at));

@@ -7,7 +7,7 @@ import { plainTextOf, type DocumentNode } from "@/lib/issues/document/document";
 import type { FormElement } from "@/lib/templates/schema";
 import { billQuery } from "./bill-data";
 import { CopyWords } from "./copy-words";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import type { Offer } from "./offers";
 import { fileQuery } from "./rich-text/open-file";
@@ -32,7 +32,7 @@ export function OfferText({ offer, ...buttons }: OfferTextProps<Offer>) {
 }
 
 function PartText({ offer: { part, entry }, ...buttons }: OfferTextProps<Extract<Offer, { kind: "part" }>>) {
-  const { store, topics } = useDesk();
+  const { store, topics } = useIssueEditor();
   const carried = useEditorState((state) => state.issue.categories);
   const nameOf = (id: string) => [...topics, ...carried].find((one) => one.id === Number(id))?.label ?? `Topic ${id}`;
   const words = (text: string) => (part === "topics" ? text.split(",").filter(Boolean).map(nameOf).join("\n") : text);

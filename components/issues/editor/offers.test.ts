@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { JournalEntry } from "./local-draft-entry";
+import type { LocalDraftEntry } from "./local-draft-entry";
 import { offersFrom } from "./offers";
 import { sampleIssue } from "./sample-issue";
 import { initialState } from "./state";
 
-const entry = (change: Partial<JournalEntry>): JournalEntry => ({
+const entry = (change: Partial<LocalDraftEntry>): LocalDraftEntry => ({
   issueId: 7,
   viewerId: 1,
   session: "old",

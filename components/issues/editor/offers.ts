@@ -1,17 +1,17 @@
-import type { JournalEntry } from "./local-draft-entry";
+import type { LocalDraftEntry } from "./local-draft-entry";
 import { type EditorState, elementsOf, type Part, parts, savedPart, type Theirs, valueOf } from "./state";
 import { dataOf, isBlank, sameData, sameSaved, type ValueData } from "./values";
 
 export type Offer =
-  | { kind: "part"; part: Part; entry: JournalEntry; isOlder: boolean }
+  | { kind: "part"; part: Part; entry: LocalDraftEntry; isOlder: boolean }
   /** Its element has left the template: there is nowhere to put it. */
-  | { kind: "gone"; elementId: number; data: ValueData; entry: JournalEntry; isOlder: false }
+  | { kind: "gone"; elementId: number; data: ValueData; entry: LocalDraftEntry; isOlder: false }
   | {
       kind: "value";
       elementId: number;
       groupId: number;
       data: ValueData;
-      entry: JournalEntry;
+      entry: LocalDraftEntry;
       isOlder: boolean;
       /** What somebody else saved since; and what both began from, where it is known. */
       theirs: Theirs | undefined;
@@ -26,10 +26,10 @@ export type Offer =
  */
 export function offersFrom(
   state: EditorState,
-  entries: readonly JournalEntry[],
-): { offered: Offer[]; done: JournalEntry[] } {
+  entries: readonly LocalDraftEntry[],
+): { offered: Offer[]; done: LocalDraftEntry[] } {
   const offered: Offer[] = [];
-  const done: JournalEntry[] = [];
+  const done: LocalDraftEntry[] = [];
   for (const entry of [...entries].sort((a, b) => b.at.localeCompare(a.at))) {
     const offer = offerOf(state, entry);
     const isRepeated = offered.some(
@@ -41,7 +41,7 @@ export function offersFrom(
   return { offered, done };
 }
 
-function offerOf(state: EditorState, entry: JournalEntry): Offer | null {
+function offerOf(state: EditorState, entry: LocalDraftEntry): Offer | null {
   const { issue } = state;
   const part = parts.find((one) => one === entry.field);
   if (part) return partOffer(state, part, entry);
@@ -71,7 +71,7 @@ function offerOf(state: EditorState, entry: JournalEntry): Offer | null {
   };
 }
 
-function partOffer(state: EditorState, part: Part, entry: JournalEntry): Offer | null {
+function partOffer(state: EditorState, part: Part, entry: LocalDraftEntry): Offer | null {
   const { issue } = state;
   const held = savedPart(state, part);
   const typed = Array.isArray(entry.data)

@@ -4,10 +4,10 @@ import { UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { formatList } from "@/lib/platform/text/format";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./presence.module.css";
 import { elementsOf } from "./state";
-import { type Others, useCompany } from "./use-presence";
+import { type Others, useCollaborators } from "./use-presence";
 
 const partNames: Record<string, string> = {
   title: "the title",
@@ -18,8 +18,8 @@ const partNames: Record<string, string> = {
 
 /** Who else has this issue open, and where they write: a line whose place is kept, so that nobody's coming moves the page. Only coming and going is said aloud. */
 export function PresenceStrip() {
-  const { others } = useCompany();
-  const { viewer } = useDesk();
+  const { others } = useCollaborators();
+  const { viewer } = useIssueEditor();
   const issue = useEditorState((state) => state.issue);
   const said = useComings(others, viewer.id);
   const people = others.filter((one) => one.id !== viewer.id);
@@ -59,8 +59,8 @@ export function PresenceStrip() {
 
 /** A tag beside what somebody else is writing in; it takes no place. */
 export function HereNow({ place }: { place: string }) {
-  const { others } = useCompany();
-  const { viewer } = useDesk();
+  const { others } = useCollaborators();
+  const { viewer } = useIssueEditor();
   const here = others.filter((one) => one.place === place);
   if (here.length === 0) return null;
   const people = [...new Set(here.filter((one) => one.id !== viewer.id).map((one) => one.name))];

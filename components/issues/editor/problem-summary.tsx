@@ -2,12 +2,12 @@
 
 import { useEffect } from "react";
 import { type ErrorLine, ErrorSummary } from "@/components/ui/primitives/error-summary";
-import { useDesk, useWholeState } from "./editor-context";
+import { useIssueEditor, useWholeState } from "./editor-context";
 import { elementsOf } from "./state";
 
 /** Why the issue could not be published, each line leading to its control; the groups concerned are opened for it. */
 export function ProblemSummary() {
-  const { store } = useDesk();
+  const { store } = useIssueEditor();
   const state = useWholeState();
   const { invalidGroups, invalidFields, errors, issue } = state;
   const refused = errors.publish ?? errors.unpublish;

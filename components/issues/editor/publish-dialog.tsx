@@ -11,7 +11,7 @@ import { formatDateTime } from "@/lib/platform/text/dates";
 import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import type { PublishChange } from "./acts";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import { usePanel } from "./panel/use-panel";
 import { CorrectionFields } from "./publishing/correction-fields";
 import { Findings } from "./publishing/findings";
@@ -41,7 +41,7 @@ type AskingProps = {
 };
 
 function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
-  const { acts, timeZone, store } = useDesk();
+  const { acts, timeZone, store } = useIssueEditor();
   const issue = useEditorState((state) => state.issue);
   const panel = usePanel();
   const checks = useChecks();

@@ -2,7 +2,7 @@
 
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import { Button } from "@/components/ui/primitives/button";
-import { useDesk, useWholeState } from "./editor-context";
+import { useIssueEditor, useWholeState } from "./editor-context";
 import styles from "./editor.module.css";
 import { savedWords } from "./saved-words";
 
@@ -11,7 +11,7 @@ const marks = { calm: CircleCheck, busy: CircleDashed, trouble: CircleAlert } as
 /** Whether the work is saved, always, in words. Only trouble is said aloud: a screen reader should not hear every pause. */
 export function SavedState() {
   const state = useWholeState();
-  const { timeZone, signIn } = useDesk();
+  const { timeZone, signIn } = useIssueEditor();
   const words = savedWords(state, timeZone);
   const Mark = marks[words.kind];
   return (

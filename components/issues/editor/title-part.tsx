@@ -2,7 +2,7 @@
 
 import { Field } from "@/components/ui/primitives/field";
 import { Textarea } from "@/components/ui/primitives/textarea";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";
 
@@ -35,7 +35,7 @@ export function HeadlinePart() {
 
 /** Long lines wrap while they are written, but stay one line: Enter saves. */
 function LineField({ part, label, required }: { part: "title" | "headline"; label: string; required?: boolean }) {
-  const { acts } = useDesk();
+  const { acts } = useIssueEditor();
   const text = useEditorState((state) => state.typed[part]) ?? "";
   const error = useEditorState((state) => state.errors[part]);
   return (

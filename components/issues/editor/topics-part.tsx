@@ -5,13 +5,13 @@ import { Chip, ChipList } from "@/components/ui/primitives/chip";
 import { Field } from "@/components/ui/primitives/field";
 import { MultiSelect } from "@/components/ui/primitives/multi-select";
 import { Select } from "@/components/ui/primitives/select";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";
 
 /** Topics by policy area; one of them is the main one, whose series and number the issue takes. */
 export function TopicsPart() {
-  const { topics: offered, acts } = useDesk();
+  const { topics: offered, acts } = useIssueEditor();
   const topics = useEditorState((state) => state.topics);
   const carried = useEditorState((state) => state.issue.categories);
   const main = useEditorState((state) => state.issue.category);

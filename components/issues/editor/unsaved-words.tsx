@@ -4,14 +4,14 @@ import type { MouseEvent } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import type { FormElement } from "@/lib/templates/schema";
 import { CopyWords } from "./copy-words";
-import { useDesk, useEditorState } from "./editor-context";
+import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { useValueWords } from "./value-labels";
 import { dataOf } from "./values";
 
 /** What was typed into an element that was removed before it could be saved: it can only be copied, and then forgotten, since nothing is published while something is unsaved. */
 export function UnsavedWords({ element }: { element: FormElement }) {
-  const { saver } = useDesk();
+  const { saver } = useIssueEditor();
   const draft = useEditorState((state) => state.drafts[element.id]);
   const words = useValueWords(element);
   const forget = (event: MouseEvent<HTMLButtonElement>) => {

@@ -2,11 +2,11 @@
 
 import { useEffect } from "react";
 import { askBeforeLeaving } from "@/components/ui/hooks/use-unsaved";
-import type { Desk } from "./editor-context";
+import type { EditorEnvironment } from "./editor-context";
 import { hasUnsaved } from "./state";
 
 /** Saves when the page is left or put aside, tries again when the network is back, and warns before a tab with unsaved work closes, or a link, Back or Forward takes away what nothing else holds; keeps undo to the text that it is asked in. */
-export function useKeepSafe({ store, saver, acts }: Pick<Desk, "store" | "saver" | "acts">): void {
+export function useKeepSafe({ store, saver, acts }: Pick<EditorEnvironment, "store" | "saver" | "acts">): void {
   useEffect(() => {
     const onHidden = () => document.visibilityState === "hidden" && void saver.flush();
     const onOnline = () => {

@@ -9,12 +9,15 @@ const every = 8_000;
 const soon = 400;
 
 export type Others = Presence["others"];
-export type Company = { others: Others; /** How many moved things were decided about, by anybody. */ decided: number };
+export type Collaborators = {
+  others: Others;
+  /** How many moved things were decided about, by anybody. */ decided: number;
+};
 
-const alone: Company = { others: [], decided: 0 };
-const CompanyContext = createContext<Company>(alone);
-export const CompanyProvider = CompanyContext.Provider;
-export const useCompany = (): Company => useContext(CompanyContext);
+const alone: Collaborators = { others: [], decided: 0 };
+const CompanyContext = createContext<Collaborators>(alone);
+export const CollaboratorsProvider = CompanyContext.Provider;
+export const useCollaborators = (): Collaborators => useContext(CompanyContext);
 
 /**
  * Tells the server every few seconds that this editor is open, and where the person writes; learns who else is here, and
@@ -26,7 +29,7 @@ export function usePresence(
   session: string,
   root: RefObject<HTMLElement | null>,
   viewer: number,
-): Company {
+): Collaborators {
   const [company, setCompany] = useState(alone);
   useEffect(() => {
     const { id } = store.get().issue;
@@ -85,7 +88,7 @@ function placeOf(root: HTMLElement | null): string | null {
   return root?.contains(active) ? (active?.closest<HTMLElement>("[data-place]")?.dataset.place ?? null) : null;
 }
 
-const sameCompany = (one: Company, other: Company): boolean =>
+const sameCompany = (one: Collaborators, other: Collaborators): boolean =>
   one.decided === other.decided &&
   one.others.length === other.others.length &&
   one.others.every((who, at) => who.session === other.others[at]?.session && who.place === other.others[at]?.place);

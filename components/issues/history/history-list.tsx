@@ -3,7 +3,7 @@ import { Time } from "@/components/ui/primitives/time";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { formatDateTime } from "@/lib/platform/text/dates";
 import { formatCount } from "@/lib/platform/text/format";
-import type { KeptCopy } from "@/lib/issues/history/draft-versions";
+import type { SavedCopy } from "@/lib/issues/history/draft-versions";
 import type { PastState } from "@/lib/issues/history/history";
 import { RestoreButton } from "./restore-button";
 import styles from "./revisions.module.css";
@@ -11,7 +11,7 @@ import styles from "./revisions.module.css";
 type HistoryListProps = {
   issueId: number;
   states: readonly PastState[];
-  kept: readonly KeptCopy[];
+  kept: readonly SavedCopy[];
   timeZone: string;
   hasUnpublished: boolean;
 };
@@ -103,7 +103,7 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
   );
 }
 
-const nameOf = ({ kind }: KeptCopy): string => (kind === "version" ? "Draft version" : "Draft before a restore");
+const nameOf = ({ kind }: SavedCopy): string => (kind === "version" ? "Draft version" : "Draft before a restore");
 
 function Choose({ value, name, from, to }: { value: string; name: string; from: boolean; to: boolean }) {
   return (

@@ -3,7 +3,7 @@ import { formatNumber } from "@/lib/platform/text/format";
 export type Kind = "category" | "policy-area" | "file-area";
 export type Touches = Readonly<Record<string, number>>;
 
-export type Thing = {
+export type TopicItem = {
   id: number;
   name: string;
   slug?: string;

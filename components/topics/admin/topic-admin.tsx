@@ -8,14 +8,14 @@ import { Field } from "@/components/ui/primitives/field";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { formatNumber } from "@/lib/platform/text/format";
-import type { DeskArea } from "@/lib/topics/desk";
+import type { AdminArea } from "@/lib/topics/admin";
 import styles from "./admin.module.css";
-import { OrderedThings } from "./ordered-things";
+import { OrderedTopicItems } from "./ordered-topic-items";
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** All policy areas with all their topics: found by typing, put in order by hand while nothing is filtered out. */
-export function TopicDesk({ areas, admin }: { areas: readonly DeskArea[]; admin: boolean }) {
+export function TopicAdmin({ areas, admin }: { areas: readonly AdminArea[]; admin: boolean }) {
   const [words, setWords] = useState("");
   const wanted = useDeferredValue(fold(words.trim()));
   const all = areas.reduce((n, area) => n + area.topics.length, 0);
@@ -85,7 +85,7 @@ export function TopicDesk({ areas, admin }: { areas: readonly DeskArea[]; admin:
               </Link>
             )}
           </div>
-          <OrderedThings
+          <OrderedTopicItems
             kind="category"
             label={`Topics of ${area.name}`}
             linked={admin}

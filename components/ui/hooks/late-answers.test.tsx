@@ -13,7 +13,7 @@ import { RevisionForm } from "@/components/issues/admin/revision-form";
 import { NewListDialog } from "@/components/templates/builder/new-list-dialog";
 import { NewTemplate } from "@/components/templates/new-template";
 import { OptionList } from "@/components/templates/option-list";
-import { NewThing } from "@/components/topics/admin/new-thing";
+import { NewTopicItem } from "@/components/topics/admin/new-topic-item";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
@@ -107,7 +107,7 @@ for (const { what, form, field, choose, answer } of lines)
 const made: { what: string; form: ReactElement; field: RegExp; answer: object; to: string }[] = [
   {
     what: "a new topic",
-    form: <NewThing kind="category" />,
+    form: <NewTopicItem kind="category" />,
     field: /^Name/,
     answer: { category: { id: 3 } },
     to: "/admin/category/list",

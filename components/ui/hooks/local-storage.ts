@@ -1,5 +1,5 @@
 /** What was typed and not sent yet stays on this device, so that neither a closed window nor a lost line loses it. Null where nothing waits, or where the browser keeps nothing. */
-export function readKept(key: string): unknown {
+export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {

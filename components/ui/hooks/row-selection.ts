@@ -23,7 +23,7 @@ export const rowsHere = (): number[] =>
   [...document.querySelectorAll<HTMLInputElement>("[data-row-tick]")].map((tick) => Number(tick.dataset.rowTick));
 
 /** Ticks a row, or takes its tick away; with `range`, all from the last one that was touched. */
-export function tick(id: number, on: boolean, range: boolean): void {
+export function selectRow(id: number, on: boolean, range: boolean): void {
   const here = rowsHere();
   const [from, to] = [here.indexOf(range && last !== null ? last : id), here.indexOf(id)];
   const touched = from < 0 ? [id] : here.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -31,11 +31,11 @@ export function tick(id: number, on: boolean, range: boolean): void {
   tell(on ? [...new Set([...ticked, ...touched])] : ticked.filter((one) => !touched.includes(one)));
 }
 
-export const tickAll = (): void => tell(rowsHere());
-export const tickNone = (): void => tell(none);
+export const selectAllRows = (): void => tell(rowsHere());
+export const clearSelection = (): void => tell(none);
 
 /** The ticked rows, as they change. */
-export const useTicked = (): readonly number[] =>
+export const useSelectedRows = (): readonly number[] =>
   useSyncExternalStore(
     subscribe,
     () => ticked,

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { formatCount } from "@/lib/platform/text/format";
 import { sentenceOf } from "@/lib/platform/http/call";
-import { tickNone } from "./row-selection";
+import { clearSelection } from "./row-selection";
 import { showToast } from "@/components/ui/primitives/toast-store";
 
 type Bulk = {
@@ -44,7 +44,7 @@ export function useBulk(one: string, many = `${one}s`): Bulk {
   const act: Bulk["act"] = async (rows, words, forth, back) => {
     const done = await each(rows, forth);
     if (done.length === 0) return;
-    tickNone();
+    clearSelection();
     showToast(
       words(formatCount(done.length, one, many)),
       back ? { undo: { label: "Undo", onUndo: () => void each(done, back) } } : {},

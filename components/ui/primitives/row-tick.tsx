@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent } from "react";
 import styles from "./admin-table.module.css";
-import { tick, tickAll, tickNone, useTicked } from "@/components/ui/hooks/row-selection";
+import { selectRow, selectAllRows, clearSelection, useSelectedRows } from "@/components/ui/hooks/row-selection";
 
 /** Up and down go from tick to tick, with Shift they take along; Ctrl-A ticks all of the page, Escape none. */
 function keys(event: KeyboardEvent<HTMLInputElement>, id: number): void {
@@ -11,19 +11,19 @@ function keys(event: KeyboardEvent<HTMLInputElement>, id: number): void {
     all[all.indexOf(event.currentTarget) + (event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : Number.NaN)];
   if (next) {
     if (event.shiftKey) {
-      tick(id, true, false);
-      tick(Number(next.dataset.rowTick), true, false);
+      selectRow(id, true, false);
+      selectRow(Number(next.dataset.rowTick), true, false);
     }
     next.focus();
-  } else if (event.key === "a" && (event.ctrlKey || event.metaKey)) tickAll();
-  else if (event.key === "Escape") tickNone();
+  } else if (event.key === "a" && (event.ctrlKey || event.metaKey)) selectAllRows();
+  else if (event.key === "Escape") clearSelection();
   else return;
   event.preventDefault();
 }
 
 /** The tick of a row. */
 export function RowTick({ id, name }: { id: number; name: string }) {
-  const ticked = useTicked();
+  const ticked = useSelectedRows();
   return (
     <input
       type="checkbox"
@@ -31,7 +31,7 @@ export function RowTick({ id, name }: { id: number; name: string }) {
       data-row-tick={id}
       aria-label={`Choose ${name}`}
       checked={ticked.includes(id)}
-      onChange={(event) => tick(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+      onChange={(event) => selectRow(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
       onKeyDown={(event) => keys(event, id)}
     />
   );

@@ -11,7 +11,7 @@ export const drawing = (): typeof Drawing =>
  * Draws what comes out the same under the same key, once; what was asked for the longest time ago goes first.
  * @param most how many are kept; they take some kilobytes each
  */
-export function drawnOnce<Drawn>(
+export function renderOnce<Drawn>(
   most: number,
   draw: (part: ReactNode) => Drawn,
 ): (key: string, part: () => ReactNode) => Drawn {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { requestContext } from "@/lib/platform/http/request-context";
-import { drawing, drawnOnce } from "./markup-cache";
+import { drawing, renderOnce } from "./markup-cache";
 import { StillMarkup, type StillTag } from "./static-html-markup";
 
 const { renderToStaticMarkup } = drawing();
@@ -36,7 +36,7 @@ export function StaticHtml({ drawnAs, children, ...of }: StillProps) {
 const nameOf = (content: string): string => createHash("sha256").update(content).digest("base64url").slice(0, 12);
 
 /** Rows of all tables, and what stands in every page. */
-const drawOnce = drawnOnce(2000, (part) => {
+const drawOnce = renderOnce(2000, (part) => {
   const html = renderToStaticMarkup(part);
   return { html, name: nameOf(html) };
 });

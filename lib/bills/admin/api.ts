@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billPositions, billPriorities } from "@/db/schema/bill-desk";
+import { billPositions, billPriorities } from "@/db/schema/bill-admin";
 import { billKinds, billStatuses } from "@/db/schema/bills";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import {
@@ -96,7 +96,7 @@ const listQuery = z.object({
 });
 
 /** Bills as staff manage them. */
-export const billDeskApi = {
+export const billAdminApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/bill/api/list",

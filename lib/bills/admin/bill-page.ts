@@ -7,7 +7,7 @@ import { billBySlug, billsByIds } from "../queries";
 import type { BillKind, BillStatus } from "../vocabulary/status-labels";
 import { statusLabel } from "../vocabulary/status-labels";
 import { noStance, stancesOf } from "./stance";
-import { inOtherSessions, possiblySame, touchesOfBill } from "./touches";
+import { inOtherSessions, possiblySame, touchesOfBill } from "./usages";
 
 /** A value of a source in the words of the form. */
 function inWords(field: string, value: unknown): string {
@@ -21,7 +21,7 @@ function inWords(field: string, value: unknown): string {
 }
 
 /** Everything that the page of a bill on the desk shows; the address that it moved to; or null. */
-export async function deskBillAt(slug: string) {
+export async function adminBillAt(slug: string) {
   const bill = await billBySlug(slug);
   if (!bill) {
     const [moved] = await db

@@ -10,7 +10,7 @@ import { takeReferences } from "@/lib/platform/locks/reference-lock";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
-import { touchesOfBill } from "./touches";
+import { touchesOfBill } from "./usages";
 
 /**
  * Deletes a bill that was made by hand. One that a source gave would come back with the next import.

@@ -4,9 +4,9 @@ import { csvOf } from "../export/csv";
 import { download } from "../export/download";
 import { slugged } from "../export/export";
 import { statusLabel } from "../vocabulary/status-labels";
-import { type DeskFilter, deskBills } from "./list";
+import { type BillAdminFilter, listAdminBills } from "./list";
 
-type Row = Awaited<ReturnType<typeof deskBills>>["bills"][number];
+type Row = Awaited<ReturnType<typeof listAdminBills>>["bills"][number];
 const columns: { head: string; of: (bill: Row) => string }[] = [
   { head: "Number", of: (bill) => bill.name },
   { head: "Title", of: (bill) => bill.title ?? "" },
@@ -24,16 +24,16 @@ const columns: { head: string; of: (bill: Row) => string }[] = [
 
 const batch = 500;
 
-async function* pages(filter: DeskFilter): AsyncGenerator<Row[]> {
+async function* pages(filter: BillAdminFilter): AsyncGenerator<Row[]> {
   for (let page = 1; ; page += 1) {
-    const { bills } = await deskBills({ ...filter, page, perPage: batch });
+    const { bills } = await listAdminBills({ ...filter, page, perPage: batch });
     if (bills.length > 0) yield bills;
     if (bills.length < batch) return;
   }
 }
 
 /** The bills of the staff's list as CSV, the organisation's view included; as the list does, it ends at the 10,000th. */
-export async function exportDeskBills(filter: DeskFilter): Promise<Response> {
+export async function exportAdminBills(filter: BillAdminFilter): Promise<Response> {
   const { timeZone } = await organisation();
   return download(`${slugged("bills")}-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));
 }

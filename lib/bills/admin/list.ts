@@ -7,7 +7,7 @@ import type { Bill } from "../schema";
 import { findBills } from "../search/search";
 import { stancesOf } from "./stance";
 
-export type DeskFilter = {
+export type BillAdminFilter = {
   q?: string;
   qs?: string;
   session?: string;
@@ -28,7 +28,7 @@ export type DeskFilter = {
 const mostWithStance = 10_000;
 
 /** A page of the bills that fit, by the same search as the public list, each with the organisation's view of it. */
-export async function deskBills({
+export async function listAdminBills({
   q = "",
   qs = "",
   session = "",
@@ -43,7 +43,7 @@ export async function deskBills({
   perPage,
   sortBy,
   sortOrder,
-}: DeskFilter) {
+}: BillAdminFilter) {
   const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
   const filter = {
     ...noFilter,
@@ -68,7 +68,7 @@ async function billsWithStance({
   position,
   priority,
   userId,
-}: Pick<DeskFilter, "position" | "priority" | "userId">): Promise<number[]> {
+}: Pick<BillAdminFilter, "position" | "priority" | "userId">): Promise<number[]> {
   const rows = await db.execute<{ id: number }>(sql`
     select bill_id as id from portfolio_bills
     where portfolio_id = (select id from portfolios where is_own) and ${position ? (position === "none" ? sql`position is null` : sql`position = ${position}`) : sql`true`}

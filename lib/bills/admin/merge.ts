@@ -12,7 +12,7 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
-import { type BillTouches, touchesOfBill } from "./touches";
+import { type BillTouches, touchesOfBill } from "./usages";
 
 /**
  * Makes one bill of two that are one. What stood on the first stands on the second from now on: folders with their notes,

@@ -20,7 +20,7 @@ const newestRead = 20_000;
 export type Counts = Map<string, number>;
 
 /** How many bills of a search have each value of each field. */
-export type Tally = {
+export type FacetCounts = {
   counts: Map<FacetField, Counts>;
   /** Not all of them were counted. */ capped: boolean;
   /** Up to one past the cap; null where nobody asked. */ total: number | null;
@@ -31,7 +31,7 @@ export const slice = (limit: number, offset: number): SQL =>
   sql.raw(`limit ${Math.trunc(limit)}${offset > 0 ? ` offset ${Math.trunc(offset)}` : ""}`);
 
 /** Rows of one page, to be read along with a tally; `rank` is SQL for how well a bill fits, where that decides. */
-export type PageWanted = { order: SQL; rank: SQL | null; limit: number; offset: number };
+export type PageRequest = { order: SQL; rank: SQL | null; limit: number; offset: number };
 
 type Row = { field: FacetField | "" | "id"; value: string; n: number };
 
@@ -50,7 +50,7 @@ export function isCountedBefore(filter: BillFilter, conditions: Conditions): boo
 }
 
 /** The tally of a search as it was counted beforehand. */
-export async function tallyBefore(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<Tally> {
+export async function readFacetCounts(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<FacetCounts> {
   const [field] = narrowing(conditions);
   const values = field ? chosen(filter, field) : [""];
   const rows = await db.execute<Row>(sql`
@@ -67,12 +67,12 @@ export async function tallyBefore(db: Queryable, filter: BillFilter, conditions:
  * @param size where far more bills fit than are ever counted, how many, roughly: then only some of them are looked at, and there
  *   is no page; otherwise 0
  */
-export async function tallyNow(
+export async function countFacets(
   db: Queryable,
   conditions: Conditions,
   size: number,
-  page?: PageWanted,
-): Promise<Tally & { ids: number[] }> {
+  page?: PageRequest,
+): Promise<FacetCounts & { ids: number[] }> {
   const isFar = size > 0;
   const columns = sql`jurisdiction, kind, status, session, topic_ids${page ? sql`, id, sort_key, session_year, last_action_date` : sql``}${page?.rank ? sql`, ${page.rank} as rank` : sql``}`;
   const parts = [

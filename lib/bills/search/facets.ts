@@ -12,7 +12,14 @@ import { type FacetField, type Facets, facets as facetsSchema } from "../schema"
 import { listSessions } from "../vocabulary/sessions";
 import { sizeFarAboveCap } from "./count-estimate";
 import { statusLabel } from "../vocabulary/status-labels";
-import { type Counts, facetFields, isCountedBefore, type Tally, tallyBefore, tallyNow } from "./facet-counting";
+import {
+  type Counts,
+  facetFields,
+  isCountedBefore,
+  type FacetCounts,
+  readFacetCounts,
+  countFacets,
+} from "./facet-counting";
 
 export type FacetLists = {
   facets: Facets;
@@ -24,13 +31,13 @@ export type FacetLists = {
 export const nameOf = (filter: BillFilter): string => savedQuery({ ...filter, sort: null, direction: null });
 
 /** The tally of a search; counted beforehand where it can be, otherwise now. */
-function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<Tally> {
+function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<FacetCounts> {
   return cached(
     keyFrom("tally", nameOf(filter)),
     db,
     async () => {
-      if (isCountedBefore(filter, conditions)) return tallyBefore(db, filter, conditions);
-      return tallyNow(
+      if (isCountedBefore(filter, conditions)) return readFacetCounts(db, filter, conditions);
+      return countFacets(
         db,
         conditions,
         await cached(keyFrom("size", nameOf(filter)), db, () => sizeFarAboveCap(db, filter, conditions)),
@@ -41,16 +48,16 @@ function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Pro
 }
 
 /** The tally of all bills. */
-const everything = (db: Queryable): Promise<Tally> =>
+const everything = (db: Queryable): Promise<FacetCounts> =>
   cached(
     keyFrom("tally", nameOf(noFilter)),
     db,
-    () => tallyBefore(db, noFilter, { of: {}, words: null, wordsIgnored: false, byNumber: false }),
+    () => readFacetCounts(db, noFilter, { of: {}, words: null, wordsIgnored: false, byNumber: false }),
     weightOf,
   );
 
 /** The memory that a tally takes, roughly. */
-export const weightOf = ({ counts }: Tally): number =>
+export const weightOf = ({ counts }: FacetCounts): number =>
   [...counts.values()].reduce((sum, { size }) => sum + size * 100, 0);
 
 /**
@@ -63,7 +70,7 @@ export async function facetsOf(
   db: Queryable,
   filter: BillFilter,
   conditions: Conditions,
-  known?: Tally,
+  known?: FacetCounts,
 ): Promise<FacetLists> {
   const active = narrowing(conditions);
   const whole = facetFields.some((field) => !active.includes(field))

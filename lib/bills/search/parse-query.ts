@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { parseQuery, type ParsedQuery, type QueryTerm } from "@/lib/platform/text/parse-query";
 import { cached } from "@/lib/platform/cache/query-cache";
-import { begun } from "./prefix-suggestion";
+import { unfinishedWord } from "./prefix-suggestion";
 
 type Options = { prefix?: boolean };
 
@@ -18,7 +18,7 @@ export async function readEach(
   options: Options = {},
 ): Promise<(string | null)[]> {
   const parsed = texts.map((text) =>
-    parseQuery(text.replace(begun, "$1"), { prefix: options.prefix || begun.test(text) }),
+    parseQuery(text.replace(unfinishedWord, "$1"), { prefix: options.prefix || unfinishedWord.test(text) }),
   );
   const terms = parsed.flat(2);
   const lexemes = terms.length === 0 ? { phrases: {}, beginnings: {} } : await lexemesOf(db, terms);

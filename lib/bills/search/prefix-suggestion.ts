@@ -1,10 +1,10 @@
 /** `regulat*`: the last word is the beginning of one. */
-export const begun = /([\p{L}\p{N}]{3,40})\*\s*$/u;
+export const unfinishedWord = /([\p{L}\p{N}]{3,40})\*\s*$/u;
 
 /** What was typed, with its last word as the beginning of one; null where it cannot be, or is already. */
 export function suggestPrefix(text: string): string | null {
   const typed = text.trimEnd();
-  return !begun.test(typed) &&
+  return !unfinishedWord.test(typed) &&
     /(?:^|[^-"\p{L}\p{N}])[\p{L}\p{N}]{3,40}$/u.test(typed) &&
     (typed.match(/"/g)?.length ?? 0) % 2 === 0 &&
     !/(?:^|\s)(?:or|and)$/i.test(typed)
@@ -18,7 +18,7 @@ export function suggestPrefix(text: string): string | null {
  */
 export function whileTyping(text: string): string | null {
   const typed = text.trim();
-  if (typed === "" || begun.test(typed)) return typed;
+  if (typed === "" || unfinishedWord.test(typed)) return typed;
   if (
     /(?:^|[\s(-])[\p{L}]{1,2}$/u.test(text) ||
     /(?:^|\s)-$/.test(text) ||

@@ -10,7 +10,7 @@ import { billsByIds, billsInOrder, billsOfPage } from "../queries";
 import { cached } from "@/lib/platform/cache/query-cache";
 import type { Bill } from "../schema";
 import { countUpToCap, sizeFarAboveCap, whereOf } from "./count-estimate";
-import { isCountedBefore, slice, type Tally, tallyNow } from "./facet-counting";
+import { isCountedBefore, slice, type FacetCounts, countFacets } from "./facet-counting";
 
 /** The order in which a list stands: what was asked, or, where ranking would cost too much, the newest first. */
 export type Order = { sort: BillSort; direction: Direction };
@@ -68,13 +68,13 @@ export type Plan = {
   conditions: Conditions;
   /** Up to one past the cap. */ counted: number;
   order: Order;
-  /** Where it was made, with the ids of the page that was read along with it. */ tally?: Tally;
+  /** Where it was made, with the ids of the page that was read along with it. */ tally?: FacetCounts;
   ids?: number[];
 };
 
 /** With the counts of a search its first ids are read, and remembered: the next pages, and whoever asks the same, need no second search. */
 const idsRemembered = 4 * perPage;
-type CountedSearch = Tally & { read?: { order: Order; offset: number; ids: number[] } };
+type CountedSearch = FacetCounts & { read?: { order: Order; offset: number; ids: number[] } };
 
 type Options = {
   /** The last word may be unfinished. */ prefix?: boolean;
@@ -113,7 +113,7 @@ export async function planOf(
     "tally",
     async (): Promise<CountedSearch> => {
       const rank = wanted.sort === "relevance" ? rankSql(conditions.words) : null;
-      const { ids, ...counts } = await tallyNow(db, conditions, 0, {
+      const { ids, ...counts } = await countFacets(db, conditions, 0, {
         order: orderSql(wanted, conditions.words, sql`rank`),
         rank,
         limit,
@@ -169,7 +169,7 @@ export async function findBills(
 export async function findPage(
   filter: BillFilter,
   db: Queryable,
-): Promise<Omit<Found, "ids"> & { bills: Bill[]; tally?: Tally }> {
+): Promise<Omit<Found, "ids"> & { bills: Bill[]; tally?: FacetCounts }> {
   const offset = (filter.page - 1) * perPage;
   const plan = await planOf(db, filter, { remember: true }, { limit: perPage, offset });
   const isPast = offset >= plan.counted || offset >= totalCap;

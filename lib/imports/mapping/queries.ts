@@ -22,7 +22,13 @@ const containing = (
   keyword?: string,
 ): SQL | undefined => (keyword ? ilike(column, `%${keyword.replace(/[\\%_]/g, "\\$&")}%`) : undefined);
 
-export type Asked = { keyword?: string; topicId?: number; page: number; perPage: number; sortOrder: "asc" | "desc" };
+export type MappingListQuery = {
+  keyword?: string;
+  topicId?: number;
+  page: number;
+  perPage: number;
+  sortOrder: "asc" | "desc";
+};
 
 /** A page of the mapping, by how many bills each touches. */
 export async function mappingList({
@@ -30,7 +36,7 @@ export async function mappingList({
   topicId: asked,
   sortOrder,
   ...page
-}: Asked): Promise<{ subjectMappings: SubjectMapping[]; total: number; totalIsCapped: boolean }> {
+}: MappingListQuery): Promise<{ subjectMappings: SubjectMapping[]; total: number; totalIsCapped: boolean }> {
   const topicId = await survivingTopic(db, asked);
   const where = and(
     containing(subjectMappings.subject, keyword),

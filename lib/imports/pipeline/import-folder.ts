@@ -36,7 +36,7 @@ export async function placeOf(path: string): Promise<string> {
 }
 
 /** The path as it is kept with a run: without `./` and the like, `.` for the whole folder. */
-export async function keptPath(path: string): Promise<string> {
+export async function importPath(path: string): Promise<string> {
   const root = await realpath(importFolder());
   return relative(root, resolve(root, path)).split(sep).join("/") || ".";
 }

@@ -5,7 +5,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { keptPath, placeOf } from "../pipeline/import-folder";
+import { importPath, placeOf } from "../pipeline/import-folder";
 import { getRun } from "./runs";
 import type { ImportRun } from "../schema";
 
@@ -15,7 +15,7 @@ import type { ImportRun } from "../schema";
  */
 export async function askForImport(tx: Transaction, staff: Viewer, path: string): Promise<ImportRun> {
   await placeOf(path);
-  const kept = await keptPath(path);
+  const kept = await importPath(path);
   return ask(tx, staff, kept, kept === "." ? "The whole import folder" : kept);
 }
 

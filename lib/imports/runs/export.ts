@@ -1,5 +1,5 @@
 import { listAsCsv } from "@/lib/bills/export/list-csv";
-import { type Asked, mappingList } from "../mapping/queries";
+import { type MappingListQuery, mappingList } from "../mapping/queries";
 import type { SubjectMapping } from "../mapping/schema";
 import { runList } from "./runs";
 import type { ImportRun } from "../schema";
@@ -26,7 +26,7 @@ export const exportRuns = (): Promise<Response> =>
   );
 
 /** The subject mapping as it is narrowed, with how many bills each row touches. */
-export const exportMapping = (asked: Asked): Promise<Response> =>
+export const exportMapping = (asked: MappingListQuery): Promise<Response> =>
   listAsCsv<SubjectMapping>(
     "subject-mapping",
     [

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { bool, day, id, idList, optional, paging } from "@/lib/platform/http/input";
 
-export const deskStates = ["draft", "changed", "review", "scheduled", "published"] as const;
+export const adminIssueStates = ["draft", "changed", "review", "scheduled", "published"] as const;
 
 /** What the desk's list of issues is narrowed by. */
-export const deskQuery = z.object({
+export const adminListQuery = z.object({
   formTemplateId: optional(id),
-  state: optional(z.enum(deskStates)),
+  state: optional(z.enum(adminIssueStates)),
   keyword: optional(z.string().max(256)),
   ...paging(["updatedAt", "name", "publishedDate"]),
 });
@@ -25,12 +25,12 @@ export const seriesQuery = z.object({
   ...paging(["publishedDate", "name", "updatedAt", "revisionNumber"]),
 });
 
-export const deskIssuesApi = {
+export const issueAdminApi = {
   export: endpoint({
     method: "GET",
     path: "/admin/publication-issue/api/export",
     summary: "The admin list of issues as CSV, up to the 10,000th",
-    query: deskQuery,
+    query: adminListQuery,
     output: null,
   }),
   exportSeries: endpoint({

@@ -1,7 +1,7 @@
 import { listAsCsv } from "@/lib/bills/export/list-csv";
 import { publicUrl } from "@/lib/platform/env/settings";
-import { type BinnedIssue, binnedIssues } from "../trash/trash";
-import { type DeskFilter, type DeskIssue, deskIssues } from "./admin-list";
+import { type TrashedIssue, listTrashedIssues } from "../trash/trash";
+import { type IssueAdminFilter, type AdminIssue, listAdminIssues } from "./admin-list";
 import { type IssueFilter, listIssues } from "../public/lists";
 import type { PublicationIssue } from "../schema";
 
@@ -30,8 +30,8 @@ const address: Column<PublicationIssue> = {
 };
 
 /** The issues that fit as comma-separated values, streamed; as the list does, it ends at the 10,000th. */
-export const exportIssues = (filter: DeskFilter): Promise<Response> =>
-  listAsCsv<DeskIssue>(
+export const exportIssues = (filter: IssueAdminFilter): Promise<Response> =>
+  listAsCsv<AdminIssue>(
     "issues",
     [
       id,
@@ -43,7 +43,7 @@ export const exportIssues = (filter: DeskFilter): Promise<Response> =>
       { head: "Changed by", of: (issue) => issue.updatedBy ?? "" },
       address,
     ],
-    async (paging) => (await deskIssues({ ...filter, ...paging })).issues,
+    async (paging) => (await listAdminIssues({ ...filter, ...paging })).issues,
   );
 
 /** The issues of a series, or of a template, with their numbers. @param filter `topicId` says whose numbers */
@@ -56,7 +56,7 @@ export const exportSeries = (filter: IssueFilter): Promise<Response> =>
 
 /** What lies in the bin, the last deleted first. */
 export const exportBin = (): Promise<Response> =>
-  listAsCsv<BinnedIssue>(
+  listAsCsv<TrashedIssue>(
     "bin",
     [
       id,
@@ -66,5 +66,5 @@ export const exportBin = (): Promise<Response> =>
       { head: "Deleted by", of: (issue) => issue.deletedBy ?? "" },
       { head: "Deleted permanently", of: (issue) => issue.goneAt ?? "" },
     ],
-    async (paging) => (await binnedIssues(paging)).issues,
+    async (paging) => (await listTrashedIssues(paging)).issues,
   );

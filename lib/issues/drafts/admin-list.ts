@@ -4,17 +4,17 @@ import { containing } from "@/db/containing";
 import { issueSnapshots, people, publicationIssues, publicationIssueTopics } from "@/db/schema";
 import type { CalendarDate } from "@/lib/platform/text/calendar-date";
 import { totalCap } from "@/lib/platform/http/input";
-import type { deskStates } from "./admin-api";
+import type { adminIssueStates } from "./admin-api";
 import { hasUnpublishedChanges } from "./unpublished-changes";
 import { issueRows, presentIssues } from "../queries";
 import type { PublicationIssue } from "../schema";
 
 /** An issue as the desk lists it, with who changed it last; null where that account is gone. */
-export type DeskIssue = PublicationIssue & { updatedBy: string | null };
-export type DeskState = (typeof deskStates)[number];
-export type DeskFilter = {
+export type AdminIssue = PublicationIssue & { updatedBy: string | null };
+export type AdminIssueState = (typeof adminIssueStates)[number];
+export type IssueAdminFilter = {
   formTemplateId?: number;
-  state?: DeskState;
+  state?: AdminIssueState;
   keyword?: string;
   sortBy: "updatedAt" | "name" | "publishedDate";
   sortOrder: "asc" | "desc";
@@ -23,7 +23,7 @@ export type DeskFilter = {
 };
 
 const isDraft = isNull(publicationIssues.snapshotId);
-const states: Record<DeskState, SQL> = {
+const states: Record<AdminIssueState, SQL> = {
   draft: isDraft,
   published: isNotNull(publicationIssues.snapshotId),
   changed: hasUnpublishedChanges,
@@ -33,7 +33,7 @@ const states: Record<DeskState, SQL> = {
 const inUse = isNull(publicationIssues.deletedAt);
 const newestChange = [desc(publicationIssues.updatedAt), desc(publicationIssues.id)] as const;
 
-async function present(rows: Awaited<ReturnType<typeof issueRows>>): Promise<DeskIssue[]> {
+async function present(rows: Awaited<ReturnType<typeof issueRows>>): Promise<AdminIssue[]> {
   const issues = await presentIssues(db, rows);
   if (issues.length === 0) return [];
   const names = await db
@@ -50,7 +50,7 @@ async function present(rows: Awaited<ReturnType<typeof issueRows>>): Promise<Des
 }
 
 /** Drafts and published issues with changes that wait, the newest change first. */
-export const workedOn = async (limit: number): Promise<DeskIssue[]> =>
+export const workedOn = async (limit: number): Promise<AdminIssue[]> =>
   present(
     await issueRows(db)
       .where(and(inUse, or(isDraft, hasUnpublishedChanges)))
@@ -58,7 +58,7 @@ export const workedOn = async (limit: number): Promise<DeskIssue[]> =>
       .limit(limit),
   );
 
-export const recentlyPublished = async (limit: number): Promise<DeskIssue[]> =>
+export const recentlyPublished = async (limit: number): Promise<AdminIssue[]> =>
   present(
     await issueRows(db)
       .where(and(inUse, isNotNull(publicationIssues.snapshotId)))
@@ -70,7 +70,7 @@ export const recentlyPublished = async (limit: number): Promise<DeskIssue[]> =>
 export async function issueOfWeek(
   formTemplateId: number,
   { start, end }: { start: CalendarDate; end: CalendarDate },
-): Promise<{ published?: DeskIssue; draft?: DeskIssue; last?: DeskIssue }> {
+): Promise<{ published?: AdminIssue; draft?: AdminIssue; last?: AdminIssue }> {
   const ofTemplate = and(inUse, eq(publicationIssues.formTemplateId, formTemplateId));
   const newest = [desc(publicationIssues.publishedDate), desc(publicationIssues.id)] as const;
   const [published, draft, last] = await Promise.all([
@@ -99,7 +99,7 @@ export async function issueOfWeek(
 }
 
 /** The desk's list of issues: a page of those that fit, with the capped total. */
-export async function deskIssues({
+export async function listAdminIssues({
   formTemplateId,
   state,
   keyword,
@@ -107,7 +107,7 @@ export async function deskIssues({
   sortOrder,
   page,
   perPage,
-}: DeskFilter): Promise<{ issues: DeskIssue[]; total: number; totalIsCapped: boolean }> {
+}: IssueAdminFilter): Promise<{ issues: AdminIssue[]; total: number; totalIsCapped: boolean }> {
   const fit = and(
     inUse,
     formTemplateId === undefined ? undefined : eq(publicationIssues.formTemplateId, formTemplateId),

@@ -5,7 +5,7 @@ import { organisation } from "@/lib/organisation/organisation";
 import { allTemplates, offeredTopicIds } from "@/lib/templates/queries";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
-import { type DeskIssue, deskIssues } from "./admin-list";
+import { type AdminIssue, listAdminIssues } from "./admin-list";
 
 type Template = Awaited<ReturnType<typeof allTemplates>>[number] & { description?: string };
 export type NewIssueStart = {
@@ -28,7 +28,7 @@ export async function newIssue(formTemplateId: number): Promise<NewIssueStart | 
   const [{ timeZone, weeklyTemplates }, categories, { issues }] = await Promise.all([
     organisation(),
     allCategories(db),
-    deskIssues({ formTemplateId, sortBy: "publishedDate", sortOrder: "desc", page: 1, perPage: mostSources }),
+    listAdminIssues({ formTemplateId, sortBy: "publishedDate", sortOrder: "desc", page: 1, perPage: mostSources }),
   ]);
   const week = weekOf(todayIn(timeZone));
   const isWeekly = Object.values(weeklyTemplates).includes(formTemplateId);
@@ -45,7 +45,7 @@ export async function newIssue(formTemplateId: number): Promise<NewIssueStart | 
 }
 
 /** The first topic of a new issue becomes its main one. */
-const mainFirst = (issue: DeskIssue): number[] =>
+const mainFirst = (issue: AdminIssue): number[] =>
   issue.categories
     .map((one) => one.id)
     .sort((a, b) => Number(b === issue.category?.id) - Number(a === issue.category?.id));

@@ -1,7 +1,7 @@
 import { formatDateTime } from "@/lib/platform/text/dates";
 import { compareContents } from "./compare/contents";
 import type { Comparison } from "./compare/shape";
-import { keptCopiesOf } from "./draft-versions";
+import { savedCopiesOf } from "./draft-versions";
 import { historyOf } from "./history";
 import { issueOfHistory, type StateName, stateOfIssue } from "./states";
 
@@ -25,7 +25,7 @@ export async function comparisonOf(
   const [issue, history, kept] = await Promise.all([
     issueOfHistory(issueId),
     historyOf(issueId),
-    keptCopiesOf(issueId),
+    savedCopiesOf(issueId),
   ]);
   if (!issue) return null;
   const first = from ?? history.find((state) => state.current)?.number ?? history[0]?.number ?? "working";

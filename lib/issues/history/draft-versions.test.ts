@@ -5,7 +5,7 @@ import { POST as restore } from "@/app/admin/kept-copy/api/restore/[id]/route";
 import { GET as listVersions } from "@/app/admin/publication-issue/api/draft-versions/[id]/route";
 import { POST as updateTitle } from "@/app/admin/publication-issue/api/update/title/[id]/route";
 import { db } from "@/db";
-import { activityLog, formElementValues, keptWorkingCopies, publicationIssues } from "@/db/schema";
+import { activityLog, formElementValues, savedWorkingCopies, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { publishIssue } from "@/lib/issues/publishing/publish";
 import { saveNewValue } from "@/lib/issues/drafts/values";
@@ -94,7 +94,7 @@ test("a change of the title after a pause keeps the draft as it was; what was pu
   await wait(id, 20);
   await ask(updateTitle, "POST", { as: eda, params: { id }, body: { title: "Another title" } });
   const [version] = await versionsOf(id);
-  const [kept] = await db.select().from(keptWorkingCopies).where(eq(keptWorkingCopies.id, version!.id));
+  const [kept] = await db.select().from(savedWorkingCopies).where(eq(savedWorkingCopies.id, version!.id));
   expect(JSON.stringify(kept!.copy)).toContain("Two.");
 });
 
@@ -105,9 +105,9 @@ test("versions are forgotten as the retention says, what a restore replaced is n
   const [version] = await versionsOf(id);
   await ask(restore, "POST", { as: eda, params: { id: version!.id }, body: {} });
   await db
-    .update(keptWorkingCopies)
+    .update(savedWorkingCopies)
     .set({ createdAt: sql`now() - interval '91 days'` })
-    .where(eq(keptWorkingCopies.publicationIssueId, id));
+    .where(eq(savedWorkingCopies.publicationIssueId, id));
   await forgetDraftVersions();
   expect((await versionsOf(id)).map((one) => one.kind)).toEqual(["restore"]);
   expect(await db.$count(publicationIssues, eq(publicationIssues.id, id))).toBe(1);

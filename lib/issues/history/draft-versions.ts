@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
-import { keptWorkingCopies, people, publicationIssues } from "@/db/schema";
+import { savedWorkingCopies, people, publicationIssues } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 import { workingCopy } from "../publishing/snapshot/build";
 
 type DraftIssue = typeof publicationIssues.$inferSelect;
@@ -31,7 +31,7 @@ export async function keepDraftVersion(tx: Transaction, editor: Pick<Viewer, "id
     .set({ draftVersionAt: sql`now()` })
     .where(eq(publicationIssues.id, issue.id));
   if (copy.content.values.length === 0 || (await isHeld(tx, issue))) return;
-  await tx.insert(keptWorkingCopies).values({
+  await tx.insert(savedWorkingCopies).values({
     publicationIssueId: issue.id,
     kind: "version",
     copy,
@@ -68,32 +68,32 @@ async function isHeld(tx: Transaction, { id, contentVersion }: DraftIssue): Prom
 }
 
 /** A state of a draft: a version of it, or what a restore replaced. */
-export type KeptCopy = { id: number; kind: "version" | "restore"; at: string; by: string | null };
+export type SavedCopy = { id: number; kind: "version" | "restore"; at: string; by: string | null };
 
 /** Versions of an issue's draft and what restores replaced, the newest first, at most 300. `at`: when it was written or replaced. */
-export async function keptCopiesOf(issueId: number): Promise<KeptCopy[]> {
+export async function savedCopiesOf(issueId: number): Promise<SavedCopy[]> {
   return db
     .select({
-      id: keptWorkingCopies.id,
-      kind: keptWorkingCopies.kind,
-      at: isoUtc(sql`coalesce(${keptWorkingCopies.writtenAt}, ${keptWorkingCopies.createdAt})`),
+      id: savedWorkingCopies.id,
+      kind: savedWorkingCopies.kind,
+      at: isoUtc(sql`coalesce(${savedWorkingCopies.writtenAt}, ${savedWorkingCopies.createdAt})`),
       by: people.name,
     })
-    .from(keptWorkingCopies)
-    .leftJoin(people, eq(people.id, keptWorkingCopies.createdBy))
-    .where(eq(keptWorkingCopies.publicationIssueId, issueId))
-    .orderBy(desc(keptWorkingCopies.id))
+    .from(savedWorkingCopies)
+    .leftJoin(people, eq(people.id, savedWorkingCopies.createdBy))
+    .where(eq(savedWorkingCopies.publicationIssueId, issueId))
+    .orderBy(desc(savedWorkingCopies.id))
     .limit(300);
 }
 
 /** Versions older than the retention says. */
 export async function forgetDraftVersions(): Promise<void> {
   await db
-    .delete(keptWorkingCopies)
+    .delete(savedWorkingCopies)
     .where(
       and(
-        eq(keptWorkingCopies.kind, "version"),
-        lt(keptWorkingCopies.createdAt, sql`now() - make_interval(days => ${keptDays.draftVersion})`),
+        eq(savedWorkingCopies.kind, "version"),
+        lt(savedWorkingCopies.createdAt, sql`now() - make_interval(days => ${retentionDays.draftVersion})`),
       ),
     );
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
-import { issueSchedules, issueSnapshots, keptWorkingCopies, people, publicationIssues } from "@/db/schema";
+import { issueSchedules, issueSnapshots, savedWorkingCopies, people, publicationIssues } from "@/db/schema";
 
 const approver = alias(people, "approver");
 const former = "A former member";
@@ -57,7 +57,7 @@ export async function historyOf(issueId: number): Promise<PastState[]> {
 }
 
 const ofLivingIssue =
-  <T extends typeof issueSnapshots | typeof keptWorkingCopies>(table: T) =>
+  <T extends typeof issueSnapshots | typeof savedWorkingCopies>(table: T) =>
   async (_viewer: unknown, id: number): Promise<boolean> => {
     const of = table as typeof issueSnapshots;
     return (
@@ -73,4 +73,4 @@ const ofLivingIssue =
 
 /** For the `things` of routes. */
 export const snapshotExists = ofLivingIssue(issueSnapshots);
-export const keptCopyExists = ofLivingIssue(keptWorkingCopies);
+export const savedCopyExists = ofLivingIssue(savedWorkingCopies);

@@ -16,7 +16,7 @@ import { ask, person } from "@/lib/tools/testing/people";
 import { compareContents } from "./compare/contents";
 import { issueSince } from "../queries";
 import { contentFrom } from "../publishing/snapshot/content";
-import { keptCopiesOf } from "./draft-versions";
+import { savedCopiesOf } from "./draft-versions";
 import { historyOf } from "./history";
 import { stateOfIssue } from "./states";
 
@@ -165,7 +165,7 @@ describe("restoring", () => {
     const before = await stateOfIssue(id, "working");
     const [first] = await snapshotsOf(id);
     await post(restore, first!.id);
-    const [kept] = await keptCopiesOf(id);
+    const [kept] = await savedCopiesOf(id);
     expect(kept).toMatchObject({ by: "Eda" });
     expect((await post(restoreKept, kept!.id)).status).toBe(200);
     expect(compareContents(before!, (await stateOfIssue(id, "working"))!).changed).toBe(0);

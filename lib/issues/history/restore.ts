@@ -5,7 +5,7 @@ import {
   formElements,
   formElementValues,
   issueSnapshots,
-  keptWorkingCopies,
+  savedWorkingCopies,
   publicationIssues,
   publicationIssueTopics,
 } from "@/db/schema";
@@ -43,13 +43,13 @@ export async function restoreSnapshot(
 }
 
 /** The same of a working copy that a restore replaced. @param id of the kept copy */
-export async function restoreKept(
+export async function restoreSavedCopy(
   tx: Transaction,
   editor: Viewer,
   id: number,
   version?: number,
 ): Promise<PublicationIssue> {
-  const [kept] = await tx.select().from(keptWorkingCopies).where(eq(keptWorkingCopies.id, id));
+  const [kept] = await tx.select().from(savedWorkingCopies).where(eq(savedWorkingCopies.id, id));
   if (!kept) throw notFound();
   const copy = kept.copy as Past;
   const issue = await lockIssue(tx, kept.publicationIssueId);
@@ -174,9 +174,9 @@ async function keepUnpublished(tx: Transaction, editor: Viewer, issue: LockedIss
   const copy = held ? null : await workingCopy(tx, issue.id);
   if (!copy || (copy.content.values.length === 0 && issue.firstPublishedAt === null)) return null;
   const [row] = await tx
-    .insert(keptWorkingCopies)
+    .insert(savedWorkingCopies)
     .values({ publicationIssueId: issue.id, copy, contentVersion: issue.contentVersion, createdBy: editor.id })
-    .returning({ id: keptWorkingCopies.id });
+    .returning({ id: savedWorkingCopies.id });
   return row!.id;
 }
 

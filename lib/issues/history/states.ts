@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
-import { issueSnapshots, keptWorkingCopies, publicationIssues } from "@/db/schema";
+import { issueSnapshots, savedWorkingCopies, publicationIssues } from "@/db/schema";
 import type { Side } from "./compare/contents";
 import { hasUnpublishedChanges } from "../drafts/unpublished-changes";
 import { workingCopy } from "../publishing/snapshot/build";
@@ -26,12 +26,12 @@ export async function stateOfIssue(issueId: number, name: StateName): Promise<Si
     return row ? { ...row, content: contentFrom(row.content) } : null;
   }
   const [kept] = await db
-    .select({ copy: keptWorkingCopies.copy })
-    .from(keptWorkingCopies)
+    .select({ copy: savedWorkingCopies.copy })
+    .from(savedWorkingCopies)
     .where(
       and(
-        eq(keptWorkingCopies.publicationIssueId, issueId),
-        eq(keptWorkingCopies.id, Number(name.slice("kept-".length))),
+        eq(savedWorkingCopies.publicationIssueId, issueId),
+        eq(savedWorkingCopies.id, Number(name.slice("kept-".length))),
       ),
     );
   const copy = kept?.copy as Side | undefined;

@@ -1,5 +1,5 @@
 import { OutgoingError, publicReach, type Reach } from "@/lib/platform/outgoing/dispatch";
-import { type Answer, knock } from "./probe-url";
+import { type Answer, probeUrl } from "./probe-url";
 
 /** `dead` only where that is certain: the site says so, or its name does not exist. */
 export type LinkState = "ok" | "dead" | "unknown";
@@ -35,11 +35,11 @@ export async function checkLink(href: string, signal: AbortSignal, reach: Reach 
 /** Some sites answer HEAD wrongly or not at all: only what GET says counts against a link. */
 async function headThenGet(url: URL, reach: Reach, signal: AbortSignal): Promise<Answer> {
   try {
-    const answer = await knock(url, "HEAD", reach, signal);
+    const answer = await probeUrl(url, "HEAD", reach, signal);
     if (answer.status >= 200 && answer.status < 400) return answer;
   } catch (error) {
     const { kind, code } = error as OutgoingError;
     if (kind === "refused" || code === "ENOTFOUND" || code === "ECONNREFUSED" || signal.aborted) throw error;
   }
-  return knock(url, "GET", reach, signal);
+  return probeUrl(url, "GET", reach, signal);
 }

@@ -6,7 +6,7 @@ export type Answer = { status: number; location: string | undefined };
  * Asks one address for its headers and hangs up. Follows nothing, sends no cookies, waits 6 seconds at most.
  * @throws OutgoingError, `refused` for what is not within the reach
  */
-export async function knock(url: URL, method: "HEAD" | "GET", reach: Reach, signal: AbortSignal): Promise<Answer> {
+export async function probeUrl(url: URL, method: "HEAD" | "GET", reach: Reach, signal: AbortSignal): Promise<Answer> {
   const { status, headers } = await dispatch(url, {
     method,
     reach,

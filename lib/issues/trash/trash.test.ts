@@ -4,7 +4,7 @@ import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/
 import { POST as unpublish } from "@/app/admin/publication-issue/api/unpublish/[id]/route";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
-import { binnedIssues } from "./trash";
+import { listTrashedIssues } from "./trash";
 
 test("the bin names who deleted what, and when it goes for good: after 30 days, or never where it was published", async () => {
   const eda = await person("editor", "Eda");
@@ -17,7 +17,7 @@ test("the bin names who deleted what, and when it goes for good: after 30 days, 
   await post(publish, former.id);
   await post(unpublish, former.id);
   for (const { id } of [draft, former]) await post(bin, id);
-  const { issues, total } = await binnedIssues({ page: 1, perPage: 50 });
+  const { issues, total } = await listTrashedIssues({ page: 1, perPage: 50 });
   expect(total).toBeGreaterThanOrEqual(2);
   const [one, two] = [draft, former].map(({ id }) => issues.find((issue) => issue.id === id)!);
   expect([one!.deletedBy, Date.parse(one!.goneAt!) - Date.parse(one!.deletedAt), two!.goneAt]).toEqual([

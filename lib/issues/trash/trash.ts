@@ -4,7 +4,7 @@ import { isoUtc } from "@/db/iso-utc";
 import { formTemplates, issueSnapshots, people, publicationIssues } from "@/db/schema";
 import { totalCap } from "@/lib/platform/http/input";
 
-export type BinnedIssue = {
+export type TrashedIssue = {
   id: number;
   name: string;
   template: string;
@@ -14,13 +14,13 @@ export type BinnedIssue = {
 };
 
 /** What lies in the bin, the last deleted first, a page of it. One that was ever published stays, since its snapshots do. */
-export async function binnedIssues({
+export async function listTrashedIssues({
   page,
   perPage,
 }: {
   page: number;
   perPage: number;
-}): Promise<{ issues: BinnedIssue[]; total: number }> {
+}): Promise<{ issues: TrashedIssue[]; total: number }> {
   const rows = await db
     .select({
       id: publicationIssues.id,

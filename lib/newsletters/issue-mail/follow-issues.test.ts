@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/db";
-import { formTemplates, issueSnapshots, keptMails, mailings, publicationIssues } from "@/db/schema";
+import { formTemplates, issueSnapshots, unsentMails, mailings, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { publishIssue, unpublishIssue } from "@/lib/issues/publishing/publish";
 import { claimDelivery, settleDelivery } from "@/lib/newsletters/mailings/deliveries";
@@ -63,7 +63,7 @@ async function aMinuteLater(): Promise<void> {
 const received = async () =>
   await Promise.all(
     readers.map(async (to) =>
-      (await db.select({ subject: keptMails.subject }).from(keptMails).where(eq(keptMails.to, to))).map(
+      (await db.select({ subject: unsentMails.subject }).from(unsentMails).where(eq(unsentMails.to, to))).map(
         (mail) => mail.subject,
       ),
     ),
@@ -112,7 +112,7 @@ test("of an issue that was corrected before all of it was sent, each reader gets
     ["Corrected: Right words, no comma"],
   ]);
   expect(await states()).toEqual(["sent", "dropped", "dropped", "sent", "sent", "sent"]);
-  const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, readers[0]!));
+  const [mail] = await db.select().from(unsentMails).where(eq(unsentMails.to, readers[0]!));
   expect(mail!.text).toContain("This is a corrected version. The vote was 68 to 41.");
   expect(mail!.text).not.toContain("For the desk alone");
 });

@@ -14,7 +14,7 @@ import {
   formElementValues,
   formTemplates,
   issueSnapshots,
-  keptMails,
+  unsentMails,
   mailDeliveries,
   mailings,
   organisation,
@@ -124,7 +124,7 @@ describe("publishing", () => {
     expect(others).toEqual([]);
     expect(await recipientsOf(mailing!.id)).toEqual([all, byTopic, byArea].toSorted());
     await sendMailing(mailing!.id);
-    const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, all));
+    const [mail] = await db.select().from(unsentMails).where(eq(unsentMails.to, all));
     expect(mail!.text).toContain(
       `because you subscribed to Weekly ${template.slug.split("-")[1]}, ${topic.name} and Area of ${topic.name}.`,
     );
@@ -283,15 +283,15 @@ describe("staff", () => {
       message: "1 delivery is tried again.",
     });
     await sendMailing(id);
-    expect(await db.$count(keptMails, eq(keptMails.to, failed))).toBe(1);
-    expect(await db.$count(keptMails, eq(keptMails.to, unsure))).toBe(0);
+    expect(await db.$count(unsentMails, eq(unsentMails.to, failed))).toBe(1);
+    expect(await db.$count(unsentMails, eq(unsentMails.to, unsure))).toBe(0);
     expect((await ask(retryCall, "POST", { as: eda, params: { id }, body: { uncertain: true } })).body).toEqual({
       message: "1 delivery is tried again.",
     });
     await sendMailing(id);
     expect([
-      await db.$count(keptMails, eq(keptMails.to, unsure)),
-      await db.$count(keptMails, eq(keptMails.to, sent)),
+      await db.$count(unsentMails, eq(unsentMails.to, unsure)),
+      await db.$count(unsentMails, eq(unsentMails.to, sent)),
     ]).toEqual([1, 0]);
   });
 });
@@ -312,7 +312,7 @@ describe("the face of an issue's email", () => {
     });
     await publish(issue.id);
     await sendMailing((await mailingsOf(issue.id))[0]!.id);
-    const [mail] = await db.select().from(keptMails).where(eq(keptMails.to, email));
+    const [mail] = await db.select().from(unsentMails).where(eq(unsentMails.to, email));
     return { ...mail!, html: mail!.html!, issue };
   }
 
@@ -415,10 +415,10 @@ describe("before an issue is published", () => {
     const issue = await anIssue(eda, template.id, "Draft week");
     const sent = await ask(testCall, "POST", { as: eda, params: { id: issue.id }, body: {} });
     expect(sent.body.message).toMatch(/No mail server is set up/);
-    const mails = await db.select().from(keptMails).where(eq(keptMails.subject, "Test: Draft week"));
+    const mails = await db.select().from(unsentMails).where(eq(unsentMails.subject, "Test: Draft week"));
     expect(mails.map((mail) => mail.to)).toEqual([eda.email]);
     expect(mails[0]!.html).toContain("Draft week");
-    expect(await db.select().from(keptMails).where(eq(keptMails.to, email))).toEqual([]);
+    expect(await db.select().from(unsentMails).where(eq(unsentMails.to, email))).toEqual([]);
   });
 
   test("the preview is a page in which nothing runs", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { isInForce } from "@/lib/alerts/alert-targets";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 import { isNewest } from "./mailings";
 import type { Outcome } from "@/lib/platform/mail/smtp";
 
@@ -110,6 +110,6 @@ export async function dueMailings(): Promise<number[]> {
 /** It is not kept for ever to whom something went. */
 export async function forgetAddresses(): Promise<void> {
   await db.execute(
-    sql`update mail_deliveries set email = '', email_key = 'forgotten-' || id, error = null where email <> '' and state not in ('waiting', 'sending') and created_at < now() - make_interval(days => ${keptDays.mailedAddress})`,
+    sql`update mail_deliveries set email = '', email_key = 'forgotten-' || id, error = null where email <> '' and state not in ('waiting', 'sending') and created_at < now() - make_interval(days => ${retentionDays.mailedAddress})`,
   );
 }

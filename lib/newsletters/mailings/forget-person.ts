@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { keptMails, mailDeliveries, mailings, subscribers } from "@/db/schema";
+import { unsentMails, mailDeliveries, mailings, subscribers } from "@/db/schema";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { spellingsOf } from "@/lib/platform/auth/email-aliases";
 
@@ -24,5 +24,5 @@ export async function forgetAddress(tx: Transaction, email: string): Promise<voi
     .update(mailDeliveries)
     .set({ email: "", emailKey: sql`'forgotten-' || id`, error: null })
     .where(eq(mailDeliveries.emailKey, key));
-  await tx.delete(keptMails).where(inArray(sql`lower(${keptMails.to})`, spellingsOf(email)));
+  await tx.delete(unsentMails).where(inArray(sql`lower(${unsentMails.to})`, spellingsOf(email)));
 }

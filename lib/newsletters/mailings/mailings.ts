@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { mailDeliveries, mailings } from "@/db/schema";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 
 export type NewMailing = Pick<
   typeof mailings.$inferInsert,
@@ -50,6 +50,6 @@ export async function forgetAlertMailings(tx: Transaction): Promise<void> {
   await tx
     .delete(mailings)
     .where(
-      sql`${mailings.kind} = 'alert' and ${mailings.createdAt} < now() - make_interval(days => ${keptDays.alertMail})`,
+      sql`${mailings.kind} = 'alert' and ${mailings.createdAt} < now() - make_interval(days => ${retentionDays.alertMail})`,
     );
 }

@@ -22,7 +22,7 @@ import type { Confirming, Unsubscribing } from "./tokens";
 
 const entity = "subscription";
 
-export type Asked = { subscribed: boolean; message: string };
+export type SubscriptionResult = { subscribed: boolean; message: string };
 
 /**
  * Asks to be sent issues. To a signed-in person's own proved address at once; to any other a message whose button confirms it.
@@ -36,7 +36,7 @@ export async function askToSubscribe(
   target: Target,
   email: string | undefined,
   mayMail: boolean,
-): Promise<Asked> {
+): Promise<SubscriptionResult> {
   const named = await namedTarget(target, tx);
   if (!named) throw notFound("There is nothing here to subscribe to.");
   const asker = viewer && (await lockViewer(tx, viewer, "any"));

@@ -12,7 +12,7 @@ import { inHours } from "@/db/clock";
 import {
   attempts,
   categories,
-  keptMails,
+  unsentMails,
   mailDeliveries,
   mailings,
   subscribers,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const lastMailTo = async (to: string) =>
-  (await db.select().from(keptMails).where(eq(keptMails.to, to)).orderBy(desc(keptMails.id)).limit(1))[0];
+  (await db.select().from(unsentMails).where(eq(unsentMails.to, to)).orderBy(desc(unsentMails.id)).limit(1))[0];
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)![1]!;
 /** What a browser sends of a plain form. */
 const post = (
@@ -177,7 +177,7 @@ describe("subscribing", () => {
     for (let i = 0; i < 7; i++)
       answers.push((await ask(newCall, "POST", { query: `what=template-${template.id}`, body: { email } })).body);
     expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect(await db.$count(keptMails, eq(keptMails.to, email))).toBe(5);
+    expect(await db.$count(unsentMails, eq(unsentMails.to, email))).toBe(5);
   });
 
   test("cannot be confirmed by a link that was changed, has run out, or was made for something else", async () => {

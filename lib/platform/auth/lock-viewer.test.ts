@@ -11,7 +11,7 @@ import { db } from "@/db";
 import {
   activityLog,
   idempotencyKeys,
-  keptMails,
+  unsentMails,
   people,
   personalFolders,
   subscribers,
@@ -121,7 +121,7 @@ test("who is deleted or disabled while subscribing is subscribed to nothing, and
   const ben = await person("reader");
   expect(await meanwhile(newSubscription, ben, {}, deleted(ben), `what=topic-${topic.id}`)).toBe(401);
   expect(await db.$count(subscriptions, eq(subscriptions.categoryId, topic.id))).toBe(0);
-  for (const { email } of [rita, ben]) expect(await db.$count(keptMails, eq(keptMails.to, email))).toBe(0);
+  for (const { email } of [rita, ben]) expect(await db.$count(unsentMails, eq(unsentMails.to, email))).toBe(0);
 });
 
 test("what a link does stands without the account of whoever pressed its button, but not in the name of one that is gone", async () => {

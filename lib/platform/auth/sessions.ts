@@ -4,11 +4,11 @@ import { db, type Queryable } from "@/db";
 import { prepared } from "@/db/prepared";
 import { people, sessions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 import type { Viewer } from "./roles";
 
 /** Days that a session lasts from its last use. */
-export const sessionDays = keptDays.session;
+export const sessionDays = retentionDays.session;
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 

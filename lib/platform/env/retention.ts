@@ -2,7 +2,7 @@
  * Days for which things about people are kept. What deletes them reads this, and so does the privacy page, which therefore
  * says what is done.
  */
-export const keptDays = {
+export const retentionDays = {
   /** A session that is not used. */
   session: 30,
   /** The first answer to a call with an Idempotency-Key. */

@@ -42,7 +42,7 @@ const schema = z
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     /** Pages that are rendered at a time, for visitors, and as many for people who signed in; whoever else asks waits in a line. */
     PAGES_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(4),
-    /** Processes that draw public pages beside the server's own (lib/platform/server/drawing); as many as processors and memory allow where it is not set. */
+    /** Processes that draw public pages beside the server's own (lib/platform/server/page-processes); as many as processors and memory allow where it is not set. */
     PAGE_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
     MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(25),
     /** What imports from the screen may read of the server; `imports` in DATA_FOLDER where it is not set. */

@@ -206,7 +206,9 @@ test("the first answer is given again where the first call took its thing away",
     endpoint({ method: "POST", path: "/call/[id]", summary: "", params: byId, output: z.object({ id: z.number() }) }),
     {
       auth: "any",
-      things: { id: async (_, id) => (await db.select().from(policyAreas).where(eq(policyAreas.id, id))).length > 0 },
+      resources: {
+        id: async (_, id) => (await db.select().from(policyAreas).where(eq(policyAreas.id, id))).length > 0,
+      },
       handle: async ({ tx, params }) =>
         (await tx.delete(policyAreas).where(eq(policyAreas.id, params.id)).returning({ id: policyAreas.id }))[0]!,
     },

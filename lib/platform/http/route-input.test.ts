@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ask } from "@/lib/tools/testing/people";
-import { asked, eda, get, good, post, rita, things } from "@/lib/tools/testing/two-calls";
+import { postAsEditor, eda, get, good, post, rita, resources } from "@/lib/tools/testing/two-calls";
 import { endpoint } from "./endpoint";
 import { id, issueFilters, onlyVersion } from "./input";
 import { route } from "./route";
@@ -17,7 +17,7 @@ describe("reading the body", () => {
     ["deep inside", '{"title":[{"a":["\\ud83d"]}]}'],
     ["a byte order mark", '\ufeff{"title":"a"}'],
   ])("%s is 400", async (_, text) => {
-    expect((await asked({ body: text })).status).toBe(400);
+    expect((await postAsEditor({ body: text })).status).toBe(400);
   });
   test("bytes that are no UTF-8 are 400", async () => {
     const request = new Request("http://localhost:3000/call/7", {
@@ -28,12 +28,12 @@ describe("reading the body", () => {
     expect((await post(request, { params: Promise.resolve({ id: "7" }) })).status).toBe(400);
   });
   test.each(["null", "1", '"a"', "[]", "true"])("the JSON %s, which is no object, is 422", async (text) => {
-    expect((await asked({ body: text })).status).toBe(422);
+    expect((await postAsEditor({ body: text })).status).toBe(422);
   });
   test("an object nested too deeply is 422, and a hundred thousand brackets harm nothing", async () => {
-    expect((await asked({ body: `{"title":${"[".repeat(500)}${"]".repeat(500)}}` })).status).toBe(422);
+    expect((await postAsEditor({ body: `{"title":${"[".repeat(500)}${"]".repeat(500)}}` })).status).toBe(422);
     expect([400, 422]).toContain(
-      (await asked({ body: `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}` })).status,
+      (await postAsEditor({ body: `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}` })).status,
     );
   });
   test("an emoji of two halves, and text of other scripts, are kept", async () => {
@@ -57,17 +57,17 @@ describe("reading the body", () => {
     "application/jsonp",
     "",
   ])("the content type “%s” is 415", async (type) => {
-    expect((await asked({ headers: { "content-type": type } })).status).toBe(415);
+    expect((await postAsEditor({ headers: { "content-type": type } })).status).toBe(415);
   });
   test.each(["br", "gzip"])("a body encoded with %s is 415", async (encoding) => {
-    expect((await asked({ headers: { "content-encoding": encoding } })).status).toBe(415);
+    expect((await postAsEditor({ headers: { "content-encoding": encoding } })).status).toBe(415);
   });
   test("a charset beside the type is no matter", async () => {
-    expect((await asked({ headers: { "content-type": "application/json; charset=utf-8" } })).status).toBe(200);
+    expect((await postAsEditor({ headers: { "content-type": "application/json; charset=utf-8" } })).status).toBe(200);
   });
   test("more than 5 MB are 413, whether announced or not", async () => {
     const large = JSON.stringify({ title: "a".repeat(5_000_001) });
-    expect((await asked({ body: large })).status).toBe(413);
+    expect((await postAsEditor({ body: large })).status).toBe(413);
     const stream = new ReadableStream({
       start: (controller) => (controller.enqueue(new TextEncoder().encode(large)), controller.close()),
     });
@@ -78,7 +78,7 @@ describe("reading the body", () => {
       duplex: "half",
     } as RequestInit);
     expect((await post(request, { params: Promise.resolve({ id: "7" }) })).status).toBe(413);
-    expect((await asked({ headers: { "content-length": "999999999999" } })).status).toBe(413);
+    expect((await postAsEditor({ headers: { "content-length": "999999999999" } })).status).toBe(413);
   });
   test("a visitor's may be as large as anybody's: the contract knows one limit", async () => {
     const open = route(
@@ -106,8 +106,8 @@ describe("reading the body", () => {
     expect((await ask(empty, "POST", { as: eda, params: { id: 7 }, body: { more: 1 } })).status).toBe(422);
   });
   test("keys of an object's prototype are only unknown keys", async () => {
-    expect((await asked({ body: '{"title":"a","__proto__":{"admin":true}}' })).status).toBe(422);
-    expect((await asked({ body: '{"title":"a","constructor":{"prototype":{"admin":true}}}' })).status).toBe(422);
+    expect((await postAsEditor({ body: '{"title":"a","__proto__":{"admin":true}}' })).status).toBe(422);
+    expect((await postAsEditor({ body: '{"title":"a","constructor":{"prototype":{"admin":true}}}' })).status).toBe(422);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 });
@@ -129,7 +129,7 @@ describe("ids and fields", () => {
     "",
     "null",
   ])("the id “%s” of a path is 404", async (thing) => {
-    expect((await asked({ params: { id: thing } })).status).toBe(404);
+    expect((await postAsEditor({ params: { id: thing } })).status).toBe(404);
   });
   test("the thing acted on, named in the body, is 404 when missing, malformed or not there, and may be given as an object", async () => {
     const inBody = route(
@@ -140,7 +140,7 @@ describe("ids and fields", () => {
         body: z.strictObject({ billId: z.unknown(), note: z.number().optional() }),
         output: z.object({}),
       }),
-      { auth: "reader", things: { billId: things.id }, handle: () => ({}) },
+      { auth: "reader", resources: { billId: resources.id }, handle: () => ({}) },
     );
     const status = async (given: unknown) => (await ask(inBody, "POST", { as: rita, body: given })).status;
     for (const given of [
@@ -157,11 +157,11 @@ describe("ids and fields", () => {
       expect(await status(given)).toBe(200);
   });
   test("an unknown field is 422 and named", async () => {
-    const answer = await asked({ body: { ...good, admin: true } });
+    const answer = await postAsEditor({ body: { ...good, admin: true } });
     expect([answer.status, answer.body.issues[0].message]).toEqual([422, expect.stringMatching(/admin/)]);
   });
   test("each bad field has its path and a message, and the id of what was being saved comes back", async () => {
-    const { body } = await asked({ body: { id: 7, title: 5, version: "x" } });
+    const { body } = await postAsEditor({ body: { id: 7, title: 5, version: "x" } });
     expect(body).toMatchObject({ id: 7, message: expect.any(String) });
     expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual(["title", "version"]);
   });
@@ -208,11 +208,11 @@ describe("what the conventions say of input", () => {
       ["x", 404],
       [7, 422],
     ] as const)
-      expect((await asked({ body: "[]", params: { id: thing } })).status).toBe(status);
+      expect((await postAsEditor({ body: "[]", params: { id: thing } })).status).toBe(status);
   });
 
   test("a refusal names the thing that the path names", async () => {
-    expect((await asked({ body: { title: "" } })).body).toMatchObject({ id: 7, issues: [{ path: "title" }] });
+    expect((await postAsEditor({ body: { title: "" } })).body).toMatchObject({ id: 7, issues: [{ path: "title" }] });
   });
 
   test("any integer is a version, however large; unset is none; what is no integer is 422", async () => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db } from "@/db";
 import { policyAreas } from "@/db/schema";
 import { ask } from "@/lib/tools/testing/people";
-import { ada, asked, contract, eda, get, good, rita, things } from "@/lib/tools/testing/two-calls";
+import { ada, postAsEditor, contract, eda, get, good, rita, resources } from "@/lib/tools/testing/two-calls";
 import { endpoint } from "./endpoint";
 import { HttpError } from "./problem";
 import { type Handler, route } from "./route";
@@ -14,36 +14,38 @@ describe("the order of checks", () => {
   const wrongType = { "content-type": "text/plain" };
 
   test("a write from another site is 403 even when nobody is signed in", async () => {
-    expect((await asked({ as: undefined, headers: foreign })).status).toBe(403);
-    expect((await asked({ as: undefined, headers: foreign })).body.message).toMatch(/another site/);
+    expect((await postAsEditor({ as: undefined, headers: foreign })).status).toBe(403);
+    expect((await postAsEditor({ as: undefined, headers: foreign })).body.message).toMatch(/another site/);
   });
   test("not being signed in is 401 before the role, the type, the body and the id", async () => {
-    expect((await asked({ as: undefined, body: "{", params: { id: "x" }, headers: wrongType })).status).toBe(401);
+    expect((await postAsEditor({ as: undefined, body: "{", params: { id: "x" }, headers: wrongType })).status).toBe(
+      401,
+    );
   });
   test("the role is 403 whatever the id and the body", async () => {
     for (const thing of [7, 8, "x"])
-      expect((await asked({ as: rita, body: "{", params: { id: thing }, headers: wrongType })).status).toBe(403);
+      expect((await postAsEditor({ as: rita, body: "{", params: { id: thing }, headers: wrongType })).status).toBe(403);
   });
   test("the type is 415 before what cannot be read", async () => {
-    expect((await asked({ body: "{", params: { id: "x" }, headers: wrongType })).status).toBe(415);
+    expect((await postAsEditor({ body: "{", params: { id: "x" }, headers: wrongType })).status).toBe(415);
   });
   test("what cannot be read is 400 before what is not there", async () => {
-    expect((await asked({ body: "{", params: { id: "x" } })).status).toBe(400);
+    expect((await postAsEditor({ body: "{", params: { id: "x" } })).status).toBe(400);
   });
   test("what is not there is 404 before what is invalid", async () => {
-    expect((await asked({ body: { title: 1, more: 2 }, params: { id: 8 } })).status).toBe(404);
+    expect((await postAsEditor({ body: { title: 1, more: 2 }, params: { id: 8 } })).status).toBe(404);
   });
   test("what is invalid is 422 before a conflict", async () => {
     const conflicting = route(contract, {
       auth: "staff",
-      things,
+      resources,
       handle: () => Promise.reject(new HttpError(409, { message: "Someone else saved first." })),
     });
     expect((await ask(conflicting, "POST", { as: eda, params: { id: 7 }, body: { title: "" } })).status).toBe(422);
     expect((await ask(conflicting, "POST", { as: eda, params: { id: 7 }, body: good })).status).toBe(409);
   });
   test("what is right is 200", async () => {
-    expect(await asked({})).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await postAsEditor({})).toMatchObject({ status: 200, body: { ok: true } });
   });
 });
 
@@ -65,15 +67,15 @@ describe("who may call", () => {
 
   test("what is meant to be done by one person is 401 while another is signed in, whatever that one may do", async () => {
     const headers = { "x-rotunda-viewer": String(eda.id) };
-    expect((await asked({ as: eda, headers })).status).toBe(200);
-    for (const as of [ada, rita, undefined]) expect((await asked({ as, headers })).status).toBe(401);
-    expect((await asked({ as: ada, headers })).body.message).toMatch(/^Another person is now signed in/);
+    expect((await postAsEditor({ as: eda, headers })).status).toBe(200);
+    for (const as of [ada, rita, undefined]) expect((await postAsEditor({ as, headers })).status).toBe(401);
+    expect((await postAsEditor({ as: ada, headers })).body.message).toMatch(/^Another person is now signed in/);
   });
 
   test("a session that was made up is nobody's", async () => {
-    expect((await asked({ as: { cookie: eda.cookie.replace(/.$/, (c) => (c === "A" ? "B" : "A")) } })).status).toBe(
-      401,
-    );
+    expect(
+      (await postAsEditor({ as: { cookie: eda.cookie.replace(/.$/, (c) => (c === "A" ? "B" : "A")) } })).status,
+    ).toBe(401);
   });
 });
 
@@ -87,14 +89,14 @@ describe("writes from another site", () => {
     ["a sister site", { "sec-fetch-site": "same-site" }],
     ["an origin that only begins like ours", { origin: "http://localhost:3000.evil.example" }],
   ])("%s is 403", async (_, headers) => {
-    expect((await asked({ headers })).status).toBe(403);
+    expect((await postAsEditor({ headers })).status).toBe(403);
   });
   test.each([
     ["our own page", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
     ["a script, which sends neither header", {}],
     ["a page of ours that hides where it is from", { origin: "null", "sec-fetch-site": "same-origin" }],
   ])("%s is let through", async (_, headers) => {
-    expect((await asked({ headers: headers as Record<string, string> })).status).toBe(200);
+    expect((await postAsEditor({ headers: headers as Record<string, string> })).status).toBe(200);
   });
   test("reading is not a write, and a call that changes nothing may say that any origin is welcome", async () => {
     const headers = { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" };

@@ -40,11 +40,11 @@ export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
 export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
   auth: A;
   /**
-   * The things that the call acts on, by the key that names them in the path or the body, each with the question whether it
+   * The resources that the call acts on, by the key that names them in the path or the body, each with the question whether it
    * exists for this viewer. Missing, malformed and absent ids are 404 before anything else of the input is judged.
    * A key that ends in `?` may be unset.
    */
-  things?: Record<string, (viewer: SeenBy<A>, id: number) => Promise<boolean>>;
+  resources?: Record<string, (viewer: SeenBy<A>, id: number) => Promise<boolean>>;
   /** Throws where the whole call is closed to this request, before its input is checked. `fields` is the body as it was sent. */
   gate?: (request: Request, fields: Record<string, unknown>) => Promise<void>;
   /**
@@ -53,7 +53,7 @@ export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
    */
   prepare?: (call: Omit<Call<E, A>, "tx" | "prepared">) => Promise<P>;
   /** What the transaction waits for before it holds anything, the account of whoever asks included. */
-  turn?: (tx: Transaction) => Promise<void>;
+  beforeLock?: (tx: Transaction) => Promise<void>;
   handle: (call: Call<E, A, P>) => Promise<Result<E>> | Result<E>;
 };
 
@@ -134,7 +134,8 @@ async function answer<E extends Endpoint, A extends Audience, P>(
     params,
     query: contract.query && parse(contract.query, rawQuery),
     body:
-      form ?? (contract.body ? parse(contract.body, json.value, 422, thingId(rawParams.id)) : refuseFields(json.value)),
+      form ??
+      (contract.body ? parse(contract.body, json.value, 422, resourceId(rawParams.id)) : refuseFields(json.value)),
     request,
   };
   const prepare = async () => (await rules.prepare?.(call as unknown as Call<E, A>)) as P;
@@ -146,7 +147,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(
 
   const prepared = await prepare();
   return transaction(async (tx) => {
-    await rules.turn?.(tx);
+    await rules.beforeLock?.(tx);
     const writer = viewer && rules.auth !== "any" ? await lockViewer(tx, viewer, rules.auth) : viewer;
     const meanwhile = mark && (await acquireKey(tx, mark));
     if (meanwhile) return new Response(meanwhile.answer, { headers: jsonHeaders });
@@ -165,21 +166,21 @@ function withoutBody(response: Response): Response {
 }
 
 async function findThings<A extends Audience>(
-  rules: { things?: Rules<Endpoint, A>["things"] },
+  rules: { resources?: Rules<Endpoint, A>["resources"] },
   viewer: SeenBy<A>,
   given: (name: string) => unknown,
 ): Promise<void> {
-  for (const [name, exists] of Object.entries(rules.things ?? {})) {
+  for (const [name, exists] of Object.entries(rules.resources ?? {})) {
     const mayBeUnset = name.endsWith("?");
     const value = given(mayBeUnset ? name.slice(0, -1) : name);
     if (mayBeUnset && (value === undefined || value === null || value === "" || value === "null")) continue;
-    const id = thingId(value);
+    const id = resourceId(value);
     if (id === null || !(await exists(viewer, id))) throw notFound();
   }
 }
 
-function thingId(value: unknown): number | null {
-  if (typeof value === "object" && value !== null && "id" in value) return thingId((value as { id: unknown }).id);
+function resourceId(value: unknown): number | null {
+  if (typeof value === "object" && value !== null && "id" in value) return resourceId((value as { id: unknown }).id);
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string" || !/^[1-9]\d{0,9}$/.test(text)) return null;
   return Number(text) <= maxId ? Number(text) : null;
@@ -195,7 +196,7 @@ function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing
     .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
   const first = issues[0];
   const given = value as { id?: unknown; tempId?: unknown } | null;
-  const id = thing ?? given?.tempId ?? thingId(given?.id);
+  const id = thing ?? given?.tempId ?? resourceId(given?.id);
   throw invalid(`${first?.path ? `“${first.path}”` : "The request"} ${first?.message}.`, {
     issues,
     ...(typeof id === "number" || typeof id === "string" ? { id } : {}),

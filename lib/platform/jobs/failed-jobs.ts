@@ -3,7 +3,7 @@ import { db, type Transaction } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { spellingsOf } from "@/lib/platform/auth/email-aliases";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 
 /** A job that failed as often as it may, and is left alone until somebody decides. */
 export type FailedJob = {
@@ -51,7 +51,7 @@ async function stillFailed(tx: Transaction, ids: readonly string[]): Promise<str
 /** Drops what failed for good and nobody looked at. */
 export async function forgetFailedJobs(tx: Transaction): Promise<void> {
   const rows = await tx.execute<{ id: string }>(
-    sql`select j.id::text as id from graphile_worker.jobs j where ${failed} and j.updated_at < now() - make_interval(days => ${keptDays.failedJob})`,
+    sql`select j.id::text as id from graphile_worker.jobs j where ${failed} and j.updated_at < now() - make_interval(days => ${retentionDays.failedJob})`,
   );
   await dropJobs(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, directSql } from "@/db";
-import { keptMails } from "@/db/schema";
+import { unsentMails } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { deliverMail } from "@/lib/platform/mail/deliver";
 import { finishOf } from "./complete-in-transaction";
@@ -102,7 +102,7 @@ describe("jobs of workers that are gone", () => {
 
 describe("a job that ends in the transaction of what it does", () => {
   const letter = { key: "k", to: "rita@example.org", subject: "Once", text: "" };
-  const letters = () => db.$count(keptMails, sql`subject = 'Once'`);
+  const letters = () => db.$count(unsentMails, sql`subject = 'Once'`);
   beforeEach(() => db.execute(sql`delete from kept_mails where subject = 'Once'`));
 
   test("is done once, though two workers do it at once", async () => {

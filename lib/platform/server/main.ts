@@ -6,7 +6,7 @@ import { directAddress } from "@/db/connection-settings";
 import { watchEventLoop } from "@/lib/platform/observability/process-state";
 import { publicUrl, settings } from "@/lib/platform/env/settings";
 import { drainable } from "./graceful-shutdown";
-import { PageProcesses } from "./drawing/processes";
+import { PageProcesses } from "./page-processes/processes";
 import { givenSocket } from "./socket-activation";
 import { listenForInvalidation } from "@/lib/platform/cache/invalidation-listener";
 import { oneByOne } from "./pipelining-limit";

@@ -13,14 +13,14 @@ import { countStored, measure } from "@/lib/platform/observability/request-metri
 import { MicroCache } from "@/lib/platform/cache/micro-cache";
 import { settings } from "@/lib/platform/env/settings";
 import { bufferResponse, type BufferedResponse } from "./buffered-response";
-import { PageProcesses } from "./drawing/processes";
-import type { Told } from "./drawing/wire";
+import { PageProcesses } from "./page-processes/processes";
+import type { RenderContext } from "./page-processes/wire";
 import { map500To503, enforceDeadline } from "./circuit-breaker";
 import {
   stripInternalHeaders,
   anonymize,
   isNextRequest,
-  nobody,
+  anonymousAgent,
   readable,
   hasReadableRouterState,
 } from "./request-sanitizer";
@@ -186,7 +186,7 @@ export function requestHandler(
       return isCall(address.path) || address.path.startsWith("/api/")
         ? through(request, response, context)
         : refuseWriting(request, response);
-    request.headers["user-agent"] ||= nobody;
+    request.headers["user-agent"] ||= anonymousAgent;
     if (dev) return waitedForBy(response, () => through(request, response, context));
     if (request.headers.rsc !== undefined)
       return waitedForBy(response, () => asNextSays(request, response, context, isFlight));
@@ -248,7 +248,7 @@ export function requestHandler(
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const own = { ...request.headers };
     anonymize(request);
-    const told = (): Told => ({
+    const told = (): RenderContext => ({
       requestId: context.requestId,
       path: context.path ?? "",
       generation: pages.generation,

@@ -50,11 +50,11 @@ const ofEveryRequest = new Set(["host", "x-request-id", "x-rotunda-path", "x-for
 /** Takes from a request all that tells who asks, so that what is made of it is the same for everybody. */
 export function anonymize({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers)) if (!ofEveryRequest.has(name)) delete headers[name];
-  headers["user-agent"] = nobody;
+  headers["user-agent"] = anonymousAgent;
 }
 
 /** For a request that does not say what asks: of those Next would send the head of a page before its title is known. */
-export const nobody = "unknown";
+export const anonymousAgent = "unknown";
 
 /**
  * What Next has for itself, all but the built files: the page for what failed would answer 500 to whoever asks for it, and its

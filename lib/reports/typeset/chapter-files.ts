@@ -16,7 +16,7 @@ export async function keepChapter(folder: string, at: number, chapter: Chapter):
 }
 
 /** The issues that were put aside, one by one from the first on. */
-export async function* keptChapters(folder: string, count: number): AsyncGenerator<Chapter> {
+export async function* cachedChapters(folder: string, count: number): AsyncGenerator<Chapter> {
   for (let at = 0; at < count; at += 1) yield JSON.parse(await readFile(pathOf(folder, at), "utf8")) as Chapter;
 }
 

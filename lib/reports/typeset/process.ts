@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Chapter, ReportModel } from "../model/blocks";
-import { keptChapters } from "./chapter-files";
+import { cachedChapters } from "./chapter-files";
 import { picturesIn } from "./pictures";
 
 /**
@@ -19,7 +19,7 @@ const given = JSON.parse(await readFile(join(folder, "model.json"), "utf8")) as 
 const pictures = picturesIn(folder);
 const model = { ...given, logo: given.logo && (await pictures.logo(given.logo)) };
 async function* chapters(): AsyncGenerator<Chapter> {
-  for await (const chapter of keptChapters(folder, given.contents.length))
+  for await (const chapter of cachedChapters(folder, given.contents.length))
     yield { ...chapter, blocks: await pictures.blocks(chapter.blocks) };
 }
 const out = join(folder, "out");

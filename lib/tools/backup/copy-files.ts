@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { ByteStore } from "@/lib/platform/storage/byte-store";
 import { aboutPlace } from "./backup-error";
-import { tally, tallyOfFile, writeNew } from "./streams";
+import { countBytes, countBytesOfFile, writeNew } from "./streams";
 
 export type NamedFile = { sha256: string; needed: boolean };
 
@@ -19,7 +19,7 @@ export async function copyFile(from: ByteStore, place: string, sha256: string): 
   if (!(await from.has(sha256))) return null;
   const target = placeOf(place, sha256);
   await mkdir(join(target, ".."), { recursive: true, mode: 0o700 });
-  const { through, result } = tally();
+  const { through, result } = countBytes();
   await writeNew(target, through(from.read(sha256))).catch((error: unknown) => {
     throw aboutPlace(place, error);
   });
@@ -43,7 +43,7 @@ export async function damageOf(
   place: string,
   { sha256, bytes }: { sha256: string; bytes: number },
 ): Promise<string | undefined> {
-  const found = await tallyOfFile(placeOf(place, sha256)).catch((error: NodeJS.ErrnoException) => {
+  const found = await countBytesOfFile(placeOf(place, sha256)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw aboutPlace(place, error);
   });

@@ -8,7 +8,7 @@ import { copyOut } from "@/db/copy-out";
 import { BackupError } from "./backup-error";
 import type { Manifest } from "./manifest";
 import { quarantine } from "./quarantine";
-import { drain, tally } from "./streams";
+import { drain, countBytes } from "./streams";
 import { copyStatement, listTables, plainTexts } from "./table-list";
 
 type Rule = { table: string; name: string; definition: string };
@@ -85,7 +85,7 @@ async function loadTable(
   place: string,
   { name, columns, rows, sha256, stored }: Manifest["tables"][number],
 ): Promise<void> {
-  const plain = tally();
+  const plain = countBytes();
   const plainName = name.replaceAll('"', "");
   const damaged = () =>
     new BackupError(
@@ -108,7 +108,7 @@ async function loadTable(
 }
 
 async function compare(tx: postgres.Sql, table: Manifest["tables"][number]): Promise<void> {
-  const { through, result } = tally();
+  const { through, result } = countBytes();
   await drain(through(copyOut(tx, copyStatement(table))));
   if (result().sha256 !== table.sha256)
     throw new BackupError(

@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ConnectionLost } from "@/db/connections";
 import { knowsMigration, migrateUpTo } from "@/db/migrate-up-to";
-import { keep } from "@/lib/tools/start/kept-secret";
+import { keep } from "@/lib/tools/start/stored-secret";
 import type { ByteStore } from "@/lib/platform/storage/byte-store";
 import { BackupError } from "./backup-error";
 import { damageOf, listedFiles, placeOf } from "./copy-files";
 import { loadTables } from "./load-tables";
 import { damagedPieces, type Manifest, readManifest } from "./manifest";
 import { patient } from "./read-snapshot";
-import { tallyOfFile } from "./streams";
+import { countBytesOfFile } from "./streams";
 import { listTables } from "./table-list";
 
 /** Where a backup is restored to. `store` undefined: files are only compared; `dataFolder` undefined: the key stays where it is. */
@@ -70,7 +70,7 @@ export async function restore(
 
 /** Everything is looked at before anything is written. */
 async function refuseDamage(folder: string, manifest: Manifest): Promise<void> {
-  const wrong = await damagedPieces(folder, manifest, tallyOfFile);
+  const wrong = await damagedPieces(folder, manifest, countBytesOfFile);
   if (wrong.length === 0)
     for await (const file of listedFiles(join(folder, manifest.files.list.file))) {
       const damage = await damageOf(folder, file);

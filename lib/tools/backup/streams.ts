@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 
 type Bytes = AsyncIterable<Uint8Array>;
 /** What went through: how many bytes, how many of them ended a line, and their SHA-256 (hex). */
-export type Tally = { bytes: number; lines: number; sha256: string };
+export type ByteCount = { bytes: number; lines: number; sha256: string };
 
 /** Counts and hashes what goes through it. `result()` once it is through. */
-export function tally(): { through(chunks: Bytes): AsyncGenerator<Uint8Array>; result(): Tally } {
+export function countBytes(): { through(chunks: Bytes): AsyncGenerator<Uint8Array>; result(): ByteCount } {
   const hash = createHash("sha256");
   let bytes = 0;
   let lines = 0;
@@ -33,8 +33,8 @@ export async function drain(chunks: Bytes): Promise<void> {
 export const writeNew = (path: string, chunks: Bytes): Promise<void> =>
   pipeline(chunks, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
 
-export async function tallyOfFile(path: string): Promise<Tally> {
-  const { through, result } = tally();
+export async function countBytesOfFile(path: string): Promise<ByteCount> {
+  const { through, result } = countBytes();
   await drain(through(createReadStream(path, { highWaterMark: 262_144 })));
   return result();
 }

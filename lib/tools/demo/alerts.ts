@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { demoAlerts, demoSubscriptions } from "@/lib/tools/demo/content/desk";
+import { demoAlerts, demoSubscriptions } from "@/lib/tools/demo/content/admin";
 import { people } from "@/lib/tools/demo/content/organisation";
 import { alerts, savedSearches, subscribers, subscriptions } from "@/db/schema";
 import { emailKey } from "@/lib/platform/auth/canonical-email";

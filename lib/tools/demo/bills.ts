@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { billChanges, billDetails, bills } from "@/db/schema";
 import { demoBills } from "@/lib/tools/demo/content/bills";
-import { focusOrder } from "@/lib/tools/demo/content/desk";
+import { focusOrder } from "@/lib/tools/demo/content/admin";
 import type { DemoBill } from "@/lib/tools/demo/content/shape";
 import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number";
 import {

@@ -3,7 +3,7 @@ import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { loadAlerts } from "./alerts";
 import { loadBills } from "./bills";
-import { loadDesk, writeLog } from "./desk";
+import { loadAdminDemo, writeLog } from "./admin";
 import { loadFiles } from "./files";
 import { loadIssues } from "./issues";
 import { beginLoading } from "./loading";
@@ -28,7 +28,7 @@ export async function loadEverything(
   await loadFiles(loading);
   await loadIssues(loading, templates, bills);
   log(`${loading.issues.size} issues`);
-  await loadDesk(loading);
+  await loadAdminDemo(loading);
   await loadAlerts(loading);
   await loadReadership(loading);
   await writeLog(loading);

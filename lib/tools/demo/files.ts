@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fileAreas, files } from "@/db/schema";
-import { demoFiles, fileAreas as demoAreas } from "@/lib/tools/demo/content/desk";
+import { demoFiles, fileAreas as demoAreas } from "@/lib/tools/demo/content/admin";
 import { areaOfTopic } from "@/lib/tools/demo/content/topics";
 import { sniff } from "@/lib/files/sniff";
 import { store } from "@/lib/platform/storage/store";

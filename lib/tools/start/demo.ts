@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { keep, newPassword, readKept } from "./kept-secret.ts";
+import { keep, newPassword, readStoredSecret } from "./stored-secret.ts";
 
 /** Whether the demo's data is wanted: as DEMO says, else only in the database that we made ourselves. */
 export const wantsDemo = (embedded: boolean): boolean =>
@@ -18,7 +18,7 @@ export async function prepareDemo(log: (line: string) => void): Promise<string |
   }
   if (!process.env.DEMO && (await holdsOwnData()) && !(await demoIsLoaded())) return undefined;
   const place = join(resolve(process.env.DATA_FOLDER || ".data"), "demo-password");
-  const kept = readKept(place);
+  const kept = readStoredSecret(place);
   const password = process.env.DEMO_PASSWORD || kept || newPassword();
   // Kept first: a password that is in the database and nowhere else would lock everybody out.
   if (!kept) keep(place, password);

@@ -9,7 +9,7 @@ import { build } from "./build.ts";
 import { openDatabase, whenReached } from "./database.ts";
 import { prepareDemo, wantsDemo } from "./demo.ts";
 import type { Lock } from "./file-lock.mjs";
-import { provideSessionSecret } from "./kept-secret.ts";
+import { provideSessionSecret } from "./stored-secret.ts";
 import { phase, say, StartError } from "./progress.ts";
 import { sentenceOf } from "./sentence-of.mjs";
 import { atEnd, end, isStopping, stopOnSignals } from "./shutdown.ts";

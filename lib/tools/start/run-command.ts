@@ -3,7 +3,7 @@ import { migrateDatabase } from "../../../db/migrate.ts";
 import { permitNamedHosts } from "../../platform/outgoing/named-hosts.ts";
 import { readSettings } from "../../platform/env/settings.ts";
 import { openDatabase, whenReached } from "./database.ts";
-import { provideSessionSecret } from "./kept-secret.ts";
+import { provideSessionSecret } from "./stored-secret.ts";
 import { endBy } from "./run-program.ts";
 import { atEnd, end, stopOnSignals } from "./shutdown.ts";
 

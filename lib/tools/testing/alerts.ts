@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { alerts, billChanges, keptMails, mailings, savedSearches, users } from "@/db/schema";
+import { alerts, billChanges, unsentMails, mailings, savedSearches, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import type { Cadence } from "@/lib/alerts/cadence";
 import { setAlert } from "@/lib/alerts/commands";
@@ -57,5 +57,5 @@ export const look = (owner: Reader, cadence: Cadence = "daily") => sendDigest({ 
 /** What a person was sent, by the mail that keeps it; what waits is sent first. */
 export async function mailsTo(owner: Reader) {
   for (const { id } of await db.select({ id: mailings.id }).from(mailings)) await sendMailing(id);
-  return db.select().from(keptMails).where(eq(keptMails.to, owner.email)).orderBy(keptMails.id);
+  return db.select().from(unsentMails).where(eq(unsentMails.to, owner.email)).orderBy(unsentMails.id);
 }

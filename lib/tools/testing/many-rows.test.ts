@@ -7,7 +7,7 @@ import { activityList } from "@/lib/activity/queries";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { type FileFilter, listFiles } from "@/lib/files/queries";
 import { countUses, issuesUsing } from "@/lib/files/uses";
-import { deskIssues } from "@/lib/issues/drafts/admin-list";
+import { listAdminIssues } from "@/lib/issues/drafts/admin-list";
 import { aTemplate } from "./issues";
 import { manyActs, manyFiles, manyIssues, manyPeople } from "./many-rows";
 import { person } from "./people";
@@ -134,7 +134,7 @@ test("the log's words may be written with spaces where acts have other signs", a
 });
 
 test("the issues changed last are found by an index", async () => {
-  const plans = pages(await plansOf(() => deskIssues({ ...paging, sortBy: "updatedAt" })));
+  const plans = pages(await plansOf(() => listAdminIssues({ ...paging, sortBy: "updatedAt" })));
   expect(readWhole(plans)).not.toContain("publication_issues");
 });
 

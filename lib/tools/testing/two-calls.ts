@@ -23,8 +23,8 @@ export const contract = endpoint({
   body,
   output: z.object({ ok: z.boolean() }),
 });
-export const things = { id: async (_: unknown, thing: number) => thing === 7 };
-export const post = route(contract, { auth: "staff", things, handle: () => ({ ok: true }) });
+export const resources = { id: async (_: unknown, thing: number) => thing === 7 };
+export const post = route(contract, { auth: "staff", resources, handle: () => ({ ok: true }) });
 const listed = endpoint({
   method: "GET",
   path: "/call",
@@ -35,6 +35,6 @@ const listed = endpoint({
 export const get = route(listed, { auth: "any", handle: ({ query }) => ({ query }) });
 
 export const good = { title: "A title" };
-/** Asks the one that writes, as an editor, for the thing that is there. */
-export const asked = (more: Parameters<typeof ask>[2]) =>
+/** Asks the one that writes, as an editor, for the resource that exists. */
+export const postAsEditor = (more: Parameters<typeof ask>[2]) =>
   ask(post, "POST", { as: eda, params: { id: 7 }, body: good, ...more });

@@ -9,6 +9,6 @@ export const POST = route(accountApi.delete, {
     checkOwnAddress(viewer, body.confirm, "confirm");
     await checkOwnPassword(viewer, body.password, "password");
   },
-  turn: inTurn,
+  beforeLock: inTurn,
   handle: ({ tx, viewer }) => deleteAccount(tx, viewer),
 });

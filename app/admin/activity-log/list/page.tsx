@@ -6,7 +6,7 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { activityQuery } from "@/lib/activity/api";
 import { activityList, isTooShortForIndex, newestLookedAt } from "@/lib/activity/queries";
-import { thingAddresses } from "@/lib/activity/thing-address";
+import { findActivityAddresses } from "@/lib/activity/activity-address";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { isAdmin } from "@/lib/platform/auth/roles";
 import { admit } from "@/lib/platform/auth/viewer";
@@ -61,7 +61,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pag
       </FilterForm>
       <ActivityTable
         logs={logs}
-        addresses={await thingAddresses(viewer, logs)}
+        addresses={await findActivityAddresses(viewer, logs)}
         timeZone={timeZone}
         path={path}
         query={addressOf({ ...state, showPublicUser: showPublicUser || undefined })}

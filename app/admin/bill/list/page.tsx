@@ -1,4 +1,4 @@
-import { BillDeskTable } from "@/components/bills/admin/bill-admin-table";
+import { BillAdminTable } from "@/components/bills/admin/bill-admin-table";
 import { positionOptions, priorityOptions } from "@/components/bills/admin/stance-labels";
 import { RuleLink } from "@/components/imports/rules/rule-link";
 import { ButtonLink } from "@/components/ui/primitives/button";
@@ -11,8 +11,8 @@ import { db } from "@/db";
 import { billKinds, billStatuses } from "@/db/schema/bills";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
-import { billDeskApi } from "@/lib/bills/admin/api";
-import { deskBills } from "@/lib/bills/admin/list";
+import { billAdminApi } from "@/lib/bills/admin/api";
+import { listAdminBills } from "@/lib/bills/admin/list";
 import { inboxJurisdictions } from "@/lib/bills/triage/queries";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
 import { listSessions } from "@/lib/bills/vocabulary/sessions";
@@ -34,9 +34,9 @@ const beginning = "1970-01-01";
 export default async function DeskBillsPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("bill");
-  const query = lenientQuery(billDeskApi.list.query, { ...choice.asked, ...(await searchParams) });
+  const query = lenientQuery(billAdminApi.list.query, { ...choice.asked, ...(await searchParams) });
   const [found, sessions, categories, staff, jurisdictions] = await Promise.all([
-    deskBills(query),
+    listAdminBills(query),
     listSessions(db),
     allCategories(db),
     staffNames(),
@@ -146,7 +146,7 @@ export default async function DeskBillsPage({ searchParams }: { searchParams: Pa
           {(control) => <TextInput {...control} type="search" name="qs" defaultValue={query.qs} />}
         </Field>
       </FilterForm>
-      <BillDeskTable
+      <BillAdminTable
         rows={found.bills}
         topics={sortedByLabel(categories.values())}
         filter={inboxFilter}

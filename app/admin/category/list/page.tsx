@@ -1,16 +1,16 @@
-import { TopicDesk } from "@/components/topics/admin/topic-admin";
+import { TopicAdmin } from "@/components/topics/admin/topic-admin";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
-import { deskAreas } from "@/lib/topics/desk";
+import { listAdminAreas } from "@/lib/topics/admin";
 
 export const metadata = { title: "Topics" };
 
 export default async function TopicsPage() {
   const viewer = await admit("staff", "/admin/category/list");
   const admin = viewer.role === "admin";
-  const areas = await deskAreas();
+  const areas = await listAdminAreas();
   const action = admin && (
     <ButtonLink kind="primary" href="/admin/category/new">
       New topic
@@ -27,7 +27,7 @@ export default async function TopicsPage() {
           <p>Create a policy area to add topics.</p>
         </EmptyState>
       ) : (
-        <TopicDesk areas={areas} admin={admin} />
+        <TopicAdmin areas={areas} admin={admin} />
       )}
     </>
   );

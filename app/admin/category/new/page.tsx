@@ -1,9 +1,9 @@
-import { NewThing } from "@/components/topics/admin/new-thing";
+import { NewTopicItem } from "@/components/topics/admin/new-topic-item";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
-import { managedAreas } from "@/lib/topics/desk";
+import { managedAreas } from "@/lib/topics/admin";
 
 export const metadata = { title: "New topic" };
 
@@ -14,7 +14,7 @@ export default async function NewTopicPage({ searchParams }: { searchParams: Pag
     <>
       <Breadcrumb items={[{ href: "/admin/category/list", label: "Topics" }]} />
       <PageHead title="New topic" standfirst="Available in every template. You can turn it off per template." />
-      <NewThing
+      <NewTopicItem
         kind="category"
         areas={areas.map(({ id, name }) => ({ id, name }))}
         area={areas.find((area) => String(area.id) === policyArea)?.id}

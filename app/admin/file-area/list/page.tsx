@@ -1,4 +1,4 @@
-import { OrderedThings } from "@/components/topics/admin/ordered-things";
+import { OrderedTopicItems } from "@/components/topics/admin/ordered-topic-items";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -27,7 +27,7 @@ export default async function FileAreasPage() {
           </ButtonLink>
         }
       />
-      <OrderedThings
+      <OrderedTopicItems
         kind="file-area"
         label="File areas"
         things={areas}

@@ -1,4 +1,4 @@
-import { NewThing } from "@/components/topics/admin/new-thing";
+import { NewTopicItem } from "@/components/topics/admin/new-topic-item";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
@@ -11,7 +11,7 @@ export default async function NewFileAreaPage() {
     <>
       <Breadcrumb items={[{ href: "/admin/file-area/list", label: "File areas" }]} />
       <PageHead title="New file area" />
-      <NewThing kind="file-area" />
+      <NewTopicItem kind="file-area" />
     </>
   );
 }

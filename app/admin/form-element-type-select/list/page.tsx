@@ -2,7 +2,7 @@ import { NewList } from "@/components/templates/new-list";
 import { SelectTable } from "@/components/templates/select-table";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
-import { deskSelects } from "@/lib/templates/queries";
+import { listAdminSelects } from "@/lib/templates/queries";
 
 export const metadata = { title: "Dropdown lists" };
 
@@ -15,7 +15,7 @@ export default async function SelectListsPage() {
         standfirst="The options editors choose from. Several elements can share a list."
         action={<NewList />}
       />
-      <SelectTable lists={await deskSelects()} />
+      <SelectTable lists={await listAdminSelects()} />
     </>
   );
 }

@@ -4,13 +4,13 @@ import { ButtonLink } from "@/components/ui/primitives/button";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
 import { readOrganisation } from "@/lib/organisation/organisation";
-import { deskTemplates } from "@/lib/templates/queries";
+import { listAdminTemplates } from "@/lib/templates/queries";
 
 export const metadata = { title: "Templates" };
 
 export default async function TemplatesPage() {
   await admit("admin", "/admin/form-template/list");
-  const [templates, { weeklyTemplates }] = await Promise.all([deskTemplates(), readOrganisation()]);
+  const [templates, { weeklyTemplates }] = await Promise.all([listAdminTemplates(), readOrganisation()]);
   const first = templates.find(({ active }) => active);
   const offersWeekly = first !== undefined && Object.keys(weeklyTemplates).length === 0;
   return (

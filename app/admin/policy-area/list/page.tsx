@@ -1,14 +1,14 @@
-import { OrderedThings } from "@/components/topics/admin/ordered-things";
+import { OrderedTopicItems } from "@/components/topics/admin/ordered-topic-items";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
-import { deskAreas } from "@/lib/topics/desk";
+import { listAdminAreas } from "@/lib/topics/admin";
 
 export const metadata = { title: "Policy areas" };
 
 export default async function PolicyAreasPage() {
   await admit("admin", "/admin/policy-area/list");
-  const areas = (await deskAreas()).map(({ id, name, active, topics }) => ({
+  const areas = (await listAdminAreas()).map(({ id, name, active, topics }) => ({
     id,
     name,
     active,
@@ -25,7 +25,7 @@ export default async function PolicyAreasPage() {
           </ButtonLink>
         }
       />
-      <OrderedThings
+      <OrderedTopicItems
         kind="policy-area"
         label="Policy areas"
         things={areas}

@@ -1,4 +1,4 @@
-import { NewThing } from "@/components/topics/admin/new-thing";
+import { NewTopicItem } from "@/components/topics/admin/new-topic-item";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
@@ -11,7 +11,7 @@ export default async function NewPolicyAreaPage() {
     <>
       <Breadcrumb items={[{ href: "/admin/policy-area/list", label: "Policy areas" }]} />
       <PageHead title="New policy area" standfirst="Readers see it once it has a topic." />
-      <NewThing kind="policy-area" />
+      <NewTopicItem kind="policy-area" />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { admit } from "@/lib/platform/auth/viewer";
 import { paging } from "@/lib/platform/http/input";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { tableChoice } from "@/lib/platform/http/table-choice";
-import { binnedIssues } from "@/lib/issues/trash/trash";
+import { listTrashedIssues } from "@/lib/issues/trash/trash";
 import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "Bin" };
@@ -19,7 +19,7 @@ export default async function BinPage({ searchParams }: { searchParams: PageQuer
   await admit("staff", path);
   const choice = await tableChoice("bin");
   const { page, perPage } = lenientQuery(pageOnly, { ...choice.asked, ...(await searchParams) });
-  const [{ issues, total }, { timeZone }] = await Promise.all([binnedIssues({ page, perPage }), organisation()]);
+  const [{ issues, total }, { timeZone }] = await Promise.all([listTrashedIssues({ page, perPage }), organisation()]);
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }]} />

@@ -1,4 +1,4 @@
-import { IssueDeskTable } from "@/components/issues/admin/issue-admin-table";
+import { IssueAdminTable } from "@/components/issues/admin/issue-admin-table";
 import { IssueFilters } from "@/components/issues/admin/issue-filters";
 import { StartMenu } from "@/components/issues/admin/start-menu";
 import { Link } from "@/components/ui/primitives/link";
@@ -8,8 +8,8 @@ import { admit } from "@/lib/platform/auth/viewer";
 import { addressOf } from "@/lib/platform/http/query-string";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { tableChoice } from "@/lib/platform/http/table-choice";
-import { deskIssues } from "@/lib/issues/drafts/admin-list";
-import { deskQuery } from "@/lib/issues/drafts/admin-api";
+import { listAdminIssues } from "@/lib/issues/drafts/admin-list";
+import { adminListQuery } from "@/lib/issues/drafts/admin-api";
 import { organisation } from "@/lib/organisation/organisation";
 import { allTemplates } from "@/lib/templates/queries";
 
@@ -19,11 +19,11 @@ const path = "/admin/publication-issue/list";
 export default async function IssuesPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("publication-issue");
-  const query = lenientQuery(deskQuery, { ...choice.asked, ...(await searchParams) });
+  const query = lenientQuery(adminListQuery, { ...choice.asked, ...(await searchParams) });
   const [{ timeZone }, templates, { issues, total, totalIsCapped }] = await Promise.all([
     organisation(),
     allTemplates(),
-    deskIssues(query),
+    listAdminIssues(query),
   ]);
   const { page, perPage, sortBy, sortOrder, ...filters } = query;
   return (
@@ -34,7 +34,7 @@ export default async function IssuesPage({ searchParams }: { searchParams: PageQ
         action={<StartMenu templates={templates} />}
       />
       <IssueFilters query={query} templates={templates} />
-      <IssueDeskTable
+      <IssueAdminTable
         issues={issues}
         timeZone={timeZone}
         path={path}

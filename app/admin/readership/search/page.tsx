@@ -10,7 +10,7 @@ import { listState } from "@/lib/platform/http/list-state";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 import { readershipApi } from "@/lib/analytics/api";
 import { countedSince, emptySearches } from "@/lib/analytics/queries";
-import { keptDays } from "@/lib/platform/env/retention";
+import { retentionDays } from "@/lib/platform/env/retention";
 
 export const metadata = { title: "Searches that found nothing" };
 const path = "/admin/readership/search";
@@ -51,7 +51,7 @@ export default async function EmptySearchesPage({ searchParams }: { searchParams
       <p className={styles.note}>
         Searches made fewer than three times are not shown, because they may contain a name
         {rarer > 0 && <>: there are {formatCount(rarer, "other search", "other searches")}</>}. All are deleted after{" "}
-        {keptDays.searchedWords} days.
+        {retentionDays.searchedWords} days.
       </p>
     </>
   );

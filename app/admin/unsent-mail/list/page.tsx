@@ -1,4 +1,4 @@
-import { KeptMailView } from "@/components/newsletters/kept-mail";
+import { UnsentMailView } from "@/components/newsletters/unsent-mail";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import styles from "@/components/users/sections.module.css";
@@ -25,7 +25,7 @@ export default async function UnsentMailPage() {
       )}
       <div className={styles.mails}>
         {mails.map((mail) => (
-          <KeptMailView key={mail.id} mail={mail} timeZone={timeZone} />
+          <UnsentMailView key={mail.id} mail={mail} timeZone={timeZone} />
         ))}
       </div>
     </>

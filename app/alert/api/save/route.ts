@@ -7,6 +7,6 @@ import { savedSearchVisible } from "@/lib/saved-searches/queries";
 
 export const POST = route(alertsApi.save, {
   auth: "reader",
-  things: { "savedSearchId?": savedSearchVisible, "folderId?": folderVisible, "billId?": billExists },
+  resources: { "savedSearchId?": savedSearchVisible, "folderId?": folderVisible, "billId?": billExists },
   handle: ({ tx, viewer, body: { cadence, ...what } }) => setAlert(tx, viewer, what, cadence),
 });

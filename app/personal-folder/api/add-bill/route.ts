@@ -6,6 +6,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(foldersApi.addBill, {
   auth: "reader",
-  things: { id: folderVisible, billId: billExists },
+  resources: { id: folderVisible, billId: billExists },
   handle: ({ tx, viewer, body }) => addBillToFolder(tx, viewer, body.id, body.billId, body.version),
 });

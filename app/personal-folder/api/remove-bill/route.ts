@@ -6,6 +6,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(foldersApi.removeBill, {
   auth: "reader",
-  things: { id: folderVisible, billId: billExists },
+  resources: { id: folderVisible, billId: billExists },
   handle: ({ tx, viewer, body }) => removeBillFromFolder(tx, viewer, body.id, body.billId, body.version),
 });

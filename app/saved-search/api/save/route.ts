@@ -5,6 +5,6 @@ import { savedSearchVisible } from "@/lib/saved-searches/queries";
 
 export const POST = route(savedSearchesApi.save, {
   auth: "reader",
-  things: { "id?": savedSearchVisible },
+  resources: { "id?": savedSearchVisible },
   handle: ({ tx, viewer, body }) => saveSearch(tx, viewer, body.id ?? null, body),
 });

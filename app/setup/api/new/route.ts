@@ -13,7 +13,7 @@ export const POST = route(setupApi.new, {
   auth: "any",
   gate: (request, fields) => refuseClosedSetup(request, fields.key),
   prepare: ({ body }) => prepareFirstAdministrator(body),
-  turn: inTurn,
+  beforeLock: inTurn,
   handle: async ({ tx, body, prepared, request }) => {
     const { user, sessionKey } = await createFirstAdministrator(tx, body, prepared, request.headers.get("user-agent"));
     return withCookies({ user }, signInCookies(sessionKey));

@@ -11,7 +11,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { formatCount } from "@/lib/platform/text/format";
 import type { FormElement } from "@/lib/templates/schema";
-import { useDesk, useWholeState } from "../editor-context";
+import { useIssueEditor, useWholeState } from "../editor-context";
 import { editorOf } from "../rich-text/live-editors";
 import styles from "./find.module.css";
 import type { Match } from "./find-text";
@@ -48,7 +48,7 @@ export function FindPanel() {
 }
 
 function OpenPanel() {
-  const desk = useDesk();
+  const desk = useIssueEditor();
   const find = useFind();
   const state = useWholeState();
   const template = state.issue.formTemplate;

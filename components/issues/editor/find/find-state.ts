@@ -1,9 +1,9 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { Wanted } from "./find-text";
+import type { FindQuery } from "./find-text";
 
-export type FindState = Wanted & {
+export type FindState = FindQuery & {
   isOpen: boolean;
   replacement: string;
   /** The element to look in; null = the whole issue. */

@@ -1,6 +1,6 @@
 import { type DocumentNode, nodesOf } from "@/lib/issues/document/document";
 
-export type Wanted = { words: string; matchCase: boolean; wholeWords: boolean };
+export type FindQuery = { words: string; matchCase: boolean; wholeWords: boolean };
 /** Where words stand: in which paragraph, heading or footnote (counted from 0), from which character to which. */
 export type Match = {
   block: number;
@@ -22,7 +22,7 @@ export const isTextPlace = (type: string): boolean => blocks.has(type);
 const flat = (block: DocumentNode): string => (block.content ?? []).map((child) => child.text ?? thing).join("");
 
 /** The pattern of what is looked for; null where there is nothing to look for. White space and quotation marks are alike in all their forms. */
-export function patternOf({ words, matchCase, wholeWords }: Wanted): RegExp | null {
+export function patternOf({ words, matchCase, wholeWords }: FindQuery): RegExp | null {
   if (words === "") return null;
   const escaped = words
     .replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
@@ -34,7 +34,7 @@ export function patternOf({ words, matchCase, wholeWords }: Wanted): RegExp | nu
 }
 
 /** Where a document says something, in the order of reading. */
-export function matchesIn(doc: DocumentNode, wanted: Wanted): Match[] {
+export function matchesIn(doc: DocumentNode, wanted: FindQuery): Match[] {
   const pattern = patternOf(wanted);
   if (!pattern) return [];
   const found: Match[] = [];

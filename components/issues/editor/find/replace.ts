@@ -1,14 +1,14 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import type { DocumentNode } from "@/lib/issues/document/document";
-import type { Desk } from "../editor-context";
+import type { EditorEnvironment } from "../editor-context";
 import { editorOf } from "../rich-text/live-editors";
 import { shownData } from "../state";
 import { sameData } from "../values";
 import { isTextPlace, type Match, withReplaced } from "./find-text";
 import type { Searched } from "./searched";
 
-type At = Pick<Desk, "store" | "saver">;
+type At = Pick<EditorEnvironment, "store" | "saver">;
 /** What a replacement changed, to be put back. */
 export type Undoable = { elementId: number; before: DocumentNode; after: DocumentNode }[];
 

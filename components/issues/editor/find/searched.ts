@@ -2,7 +2,7 @@ import type { DocumentNode } from "@/lib/issues/document/document";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { type EditorState, shownData } from "../state";
-import { matchesIn, type Match, type Wanted } from "./find-text";
+import { matchesIn, type Match, type FindQuery } from "./find-text";
 
 /** One rich text with what was found in it. */
 export type Searched = { elementId: number; label: string; document: DocumentNode; matches: Match[] };
@@ -18,7 +18,7 @@ export function richTextsOf(template: PublicationIssue["formTemplate"]): FormEle
 }
 
 /** Where the rich texts of an issue say something. A text that did not change is not read again. */
-export function searchIssue(state: EditorState, wanted: Wanted, only: number | null): Searched[] {
+export function searchIssue(state: EditorState, wanted: FindQuery, only: number | null): Searched[] {
   if (wanted.words === "") return [];
   const key = JSON.stringify([wanted.words, wanted.matchCase, wanted.wholeWords]);
   return richTextsOf(state.issue.formTemplate)

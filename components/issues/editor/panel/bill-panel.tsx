@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import type { Bill } from "@/lib/bills/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { rememberBills } from "../bill-data";
-import { useDesk, useEditorState } from "../editor-context";
+import { useIssueEditor, useEditorState } from "../editor-context";
 import { putBill } from "./insert";
 import { listBills } from "./panel-calls";
 import { PanelBill } from "./panel-bill";
@@ -23,7 +23,7 @@ const noFilter: Filter = { billNumber: "", topic: "" };
 
 /** Bills that share a topic with the issue, and the others; two filters that reset each other; inserted by a press or a drag. */
 export function BillPanel({ into }: { into: FormElement | null }) {
-  const desk = useDesk();
+  const desk = useIssueEditor();
   const client = useQueryClient();
   const id = useId();
   const issueId = useEditorState((state) => state.issue.id);

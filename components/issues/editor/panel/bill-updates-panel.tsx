@@ -12,7 +12,7 @@ import { formatCount } from "@/lib/platform/text/format";
 import { draftedParagraph } from "@/lib/issues/bill-updates/facts";
 import type { Decision, MovedBill } from "@/lib/issues/bill-updates/schema";
 import type { FormElement } from "@/lib/templates/schema";
-import { useDesk, useEditorState } from "../editor-context";
+import { useIssueEditor, useEditorState } from "../editor-context";
 import { insertBlocks } from "../rich-text/insertion";
 import { takeBlock } from "./insert";
 import { MovedItem } from "./bill-update-item";
@@ -26,7 +26,7 @@ const longList = 20;
 
 /** What moved since the last issue, by policy area: each to accept, which drafts a paragraph, or to skip. */
 export function MovedPanel({ into }: { into: FormElement | null }) {
-  const desk = useDesk();
+  const desk = useIssueEditor();
   const client = useQueryClient();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

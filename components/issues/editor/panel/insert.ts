@@ -1,12 +1,12 @@
 import { billIdsOf, type DocumentNode } from "@/lib/issues/document/document";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
-import type { Desk } from "../editor-context";
+import type { EditorEnvironment } from "../editor-context";
 import { insertBill } from "../rich-text/insertion";
 import { type EditorState, elementsOf, shownData } from "../state";
 import { sameData, type ValueData } from "../values";
 
-type Holder = Pick<Desk, "store" | "saver">;
+type Holder = Pick<EditorEnvironment, "store" | "saver">;
 
 /** The elements in use that can take a bill, in the order of the page: texts and lists of bills. */
 export function takersOf(template: PublicationIssue["formTemplate"]): FormElement[] {

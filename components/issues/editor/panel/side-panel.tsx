@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId,
 import { IconButton } from "@/components/ui/primitives/icon-button";
 import { Select } from "@/components/ui/primitives/select";
 import type { FormElement } from "@/lib/templates/schema";
-import { useDesk, useEditorState } from "../editor-context";
+import { useIssueEditor, useEditorState } from "../editor-context";
 import { ChecksPanel } from "../publishing/checks-panel";
 import { ReviewPanel } from "../publishing/review-panel";
 import { useReviewing } from "../publishing/use-publishing";
@@ -28,7 +28,7 @@ const titles: Record<PanelSide, string> = { bills: "Bills", moved: "What moved",
 
 /** What the week brought, beside the page that is written about it. On narrow screens it lies over the page's foot. */
 export function SidePanel({ side, open, root }: SidePanelProps) {
-  const { store } = useDesk();
+  const { store } = useIssueEditor();
   const movedOpen = useMoved().data?.open;
   const { target, setTarget } = useTarget(store, root);
   const id = useId();

@@ -2,13 +2,13 @@
 
 import { type DragEvent, useState } from "react";
 import type { FormElement } from "@/lib/templates/schema";
-import { useDesk } from "../editor-context";
+import { useIssueEditor } from "../editor-context";
 import { billDragType } from "../rich-text/insertion";
 import { putBill } from "./insert";
 
 /** Makes an element take bills that are dragged from the panel; a text that is being written takes them itself, at the caret. */
 export function useBillDrop(element: FormElement, isWritten: boolean) {
-  const desk = useDesk();
+  const desk = useIssueEditor();
   const [isOver, setOver] = useState(false);
   const type = element.formElementType.name;
   if (!element.active || !(type === "bills" || (type === "rich_text" && !isWritten))) return {};

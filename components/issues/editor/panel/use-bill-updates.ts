@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import type { Moved } from "@/lib/issues/bill-updates/schema";
 import { rememberBills } from "../bill-data";
 import { useEditorState } from "../editor-context";
-import { useCompany } from "../use-presence";
+import { useCollaborators } from "../use-presence";
 import { listMoved } from "./panel-calls";
 
 export const movedKey = (issueId: number) => ["moved", issueId] as const;
@@ -15,7 +15,7 @@ export function useMoved(since = "") {
   const client = useQueryClient();
   const issueId = useEditorState((state) => state.issue.id);
   const topics = useEditorState((state) => state.topics.ids.join());
-  const { decided } = useCompany();
+  const { decided } = useCollaborators();
   const known = useRef(decided);
   useEffect(() => {
     if (known.current === decided) return;

@@ -36,7 +36,7 @@ function open(next: PanelSide | null): void {
 }
 
 /** Opens the side that the address asks for. After the page has come: on the way to it the address is still the last one's. */
-export function useAskedPanel(): void {
+export function useRequestedPanel(): void {
   useEffect(() => {
     const asked = readAsked();
     if (asked) open(asked);

@@ -4,11 +4,11 @@ import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { formatDateTime } from "@/lib/platform/text/dates";
-import { useDesk, useEditorState } from "../editor-context";
+import { useIssueEditor, useEditorState } from "../editor-context";
 
 /** Cancels a scheduled publication. */
 export function CancelScheduleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { acts, timeZone } = useDesk();
+  const { acts, timeZone } = useIssueEditor();
   const scheduledAt = useEditorState((state) => state.issue.scheduledAt);
   const cancel = async () => {
     onClose();

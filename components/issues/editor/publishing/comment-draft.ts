@@ -1,8 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { keepHere, readKept } from "@/components/ui/hooks/local-storage";
-import { type Desk, useDesk } from "../editor-context";
+import { keepHere, readStored } from "@/components/ui/hooks/local-storage";
+import { type EditorEnvironment, useIssueEditor } from "../editor-context";
 
 /** What somebody writes to the others about the issue; and of a comment, about what: chosen at an element, written in the panel. */
 type CommentDraft = { text: string; elementId: number | null; quote: string };
@@ -13,13 +13,13 @@ const none: CommentDraft = { text: "", elementId: null, quote: "" };
 const drafts = new Map<string, CommentDraft>();
 const listeners = new Set<() => void>();
 
-const keyOf = ({ viewer, store }: Pick<Desk, "viewer" | "store">, place: Place) =>
+const keyOf = ({ viewer, store }: Pick<EditorEnvironment, "viewer" | "store">, place: Place) =>
   `rotunda-comment-${viewer.id}-${store.get().issue.id}-${place}`;
 
 function read(key: string): CommentDraft {
   let draft = drafts.get(key);
   if (!draft) {
-    const kept = readKept(key) as Partial<CommentDraft> | null;
+    const kept = readStored(key) as Partial<CommentDraft> | null;
     draft = typeof kept?.text === "string" ? { ...none, ...kept } : none;
     drafts.set(key, draft);
   }
@@ -34,7 +34,7 @@ function write(key: string, change: Partial<CommentDraft>): void {
 }
 
 export const commentOn = (
-  desk: Pick<Desk, "viewer" | "store">,
+  desk: Pick<EditorEnvironment, "viewer" | "store">,
   about: { elementId: number | null; quote: string },
 ): void => write(keyOf(desk, "comment"), about);
 
@@ -45,7 +45,7 @@ const subscribe = (listener: () => void) => {
 
 /** The panel may close over what is written in it, and the page may be left: it is there again until it was sent. */
 export function useCommentDraft(place: Place) {
-  const key = keyOf(useDesk(), place);
+  const key = keyOf(useIssueEditor(), place);
   const draft = useSyncExternalStore(
     subscribe,
     () => read(key),

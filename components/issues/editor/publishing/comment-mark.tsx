@@ -2,7 +2,7 @@
 
 import { MessageSquare } from "lucide-react";
 import { beginningOf } from "@/lib/platform/text/shorten";
-import { useDesk } from "../editor-context";
+import { useIssueEditor } from "../editor-context";
 import { usePanel } from "../panel/use-panel";
 import { commentOn } from "./comment-draft";
 import styles from "./publishing.module.css";
@@ -10,7 +10,7 @@ import { useOpenComments } from "./open-comments";
 
 /** How many comments of an element are open; a press shows them, and begins another about the words that are selected. */
 export function CommentMark({ elementId, label }: { elementId: number; label: string }) {
-  const desk = useDesk();
+  const desk = useIssueEditor();
   const { open } = usePanel();
   const count = useOpenComments(elementId);
   const begin = () => {

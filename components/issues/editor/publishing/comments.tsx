@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { Textarea } from "@/components/ui/primitives/textarea";
 import type { IssueComment } from "@/lib/issues/publishing/review/schema";
-import { useDesk, useEditorState } from "../editor-context";
+import { useIssueEditor, useEditorState } from "../editor-context";
 import { elementsOf } from "../state";
 import { commentOn, useCommentDraft } from "./comment-draft";
 import { addComment } from "./publishing-calls";
@@ -40,7 +40,7 @@ export function Comments({ comments }: { comments: readonly IssueComment[] }) {
 
 function NewComment() {
   const issue = useEditorState((state) => state.issue);
-  const desk = useDesk();
+  const desk = useIssueEditor();
   const { text, elementId, quote, set, sent } = useCommentDraft("comment");
   const changed = useReviewChanged();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Notice } from "@/components/ui/primitives/notice";
-import { useDesk, useEditorState } from "../editor-context";
+import { useIssueEditor, useEditorState } from "../editor-context";
 import { sendTestMail } from "./publishing-calls";
 import styles from "./publishing.module.css";
 
@@ -16,7 +16,7 @@ export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function EmailPreview({ onClose }: { onClose: () => void }) {
-  const { acts, viewer } = useDesk();
+  const { acts, viewer } = useIssueEditor();
   const id = useEditorState((state) => state.issue.id);
   const contentVersion = useEditorState((state) => state.issue.contentVersion);
   const [busy, setBusy] = useState(false);

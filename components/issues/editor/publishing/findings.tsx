@@ -3,13 +3,13 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { Link } from "@/components/ui/primitives/link";
 import type { Finding } from "@/lib/issues/publishing/checks/schema";
-import { useDesk } from "../editor-context";
+import { useIssueEditor } from "../editor-context";
 import { jumpTo } from "./jump";
 import styles from "./publishing.module.css";
 
 /** Findings, each leading to where it stands. `onJump` is told first, so that a dialog can make way. */
 export function Findings({ findings, onJump }: { findings: readonly Finding[]; onJump?: () => void }) {
-  const { store } = useDesk();
+  const { store } = useIssueEditor();
   const go = (finding: Finding) => {
     onJump?.();
     jumpTo(store, finding);

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { Time } from "@/components/ui/primitives/time";
-import { useDesk, useEditorState } from "../editor-context";
+import { useIssueEditor, useEditorState } from "../editor-context";
 import { listPreviews, revokePreview, sharePreview } from "./publishing-calls";
 import styles from "./publishing.module.css";
 
@@ -37,7 +37,7 @@ export function PreviewsDialog({ open, onClose }: { open: boolean; onClose: () =
 }
 
 function Previews() {
-  const { acts, viewer, timeZone } = useDesk();
+  const { acts, viewer, timeZone } = useIssueEditor();
   const id = useEditorState((state) => state.issue.id);
   const client = useQueryClient();
   const { data: previews = [] } = useQuery({

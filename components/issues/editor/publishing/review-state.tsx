@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/primitives/textarea";
 import { Time } from "@/components/ui/primitives/time";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import type { Reviewing } from "@/lib/issues/publishing/review/schema";
-import { useDesk, useEditorState } from "../editor-context";
+import { useIssueEditor, useEditorState } from "../editor-context";
 import { useCommentDraft } from "./comment-draft";
 import { approve, sendBack, submitForReview, withdraw } from "./publishing-calls";
 import styles from "./publishing.module.css";
@@ -19,7 +19,7 @@ type Answer = Awaited<ReturnType<typeof submitForReview>>;
 
 /** Submitting, deciding, and what was decided last. */
 export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
-  const { store, acts, viewer, timeZone } = useDesk();
+  const { store, acts, viewer, timeZone } = useIssueEditor();
   const issue = useEditorState((state) => state.issue);
   const { refetch } = useReviewing();
   const changed = useReviewChanged();

@@ -7,7 +7,7 @@ import { Textarea } from "@/components/ui/primitives/textarea";
 import { Time } from "@/components/ui/primitives/time";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import type { IssueComment } from "@/lib/issues/publishing/review/schema";
-import { useDesk, useEditorState } from "../editor-context";
+import { useIssueEditor, useEditorState } from "../editor-context";
 import { elementsOf } from "../state";
 import { useCommentDraft } from "./comment-draft";
 import { jumpTo } from "./jump";
@@ -17,7 +17,7 @@ import { useReviewChanged } from "./use-publishing";
 
 /** A comment with its answers. */
 export function Thread({ first, replies }: { first: IssueComment; replies: readonly IssueComment[] }) {
-  const { store, viewer, timeZone } = useDesk();
+  const { store, viewer, timeZone } = useIssueEditor();
   const element = useEditorState((state) => elementsOf(state.issue).find((one) => one.id === first.formElement));
   const changed = useReviewChanged();
   const { text, set, sent } = useCommentDraft(first.id);

@@ -3,7 +3,7 @@ import type { NodeViewRendererProps } from "@tiptap/core";
 import { billReference } from "@/lib/issues/document/extensions";
 import { type BillFacts, followBill } from "../bill-data";
 import { mentionNodes } from "../bill-mention-markup";
-import { mentionTold } from "../bill-mention-labels";
+import { describeMention } from "../bill-mention-labels";
 import styles from "../bill-mention.module.css";
 
 /**
@@ -22,7 +22,7 @@ export const billReferenceWithView = (client: QueryClient) =>
         dom.setAttribute("role", "img");
         dom.contentEditable = "false";
         const draw = (facts: BillFacts) => {
-          const told = mentionTold(id, facts);
+          const told = describeMention(id, facts);
           dom.title = told;
           dom.setAttribute("aria-label", told);
           dom.toggleAttribute("data-missing", facts.isMissing);

@@ -34,8 +34,8 @@ import {
 import { FootnoteIcon } from "./footnote-icon";
 
 /** What needs an answer from the person first. */
-export type Asked = "link" | "image" | "footnote" | "shortcuts" | "find";
-export type Requests = (asked: Asked) => void;
+export type RichTextRequest = "link" | "image" | "footnote" | "shortcuts" | "find";
+export type Requests = (asked: RichTextRequest) => void;
 
 export type Command = {
   id: string;

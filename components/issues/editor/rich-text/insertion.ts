@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import type { DocumentNode } from "@/lib/issues/document/document";
-import type { Desk } from "../editor-context";
+import type { EditorEnvironment } from "../editor-context";
 import { elementOf, elementsOf, shownData } from "../state";
 import { editorOf, lastPlace, type Place } from "./live-editors";
 
@@ -13,7 +13,11 @@ export const billDragType = "application/x-rotunda-bill";
  * @param into the element to put it into instead
  * @returns where it went; null when there is no such place
  */
-export function insertBill(desk: Pick<Desk, "store" | "saver">, billId: number, into?: number): Place | null {
+export function insertBill(
+  desk: Pick<EditorEnvironment, "store" | "saver">,
+  billId: number,
+  into?: number,
+): Place | null {
   return insert(
     desk,
     into,
@@ -26,7 +30,11 @@ export function insertBill(desk: Pick<Desk, "store" | "saver">, billId: number, 
  * Puts paragraphs, lists or tables (TipTap JSON of blocks) behind the paragraph with the caret, as insertBill does.
  * @returns where they went; null when there is no such place
  */
-export function insertBlocks(desk: Pick<Desk, "store" | "saver">, blocks: DocumentNode[], into?: number): Place | null {
+export function insertBlocks(
+  desk: Pick<EditorEnvironment, "store" | "saver">,
+  blocks: DocumentNode[],
+  into?: number,
+): Place | null {
   return insert(
     desk,
     into,
@@ -36,7 +44,7 @@ export function insertBlocks(desk: Pick<Desk, "store" | "saver">, blocks: Docume
 }
 
 function insert(
-  { store, saver }: Pick<Desk, "store" | "saver">,
+  { store, saver }: Pick<EditorEnvironment, "store" | "saver">,
   into: number | undefined,
   live: (editor: Editor) => void,
   resting: (content: DocumentNode[]) => DocumentNode[],

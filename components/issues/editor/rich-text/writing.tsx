@@ -11,7 +11,7 @@ import { openFind } from "../find/find-state";
 import { backToText } from "./back-to-text";
 import type { OpenSuggestion } from "./bill-suggestion";
 import { CitationOffer } from "./citation-offer";
-import type { Asked } from "./commands";
+import type { RichTextRequest } from "./commands";
 import { showAnew, takeEditor } from "./editor-pool";
 import { bringFarBlocks, type FarBlocks } from "./offscreen-blocks";
 import { FootnoteDialog } from "./footnote-dialog";
@@ -46,11 +46,14 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
   const client = useQueryClient();
   const [suggestion, setSuggestion] = useState<OpenSuggestion | null>(null);
   const [slash, setSlash] = useState<OpenSlash | null>(null);
-  const [asked, setAsked] = useState<Exclude<Asked, "find"> | null>(null);
+  const [asked, setAsked] = useState<Exclude<RichTextRequest, "find"> | null>(null);
   const [brought, setBrought] = useState<File | null>(null);
   const [said, setSaid] = useState("");
   const citations = usePastedCitations();
-  const ask = useCallback((what: Asked) => (what === "find" ? openFind(element.id) : setAsked(what)), [element.id]);
+  const ask = useCallback(
+    (what: RichTextRequest) => (what === "find" ? openFind(element.id) : setAsked(what)),
+    [element.id],
+  );
   const place = useMemo(() => ({ elementId: element.id, label: element.label }), [element.id, element.label]);
   const latest = useRef({ onChange, onReady, onRest, citations });
   useEffect(() => void (latest.current = { onChange, onReady, onRest, citations }));

@@ -11,7 +11,7 @@ import { GET as look } from "@/app/admin/publication-issue/api/review/get/[id]/r
 import { POST as sendBack } from "@/app/admin/publication-issue/api/review/send-back/[id]/route";
 import { POST as submit } from "@/app/admin/publication-issue/api/review/submit/[id]/route";
 import { db } from "@/db";
-import { activityLog, bills, formTemplates, issueSnapshots, keptMails, users } from "@/db/schema";
+import { activityLog, bills, formTemplates, issueSnapshots, unsentMails, users } from "@/db/schema";
 import { aBill } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
@@ -192,7 +192,7 @@ describe("comments", () => {
 
 describe("letters about reviews", () => {
   const lettersTo = async (who: Person) =>
-    (await db.select().from(keptMails).where(eq(keptMails.to, who.email))).map(
+    (await db.select().from(unsentMails).where(eq(unsentMails.to, who.email))).map(
       ({ subject, text }) => `${subject}\n${text}`,
     );
   const verified = async (name: string) => {

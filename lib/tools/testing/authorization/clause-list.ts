@@ -429,7 +429,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     why: "only admins are led to people",
-    file: "lib/activity/thing-address.ts",
+    file: "lib/activity/activity-address.ts",
     clause: "(isAdmin(viewer) ? adminPages[entity] : undefined)",
     without: "adminPages[entity]",
     tests: "lib/activity",

@@ -15,7 +15,7 @@ import { makeWorld, type World } from "./world.ts";
 /** The rules of every call as route() got them, so that a test can weaken one and see that somebody notices. */
 type Kept = {
   contract: Endpoint;
-  rules: { auth: Audience; things?: Record<string, (viewer: unknown, id: number) => Promise<boolean>> };
+  rules: { auth: Audience; resources?: Record<string, (viewer: unknown, id: number) => Promise<boolean>> };
 };
 const kept: Kept[] = vi.hoisted(() => []);
 vi.mock("@/lib/platform/http/route", async (original) => {
@@ -67,7 +67,7 @@ const part = process.env.MATRIX_ONLY;
 const looked = () => kept.filter(({ contract }) => !part || contract.path.startsWith(part));
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const thingsOf = ({ rules }: Kept) => Object.keys(rules.things ?? {}).map((name) => name.replace("?", ""));
+const thingsOf = ({ rules }: Kept) => Object.keys(rules.resources ?? {}).map((name) => name.replace("?", ""));
 const ask = (contract: Endpoint, subject: Subject, visitor: VisitorName) =>
   send(server.origin, contract, subject.sample, cookieOf(world.visitors, visitor));
 

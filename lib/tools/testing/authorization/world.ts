@@ -17,8 +17,8 @@ import {
   importRuns,
   issueComments,
   issuePreviews,
-  keptMails,
-  keptWorkingCopies,
+  unsentMails,
+  savedWorkingCopies,
   mailDeliveries,
   mailings,
   personalFolders,
@@ -112,7 +112,7 @@ export async function makeWorld(canary: (of: string) => string) {
     sql`update publication_issues set content_version = content_version + 1, headline = ${canary("staff")} where id = ${published.id}`,
   );
   await transaction((tx) => restoreSnapshot(tx, editor, 1)); // keeps the working copy that it replaces
-  const keptCopy = first(await db.select({ id: keptWorkingCopies.id }).from(keptWorkingCopies));
+  const keptCopy = first(await db.select({ id: savedWorkingCopies.id }).from(savedWorkingCopies));
   const templateTopic = first(
     await db
       .insert(formTemplateCategories)
@@ -214,7 +214,7 @@ export async function makeWorld(canary: (of: string) => string) {
   );
   const letter = first(
     await db
-      .insert(keptMails)
+      .insert(unsentMails)
       .values({
         to: "x@example.org",
         subject: canary("admins"),

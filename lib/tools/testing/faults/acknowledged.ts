@@ -3,7 +3,7 @@ import { call } from "./call";
 import type { Stage } from "./stage";
 
 /** What clients were told was kept, by the names that they gave it. */
-export type Kept = {
+export type AcknowledgedWrites = {
   folders: Set<string>;
   issues: Set<string>;
   published: Set<number>;
@@ -20,8 +20,8 @@ export function clients(
   stage: Stage,
   count: number,
   { publishing = false, keys = true } = {},
-): { kept: Kept; stop(): Promise<void> } {
-  const kept: Kept = {
+): { kept: AcknowledgedWrites; stop(): Promise<void> } {
+  const kept: AcknowledgedWrites = {
     folders: new Set(),
     issues: new Set(),
     published: new Set(),
@@ -73,9 +73,9 @@ export function clients(
 }
 
 /** @returns the acknowledged that are not there, and the names that are there twice */
-export async function compareKept(
+export async function compareAcknowledged(
   { sql }: Stage,
-  kept: Kept,
+  kept: AcknowledgedWrites,
 ): Promise<{ acknowledged: number; lost: string[]; doubled: string[] }> {
   const folders = await sql<
     { name: string; count: number }[]

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { clients, compareKept } from "./acknowledged";
+import { clients, compareAcknowledged } from "./acknowledged";
 import { type Fault, ms } from "./fault";
 
 export const killServer: Fault = {
@@ -21,7 +21,7 @@ export const killServer: Fault = {
     }
     await sleep(500);
     await stop();
-    const { acknowledged, lost, doubled } = await compareKept(stage, kept);
+    const { acknowledged, lost, doubled } = await compareAcknowledged(stage, kept);
     const slowest = Math.max(...ups);
     const broke = [
       ...lost.map((name) => `${name} was acknowledged and is lost`),

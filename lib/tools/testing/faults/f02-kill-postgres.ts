@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { clients, compareKept } from "./acknowledged";
+import { clients, compareAcknowledged } from "./acknowledged";
 import { call } from "./call";
 import { type Fault, ms } from "./fault";
 
@@ -40,7 +40,7 @@ export const killPostgres: Fault = {
     }
     await sleep(500);
     await stop();
-    const { acknowledged, lost, doubled } = await compareKept(stage, kept);
+    const { acknowledged, lost, doubled } = await compareAcknowledged(stage, kept);
     await stage.asSuperuser("alter system reset all");
     const slowest = Math.max(...recoveries);
     const broke = [

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { Thing } from "@/components/activity/activity-table";
+import { ActivityTarget } from "@/components/activity/activity-table";
 import { actWords } from "@/components/activity/act-labels";
 import { Differences } from "@/components/activity/differences";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
@@ -7,7 +7,7 @@ import { DefinitionList } from "@/components/ui/primitives/definition-list";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Time } from "@/components/ui/primitives/time";
 import { activityEntryFor } from "@/lib/activity/queries";
-import { thingAddresses } from "@/lib/activity/thing-address";
+import { findActivityAddresses } from "@/lib/activity/activity-address";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
@@ -20,7 +20,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   const { id } = await pageParams(byId, params);
   const [log, { timeZone }] = await Promise.all([activityEntryFor(viewer, id), organisation()]);
   if (!log) notFound();
-  const addresses = await thingAddresses(viewer, [log]);
+  const addresses = await findActivityAddresses(viewer, [log]);
   const items = [
     { term: "When", value: <Time at={log.createdAt} timeZone={timeZone} /> },
     { term: "Who", value: log.actor ? `${log.actor.name}, ${log.actor.role}` : "The system" },
@@ -30,7 +30,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
         <>
           {actWords(log.entity)}
           {log.entityName && ": "}
-          <Thing name={log.entityName} address={addresses.get(log.id)} />
+          <ActivityTarget name={log.entityName} address={addresses.get(log.id)} />
         </>
       ),
     },

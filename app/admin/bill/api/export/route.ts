@@ -1,5 +1,5 @@
-import { billDeskApi } from "@/lib/bills/admin/api";
-import { exportDeskBills } from "@/lib/bills/admin/export";
+import { billAdminApi } from "@/lib/bills/admin/api";
+import { exportAdminBills } from "@/lib/bills/admin/export";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route(billDeskApi.export, { auth: "staff", handle: ({ query }) => exportDeskBills(query) });
+export const GET = route(billAdminApi.export, { auth: "staff", handle: ({ query }) => exportAdminBills(query) });

@@ -1,5 +1,5 @@
-import { billDeskApi } from "@/lib/bills/admin/api";
-import { deskBills } from "@/lib/bills/admin/list";
+import { billAdminApi } from "@/lib/bills/admin/api";
+import { listAdminBills } from "@/lib/bills/admin/list";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route(billDeskApi.list, { auth: "staff", handle: ({ query }) => deskBills(query) });
+export const GET = route(billAdminApi.list, { auth: "staff", handle: ({ query }) => listAdminBills(query) });

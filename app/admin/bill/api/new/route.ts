@@ -1,8 +1,8 @@
-import { billDeskApi } from "@/lib/bills/admin/api";
+import { billAdminApi } from "@/lib/bills/admin/api";
 import { createBill } from "@/lib/bills/admin/new-bill";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route(billDeskApi.new, {
+export const POST = route(billAdminApi.new, {
   auth: "staff",
   handle: async ({
     tx,

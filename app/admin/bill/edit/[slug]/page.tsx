@@ -12,7 +12,7 @@ import { Time } from "@/components/ui/primitives/time";
 import { ViewsWords } from "@/components/analytics/views-labels";
 import { db } from "@/db";
 import { admit } from "@/lib/platform/auth/viewer";
-import { deskBillAt } from "@/lib/bills/admin/bill-page";
+import { adminBillAt } from "@/lib/bills/admin/bill-page";
 import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import { bySlug } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
@@ -27,7 +27,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
   await admit("staff");
   const { slug } = await pageParams(bySlug, params);
   const [page, categories, staff, { timeZone }] = await Promise.all([
-    deskBillAt(slug),
+    adminBillAt(slug),
     allCategories(db),
     staffNames(),
     organisation(),

@@ -1,20 +1,20 @@
 import { Link } from "@/components/ui/primitives/link";
 import { notFound } from "next/navigation";
-import { EditThing } from "@/components/topics/admin/edit-thing";
+import { EditTopicItem } from "@/components/topics/admin/edit-topic-item";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
-import { deskAreas } from "@/lib/topics/desk";
-import { touchesOfTopic } from "@/lib/topics/touches";
+import { listAdminAreas } from "@/lib/topics/admin";
+import { touchesOfTopic } from "@/lib/topics/usages";
 
 export const metadata = { title: "Topic" };
 
 export default async function TopicPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("admin", `/admin/category/edit/${(await params).id}`);
   const { id } = await pageParams(byId, params);
-  const [areas, touches] = await Promise.all([deskAreas(), touchesOfTopic(id)]);
+  const [areas, touches] = await Promise.all([listAdminAreas(), touchesOfTopic(id)]);
   const topics = areas.flatMap((area) => area.topics);
   const { bills: _, issues: __, ...topic } = topics.find((one) => one.id === id) ?? notFound();
   const others = topics.filter((one) => one.id !== id).map(({ id: other, label }) => ({ id: other, name: label }));
@@ -30,7 +30,7 @@ export default async function TopicPage({ params }: { params: Promise<{ id: stri
         title={topic.name}
         meta={<Link href={`/topic/${topic.policyArea.slug}/${topic.slug}`}>View as readers see it</Link>}
       />
-      <EditThing
+      <EditTopicItem
         key={id}
         kind="category"
         thing={topic}

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { EditThing } from "@/components/topics/admin/edit-thing";
+import { EditTopicItem } from "@/components/topics/admin/edit-topic-item";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
@@ -23,7 +23,7 @@ export default async function FileAreaPage({ params }: { params: Promise<{ id: s
         ]}
       />
       <PageHead title={area.name} />
-      <EditThing
+      <EditTopicItem
         key={id}
         kind="file-area"
         thing={area}

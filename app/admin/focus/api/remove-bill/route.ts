@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(focusApi.removeBill, {
   auth: "staff",
-  things: { id: billExists },
+  resources: { id: billExists },
   handle: async ({ tx, viewer, body }) => ({ bill: await removeFocusBill(tx, viewer, body.id) }),
 });

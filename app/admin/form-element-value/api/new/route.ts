@@ -6,6 +6,6 @@ import { elementExists } from "@/lib/templates/exists";
 
 export const POST = route(valuesApi.new, {
   auth: "staff",
-  things: { publicationIssueId: issueExists, formElementId: elementExists },
+  resources: { publicationIssueId: issueExists, formElementId: elementExists },
   handle: ({ tx, viewer, query, body }) => saveNewValue(tx, viewer, { ...body, ...query }),
 });

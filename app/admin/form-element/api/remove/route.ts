@@ -5,6 +5,6 @@ import { elementExists } from "@/lib/templates/exists";
 
 export const POST = route(elementsApi.remove, {
   auth: "admin",
-  things: { id: elementExists },
+  resources: { id: elementExists },
   handle: ({ tx, viewer, body }) => removeElement(tx, viewer, body.id, body.version),
 });

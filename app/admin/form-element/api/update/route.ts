@@ -5,7 +5,7 @@ import { elementExists } from "@/lib/templates/exists";
 
 export const POST = route(elementsApi.update, {
   auth: "admin",
-  things: { id: elementExists },
+  resources: { id: elementExists },
   handle: async ({ tx, viewer, body: { id, formElementValues: _, ...change } }) => ({
     formElement: await updateElement(tx, viewer, id, change),
   }),

@@ -5,7 +5,7 @@ import { templateOfView, updateView } from "@/lib/templates/view";
 
 export const POST = route(templatesApi.updateView, {
   auth: "admin",
-  things: { "id?": viewExists, "formTemplate?": templateExists },
+  resources: { "id?": viewExists, "formTemplate?": templateExists },
   handle: async ({ tx, viewer, body: { id, formTemplate, ...change } }) => ({
     formTemplateView: await updateView(tx, viewer, await templateOfView(tx, { id, formTemplate }), change),
   }),

@@ -5,6 +5,6 @@ import { addComment } from "@/lib/issues/publishing/review/comments";
 
 export const POST = route(reviewApi.newComment, {
   auth: "staff",
-  things: { publicationIssueId: issueExists },
+  resources: { publicationIssueId: issueExists },
   handle: async ({ tx, viewer, body }) => ({ issueComment: await addComment(tx, viewer, body) }),
 });

@@ -5,6 +5,6 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(previewApi.new, {
   auth: "staff",
-  things: { publicationIssueId: issueExists },
+  resources: { publicationIssueId: issueExists },
   handle: ({ tx, viewer, body: { publicationIssueId, ...link } }) => makePreview(tx, viewer, publicationIssueId, link),
 });

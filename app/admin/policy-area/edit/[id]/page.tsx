@@ -1,13 +1,13 @@
 import { Link } from "@/components/ui/primitives/link";
 import { notFound } from "next/navigation";
-import { EditThing } from "@/components/topics/admin/edit-thing";
+import { EditTopicItem } from "@/components/topics/admin/edit-topic-item";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
-import { managedAreas } from "@/lib/topics/desk";
-import { touchesOfArea } from "@/lib/topics/touches";
+import { managedAreas } from "@/lib/topics/admin";
+import { touchesOfArea } from "@/lib/topics/usages";
 
 export const metadata = { title: "Policy area" };
 
@@ -25,7 +25,7 @@ export default async function PolicyAreaPage({ params }: { params: Promise<{ id:
         ]}
       />
       <PageHead title={name} meta={<Link href={`/topic/${slug}`}>View as readers see it</Link>} />
-      <EditThing
+      <EditTopicItem
         key={id}
         kind="policy-area"
         thing={{ id, name, slug, active, version }}

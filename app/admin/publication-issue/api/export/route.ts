@@ -1,5 +1,5 @@
 import { route } from "@/lib/platform/http/route";
-import { deskIssuesApi } from "@/lib/issues/drafts/admin-api";
+import { issueAdminApi } from "@/lib/issues/drafts/admin-api";
 import { exportIssues } from "@/lib/issues/drafts/admin-export";
 
-export const GET = route(deskIssuesApi.export, { auth: "staff", handle: ({ query }) => exportIssues(query) });
+export const GET = route(issueAdminApi.export, { auth: "staff", handle: ({ query }) => exportIssues(query) });

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DeskProviders } from "@/components/issues/admin/admin-providers";
+import { AdminProviders } from "@/components/issues/admin/admin-providers";
 import { IssueEditor } from "@/components/issues/editor/issue-editor";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
@@ -19,13 +19,13 @@ export default async function EditIssuePage({ params }: Props) {
   // the key makes another issue another editor: nothing of one may appear in the other
   const views = await viewsOf("publication-issue", id);
   return (
-    <DeskProviders>
+    <AdminProviders>
       <IssueEditor
         key={id}
         {...start}
         views={views}
         viewer={{ id: viewer.id, name: viewer.name, email: viewer.email }}
       />
-    </DeskProviders>
+    </AdminProviders>
   );
 }

@@ -7,7 +7,7 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
-import { keptCopiesOf } from "@/lib/issues/history/draft-versions";
+import { savedCopiesOf } from "@/lib/issues/history/draft-versions";
 import { historyOf } from "@/lib/issues/history/history";
 import { issueOfHistory } from "@/lib/issues/history/states";
 import { organisation } from "@/lib/organisation/organisation";
@@ -21,7 +21,7 @@ export default async function HistoryPage({ params }: { params: Promise<{ id: st
   const [issue, states, kept, { timeZone }] = await Promise.all([
     issueOfHistory(id),
     historyOf(id),
-    keptCopiesOf(id),
+    savedCopiesOf(id),
     organisation(),
   ]);
   if (!issue) notFound();

@@ -9,7 +9,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(alertsApi.unfollow, {
   auth: "any",
-  things: { id: billExists },
+  resources: { id: billExists },
   prepare: async ({ request, viewer, body }) => viewer !== null || mayAskFor(request, requireEmail(body)),
   handle: async ({ tx, viewer, params: { id }, body, request, prepared }) => {
     if (viewer) {

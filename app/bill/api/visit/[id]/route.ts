@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(billsApi.visit, {
   auth: "reader",
-  things: { id: billExists },
+  resources: { id: billExists },
   handle: ({ viewer, params, tx }) => visitBill(tx, viewer, params.id),
 });

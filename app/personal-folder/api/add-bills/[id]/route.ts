@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(folderBillsApi.addBills, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   handle: ({ tx, viewer, params, body }) => addBillsToFolder(tx, viewer, params.id, body.billIds),
 });

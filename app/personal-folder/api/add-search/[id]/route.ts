@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(folderBillsApi.addSearch, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   handle: ({ tx, viewer, params, body }) => addSearchToFolder(tx, viewer, params.id, body.queryString),
 });

@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(folderBillsApi.billIds, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   handle: async ({ params, query }) => ({ billIds: await folderBillIds(params.id, query) }),
 });

@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(folderBillsApi.bills, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   handle: ({ params, query }) => folderBillsPage(params.id, query),
 });

@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(folderBillsApi.export, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   handle: ({ viewer, params, query }) => exportFolder(viewer, params.id, query),
 });

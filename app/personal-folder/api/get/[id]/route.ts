@@ -4,6 +4,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(foldersApi.get, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   handle: async ({ viewer, params }) => ({ personalFolder: await folderFor(viewer, params.id) }),
 });

@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(foldersApi.listForBill, {
   auth: "reader",
-  things: { id: billExists },
+  resources: { id: billExists },
   handle: async ({ viewer, params }) => ({ foldersForBill: await foldersForBill(viewer, params.id) }),
 });

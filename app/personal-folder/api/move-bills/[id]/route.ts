@@ -5,7 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(folderBillsApi.moveBills, {
   auth: "reader",
-  things: { id: folderVisible, folderId: folderVisible },
+  resources: { id: folderVisible, folderId: folderVisible },
   handle: ({ tx, viewer, params, body }) =>
     moveBills(tx, viewer, { from: params.id, to: body.folderId, billIds: body.billIds }),
 });

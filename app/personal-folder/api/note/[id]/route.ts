@@ -6,6 +6,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(folderBillsApi.note, {
   auth: "reader",
-  things: { id: folderVisible, billId: billExists },
+  resources: { id: folderVisible, billId: billExists },
   handle: ({ tx, viewer, params, body }) => saveNote(tx, viewer, params.id, body),
 });

@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(folderBillsApi.order, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   handle: ({ tx, viewer, params, body }) => orderFolder(tx, viewer, params.id, body),
 });

@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(folderBillsApi.removeBills, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   handle: ({ tx, viewer, params, body }) => removeBillsFromFolder(tx, viewer, params.id, body.billIds),
 });

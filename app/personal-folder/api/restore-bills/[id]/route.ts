@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(folderBillsApi.restoreBills, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   handle: ({ tx, viewer, params, body }) => restoreBillsToFolder(tx, viewer, params.id, body.billIds),
 });

@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(foldersApi.share, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   prepare: ({ viewer }) => consume(grantsOfPerson, String(viewer.id)),
   handle: async ({ tx, viewer, params, body }) => ({
     personalFolder: await shareFolder(tx, viewer, params.id, body.email, body.permission, body.version),

@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(foldersApi.unshare, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   prepare: ({ viewer }) => consume(grantsOfPerson, String(viewer.id)),
   handle: ({ tx, viewer, params, body }) => unshareFolder(tx, viewer, params.id, body),
 });

@@ -5,7 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(foldersApi.update, {
   auth: "reader",
-  things: { id: folderVisible },
+  resources: { id: folderVisible },
   handle: async ({ tx, viewer, params, body }) => ({
     personalFolder: await renameFolder(tx, viewer, params.id, body.name, body.version),
   }),

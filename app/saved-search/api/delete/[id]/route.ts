@@ -5,6 +5,6 @@ import { savedSearchVisible } from "@/lib/saved-searches/queries";
 
 export const POST = route(savedSearchesApi.delete, {
   auth: "reader",
-  things: { id: savedSearchVisible },
+  resources: { id: savedSearchVisible },
   handle: ({ tx, viewer, params, body }) => deleteSavedSearch(tx, viewer, params.id, body.version),
 });

@@ -5,6 +5,6 @@ import { savedSearchOwned } from "@/lib/saved-searches/queries";
 
 export const POST = route(savedSearchesApi.restore, {
   auth: "reader",
-  things: { id: savedSearchOwned },
+  resources: { id: savedSearchOwned },
   handle: async ({ tx, viewer, params }) => ({ savedSearch: await restoreSavedSearch(tx, viewer, params.id) }),
 });

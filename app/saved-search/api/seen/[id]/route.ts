@@ -5,6 +5,6 @@ import { savedSearchVisible } from "@/lib/saved-searches/queries";
 
 export const POST = route(savedSearchesApi.seen, {
   auth: "reader",
-  things: { id: savedSearchVisible },
+  resources: { id: savedSearchVisible },
   handle: ({ tx, viewer, params }) => sawSavedSearch(tx, viewer, params.id),
 });

@@ -5,7 +5,7 @@ import { savedSearchVisible } from "@/lib/saved-searches/queries";
 
 export const POST = route(savedSearchesApi.update, {
   auth: "reader",
-  things: { id: savedSearchVisible },
+  resources: { id: savedSearchVisible },
   handle: async ({ tx, viewer, params, body }) => ({
     savedSearch: await updateSavedSearch(tx, viewer, params.id, body),
   }),

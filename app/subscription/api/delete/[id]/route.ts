@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(subscriptionsApi.delete, {
   auth: "reader",
-  things: { id: async (viewer, id) => (await ownSubscriber(viewer, id)) !== null },
+  resources: { id: async (viewer, id) => (await ownSubscriber(viewer, id)) !== null },
   handle: ({ tx, viewer, params }) => endOwnSubscription(tx, viewer, params.id),
 });

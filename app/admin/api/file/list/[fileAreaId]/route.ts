@@ -4,6 +4,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(filesApi.listOfArea, {
   auth: "staff",
-  things: { fileAreaId: fileAreaExists },
+  resources: { fileAreaId: fileAreaExists },
   handle: ({ params, query }) => listFiles({ ...query, ...params }),
 });

@@ -1,10 +1,10 @@
-import { billDeskApi } from "@/lib/bills/admin/api";
+import { billAdminApi } from "@/lib/bills/admin/api";
 import { carryOver } from "@/lib/bills/admin/carry-over";
 import { billExists } from "@/lib/bills/queries";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route(billDeskApi.carryOver, {
+export const POST = route(billAdminApi.carryOver, {
   auth: "staff",
-  things: { id: billExists },
+  resources: { id: billExists },
   handle: ({ tx, viewer, params, body }) => carryOver(tx, viewer, params.id, body),
 });

@@ -1,10 +1,10 @@
-import { billDeskApi } from "@/lib/bills/admin/api";
+import { billAdminApi } from "@/lib/bills/admin/api";
 import { deleteBill } from "@/lib/bills/admin/delete";
 import { billExists } from "@/lib/bills/queries";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route(billDeskApi.delete, {
+export const POST = route(billAdminApi.delete, {
   auth: "staff",
-  things: { id: billExists },
+  resources: { id: billExists },
   handle: ({ tx, viewer, params, body }) => deleteBill(tx, viewer, params.id, body.version),
 });

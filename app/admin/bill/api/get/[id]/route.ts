@@ -1,9 +1,9 @@
-import { billDeskApi } from "@/lib/bills/admin/api";
+import { billAdminApi } from "@/lib/bills/admin/api";
 import { billExists, getBill } from "@/lib/bills/queries";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route(billDeskApi.get, {
+export const GET = route(billAdminApi.get, {
   auth: "staff",
-  things: { id: billExists },
+  resources: { id: billExists },
   handle: async ({ params }) => ({ bill: await getBill(params.id) }),
 });

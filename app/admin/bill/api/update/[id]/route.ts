@@ -1,11 +1,11 @@
-import { billDeskApi } from "@/lib/bills/admin/api";
+import { billAdminApi } from "@/lib/bills/admin/api";
 import { updateBill } from "@/lib/bills/admin/update";
 import { billExists } from "@/lib/bills/queries";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route(billDeskApi.update, {
+export const POST = route(billAdminApi.update, {
   auth: "staff",
-  things: { id: billExists },
+  resources: { id: billExists },
   handle: async ({
     tx,
     viewer,

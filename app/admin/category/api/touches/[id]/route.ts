@@ -1,10 +1,10 @@
 import { route } from "@/lib/platform/http/route";
 import { topicsApi } from "@/lib/topics/api";
-import { topicExists } from "@/lib/topics/desk";
-import { touchesOfTopic } from "@/lib/topics/touches";
+import { topicExists } from "@/lib/topics/admin";
+import { touchesOfTopic } from "@/lib/topics/usages";
 
 export const GET = route(topicsApi.categoryTouches, {
   auth: "staff",
-  things: { id: topicExists },
+  resources: { id: topicExists },
   handle: async ({ params }) => ({ touches: await touchesOfTopic(params.id) }),
 });

@@ -5,6 +5,6 @@ import { reportExists } from "@/lib/reports/queries";
 
 export const POST = route(reportsApi.cancel, {
   auth: "staff",
-  things: { id: reportExists },
+  resources: { id: reportExists },
   handle: async ({ tx, params, body }) => ({ reportDocument: await cancelDocument(tx, params.id, body.format) }),
 });

@@ -5,6 +5,6 @@ import { reportExists } from "@/lib/reports/queries";
 
 export const POST = route(reportsApi.delete, {
   auth: "staff",
-  things: { id: reportExists },
+  resources: { id: reportExists },
   handle: ({ tx, viewer, params, body }) => deleteReport(tx, viewer, params.id, body.version),
 });

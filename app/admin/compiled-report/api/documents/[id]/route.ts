@@ -5,6 +5,6 @@ import { reportExists } from "@/lib/reports/queries";
 
 export const GET = route(reportsApi.documents, {
   auth: "staff",
-  things: { id: reportExists },
+  resources: { id: reportExists },
   handle: async ({ params }) => ({ reportDocuments: await documentsOf(params.id) }),
 });

@@ -5,6 +5,6 @@ import { reportExists } from "@/lib/reports/queries";
 
 export const GET = route(reportsApi.download, {
   auth: "staff",
-  things: { id: reportExists },
+  resources: { id: reportExists },
   handle: ({ params, query }) => downloadDocument(params.id, query.format),
 });

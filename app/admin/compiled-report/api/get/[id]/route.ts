@@ -4,6 +4,6 @@ import { reportById, reportExists } from "@/lib/reports/queries";
 
 export const GET = route(reportsApi.get, {
   auth: "staff",
-  things: { id: reportExists },
+  resources: { id: reportExists },
   handle: async ({ params }) => ({ compiledReport: await reportById(params.id) }),
 });

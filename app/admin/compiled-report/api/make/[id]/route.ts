@@ -5,7 +5,7 @@ import { reportExists } from "@/lib/reports/queries";
 
 export const POST = route(reportsApi.make, {
   auth: "staff",
-  things: { id: reportExists },
+  resources: { id: reportExists },
   handle: async ({ tx, viewer, params, body }) => ({
     reportDocument: await requestDocument(tx, viewer, params.id, body.format),
   }),

@@ -5,7 +5,7 @@ import { reportExists } from "@/lib/reports/queries";
 
 export const POST = route(reportsApi.update, {
   auth: "staff",
-  things: { id: reportExists },
+  resources: { id: reportExists },
   handle: async ({
     tx,
     viewer,

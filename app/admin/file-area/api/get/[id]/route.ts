@@ -4,6 +4,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(filesApi.area, {
   auth: "staff",
-  things: { id: fileAreaExists },
+  resources: { id: fileAreaExists },
   handle: async ({ params }) => ({ fileArea: await fileAreaById(params.id) }),
 });

@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.mergeArea, {
   auth: "admin",
-  things: { id: fileAreaExists },
+  resources: { id: fileAreaExists },
   handle: ({ tx, viewer, params, body }) => mergeFileArea(tx, viewer, params.id, body),
 });

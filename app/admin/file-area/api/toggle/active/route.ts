@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.toggleArea, {
   auth: "admin",
-  things: { id: fileAreaExists },
+  resources: { id: fileAreaExists },
   handle: async ({ tx, viewer, body }) => ({ fileArea: await toggleFileArea(tx, viewer, body.id, body.version) }),
 });

@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(filesApi.areaTouches, {
   auth: "staff",
-  things: { id: fileAreaExists },
+  resources: { id: fileAreaExists },
   handle: async ({ params }) => ({ touches: { files: await filesInArea(params.id) } }),
 });

@@ -5,7 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.updateArea, {
   auth: "admin",
-  things: { id: fileAreaExists },
+  resources: { id: fileAreaExists },
   handle: async ({ tx, viewer, params, body: { name, active, version } }) => ({
     fileArea: await updateFileArea(tx, viewer, params.id, { name, active, version }),
   }),

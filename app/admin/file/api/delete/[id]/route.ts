@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.delete, {
   auth: "staff",
-  things: { id: fileExists },
+  resources: { id: fileExists },
   handle: async ({ tx, viewer, params, body }) => deleteFile(tx, viewer, params.id, body.version),
 });

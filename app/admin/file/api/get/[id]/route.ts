@@ -5,7 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(filesApi.get, {
   auth: "staff",
-  things: { id: fileExists },
+  resources: { id: fileExists },
   handle: async ({ params }) => {
     const file = await fileById(params.id);
     if (!file) throw notFound();

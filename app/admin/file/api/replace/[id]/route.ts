@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.replace, {
   auth: "staff",
-  things: { id: fileExists },
+  resources: { id: fileExists },
   handle: async ({ tx, viewer, params, body }) => ({ file: await replaceFile(tx, viewer, params.id, body) }),
 });

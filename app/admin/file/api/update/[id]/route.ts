@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.update, {
   auth: "staff",
-  things: { id: fileExists },
+  resources: { id: fileExists },
   handle: async ({ tx, viewer, params, body }) => ({ file: await updateFile(tx, viewer, params.id, body) }),
 });

@@ -5,6 +5,6 @@ import { deleteGroup } from "@/lib/templates/groups";
 
 export const POST = route(groupsApi.delete, {
   auth: "admin",
-  things: { id: groupExists },
+  resources: { id: groupExists },
   handle: ({ tx, viewer, params, body }) => deleteGroup(tx, viewer, params.id, body.version),
 });

@@ -6,7 +6,7 @@ import { groupById } from "@/lib/templates/queries";
 
 export const GET = route(groupsApi.get, {
   auth: "staff",
-  things: { id: groupExists },
+  resources: { id: groupExists },
   handle: async ({ params }) => {
     const formElementGroup = await groupById(params.id);
     if (!formElementGroup) throw notFound();

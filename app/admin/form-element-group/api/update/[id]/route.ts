@@ -5,7 +5,7 @@ import { updateGroup } from "@/lib/templates/groups";
 
 export const POST = route(groupsApi.update, {
   auth: "admin",
-  things: { id: groupExists },
+  resources: { id: groupExists },
   handle: async ({ tx, viewer, params, body }) => ({
     formElementGroup: await updateGroup(tx, viewer, params.id, body),
   }),

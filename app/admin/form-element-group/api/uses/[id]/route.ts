@@ -5,6 +5,6 @@ import { usesOfGroup } from "@/lib/templates/uses";
 
 export const GET = route(groupsApi.uses, {
   auth: "staff",
-  things: { id: groupExists },
+  resources: { id: groupExists },
   handle: async ({ params }) => ({ uses: await usesOfGroup(params.id) }),
 });

@@ -5,7 +5,7 @@ import { addSelectValue } from "@/lib/templates/select-values";
 
 export const POST = route(selectsApi.addValue, {
   auth: "admin",
-  things: { id: selectExists },
+  resources: { id: selectExists },
   handle: async ({ tx, viewer, params, body }) => ({
     formElementTypeSelectValue: await addSelectValue(tx, viewer, params.id, body),
   }),

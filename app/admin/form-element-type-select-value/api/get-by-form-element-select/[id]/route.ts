@@ -5,6 +5,6 @@ import { selectValuesOf } from "@/lib/templates/queries";
 
 export const GET = route(selectsApi.values, {
   auth: "staff",
-  things: { id: selectExists },
+  resources: { id: selectExists },
   handle: async ({ params }) => ({ formElementTypeSelectValues: await selectValuesOf(params.id) }),
 });

@@ -6,7 +6,7 @@ import { updateSelectValue } from "@/lib/templates/select-values";
 
 export const POST = route(selectsApi.updateValue, {
   auth: "admin",
-  things: { id: selectValueExists },
+  resources: { id: selectValueExists },
   handle: async ({ tx, viewer, params, body }) => {
     const formElementTypeSelectValue = await updateSelectValue(tx, viewer, params.id, body);
     if (body.updatePublished) await relabelPublished(tx, viewer, formElementTypeSelectValue);

@@ -5,6 +5,6 @@ import { usesOfOption } from "@/lib/templates/uses";
 
 export const GET = route(selectsApi.valueUses, {
   auth: "staff",
-  things: { id: selectValueExists },
+  resources: { id: selectValueExists },
   handle: async ({ params }) => ({ uses: await usesOfOption(params.id) }),
 });

@@ -5,6 +5,6 @@ import { deleteSelect } from "@/lib/templates/select-lists";
 
 export const POST = route(selectsApi.delete, {
   auth: "admin",
-  things: { id: selectExists },
+  resources: { id: selectExists },
   handle: ({ tx, viewer, params, body }) => deleteSelect(tx, viewer, params.id, body?.version),
 });

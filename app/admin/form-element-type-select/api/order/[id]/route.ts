@@ -5,7 +5,7 @@ import { orderSelectValues } from "@/lib/templates/select-lists";
 
 export const POST = route(selectsApi.order, {
   auth: "admin",
-  things: { id: selectExists },
+  resources: { id: selectExists },
   handle: async ({ tx, viewer, params, body }) => ({
     formElementTypeSelectValues: await orderSelectValues(tx, viewer, params.id, body),
   }),

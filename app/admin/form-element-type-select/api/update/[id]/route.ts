@@ -5,7 +5,7 @@ import { renameSelect } from "@/lib/templates/select-lists";
 
 export const POST = route(selectsApi.update, {
   auth: "admin",
-  things: { id: selectExists },
+  resources: { id: selectExists },
   handle: async ({ tx, viewer, params, body }) => ({
     formElementTypeSelect: await renameSelect(tx, viewer, params.id, body),
   }),

@@ -5,6 +5,6 @@ import { valuesApi } from "@/lib/issues/drafts/values-api";
 
 export const POST = route(valuesApi.update, {
   auth: "staff",
-  things: { id: valueExists },
+  resources: { id: valueExists },
   handle: ({ tx, viewer, params, query, body }) => updateValue(tx, viewer, params.id, { ...body, ...query }),
 });

@@ -5,6 +5,6 @@ import { usesOfElement } from "@/lib/templates/uses";
 
 export const GET = route(elementsApi.uses, {
   auth: "staff",
-  things: { id: elementExists },
+  resources: { id: elementExists },
   handle: async ({ params }) => ({ uses: await usesOfElement(params.id) }),
 });

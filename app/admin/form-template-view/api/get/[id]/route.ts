@@ -6,7 +6,7 @@ import { viewOfTemplate } from "@/lib/templates/queries";
 
 export const GET = route(templatesApi.view, {
   auth: "staff",
-  things: { id: templateExists },
+  resources: { id: templateExists },
   handle: async ({ params }) => {
     const formTemplateView = await viewOfTemplate(params.id);
     if (!formTemplateView) throw notFound();

@@ -5,6 +5,6 @@ import { templateExists } from "@/lib/templates/exists";
 
 export const POST = route(templatesApi.delete, {
   auth: "admin",
-  things: { id: templateExists },
+  resources: { id: templateExists },
   handle: ({ tx, viewer, params, body }) => deleteTemplate(tx, viewer, params.id, body.version),
 });

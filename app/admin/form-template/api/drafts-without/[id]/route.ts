@@ -5,6 +5,6 @@ import { draftsWithout } from "@/lib/templates/uses";
 
 export const GET = route(templatesApi.draftsWithout, {
   auth: "staff",
-  things: { id: templateExists },
+  resources: { id: templateExists },
   handle: ({ params, query }) => draftsWithout(params.id, query.elementIds ?? []),
 });

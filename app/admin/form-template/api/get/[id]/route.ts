@@ -6,7 +6,7 @@ import { templateById } from "@/lib/templates/queries";
 
 export const GET = route(templatesApi.get, {
   auth: "staff",
-  things: { id: templateExists },
+  resources: { id: templateExists },
   handle: async ({ params }) => {
     const formTemplate = await templateById(params.id);
     if (!formTemplate) throw notFound();

@@ -5,6 +5,6 @@ import { orderTemplate } from "@/lib/templates/order";
 
 export const POST = route(templatesApi.order, {
   auth: "admin",
-  things: { id: templateExists },
+  resources: { id: templateExists },
   handle: async ({ tx, viewer, params, body }) => ({ formTemplate: await orderTemplate(tx, viewer, params.id, body) }),
 });

@@ -5,7 +5,7 @@ import { templateExists } from "@/lib/templates/exists";
 
 export const POST = route(templatesApi.update, {
   auth: "admin",
-  things: { id: templateExists },
+  resources: { id: templateExists },
   handle: async ({ tx, viewer, params, body: { id: _id, formElementGroups: _groups, ...change } }) => ({
     formTemplate: await updateTemplate(tx, viewer, params.id, change),
   }),

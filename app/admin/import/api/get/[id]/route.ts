@@ -4,6 +4,6 @@ import { getRun, runExists } from "@/lib/imports/runs/runs";
 
 export const GET = route(importsApi.get, {
   auth: "staff",
-  things: { id: runExists },
+  resources: { id: runExists },
   handle: async ({ params }) => ({ run: await getRun(params.id) }),
 });

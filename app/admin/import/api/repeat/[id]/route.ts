@@ -5,6 +5,6 @@ import { runExists } from "@/lib/imports/runs/runs";
 
 export const POST = route(importsApi.repeat, {
   auth: "staff",
-  things: { id: runExists },
+  resources: { id: runExists },
   handle: async ({ tx, viewer, params }) => ({ run: await repeatImport(tx, viewer, params.id) }),
 });

@@ -5,7 +5,7 @@ import { commentExists } from "@/lib/issues/publishing/review/queries";
 
 export const POST = route(reviewApi.resolveComment, {
   auth: "staff",
-  things: { id: commentExists },
+  resources: { id: commentExists },
   handle: async ({ tx, viewer, params, body }) => ({
     issueComment: await resolveComment(tx, viewer, params.id, body.resolved),
   }),

@@ -6,7 +6,7 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const GET = route(issueMailApi.audience, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ params }) => {
     const audience = await audienceOf(params.id);
     if (!audience) throw notFound();

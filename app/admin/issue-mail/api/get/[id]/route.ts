@@ -5,7 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(issueMailApi.get, {
   auth: "staff",
-  things: { id: issueMailExists },
+  resources: { id: issueMailExists },
   handle: async ({ params }) => {
     const found = await issueMailById(params.id);
     if (!found) throw notFound();

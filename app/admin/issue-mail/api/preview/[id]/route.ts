@@ -5,6 +5,6 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const GET = route(issueMailApi.preview, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: ({ params }) => previewIssueMail(params.id),
 });

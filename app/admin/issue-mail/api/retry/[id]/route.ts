@@ -5,6 +5,6 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(issueMailApi.retry, {
   auth: "staff",
-  things: { id: issueMailExists },
+  resources: { id: issueMailExists },
   handle: ({ tx, viewer, params, body }) => retryMailing(tx, viewer, params.id, body.uncertain ?? false),
 });

@@ -5,6 +5,6 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(issueMailApi.test, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: ({ tx, viewer, params }) => sendTestMail(tx, viewer, params.id),
 });

@@ -4,6 +4,6 @@ import { previewExists, revokePreview } from "@/lib/issues/preview/preview";
 
 export const POST = route(previewApi.revoke, {
   auth: "staff",
-  things: { id: previewExists },
+  resources: { id: previewExists },
   handle: ({ tx, viewer, params }) => revokePreview(tx, viewer, params.id),
 });

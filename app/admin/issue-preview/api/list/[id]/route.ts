@@ -5,6 +5,6 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const GET = route(previewApi.list, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ params }) => ({ issuePreviews: await previewsOf(params.id) }),
 });

@@ -5,6 +5,6 @@ import { draftFromSnapshot } from "@/lib/issues/history/restore";
 
 export const POST = route(revisionsApi.draft, {
   auth: "staff",
-  things: { id: snapshotExists },
+  resources: { id: snapshotExists },
   handle: async ({ tx, viewer, params }) => ({ publicationIssue: await draftFromSnapshot(tx, viewer, params.id) }),
 });

@@ -5,7 +5,7 @@ import { restoreSnapshot } from "@/lib/issues/history/restore";
 
 export const POST = route(revisionsApi.restore, {
   auth: "staff",
-  things: { id: snapshotExists },
+  resources: { id: snapshotExists },
   handle: async ({ tx, viewer, params, body }) => ({
     publicationIssue: await restoreSnapshot(tx, viewer, params.id, body.version),
   }),

@@ -1,10 +1,10 @@
 import { route } from "@/lib/platform/http/route";
 import { topicsApi } from "@/lib/topics/api";
-import { areaExists } from "@/lib/topics/desk";
-import { touchesOfArea } from "@/lib/topics/touches";
+import { areaExists } from "@/lib/topics/admin";
+import { touchesOfArea } from "@/lib/topics/usages";
 
 export const GET = route(topicsApi.policyAreaTouches, {
   auth: "staff",
-  things: { id: areaExists },
+  resources: { id: areaExists },
   handle: async ({ params }) => ({ touches: await touchesOfArea(params.id) }),
 });

@@ -5,6 +5,6 @@ import { addPortfolioBills } from "@/lib/portfolios/set-bill";
 
 export const POST = route(portfoliosApi.addBills, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: ({ tx, viewer, params, body }) => addPortfolioBills(tx, viewer, params.id, body.billIds),
 });

@@ -5,6 +5,6 @@ import { portfolioVisible } from "@/lib/portfolios/queries";
 
 export const GET = route(portfoliosApi.billIds, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: async ({ params, query }) => ({ billIds: await portfolioBillIds(params.id, query) }),
 });

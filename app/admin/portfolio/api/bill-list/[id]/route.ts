@@ -5,6 +5,6 @@ import { portfolioVisible } from "@/lib/portfolios/queries";
 
 export const GET = route(portfoliosApi.bills, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: ({ params, query }) => portfolioTable(params.id, query, query),
 });

@@ -6,7 +6,7 @@ import { setPortfolioBill } from "@/lib/portfolios/set-bill";
 
 export const POST = route(portfoliosApi.bill, {
   auth: "staff",
-  things: { id: portfolioVisible, billId: billExists },
+  resources: { id: portfolioVisible, billId: billExists },
   handle: async ({ tx, viewer, params, body }) => {
     const { billId, bill: _bill, owner: _owner, updatedAt: _at, version, ...change } = body;
     return { portfolioBill: await setPortfolioBill(tx, viewer, params.id, billId, change, version) };

@@ -5,7 +5,7 @@ import { changePortfolioBills } from "@/lib/portfolios/set-bill";
 
 export const POST = route(portfoliosApi.changeBills, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: ({ tx, viewer, params, body: { billIds, ...change } }) =>
     changePortfolioBills(tx, viewer, params.id, billIds, change),
 });

@@ -5,6 +5,6 @@ import { portfolioVisible } from "@/lib/portfolios/queries";
 
 export const POST = route(portfoliosApi.delete, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: ({ tx, viewer, params, body }) => deletePortfolio(tx, viewer, params.id, body.version),
 });

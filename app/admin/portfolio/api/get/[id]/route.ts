@@ -6,7 +6,7 @@ import { portfolioFor, portfolioVisible } from "@/lib/portfolios/queries";
 
 export const GET = route(portfoliosApi.get, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: async ({ viewer, params }) => ({
     portfolio: {
       ...(await portfolioFor(viewer, params.id)),

@@ -6,6 +6,6 @@ import { removePortfolioBill } from "@/lib/portfolios/set-bill";
 
 export const POST = route(portfoliosApi.removeBill, {
   auth: "staff",
-  things: { id: portfolioVisible, billId: billExists },
+  resources: { id: portfolioVisible, billId: billExists },
   handle: ({ tx, viewer, params, body }) => removePortfolioBill(tx, viewer, params.id, body.billId, body.version),
 });

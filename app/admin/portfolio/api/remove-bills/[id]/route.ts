@@ -5,6 +5,6 @@ import { removePortfolioBills } from "@/lib/portfolios/set-bill";
 
 export const POST = route(portfoliosApi.removeBills, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: ({ tx, viewer, params, body }) => removePortfolioBills(tx, viewer, params.id, body.billIds),
 });

@@ -5,7 +5,7 @@ import { portfolioVisible } from "@/lib/portfolios/queries";
 
 export const POST = route(portfoliosApi.update, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: async ({ tx, viewer, params, body: { name, client, logoFileId, columns, members, version } }) => ({
     portfolio: await updatePortfolio(tx, viewer, params.id, { name, client, logoFileId, columns, members }, version),
   }),

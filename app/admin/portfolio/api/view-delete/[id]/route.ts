@@ -5,6 +5,6 @@ import { portfolioVisible } from "@/lib/portfolios/queries";
 
 export const POST = route(portfoliosApi.deleteView, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: ({ tx, viewer, params, body }) => deleteView(tx, viewer, params.id, body.viewId),
 });

@@ -4,6 +4,6 @@ import { portfolioVisible, viewsOf } from "@/lib/portfolios/queries";
 
 export const GET = route(portfoliosApi.views, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: async ({ viewer, params }) => ({ portfolioViews: await viewsOf(viewer, params.id) }),
 });

@@ -5,6 +5,6 @@ import { portfolioVisible } from "@/lib/portfolios/queries";
 
 export const POST = route(portfoliosApi.saveView, {
   auth: "staff",
-  things: { id: portfolioVisible },
+  resources: { id: portfolioVisible },
   handle: async ({ tx, viewer, params, body }) => ({ portfolioView: await saveView(tx, viewer, params.id, body) }),
 });

@@ -5,7 +5,7 @@ import { cancelSchedule } from "@/lib/issues/publishing/schedule/schedule";
 
 export const POST = route(scheduleApi.cancel, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ tx, viewer, params, body }) => ({
     publicationIssue: await cancelSchedule(tx, viewer, params.id, body.version),
   }),

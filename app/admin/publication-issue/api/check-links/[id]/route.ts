@@ -5,6 +5,6 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(linksApi.check, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ params }) => ({ links: await checkLinksOf(params.id) }),
 });

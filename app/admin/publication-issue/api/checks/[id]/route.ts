@@ -6,7 +6,7 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const GET = route(checksApi.get, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ viewer, params, query }) => {
     const checks = await checksOf(params.id, { ...query, isAdmin: viewer.role === "admin" });
     if (!checks) throw notFound();

@@ -5,7 +5,7 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(issuesApi.delete, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ tx, viewer, params, body }) => ({
     id: params.id,
     publicationIssue: await deleteIssue(tx, viewer, params.id, body.version),

@@ -1,10 +1,10 @@
 import { route } from "@/lib/platform/http/route";
 import { issueExists } from "@/lib/issues/queries";
 import { revisionsApi } from "@/lib/issues/history/api";
-import { keptCopiesOf } from "@/lib/issues/history/draft-versions";
+import { savedCopiesOf } from "@/lib/issues/history/draft-versions";
 
 export const GET = route(revisionsApi.draftVersions, {
   auth: "staff",
-  things: { id: issueExists },
-  handle: async ({ params }) => ({ draftVersions: await keptCopiesOf(params.id) }),
+  resources: { id: issueExists },
+  handle: async ({ params }) => ({ draftVersions: await savedCopiesOf(params.id) }),
 });

@@ -5,7 +5,7 @@ import { issueById, issueExists, issueSince } from "@/lib/issues/queries";
 
 export const GET = route(issuesApi.get, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ params, query }) => {
     const publicationIssue = (query.asOf && (await issueSince(params.id, query.asOf))) || (await issueById(params.id));
     if (!publicationIssue) throw notFound();

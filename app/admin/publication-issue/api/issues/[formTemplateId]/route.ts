@@ -5,6 +5,6 @@ import { templateExists } from "@/lib/templates/exists";
 
 export const GET = route(issuesApi.pastIssues, {
   auth: "staff",
-  things: { formTemplateId: templateExists },
+  resources: { formTemplateId: templateExists },
   handle: ({ params, query }) => listIssues({ ...query, formTemplateId: params.formTemplateId }),
 });

@@ -5,6 +5,6 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(presenceApi.presence, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: ({ tx, viewer, params, body }) => bePresent(tx, viewer, params.id, body),
 });

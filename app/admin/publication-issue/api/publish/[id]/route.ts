@@ -5,7 +5,7 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(issuesApi.publish, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ tx, viewer, params, body: { version, ...change } }) => ({
     publicationIssue: await publishIssue(tx, viewer, params.id, version, change),
   }),

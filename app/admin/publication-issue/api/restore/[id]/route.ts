@@ -5,6 +5,6 @@ import { issueIsInBin } from "@/lib/issues/queries";
 
 export const POST = route(issuesApi.restore, {
   auth: "staff",
-  things: { id: issueIsInBin },
+  resources: { id: issueIsInBin },
   handle: async ({ tx, viewer, params }) => ({ publicationIssue: await restoreIssue(tx, viewer, params.id) }),
 });

@@ -5,7 +5,7 @@ import { schedulePublish } from "@/lib/issues/publishing/schedule/schedule";
 
 export const POST = route(scheduleApi.schedule, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ tx, viewer, params, body }) => ({
     publicationIssue: await schedulePublish(tx, viewer, params.id, body),
   }),

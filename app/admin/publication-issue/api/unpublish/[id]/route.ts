@@ -5,7 +5,7 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(issuesApi.unpublish, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ tx, viewer, params, body }) => ({
     publicationIssue: await unpublishIssue(tx, viewer, params.id, body.version),
   }),

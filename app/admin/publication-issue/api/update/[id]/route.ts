@@ -5,7 +5,7 @@ import { updateIssue } from "@/lib/issues/drafts/update";
 
 export const POST = route(issuesApi.update, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({
     tx,
     viewer,

@@ -5,6 +5,6 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(issuesApi.updateCategory, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ tx, viewer, body }) => ({ publicationIssue: await updateCategory(tx, viewer, body.id, body) }),
 });

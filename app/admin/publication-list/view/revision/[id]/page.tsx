@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/primitives/link";
 import { notFound } from "next/navigation";
 import styles from "@/components/issues/admin/admin.module.css";
-import { DeskProviders } from "@/components/issues/admin/admin-providers";
+import { AdminProviders } from "@/components/issues/admin/admin-providers";
 import { IssueReading } from "@/components/issues/admin/issue-reading";
 import { stateOf } from "@/components/issues/admin/issue-state";
 import { Neighbours } from "@/components/issues/admin/neighbours";
@@ -83,9 +83,9 @@ export default async function RevisionPage({ params, searchParams }: Props) {
         </Link>
       </p>
       {topic && <Neighbours series={places} issueId={id} topicId={topic.id} />}
-      <DeskProviders>
+      <AdminProviders>
         <IssueReading issue={issue} selectOptions={selectOptions} bills={bills} />
-      </DeskProviders>
+      </AdminProviders>
     </>
   );
 }

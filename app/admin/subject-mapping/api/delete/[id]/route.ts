@@ -5,6 +5,6 @@ import { mappingExists } from "@/lib/imports/mapping/queries";
 
 export const POST = route(mappingApi.delete, {
   auth: "staff",
-  things: { id: mappingExists },
+  resources: { id: mappingExists },
   handle: async ({ tx, viewer, params, body }) => ({ id: await removeMapping(tx, viewer, params.id, body.version) }),
 });

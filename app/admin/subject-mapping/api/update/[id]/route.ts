@@ -5,7 +5,7 @@ import { mappingExists } from "@/lib/imports/mapping/queries";
 
 export const POST = route(mappingApi.update, {
   auth: "staff",
-  things: { id: mappingExists },
+  resources: { id: mappingExists },
   handle: async ({ tx, viewer, params, body }) => ({
     subjectMapping: await changeMapping(tx, viewer, params.id, body),
   }),

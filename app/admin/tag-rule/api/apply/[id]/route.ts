@@ -5,6 +5,6 @@ import { tagRuleExists } from "@/lib/imports/rules/queries";
 
 export const POST = route(tagRulesApi.apply, {
   auth: "staff",
-  things: { id: tagRuleExists },
+  resources: { id: tagRuleExists },
   handle: ({ tx, viewer, params, body }) => applyTagRuleNow(tx, viewer, params.id, body.version),
 });

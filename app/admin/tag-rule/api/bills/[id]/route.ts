@@ -4,6 +4,6 @@ import { billsOfRule, tagRuleExists } from "@/lib/imports/rules/queries";
 
 export const GET = route(tagRulesApi.bills, {
   auth: "staff",
-  things: { id: tagRuleExists },
+  resources: { id: tagRuleExists },
   handle: ({ params, query }) => billsOfRule(params.id, query),
 });

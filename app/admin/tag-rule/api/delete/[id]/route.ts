@@ -5,6 +5,6 @@ import { tagRuleExists } from "@/lib/imports/rules/queries";
 
 export const POST = route(tagRulesApi.delete, {
   auth: "staff",
-  things: { id: tagRuleExists },
+  resources: { id: tagRuleExists },
   handle: async ({ tx, viewer, params, body }) => ({ id: await deleteTagRule(tx, viewer, params.id, body.version) }),
 });

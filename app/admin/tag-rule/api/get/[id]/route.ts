@@ -4,6 +4,6 @@ import { getTagRule, tagRuleExists } from "@/lib/imports/rules/queries";
 
 export const GET = route(tagRulesApi.get, {
   auth: "staff",
-  things: { id: tagRuleExists },
+  resources: { id: tagRuleExists },
   handle: async ({ params }) => ({ tagRule: await getTagRule(params.id) }),
 });

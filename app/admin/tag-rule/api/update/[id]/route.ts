@@ -5,6 +5,6 @@ import { tagRuleExists } from "@/lib/imports/rules/queries";
 
 export const POST = route(tagRulesApi.update, {
   auth: "staff",
-  things: { id: tagRuleExists },
+  resources: { id: tagRuleExists },
   handle: async ({ tx, viewer, params, body }) => ({ tagRule: await updateTagRule(tx, viewer, params.id, body) }),
 });

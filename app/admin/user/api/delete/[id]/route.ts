@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(usersApi.delete, {
   auth: "admin",
-  things: { id: userExists },
-  turn: inTurn,
+  resources: { id: userExists },
+  beforeLock: inTurn,
   handle: ({ tx, viewer, params, body }) => deleteUser(tx, viewer, params.id, body.version),
 });

@@ -5,6 +5,6 @@ import { userExists } from "@/lib/users/queries";
 
 export const POST = route(usersApi.resetLink, {
   auth: "admin",
-  things: { id: userExists },
+  resources: { id: userExists },
   handle: ({ tx, viewer, params }) => makeResetLink(tx, viewer, params.id),
 });

@@ -6,7 +6,7 @@ import { userExists } from "@/lib/users/queries";
 
 export const POST = route(usersApi.update, {
   auth: "admin",
-  things: { id: userExists },
-  turn: inTurn,
+  resources: { id: userExists },
+  beforeLock: inTurn,
   handle: ({ tx, viewer, params, body }) => updateUser(tx, viewer, params.id, body),
 });

@@ -5,6 +5,6 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const GET = route(issuesApi.bills, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: ({ params, query }) => billsForIssue(params.id, query),
 });

@@ -5,6 +5,6 @@ import { reportExists } from "@/lib/reports/queries";
 
 export const POST = route(reportsApi.date, {
   auth: "staff",
-  things: { id: reportExists },
+  resources: { id: reportExists },
   handle: async ({ tx, viewer, params, body }) => ({ compiledReport: await updateReport(tx, viewer, params.id, body) }),
 });

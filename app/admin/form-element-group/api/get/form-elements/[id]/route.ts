@@ -5,6 +5,6 @@ import { elementsOfGroup } from "@/lib/templates/queries";
 
 export const GET = route(groupsApi.elements, {
   auth: "staff",
-  things: { id: groupExists },
+  resources: { id: groupExists },
   handle: async ({ params }) => ({ formElements: await elementsOfGroup(params.id) }),
 });

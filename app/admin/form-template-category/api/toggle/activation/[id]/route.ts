@@ -5,7 +5,7 @@ import { toggleTemplateCategory } from "@/lib/templates/view";
 
 export const GET = route(templatesApi.toggleCategoryByGet, {
   auth: "admin",
-  things: { id: templateCategoryExists },
+  resources: { id: templateCategoryExists },
   handle: async ({ tx, viewer, params }) => ({
     formTemplateCategory: await toggleTemplateCategory(tx, viewer, params.id),
   }),
@@ -13,7 +13,7 @@ export const GET = route(templatesApi.toggleCategoryByGet, {
 
 export const POST = route(templatesApi.toggleCategory, {
   auth: "admin",
-  things: { id: templateCategoryExists },
+  resources: { id: templateCategoryExists },
   handle: async ({ tx, viewer, params, body }) => ({
     formTemplateCategory: await toggleTemplateCategory(tx, viewer, params.id, body.version),
   }),

@@ -6,7 +6,7 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(movedApi.decide, {
   auth: "staff",
-  things: { id: issueExists, billId: billExists },
+  resources: { id: issueExists, billId: billExists },
   handle: ({ tx, viewer, params, body }) =>
     decideMoved(tx, viewer, params.id, { ...body, decision: body.decision ?? null }),
 });

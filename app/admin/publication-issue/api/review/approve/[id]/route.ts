@@ -5,6 +5,6 @@ import { approveReview } from "@/lib/issues/publishing/review/review";
 
 export const POST = route(reviewApi.approve, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: ({ tx, viewer, params, body }) => approveReview(tx, viewer, params.id, body),
 });

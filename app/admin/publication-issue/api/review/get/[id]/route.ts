@@ -6,7 +6,7 @@ import { reviewingOf } from "@/lib/issues/publishing/review/queries";
 
 export const GET = route(reviewApi.get, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ viewer, params }) => {
     const reviewing = await reviewingOf(viewer, params.id);
     if (!reviewing) throw notFound();

@@ -5,6 +5,6 @@ import { sendBack } from "@/lib/issues/publishing/review/review";
 
 export const POST = route(reviewApi.sendBack, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: ({ tx, viewer, params, body }) => sendBack(tx, viewer, params.id, body),
 });

@@ -5,6 +5,6 @@ import { submitForReview } from "@/lib/issues/publishing/review/review";
 
 export const POST = route(reviewApi.submit, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: ({ tx, viewer, params, body }) => submitForReview(tx, viewer, params.id, body),
 });

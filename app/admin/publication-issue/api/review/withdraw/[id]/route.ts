@@ -5,6 +5,6 @@ import { withdrawReview } from "@/lib/issues/publishing/review/review";
 
 export const POST = route(reviewApi.withdraw, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: ({ tx, viewer, params }) => withdrawReview(tx, viewer, params.id),
 });

@@ -5,7 +5,7 @@ import { issueExists } from "@/lib/issues/queries";
 
 export const POST = route(issuesApi.updateHeadline, {
   auth: "staff",
-  things: { id: issueExists },
+  resources: { id: issueExists },
   handle: async ({ tx, viewer, params, body }) => ({
     publicationIssue: await updateHeadline(tx, viewer, params.id, body),
   }),

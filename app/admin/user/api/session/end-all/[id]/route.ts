@@ -5,6 +5,6 @@ import { userExists } from "@/lib/users/queries";
 
 export const POST = route(usersApi.endSessions, {
   auth: "admin",
-  things: { id: userExists },
+  resources: { id: userExists },
   handle: ({ tx, viewer, params }) => endAllSessionsOf(tx, viewer, params.id),
 });

@@ -5,6 +5,6 @@ import { userExists } from "@/lib/users/queries";
 
 export const POST = route(usersApi.endSession, {
   auth: "admin",
-  things: { id: userExists },
+  resources: { id: userExists },
   handle: ({ tx, viewer, params, body }) => endSessionOf(tx, viewer, params.id, body.sessionId),
 });

@@ -5,6 +5,6 @@ import { userExists } from "@/lib/users/queries";
 
 export const GET = route(usersApi.sessions, {
   auth: "admin",
-  things: { id: userExists },
+  resources: { id: userExists },
   handle: async ({ viewer, params }) => ({ sessions: await openSessions(viewer, params.id) }),
 });

@@ -16,7 +16,7 @@ import { SharedCancellation, runCancellable } from "@/db/cancellation";
 import { RenderQueueFull } from "../render-queue";
 import { serverState } from "../server-state";
 import { PageProcesses, pageProcessesFor } from "./processes";
-import type { Told } from "./wire";
+import type { RenderContext } from "./wire";
 
 /** Speaks as the program that draws does, and does as the address says. */
 const program = `
@@ -48,7 +48,7 @@ createServer((request, response) => {
 }).listen(socket, () => process.send({ ready: true }));
 `;
 
-type Draw = (told: Partial<Told>, here?: () => Promise<null>) => ReturnType<PageProcesses["draw"]>;
+type Draw = (told: Partial<RenderContext>, here?: () => Promise<null>) => ReturnType<PageProcesses["draw"]>;
 let folder = "";
 let server: Server;
 let processes: PageProcesses | undefined;

@@ -13,9 +13,9 @@ import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { call } from "@/lib/platform/http/call";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 import styles from "./admin.module.css";
-import { type Kind, kinds, type Touches, touchesNothing, touchWords, type Thing } from "./kinds";
+import { type Kind, kinds, type Touches, touchesNothing, touchWords, type TopicItem } from "./kinds";
 
-type Props = { kind: Kind; thing: Thing; touches: Touches };
+type Props = { kind: Kind; thing: TopicItem; touches: Touches };
 
 const consequences = {
   category:
@@ -26,7 +26,7 @@ const consequences = {
 };
 
 /** Makes one of two: everything goes to the other one. What moves is said before. */
-export function MergeThing({
+export function MergeTopicItem({
   kind,
   thing,
   others,
@@ -114,7 +114,7 @@ export function MergeThing({
 }
 
 /** The end of a thing that nothing carries; of others, why not. */
-export function DeleteThing({ kind, thing, touches }: Props) {
+export function DeleteTopicItem({ kind, thing, touches }: Props) {
   const goOn = useOnward();
   const { noun, list } = kinds[kind];
   const [open, setOpen] = useState(false);

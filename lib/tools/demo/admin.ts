@@ -8,16 +8,16 @@ import {
   savedSearches,
 } from "@/db/schema";
 import { inArray } from "drizzle-orm";
-import { demoFolders, demoReport, demoSearches } from "@/lib/tools/demo/content/desk";
+import { demoFolders, demoReport, demoSearches } from "@/lib/tools/demo/content/admin";
 import { people, sessionsOf } from "@/lib/tools/demo/content/organisation";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 import { slugOf } from "@/lib/platform/text/slug";
-import { keepSnapshots, letterhead } from "@/lib/reports/kept";
+import { keepSnapshots, letterhead } from "@/lib/reports/snapshot-context";
 import { dayOf, idOf, type Loading, momentOf, noteAct } from "./loading";
 
 /** Folders with their notes and shares, saved searches, and the compiled report of the week. */
-export async function loadDesk(loading: Loading): Promise<void> {
+export async function loadAdminDemo(loading: Loading): Promise<void> {
   await loadFolders(loading);
   await loadSearches(loading);
   await loadReport(loading);

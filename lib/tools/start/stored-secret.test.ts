@@ -1,14 +1,14 @@
 import { mkdtempSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keep, newPassword, provideSessionSecret, readKept } from "./kept-secret.ts";
+import { keep, newPassword, provideSessionSecret, readStoredSecret } from "./stored-secret.ts";
 
 test("a kept secret is read again, and only by this account", () => {
   const path = join(mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-secret-")), "deep", "secret");
-  expect(readKept(path)).toBeUndefined();
+  expect(readStoredSecret(path)).toBeUndefined();
   keep(path, "a");
   keep(path, "b");
-  expect(readKept(path)).toBe("b");
+  expect(readStoredSecret(path)).toBe("b");
   expect(statSync(path).mode & 0o077).toBe(0);
 });
 

@@ -14,14 +14,14 @@ import { serverState } from "../server-state";
 import type { FinishedPage } from "@/lib/platform/cache/page-cache";
 import {
   asHeader,
-  type Drawn,
-  drawnHeader,
+  type RenderInfo,
+  infoHeader,
   type Order,
   ofHeader,
   otherBuild,
   type Said,
-  type Told,
-  toldHeader,
+  type RenderContext,
+  contextHeader,
 } from "./wire";
 
 /** Loading one takes a processor for a second or two, and a page may wait rather than a call or a save: whoever serves those comes first. */
@@ -76,7 +76,7 @@ export class PageProcess {
   }
 
   /** @returns null where it failed, and "ended" where that ended it. @throws RenderingsBusy where it hung, and was ended */
-  async draw(request: IncomingMessage, told: Told): Promise<FinishedPage | null | "ended"> {
+  async draw(request: IncomingMessage, told: RenderContext): Promise<FinishedPage | null | "ended"> {
     const child = this.#child;
     const end = this.#end;
     const hung = new AbortController();
@@ -172,9 +172,9 @@ export class PageProcess {
     this.#timer = setTimeout(() => this.#begin(), pause).unref();
   }
 
-  #ask(request: IncomingMessage, told: Told, signal: AbortSignal): Promise<FinishedPage> {
+  #ask(request: IncomingMessage, told: RenderContext, signal: AbortSignal): Promise<FinishedPage> {
     return new Promise((resolve, reject) => {
-      const headers = { ...request.headers, [toldHeader]: asHeader(told) };
+      const headers = { ...request.headers, [contextHeader]: asHeader(told) };
       const asked = ask(
         {
           socketPath: join(this.#folder, socketName),
@@ -206,7 +206,7 @@ export class PageProcess {
 /** @throws SyntaxError where it is no answer of ours */
 function pageOf(answer: IncomingMessage, plain: Buffer): FinishedPage {
   const {
-    [drawnHeader]: drawn,
+    [infoHeader]: drawn,
     connection: _c,
     "keep-alive": _k,
     date: _d,
@@ -220,7 +220,7 @@ function pageOf(answer: IncomingMessage, plain: Buffer): FinishedPage {
     etag: headers.etag ?? "",
     plain,
     packed: {},
-    ...ofHeader<Drawn>(drawn),
+    ...ofHeader<RenderInfo>(drawn),
   };
 }
 

@@ -27,7 +27,10 @@ const lists: Record<string, string> = {
 };
 
 /** The address of the thing of each entry, by the entry's id, as far as the viewer may go there. One query, however many entries. */
-export async function thingAddresses(viewer: Viewer, logs: readonly ActivityEntry[]): Promise<Map<number, string>> {
+export async function findActivityAddresses(
+  viewer: Viewer,
+  logs: readonly ActivityEntry[],
+): Promise<Map<number, string>> {
   const ids = [...new Set(logs.flatMap((log) => (log.entity === "bill" && log.entityId ? [log.entityId] : [])))];
   const rows =
     ids.length > 0 ? await db.select({ id: bills.id, slug: bills.slug }).from(bills).where(inArray(bills.id, ids)) : [];

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { isAbandoned } from "@/db/cancellation";
 import { isPublicRead } from "@/db/replica";
 import { requestContext } from "@/lib/platform/http/request-context";
-import { leave, pageDrawer } from "./draw-page";
-import { asHeader, drawnHeader, ofHeader, type Drawn, type Told, toldHeader } from "./wire";
+import { leave, pageDrawer } from "./render-page";
+import { asHeader, infoHeader, ofHeader, type RenderInfo, type RenderContext, contextHeader } from "./wire";
 
 type Pages = { generation: number; listening: boolean };
 const pages = () => ({ ...(globalThis as unknown as { [key: symbol]: Pages })[Symbol.for("rotunda.pages")] });
@@ -16,7 +16,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   seen = {
     path: context.path,
     publicRead: isPublicRead(),
-    told: request.headers[toldHeader],
+    told: request.headers[contextHeader],
     markup: context.markup?.size,
     ...pages(),
   };
@@ -41,12 +41,12 @@ afterAll(() => new Promise((resolve) => (server.closeAllConnections(), server.cl
 
 function page(
   path: string,
-  told: Partial<Told> = {},
+  told: Partial<RenderContext> = {},
 ): Promise<{ status?: number; headers: IncomingMessage["headers"]; body: string }> {
   const { port } = server.address() as { port: number };
   return new Promise((resolve, reject) => {
     const headers = {
-      [toldHeader]: asHeader({ requestId: "7", path, generation: 1, listening: true, publicRead: false, ...told }),
+      [contextHeader]: asHeader({ requestId: "7", path, generation: 1, listening: true, publicRead: false, ...told }),
     };
     ask({ port, host: "127.0.0.1", path, headers }, (answer) => {
       let body = "";
@@ -68,7 +68,7 @@ test("a page comes finished: its policy, its tag, what it is a page of", async (
     "cache-control": "public, max-age=0, must-revalidate",
     etag: expect.stringMatching(/^"[\w-]{27}"$/),
   });
-  expect(ofHeader<Drawn>(headers[drawnHeader])).toEqual({ shown: "issue 3" });
+  expect(ofHeader<RenderInfo>(headers[infoHeader])).toEqual({ shown: "issue 3" });
   expect(seen).toMatchObject({ path: "/topic/\ud800 é", publicRead: true, told: undefined, markup: 0 });
   expect((await page("/moved")).status).toBe(301);
 });

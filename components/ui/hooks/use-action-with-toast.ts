@@ -8,7 +8,7 @@ import { useAct } from "./use-action";
  * One thing done at a time, by a button that stands alone: what is said against it is told as a message.
  * @returns `told` does the work and says whether it was done
  */
-export function useTold(): { busy: boolean; told: (work: () => Promise<unknown>) => Promise<boolean> } {
+export function useActionWithToast(): { busy: boolean; told: (work: () => Promise<unknown>) => Promise<boolean> } {
   const { busy, act } = useAct();
   const told = async (work: () => Promise<unknown>): Promise<boolean> =>
     (await act(() =>

@@ -15,12 +15,12 @@ import { useEdited } from "@/components/ui/hooks/use-edited";
 import { call } from "@/lib/platform/http/call";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 import styles from "./admin.module.css";
-import { type Kind, kinds, type Thing, type Touches, touchWords } from "./kinds";
-import { DeleteThing, MergeThing } from "./merge-thing";
+import { type Kind, kinds, type TopicItem, type Touches, touchWords } from "./kinds";
+import { DeleteTopicItem, MergeTopicItem } from "./merge-topic-item";
 
 type Props = {
   kind: Kind;
-  thing: Thing;
+  thing: TopicItem;
   /** Where a topic may move to. */ areas?: readonly { id: number; name: string; slug: string }[];
   /** What it may be merged into. */ others: readonly { id: number; name: string }[];
   touches: Touches;
@@ -29,7 +29,7 @@ type Props = {
 const fields = ["name", "slug", "policyArea", "active"] as const;
 
 /** A topic, a policy area or a file area: renamed, moved, switched on or off, merged; what each touches is said first. */
-export function EditThing({ kind, thing, areas, others, touches }: Props) {
+export function EditTopicItem({ kind, thing, areas, others, touches }: Props) {
   const router = useRouter();
   const { noun, key } = kinds[kind];
   const form = useEdited(thing, fields, async (change, version) => {
@@ -37,10 +37,10 @@ export function EditThing({ kind, thing, areas, others, touches }: Props) {
       params: { id: thing.id },
       body: { ...change, version } as never,
     });
-    return (answer as unknown as Record<string, Thing>)[key]!;
+    return (answer as unknown as Record<string, TopicItem>)[key]!;
   });
   const { draft, set, changed, busy, problem, conflict } = form;
-  const saved = (done: Thing | undefined) => {
+  const saved = (done: TopicItem | undefined) => {
     if (!done) return;
     showToast(`“${done.name}” is saved.`);
     router.refresh();
@@ -69,7 +69,7 @@ export function EditThing({ kind, thing, areas, others, touches }: Props) {
         {conflict && (
           <ConflictNotice
             problem={conflict.problem}
-            lines={conflictLines<Thing>(draft, conflict.current, {
+            lines={conflictLines<TopicItem>(draft, conflict.current, {
               name: "Name",
               slug: "Address",
               policyArea: "Policy area",
@@ -140,8 +140,8 @@ export function EditThing({ kind, thing, areas, others, touches }: Props) {
           )}
         </div>
       </form>
-      <MergeThing kind={kind} thing={thing} others={others} touches={touches} />
-      <DeleteThing kind={kind} thing={thing} touches={touches} />
+      <MergeTopicItem kind={kind} thing={thing} others={others} touches={touches} />
+      <DeleteTopicItem kind={kind} thing={thing} touches={touches} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { SlowQuery } from "@/db/slow-queries";
 /** What goes between the server and the processes that draw pages for it, besides the request and the page. */
 
 /** Of the request: in which state of the content it is drawn, and for whom. */
-export type Told = {
+export type RenderContext = {
   requestId: string;
   /** Of the address that was asked for, without its query. */
   path: string;
@@ -18,14 +18,14 @@ export type Told = {
 };
 
 /** Of the page: what it is a page of (lib/analytics). */
-export type Drawn = { shown?: string };
+export type RenderInfo = { shown?: string };
 
-export const toldHeader = "x-rotunda-told";
-export const drawnHeader = "x-rotunda-drawn";
+export const contextHeader = "x-rotunda-told";
+export const infoHeader = "x-rotunda-drawn";
 
 /** As a header's value: what stands in it may be any text. */
-export const asHeader = (value: Told | Drawn): string => encodeURIComponent(JSON.stringify(value));
-export const ofHeader = <T extends Told | Drawn>(value: unknown): T =>
+export const asHeader = (value: RenderContext | RenderInfo): string => encodeURIComponent(JSON.stringify(value));
+export const ofHeader = <T extends RenderContext | RenderInfo>(value: unknown): T =>
   JSON.parse(decodeURIComponent(String(value))) as T;
 
 /** What a process says by itself: that it can draw, and queries that were slow in it, the oldest first. */

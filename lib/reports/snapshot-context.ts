@@ -8,13 +8,13 @@ import {
   organisation,
   publicationIssues,
 } from "@/db/schema";
-import type { KeptBesideSnapshot, KeptPicture } from "@/db/schema/reports";
+import type { SnapshotContext, StoredPicture } from "@/db/schema/reports";
 
 /**
  * What stands beside snapshots and can change: the address, the published date, the view of the template, and which files anybody
  * may have, with their bytes. A report keeps it as it is when the report takes the snapshot in.
  */
-export async function keptBeside(on: Queryable, snapshotIds: number[]): Promise<Map<number, KeptBesideSnapshot>> {
+export async function readSnapshotContext(on: Queryable, snapshotIds: number[]): Promise<Map<number, SnapshotContext>> {
   if (snapshotIds.length === 0) return new Map();
   const rows = await on
     .select({
@@ -25,7 +25,7 @@ export async function keptBeside(on: Queryable, snapshotIds: number[]): Promise<
       showHeadline: formTemplateViews.showHeadline,
       madeOn: sql<string>`to_char(${issueSnapshots.createdAt}, 'YYYY-MM-DD')`,
       files: sql<
-        KeptBesideSnapshot["files"] | null
+        SnapshotContext["files"] | null
       >`(select jsonb_object_agg(f.id, jsonb_build_object('sha256', f.sha256)) from ${files} f where f.id = any(${issueSnapshots.fileIds}) and f.is_public and f.is_active)`,
     })
     .from(issueSnapshots)
@@ -47,7 +47,7 @@ export async function keptBeside(on: Queryable, snapshotIds: number[]): Promise<
 }
 
 /** The organisation's name and logo, as they are now. */
-export async function letterhead(on: Queryable): Promise<{ organisation: string; logo: KeptPicture | null }> {
+export async function letterhead(on: Queryable): Promise<{ organisation: string; logo: StoredPicture | null }> {
   const [row] = await on
     .select({
       name: organisation.name,
@@ -79,7 +79,7 @@ export async function keepSnapshots(on: Queryable, reportId: number, snapshotIds
     .from(compiledReportSnapshots)
     .where(eq(compiledReportSnapshots.compiledReportId, reportId));
   const before = new Map(held.flatMap((row) => (row.kept ? [[row.snapshotId, row.kept] as const] : [])));
-  const now = await keptBeside(
+  const now = await readSnapshotContext(
     on,
     snapshotIds.filter((id) => !before.has(id)),
   );

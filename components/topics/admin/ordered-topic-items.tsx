@@ -10,10 +10,10 @@ import type { Endpoint } from "@/lib/platform/http/endpoint";
 import styles from "./admin.module.css";
 import { type Kind, kinds, type Touches, touchWords } from "./kinds";
 
-export type OrderedThing = { id: number; name: string; active: boolean; touches: Touches };
+export type OrderedTopicItem = { id: number; name: string; active: boolean; touches: Touches };
 
 /** Things of one kind in the order that staff give them, each leading to its page. */
-export function OrderedThings({
+export function OrderedTopicItems({
   kind,
   label,
   things: given,
@@ -25,7 +25,7 @@ export function OrderedThings({
 }: {
   kind: Kind;
   label: string;
-  things: readonly OrderedThing[];
+  things: readonly OrderedTopicItem[];
   orderPath: string;
   orderKey: string;
   body?: Readonly<Record<string, number>>;
@@ -49,7 +49,7 @@ export function OrderedThings({
       }),
     );
   };
-  const row = (thing: OrderedThing) => (
+  const row = (thing: OrderedTopicItem) => (
     <span className={styles.thing}>
       {linked ? <Link href={`/admin/${kind}/edit/${thing.id}`}>{thing.name}</Link> : <span>{thing.name}</span>}
       {!thing.active && <span className={styles.words}>not active</span>}

@@ -83,12 +83,12 @@ export const topicsOfArea = async (areaId: number, on: Queryable = db): Promise<
       .orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id))
   ).map(present);
 
-export type DeskArea = Omit<ManagedPolicyArea, "categories"> & {
+export type AdminArea = Omit<ManagedPolicyArea, "categories"> & {
   topics: (ManagedCategory & { bills: number; issues: number })[];
 };
 
 /** Everything for the desk's index: all areas with all of their topics, in order, and what each topic carries. Bills are as last counted. */
-export async function deskAreas(on: Queryable = db): Promise<DeskArea[]> {
+export async function listAdminAreas(on: Queryable = db): Promise<AdminArea[]> {
   const [areas, topics, counts] = await Promise.all([
     managedAreas({}, on),
     rows(on).where(isThere).orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id)),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { keptQuery } from "./kept-query";
+import { toStoredQuery } from "./stored-query";
 
 test.each([
   ["qs=water&page=3&ss=12", "qs=water"],
   ["q=&qs=water&session=", "qs=water"],
   ["q", ""],
   ["cId[]=3&cId[]=4", "cId%5B%5D=3&cId%5B%5D=4"],
-])("of ?%s what is kept is “%s”", (query, kept) => expect(keptQuery(query)).toBe(kept));
+])("of ?%s what is kept is “%s”", (query, kept) => expect(toStoredQuery(query)).toBe(kept));

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /** Reads a secret of one line, or undefined when there is none yet. */
-export function readKept(path: string): string | undefined {
+export function readStoredSecret(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8").trim() || undefined;
   } catch (error) {
@@ -27,7 +27,7 @@ const newKey = (): string => randomBytes(32).toString("base64url");
 /** Signs sessions with SESSION_SECRET, else with a key of the data folder: so they outlive a restart. */
 export function provideSessionSecret(): void {
   const place = join(resolve(process.env.DATA_FOLDER || ".data"), "secret");
-  process.env.SESSION_SECRET ||= readKept(place) ?? keep(place, newKey());
+  process.env.SESSION_SECRET ||= readStoredSecret(place) ?? keep(place, newKey());
 }
 
 /** A password to be read from a screen and typed: letters that are not mistaken for others, 74 bits. */

@@ -17,7 +17,7 @@ import styles from "./admin.module.css";
 import { type Kind, kinds } from "./kinds";
 
 /** A new topic, policy area or file area: a name, and for a topic where it belongs. */
-export function NewThing({
+export function NewTopicItem({
   kind,
   areas,
   area,

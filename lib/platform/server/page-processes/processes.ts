@@ -6,7 +6,7 @@ import { settings } from "@/lib/platform/env/settings";
 import { RenderQueueFull } from "../render-queue";
 import type { FinishedPage } from "@/lib/platform/cache/page-cache";
 import { PageProcess } from "./page-process";
-import { buildId, type Told } from "./wire";
+import { buildId, type RenderContext } from "./wire";
 
 /**
  * What draws, and milliseconds: for which two pages must be wanted at a time, with no longer a pause, before a process is begun;
@@ -69,7 +69,7 @@ export class PageProcesses {
   async draw(
     request: IncomingMessage,
     response: ServerResponse,
-    told: () => Told,
+    told: () => RenderContext,
     here: () => Promise<FinishedPage | null>,
   ): Promise<FinishedPage | null> {
     const address = request.url ?? "";
@@ -108,7 +108,7 @@ export class PageProcesses {
     address: string,
     request: IncomingMessage,
     response: ServerResponse,
-    told: () => Told,
+    told: () => RenderContext,
   ): Promise<FinishedPage | null> {
     const began = performance.now();
     const wasFeared = this.#feared.has(address);
@@ -128,7 +128,7 @@ export class PageProcesses {
     process: PageProcess,
     address: string,
     request: IncomingMessage,
-    told: () => Told,
+    told: () => RenderContext,
   ): Promise<FinishedPage | null | "ended"> {
     try {
       const page = await process.draw(request, told());

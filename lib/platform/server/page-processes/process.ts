@@ -9,8 +9,8 @@ import { log } from "@/lib/platform/observability/log";
 import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
 import { settings } from "@/lib/platform/env/settings";
 import { rehearse } from "../warm-up";
-import { leave, pageDrawer } from "./draw-page";
-import { asHeader, buildId, type Order, otherBuild, type Said, toldHeader } from "./wire";
+import { leave, pageDrawer } from "./render-page";
+import { asHeader, buildId, type Order, otherBuild, type Said, contextHeader } from "./wire";
 
 // A process of its own that draws public pages for the server which started it: `process.ts <socket> <build>`.
 
@@ -67,7 +67,7 @@ server.once("error", cannotListen).listen(socket, async () => {
   await rehearse((path) => ({
     socketPath: socket,
     headers: {
-      [toldHeader]: asHeader({ requestId: "rehearsal", path, generation: -1, listening: false, publicRead: false }),
+      [contextHeader]: asHeader({ requestId: "rehearsal", path, generation: -1, listening: false, publicRead: false }),
     },
   }));
   say({ ready: true });

@@ -17,7 +17,7 @@ type Present = {
 };
 
 /** What the server of a test answers, and what it was sent. Every test begins with an empty one. */
-export const desk = {
+export const sampleServer = {
   server: ((path) => {
     throw new Error(`No response from ${path}.`);
   }) as (path: string, body: Record<string, unknown>, headers: Record<string, string>) => Answer | Promise<Answer>,
@@ -30,13 +30,13 @@ export const desk = {
 const alone: Present = { others: [], updatedAt: "", decided: 0 };
 
 /** Puts the sample desk in the place of the server for each test of a file. */
-export function setUpSampleDesk(): void {
+export function setUpSampleEditor(): void {
   beforeEach(() => {
-    desk.sent.length = 0;
-    desk.present = () => alone;
-    desk.checked = [];
-    desk.audience = { subscribers: 0, templateSends: true, publishedBefore: false, mailServer: true };
-    desk.reviewing = {
+    sampleServer.sent.length = 0;
+    sampleServer.present = () => alone;
+    sampleServer.checked = [];
+    sampleServer.audience = { subscribers: 0, templateSends: true, publishedBefore: false, mailServer: true };
+    sampleServer.reviewing = {
       required: false,
       approved: false,
       changedSince: false,
@@ -56,7 +56,7 @@ export function setUpSampleDesk(): void {
     };
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       const body = JSON.parse(String(init.body ?? "{}")) as Record<string, unknown>;
-      if (path.includes("/presence/")) return Response.json(desk.present(body));
+      if (path.includes("/presence/")) return Response.json(sampleServer.present(body));
       if (path.includes("/api/moved/"))
         return Response.json({
           since: "2026-11-09T12:00:00.000Z",
@@ -66,20 +66,24 @@ export function setUpSampleDesk(): void {
           bills: [],
           hasMore: false,
         });
-      if (path.includes("/api/audience/")) return Response.json({ audience: desk.audience });
+      if (path.includes("/api/audience/")) return Response.json({ audience: sampleServer.audience });
       if (path.includes("/api/checks/"))
         return Response.json({
           checks: {
-            findings: desk.checked,
+            findings: sampleServer.checked,
             invalidFields: [],
             invalidGroups: [],
             contentVersion: 1,
             linksChecked: false,
           },
         });
-      if (path.includes("/api/review/get/")) return Response.json({ reviewing: desk.reviewing });
-      desk.sent.push([path, body]);
-      const { status = 200, body: answer } = await desk.server(path, body, init.headers as Record<string, string>);
+      if (path.includes("/api/review/get/")) return Response.json({ reviewing: sampleServer.reviewing });
+      sampleServer.sent.push([path, body]);
+      const { status = 200, body: answer } = await sampleServer.server(
+        path,
+        body,
+        init.headers as Record<string, string>,
+      );
       return Response.json(answer, { status });
     });
   });
@@ -104,5 +108,5 @@ export function open(issue: PublicationIssue = sampleIssue(), timeZone = "UTC") 
   return userEvent.setup();
 }
 
-export const valueSaves = () => desk.sent.filter(([path]) => path.includes("/form-element-value/"));
+export const valueSaves = () => sampleServer.sent.filter(([path]) => path.includes("/form-element-value/"));
 export const group = (name: string) => within(screen.getByRole("region", { name }));

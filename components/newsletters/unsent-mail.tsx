@@ -2,10 +2,10 @@ import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { Time } from "@/components/ui/primitives/time";
 import styles from "@/components/users/sections.module.css";
 import type { UnsentMail } from "@/lib/platform/mail/dev-mailbox";
-import own from "./kept-mail.module.css";
+import own from "./unsent-mail.module.css";
 
 /** A message that was kept instead of sent: its text, and for those that have them its HTML and the headers that matter. */
-export function KeptMailView({ mail, timeZone }: { mail: UnsentMail; timeZone: string }) {
+export function UnsentMailView({ mail, timeZone }: { mail: UnsentMail; timeZone: string }) {
   return (
     <article className={styles.mail}>
       <h2>{mail.subject}</h2>

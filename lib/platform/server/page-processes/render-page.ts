@@ -5,7 +5,7 @@ import { SharedCancellation, runCancellable } from "@/db/cancellation";
 import { type RequestContext, requestContext } from "@/lib/platform/http/request-context";
 import { bufferResponse } from "../buffered-response";
 import { postprocessHtml } from "@/lib/platform/html/postprocess-html";
-import { asHeader, drawnHeader, ofHeader, type Told, toldHeader } from "./wire";
+import { asHeader, infoHeader, ofHeader, type RenderContext, contextHeader } from "./wire";
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -19,8 +19,10 @@ const waiting = new Map<string, () => void>();
 export function pageDrawer(next: Next): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   (globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.pages")] = pages;
   return async (request, response) => {
-    const { requestId, path, generation, listening, publicRead } = ofHeader<Told>(request.headers[toldHeader]);
-    delete request.headers[toldHeader];
+    const { requestId, path, generation, listening, publicRead } = ofHeader<RenderContext>(
+      request.headers[contextHeader],
+    );
+    delete request.headers[contextHeader];
     hear(generation, listening);
     const context: RequestContext = { requestId, path, markup: new Map() };
     const wanted = new SharedCancellation();
@@ -38,7 +40,7 @@ export function pageDrawer(next: Next): (request: IncomingMessage, response: Ser
       const { status, headers, plain } = postprocessHtml(drawn);
       response.writeHead(status, {
         ...headers,
-        [drawnHeader]: asHeader({ shown: context.shown }),
+        [infoHeader]: asHeader({ shown: context.shown }),
         "content-length": plain.byteLength,
       });
       response.end(plain);

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { readSource, sourceFiles } from "./source-files.ts";
+
+/** Words of an older dialect, each with the standard terms that replaced it. */
+const refused: Readonly<Record<string, string>> = {
+  told: "RenderContext, describe…, notify…",
+  untold: "unnotified",
+  kept: "stored, saved, cached",
+  wanted: "query, request",
+  asked: "query, request, result",
+  drawn: "rendered",
+  woken: "hydrated",
+  desk: "admin",
+  thing: "the type's own name",
+  things: "the type's own name",
+  somebody: "user, viewer, person",
+  nobody: "anonymous, none",
+  whoever: "user, viewer, person",
+  knock: "probe",
+  judged: "validated, result",
+  tally: "count",
+  believed: "verified",
+  binned: "trashed",
+  ticked: "selected",
+  journal: "local draft",
+  company: "collaborators",
+  resting: "inactive",
+  stranded: "stale",
+  mend: "repair, fix",
+  begun: "unfinished, started",
+  upkeep: "heartbeat, maintenance",
+};
+/** Addresses and tables of the contract keep their names, and a file may be called by one. */
+const allowed = ["lib/users/kept-data.ts"];
+
+const files = ["components", "lib", "db", "e2e"]
+  .flatMap(sourceFiles)
+  .filter((path) => !path.startsWith("db/migrations/"));
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+const refusal = (name: string) => wordsOf(name).find((word) => Object.hasOwn(refused, word));
+const declaration =
+  /\bexport (?:default )?(?:async )?(?:const|let|function\*?|type|class|interface|enum)\s+([A-Za-z_$][\w$]*)/g;
+
+test("files and folders have the field's words in their names", () => {
+  const found = files
+    .filter((path) => !allowed.includes(path))
+    .flatMap((path) => {
+      const word = refusal(path);
+      return word ? [`${path}: “${word}” is ${refused[word]}`] : [];
+    });
+  expect(found).toEqual([]);
+});
+
+test("exported names have the field's words", () => {
+  const found = files
+    .filter((path) => !allowed.includes(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((path) =>
+      [...readSource(path).matchAll(declaration)].flatMap(([, name = ""]) => {
+        const word = refusal(name);
+        return word ? [`${path}: ${name}: “${word}” is ${refused[word]}`] : [];
+      }),
+    );
+  expect(found).toEqual([]);
+});
+
+test("a name is refused by any of its words, and not by a part of one", () => {
+  expect(["useTold", "kept-mail", "BinnedIssue", "knock"].map(refusal)).toEqual(["told", "kept", "binned", "knock"]);
+  expect(["nothing", "helpdesk", "accompany", "amendment"].map(refusal)).toEqual(Array(4).fill(undefined));
+});
