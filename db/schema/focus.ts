@@ -60,6 +60,8 @@ export const coverages = pgTable(
     runId: integer("run_id"),
     /** Of the last cycle, or the one under way. */
     counts: jsonb("counts").$type<ImportCounts>().notNull().default({ added: 0, changed: 0, unchanged: 0, refused: 0 }),
+    /** Records that the last cycle could not read, each with when it was first refused in this way. */
+    refusals: jsonb("refusals").$type<{ file: string; reason: string; since: string }[]>().notNull().default([]),
     /** Objects that this cycle expects, where the source says. */
     total: integer("total"),
     /** The start of the last complete cycle: what is shown is at least as new. */

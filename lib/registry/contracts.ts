@@ -28,6 +28,7 @@ import { valuesApi } from "@/lib/issues/drafts/values-api";
 import { readershipApi } from "@/lib/analytics/api";
 import { portfoliosApi } from "@/lib/portfolios/api";
 import { reportsApi } from "@/lib/reports/api";
+import { coveragesApi, sourcesApi } from "@/lib/sources/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/quick-search/api";
 import { templatesApi } from "@/lib/templates/api";
@@ -72,6 +73,8 @@ const rooms = [
   searchApi,
   selectsApi,
   signUpApi,
+  sourcesApi,
+  coveragesApi,
   templatesApi,
   topicsApi,
   usersApi,

@@ -1,5 +1,3 @@
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql as drizzleSql } from "drizzle-orm";
 import type postgres from "postgres";
@@ -15,16 +13,18 @@ import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import { repairText } from "@/lib/imports/pipeline/repair-text";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import type { UpsertContext } from "@/lib/imports/pipeline/upsert";
 import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
-import { type Incoming, keyOf as billKey, type UpsertContext } from "@/lib/imports/pipeline/upsert";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
-import { settings } from "@/lib/platform/env/settings";
 import { log } from "@/lib/platform/observability/log";
-import { shortened } from "@/lib/platform/text/shorten";
 import { formatCount } from "@/lib/platform/text/format";
-import { askSource, downloadFrom } from "./ask-source";
-import type { Cursor, Page, ReadContext, Scope, SourceClient, SourceName } from "./client";
+import { shortened } from "@/lib/platform/text/shorten";
+import { askSource } from "./ask-source";
+import type { Page, ReadContext, Scope, SourceClient } from "./client";
 import { connectionTo } from "./connections";
+import { type CoverageRow, loadCoverage, parsedJson, type Refusal } from "./coverage-row";
+import { deleteDownloads, downloadOnce } from "./cycle-files";
+import { markUnchanged, newestMark, storedMarks, withoutRepeats, writeIdentities } from "./identities";
 import { clientNamed } from "./registry";
 import { SourceTrouble } from "./source-trouble";
 
@@ -53,38 +53,17 @@ export type CycleOptions = {
   budget?: number;
   /** Reads what changed since then, whatever was read before. */
   since?: Date;
+  /** Once it fires, the cycle stops after its page, to go on the next time. */
+  signal?: AbortSignal;
   onProgress?: (progress: { counts: ImportCounts; done: number; total: number | null }) => void;
 };
 
-export type CoverageRow = {
-  id: number;
-  source: SourceName;
-  kind: string;
-  external_id: string;
-  label: string;
-  jurisdiction: string | null;
-  params: Record<string, unknown>;
-  state: string;
-  cursor: Cursor | null;
-  cycle_started_at: string | null;
-  cycle_is_sweep: boolean;
-  run_id: number | null;
-  counts: ImportCounts;
-  total: number | null;
-  current_as_of: string | null;
-  sweep_due: boolean;
-  every_minutes: number;
-  is_cursor_old: boolean;
-};
-
-/** A cursor older than this is of a list that has long moved on: the cycle begins anew. */
-const oldestCursor = "7 days";
-/** How often everything is listed again, whatever the source says of changes. */
-const sweepEvery = "7 days";
 /** Seconds until a cycle that failed without a time of its source's is tried again, at most the usual time between two. */
 const retryAfter = 300;
 const longestReason = 1000;
 const keptRefusals = 500;
+/** A record that is refused in the same way for so many milliseconds no longer holds up `current_as_of`. */
+const oldRefusal = 86_400_000;
 
 /**
  * Runs one cycle of a coverage, or goes on with the one that was interrupted. Each page is one transaction of its bills,
@@ -117,29 +96,6 @@ async function holdCoverage(sql: Client, id: number): Promise<Held> {
   }
 }
 
-/** A coverage with what a cycle of it needs to know. */
-export async function loadCoverage(sql: postgres.Sql, id: number): Promise<CoverageRow | null> {
-  const [row] = await sql<CoverageRow[]>`
-    select c.id, c.source, c.kind, c.external_id, c.label, c.jurisdiction, c.params, c.state, c.cursor, c.run_id, c.counts, c.total, c.cycle_is_sweep,
-      to_char(c.cycle_started_at at time zone 'UTC', ${isoUtcFormat}) as cycle_started_at,
-      to_char(c.current_as_of at time zone 'UTC', ${isoUtcFormat}) as current_as_of,
-      c.current_as_of is not null and coalesce(c.last_sweep_at, c.created_at) < now() - ${sweepEvery}::interval as sweep_due,
-      coalesce(c.cycle_started_at < now() - ${oldestCursor}::interval, false) as is_cursor_old,
-      coalesce(s.every_minutes, ${settings().SOURCES_EVERY_MINUTES})::int as every_minutes
-    from coverages c left join source_connections s on s.source = c.source where c.id = ${id}`;
-  return row
-    ? {
-        ...row,
-        params: parsedJson(row.params),
-        counts: parsedJson(row.counts),
-        cursor: row.cursor && parsedJson(row.cursor),
-      }
-    : null;
-}
-
-/** The clients differ in whether they parse jsonb. */
-const parsedJson = <T>(value: T): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
-
 class Cycle {
   private coverage!: CoverageRow;
   private client!: SourceClient;
@@ -150,6 +106,7 @@ class Cycle {
   private counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   private total: number | null = null;
   private pages = 0;
+  private readonly refused = new Set<string>();
   private readonly began = performance.now();
 
   constructor(
@@ -175,6 +132,7 @@ class Cycle {
       return await this.complete();
     } catch (error) {
       if (error instanceof SourceTrouble) return await this.fail(error);
+      if (error instanceof Stopped) return await this.pause();
       const words =
         error instanceof ConnectionLost
           ? error.message
@@ -225,6 +183,7 @@ class Cycle {
       this.startedAt = now!.at;
     });
     if (!goesOn) this.coverage.cursor = null;
+    else for (const refusal of await this.refusalsOfRun()) this.refused.add(refusalKey(refusal));
     this.upsert = { ...this.upsert, runId: this.runId };
   }
 
@@ -242,14 +201,15 @@ class Cycle {
       throw error;
     };
     const context: ReadContext = {
-      ask: (address, given) => askSource(client.name, address, given, sleep),
-      download: (address, given) => this.download(address, given),
+      ask: (address, given) => askSource(client.name, address, given, this.wait),
+      download: (...request) => downloadOnce(client.name, coverage.id, request, this.wait),
       baseUrl,
       key,
       now: new Date(this.startedAt),
       today: this.upsert.today,
       cursor: coverage.cursor,
       since: this.options.since ?? (coverage.current_as_of ? new Date(coverage.current_as_of) : null),
+      newestMark: this.options.since ? null : await newestMark(this.sql, client.recordSource, coverage.id),
       isSweep: this.isSweep,
       storedMarks: (ids) => storedMarks(this.sql, client.recordSource, ids),
     };
@@ -268,7 +228,9 @@ class Cycle {
         const { value: page, done } = await next.catch(hide);
         if (done) return true;
         if (!this.held.isThere()) throw new ConnectionLost();
-        const isOver = this.options.budget !== undefined && performance.now() - this.began > this.options.budget;
+        const isOver =
+          this.options.signal?.aborted === true ||
+          (this.options.budget !== undefined && performance.now() - this.began > this.options.budget);
         if (!isOver) {
           next = pages.next();
           next.catch(() => {});
@@ -283,20 +245,31 @@ class Cycle {
     }
   }
 
+  /** A paused coverage that is run by hand is read to its end; one that is paused or ended meanwhile stops. */
   private async isStillActive(): Promise<boolean> {
     const [row] = await this.sql<{ state: string }[]>`select state from coverages where id = ${this.coverage.id}`;
-    return row?.state === "active";
+    return row?.state === "active" || (row?.state === "paused" && this.coverage.state === "paused");
   }
 
+  /** Waits for a limit, unless the process stops. */
+  private readonly wait = async (milliseconds: number): Promise<void> => {
+    await sleep(milliseconds, undefined, { signal: this.options.signal }).catch(() => {
+      throw new Stopped();
+    });
+  };
+
   private async store(page: Page): Promise<void> {
-    const { coverage, client, sql } = this;
-    const rejected = page.rejected.map(({ file, reason }) => ({
-      file: repairText(file).slice(0, 300),
-      reason: shortened(repairText(reason), longestReason),
-    }));
+    const { coverage, sql } = this;
+    const rejected = this.newRefusals(
+      page.rejected.map(({ file, reason }) => ({
+        file: repairText(file).slice(0, 300),
+        reason: shortened(repairText(reason), longestReason),
+      })),
+    );
     this.pages += 1;
     this.total = page.total ?? this.total;
-    await markUnchanged(sql, client.recordSource, page.unchanged, coverage.id);
+    await this.noteUnchanged(page);
+    await this.learnScope(page);
     const batches = withoutRepeats(page.records);
     for (const [i, batch] of batches.entries()) {
       const base = { ...this.counts };
@@ -307,24 +280,61 @@ class Cycle {
         if (done.added + done.changed > 0) await notifyPagesByDriver(tx);
         // Half of a batch is only a part: the cursor is written once all of it is stored.
         isWritten = isLast && part.length === batch.length;
-        if (isWritten)
-          await this.writePlace(tx, page, sum(base, done, page.unchanged.length, rejected.length), rejected);
+        if (isWritten) await this.writePlace(tx, page, sum(base, done, rejected.length), rejected);
       });
-      this.counts = sum(base, stored, 0, stored.refused.length);
+      const refused = this.newRefusals(stored.refused);
+      this.counts = sum(base, stored, refused.length);
       if (isLast) {
-        this.counts = sum(this.counts, none, page.unchanged.length, rejected.length);
+        this.counts = sum(this.counts, none, rejected.length);
         if (!isWritten)
           await sql.begin((tx) =>
-            this.writePlace(tx as unknown as postgres.Sql, page, this.counts, [...rejected, ...stored.refused]),
+            this.writePlace(tx as unknown as postgres.Sql, page, this.counts, [...rejected, ...refused]),
           );
       }
     }
     if (batches.length === 0) {
-      this.counts = sum(this.counts, none, page.unchanged.length, rejected.length);
+      this.counts = sum(this.counts, none, rejected.length);
       await sql.begin((tx) => this.writePlace(tx as unknown as postgres.Sql, page, this.counts, rejected));
     }
     const { added, changed, unchanged, refused } = this.counts;
     this.options.onProgress?.({ counts: this.counts, done: added + changed + unchanged + refused, total: this.total });
+  }
+
+  /** Notes what is as it was. A cycle that goes on meets some of it again, which then was counted before. */
+  private async noteUnchanged({ unchanged }: Page): Promise<void> {
+    if (unchanged.length === 0) return;
+    const { coverage, client } = this;
+    this.counts = await this.sql.begin(async (tx) => {
+      const fresh = await markUnchanged(
+        tx as unknown as postgres.Sql,
+        client.recordSource,
+        unchanged,
+        coverage.id,
+        this.startedAt,
+      );
+      const counts = { ...this.counts, unchanged: this.counts.unchanged + fresh };
+      await tx`update coverages set counts = ${JSON.stringify(counts)}::text::jsonb where id = ${coverage.id}`;
+      return counts;
+    });
+  }
+
+  /** Those that this cycle has not refused before, and so not counted. */
+  private newRefusals<T extends { file: string; reason: string }>(refusals: readonly T[]): T[] {
+    return refusals.filter((refusal) => {
+      const key = refusalKey(refusal);
+      return !this.refused.has(key) && this.refused.add(key);
+    });
+  }
+
+  /** A session that was followed by its number alone is named by its first bill. */
+  private async learnScope(page: Page): Promise<void> {
+    const bill = page.records[0]?.bill;
+    const { coverage } = this;
+    if (coverage.jurisdiction !== null || !bill) return;
+    const isUnnamed = /^Session \d+$/.test(coverage.label);
+    coverage.jurisdiction = bill.jurisdiction;
+    if (isUnnamed) coverage.label = `${bill.jurisdiction}, ${bill.session}`.slice(0, 300);
+    await this.sql`update coverages set jurisdiction = ${coverage.jurisdiction}, label = ${coverage.label} where id = ${coverage.id}`;
   }
 
   private async writePlace(
@@ -341,19 +351,39 @@ class Cycle {
 
   private async complete(): Promise<CycleResult> {
     const { refused } = this.counts;
-    const error =
-      refused > 0
-        ? `${formatCount(refused, "record")} could not be read. ${refused === 1 ? "It is" : "They are"} tried again in the next update.`
-        : null;
+    const refusals = await this.datedRefusals();
+    // What the source will never say rightly must not make all the rest look old for ever.
+    const isOnlyOld =
+      refused === refusals.length && refusals.every(({ since }) => Date.parse(since) < Date.now() - oldRefusal);
+    const error = refused > 0 ? refusalSentence(refused, refusals, isOnlyOld) : null;
     await this.end(
       error,
       "finished",
-      drizzleSql`cursor = null, cycle_started_at = null, run_id = null, next_run_at = now() + make_interval(mins => ${this.coverage.every_minutes}),
-        current_as_of = case when ${error === null} then cycle_started_at else current_as_of end,
-        last_sweep_at = case when ${error === null} and (cycle_is_sweep or current_as_of is null) then cycle_started_at else last_sweep_at end`,
+      drizzleSql`cursor = null, cycle_started_at = null, run_id = null, refusals = ${JSON.stringify(refusals)}::jsonb,
+        next_run_at = now() + make_interval(mins => ${this.coverage.every_minutes}),
+        current_as_of = case when ${isOnlyOld} then cycle_started_at else current_as_of end,
+        last_sweep_at = case when ${isOnlyOld} and (cycle_is_sweep or current_as_of is null) then cycle_started_at else last_sweep_at end`,
     );
-    await this.deleteFiles();
+    await deleteDownloads(this.coverage.id);
     return { coverageId: this.coverage.id, counts: this.counts, error, isComplete: true };
+  }
+
+  /** The refusals of this cycle; one that the last cycle had too keeps its time. */
+  private async datedRefusals(): Promise<Refusal[]> {
+    const before = new Map(this.coverage.refusals.map((refusal) => [refusalKey(refusal), refusal.since]));
+    const now = new Date().toISOString();
+    return (await this.refusalsOfRun()).map(({ file, reason }) => ({
+      file,
+      reason,
+      since: before.get(refusalKey({ file, reason })) ?? now,
+    }));
+  }
+
+  private async refusalsOfRun(): Promise<{ file: string; reason: string }[]> {
+    const [run] = await this.sql<
+      { refusals: { file: string; reason: string }[] }[]
+    >`select refusals from import_runs where id = ${this.runId}`;
+    return parsedJson(run?.refusals ?? []);
   }
 
   /** Ends this process's part of the cycle; the next one goes on at once. */
@@ -363,7 +393,9 @@ class Cycle {
         await refreshBillFacets(tx);
         await invalidatePublicPages(tx);
       }
-      await tx.execute(drizzleSql`update coverages set next_run_at = now() where id = ${this.coverage.id}`);
+      await tx.execute(
+        drizzleSql`update coverages set next_run_at = now(), error = null, error_at = null where id = ${this.coverage.id}`,
+      );
     });
     return { coverageId: this.coverage.id, counts: this.counts, error: null, isComplete: false };
   }
@@ -417,114 +449,28 @@ class Cycle {
       if (added + changed + unchanged > 0) await invalidatePublicPages(tx);
     });
   }
-
-  /** Files of a cycle are kept until it is complete, so that one that goes on does not ask for them again. */
-  private async download(
-    address: URL,
-    { name, ...given }: Parameters<ReadContext["download"]>[1],
-  ): Promise<string | null> {
-    const folder = filesFolder();
-    await mkdir(folder, { recursive: true });
-    const place = join(folder, `${this.coverage.id}-${name.replace(/[^\w.-]/g, "-")}`);
-    if (await stat(place).catch(() => null)) return place;
-    const partial = `${place}.part`;
-    try {
-      if (!(await downloadFrom(this.client.name, address, partial, given, sleep))) return null;
-      await rename(partial, place);
-      return place;
-    } finally {
-      await rm(partial, { force: true });
-    }
-  }
-
-  private async deleteFiles(): Promise<void> {
-    const names = await readdir(filesFolder()).catch(() => []);
-    for (const name of names)
-      if (name.startsWith(`${this.coverage.id}-`)) await rm(join(filesFolder(), name), { force: true });
-  }
 }
 
-const filesFolder = (): string => resolve(settings().DATA_FOLDER, "sources");
+/** The cycle was told to stop while it waited. */
+class Stopped extends Error {}
+
+/** What is wrong with the records of a cycle, in a sentence that names the first. */
+function refusalSentence(refused: number, refusals: readonly Refusal[], isOnlyOld: boolean): string {
+  const [first] = refusals;
+  const example = first ? ` ${refused === 1 ? "" : "The first is "}${first.file}: ${first.reason}` : "";
+  const further = isOnlyOld
+    ? "The source has given the same for more than a day; everything else is current."
+    : `${refused === 1 ? "It is" : "They are"} tried again in the next update.`;
+  return shortened(`${formatCount(refused, "record")} could not be read. ${further}${example}`, longestReason);
+}
+
+const refusalKey = ({ file, reason }: { file: string; reason: string }): string => JSON.stringify([file, reason]);
 
 const none = { added: 0, changed: 0, unchanged: 0 };
 
-const sum = (
-  base: ImportCounts,
-  done: Omit<ImportCounts, "refused">,
-  unchanged: number,
-  refused: number,
-): ImportCounts => ({
+const sum = (base: ImportCounts, done: Omit<ImportCounts, "refused">, refused: number): ImportCounts => ({
   added: base.added + done.added,
   changed: base.changed + done.changed,
-  unchanged: base.unchanged + done.unchanged + unchanged,
+  unchanged: base.unchanged + done.unchanged,
   refused: base.refused + refused,
 });
-
-/** Records in batches without two of one bill, in their order. */
-function withoutRepeats(records: readonly Incoming[]): Incoming[][] {
-  const batches: Incoming[][] = [];
-  let keys = new Set<string>();
-  for (const incoming of records) {
-    const key = billKey(incoming.bill.source, incoming.bill.sourceId);
-    if (batches.length === 0 || keys.has(key)) {
-      batches.push([]);
-      keys = new Set();
-    }
-    keys.add(key);
-    batches.at(-1)!.push(incoming);
-  }
-  return batches;
-}
-
-/** What each of a source's objects last said of its state. */
-export async function storedMarks(
-  sql: postgres.Sql,
-  source: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await sql<{ source_id: string; mark: string }[]>`
-    select source_id, mark from bill_identities where source = ${source} and source_id = any(${[...ids]}::text[]) and mark is not null`;
-  return new Map(rows.map(({ source_id, mark }) => [source_id, mark]));
-}
-
-/** @param part records that are stored in this transaction */
-async function writeIdentities(
-  tx: postgres.Sql,
-  part: readonly Incoming[],
-  marks: ReadonlyMap<string, string>,
-  coverageId: number,
-): Promise<void> {
-  const rows = part.map(({ bill }) => ({
-    source: bill.source,
-    source_id: bill.sourceId,
-    session_id: bill.sourceSession?.id ?? null,
-    url: bill.sourceUrl,
-    mark: marks.get(bill.sourceId) ?? null,
-  }));
-  await tx`
-    insert into bill_identities (source, source_id, bill_id, coverage_id, session_id, url, mark, checked_at)
-    select i.source, i.source_id, coalesce(b.id, m.bill_id), ${coverageId}::int, i.session_id, i.url, i.mark, now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as i(source text, source_id text, session_id text, url text, mark text)
-    left join bills b on b.source = i.source and b.source_id = i.source_id
-    left join bill_merges m on m.source = i.source and m.source_id = i.source_id
-    where coalesce(b.id, m.bill_id) is not null order by i.source, i.source_id
-    on conflict (source, source_id) do update set bill_id = excluded.bill_id, coverage_id = excluded.coverage_id,
-      session_id = coalesce(excluded.session_id, bill_identities.session_id), url = coalesce(excluded.url, bill_identities.url),
-      mark = coalesce(excluded.mark, bill_identities.mark), checked_at = now()`;
-}
-
-/** So many rows are noted at a time: a session of 20,000 bills in one statement would hold its rows for long. */
-const rowsAtOnce = 2000;
-
-async function markUnchanged(sql: Client, source: string, ids: readonly string[], coverageId: number): Promise<void> {
-  for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    const some = [...new Set(ids.slice(at, at + rowsAtOnce))];
-    // Writing a row that stays as it is costs as much as any change, so a quarter of an hour is exact enough.
-    await sql`
-      with same as (
-        update bill_identities i set checked_at = now(), coverage_id = ${coverageId}
-        from (select source, source_id from bill_identities where source = ${source} and source_id = any(${some}::text[]) order by source, source_id for update) o
-        where i.source = o.source and i.source_id = o.source_id returning i.bill_id)
-      update bills b set checked_at = now() from same where b.id = same.bill_id and (b.checked_at is null or b.checked_at < now() - interval '15 minutes')`;
-  }
-}

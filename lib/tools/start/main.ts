@@ -69,6 +69,8 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
     });
   }
   carryOn();
+  const { stopCycles } = await import("../../sources/stopping.ts");
+  atEnd("the cycles of sources", stopCycles);
   keepServing();
   if (!serves) return say("The worker is running; Ctrl-C stops it.");
   const { publicUrl } = await import("../../platform/env/settings.ts");

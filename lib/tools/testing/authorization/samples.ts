@@ -192,6 +192,19 @@ export function samples(w: World): Record<string, Sample> {
     }),
     "POST /admin/form-template/api/update/[id]": at(w.empty.id, { name: "Another" }),
 
+    ...both(
+      ["POST /admin/source/api/update/[id]", "POST /admin/source/api/test/[id]", "GET /admin/source/api/scopes/[id]"],
+      at("congress", undefined),
+    ),
+    "POST /admin/source/api/update/[id]": at("congress", { every: 30 }),
+    "POST /admin/source-coverage/api/estimate": { body: { source: "congress", scope: { congress: 119 } } },
+    "POST /admin/source-coverage/api/new": { body: { source: "congress", scope: { congress: 119 }, paused: true } },
+    "POST /admin/source-coverage/api/update/[id]": at(w.coverage.id, { paused: true }),
+    ...both(
+      ["POST /admin/source-coverage/api/delete/[id]", "POST /admin/source-coverage/api/run/[id]"],
+      at(w.coverage.id, {}),
+    ),
+
     "GET /admin/import/api/get/[id]": at(w.run.id),
     "POST /admin/import/api/repeat/[id]": at(w.run.id),
     "POST /admin/import/api/start": { body: { path: "bills.zip" } },

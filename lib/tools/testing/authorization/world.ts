@@ -14,6 +14,7 @@ import {
   folderShares,
   formElementValues,
   formTemplateCategories,
+  coverages,
   importRuns,
   issueComments,
   issuePreviews,
@@ -168,6 +169,19 @@ export async function makeWorld(canary: (of: string) => string) {
         path: "bills.zip",
         state: "finished",
         startedBy: editor.id,
+      })
+      .returning(),
+  );
+  const coverage = first(
+    await db
+      .insert(coverages)
+      .values({
+        source: "congress-api",
+        kind: "congress",
+        externalId: "118",
+        label: canary("admins"),
+        params: {},
+        state: "paused",
       })
       .returning(),
   );
@@ -421,6 +435,7 @@ export async function makeWorld(canary: (of: string) => string) {
     run,
     mapping,
     rule,
+    coverage,
     entry,
     readersEntry,
     letter,

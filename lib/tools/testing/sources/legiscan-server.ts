@@ -80,6 +80,7 @@ export class FakeLegiScan {
   faults = new Map<string, Fault>();
   /** Entries of the list as they are, beside the bills. */
   extraEntries: unknown[] = [];
+  private readonly drips = new Set<ServerResponse>();
   private readonly server = createServer((request, response) => {
     const query = new URL(request.url!, "http://legiscan").searchParams;
     const op = query.get("op") ?? "";
@@ -94,6 +95,10 @@ export class FakeLegiScan {
   async listen(): Promise<string> {
     await new Promise<void>((done) => this.server.listen(0, "127.0.0.1", done));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+  }
+  /** Ends the answers that drip. */
+  cutDrips(): void {
+    for (const response of this.drips) response.destroy();
   }
   close(): void {
     this.server.closeAllConnections();
@@ -188,8 +193,12 @@ export class FakeLegiScan {
       setTimeout(() => response.destroy(), 20);
     } else if (fault.kind === "drip") {
       response.writeHead(200, { "content-type": "application/json" });
+      this.drips.add(response);
       const timer = setInterval(() => response.write(" "), 300);
-      response.on("close", () => clearInterval(timer));
+      response.on("close", () => {
+        clearInterval(timer);
+        this.drips.delete(response);
+      });
     } else json(response, fault.body);
   }
 }

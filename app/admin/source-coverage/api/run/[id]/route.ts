@@ -1,0 +1,12 @@
+import { route } from "@/lib/platform/http/route";
+import { coveragesApi } from "@/lib/sources/api";
+import { coverageExists, getCoverage } from "@/lib/sources/coverage-list";
+import { runCoverageNow } from "@/lib/sources/run-now";
+
+export const POST = route(coveragesApi.run, {
+  auth: "admin",
+  things: { id: coverageExists },
+  // Before the transaction: no connection waits for a source.
+  prepare: ({ viewer, params }) => runCoverageNow(params.id, viewer),
+  handle: async ({ tx, params }) => ({ sourceCoverage: await getCoverage(params.id, tx) }),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "coverages" ADD COLUMN "refusals" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,81 @@
+import { askSource } from "./ask-source";
+import type { AskContext, Scope, SourceClient } from "./client";
+import { connectionTo } from "./connections";
+import { clientNamed } from "./registry";
+import type { OfferedScope, SourceId } from "./schema";
+import { clientNameOf, readScope, shownScope } from "./scopes";
+import { SourceTrouble } from "./source-trouble";
+
+/** The client of a source that a call names. */
+export const clientOf = (id: SourceId): SourceClient => clientNamed(clientNameOf(id))!;
+
+/** Asks a source for somebody who waits: no limit is waited for, and nothing that it says shows the key. */
+async function askNow<T>(client: SourceClient, question: (context: AskContext) => Promise<T>): Promise<T> {
+  const { baseUrl, key } = await connectionTo(client);
+  try {
+    return await question({ baseUrl, key, ask: (address, given) => askSource(client.name, address, given) });
+  } catch (error) {
+    if (error instanceof SourceTrouble && key && error.message.includes(key))
+      throw new SourceTrouble(error.kind, error.message.replaceAll(key, "…"), error.retryAt);
+    throw error;
+  }
+}
+
+/** Whether a source answers and takes the key, in a sentence. */
+export async function testSource(id: SourceId): Promise<{ ok: boolean; message: string }> {
+  const client = clientOf(id);
+  try {
+    return { ok: true, message: await askNow(client, (context) => client.testConnection(context)) };
+  } catch (error) {
+    if (error instanceof SourceTrouble) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** What a source answers, or why it could not be asked. */
+async function askOrExplain<T>(
+  client: SourceClient,
+  question: (context: AskContext) => Promise<T>,
+): Promise<{ answer: T; error: null } | { answer: null; error: string }> {
+  try {
+    return { answer: await askNow(client, question), error: null };
+  } catch (error) {
+    if (error instanceof SourceTrouble) return { answer: null, error: `${client.label}: ${error.message}` };
+    throw error;
+  }
+}
+
+/** What of a source can be followed, as the source lists it; at most 100. */
+export async function offeredScopes(
+  id: SourceId,
+  words: string,
+): Promise<{ scopes: OfferedScope[]; error: string | null }> {
+  const client = clientOf(id);
+  const { answer, error } = await askOrExplain(client, (context) => client.listScopes(context, words));
+  return { scopes: (answer ?? []).slice(0, 100).flatMap((scope) => offered(id, scope)), error };
+}
+
+function offered(id: SourceId, { kind, label, ...scope }: Scope): OfferedScope[] {
+  if (id !== "federal-register")
+    return kind === "all" || kind === "agency" ? [] : [{ label, scope: shownScope(id, scope) }];
+  if (kind === "docket") return [];
+  const field = { agency: "agencies", type: "types", term: "terms", rin: "regulationIds" }[kind];
+  return [{ label, scope: field ? { [field]: [scope.externalId] } : {} }];
+}
+
+type Estimated = { bills: number | null; calls: number; minutes: number };
+
+/** What a first load takes. @throws HttpError 422 for a scope that the source does not have */
+export async function estimateCoverage(
+  id: SourceId,
+  given: unknown,
+): Promise<{ estimate: Estimated | null; error: string | null }> {
+  const scope = readScope(id, given);
+  const client = clientOf(id);
+  const { answer, error } = await askOrExplain(client, (context) =>
+    client.estimate({ ...context, now: new Date() }, scope),
+  );
+  if (answer === null) return { estimate: null, error };
+  const { bills, calls, seconds } = answer;
+  return { estimate: { bills, calls, minutes: Math.max(1, Math.ceil(seconds / 60)) }, error: null };
+}

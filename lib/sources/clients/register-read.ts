@@ -1,0 +1,299 @@
+import { z } from "zod";
+import { federalRegister, readInspection } from "@/lib/imports/formats/federal-register";
+import { type Json, objects, strings } from "@/lib/imports/formats/format";
+import { dayOf } from "@/lib/imports/pipeline/days";
+import { spellingsOf } from "@/lib/imports/pipeline/register-numbers";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import type { Page, ReadContext, Scope } from "../client";
+import { SourceTrouble } from "../source-trouble";
+import { addRecord, addressBelow, distinctBy, emptyPage, expectAnswer, fingerprint, requireFields } from "./answers";
+import { addDays, dayIn, halves, monthsOf, type Slice } from "./days";
+import { pace } from "./pace";
+import {
+  type Access,
+  aheadDays,
+  cap,
+  day,
+  documentFields,
+  fields,
+  firstLoadDays,
+  freshness,
+  type Further,
+  inspectionAnswer,
+  inspectionFields,
+  pagesOf,
+  type Params,
+  paramsOf,
+  publishedIn,
+  queriesOf,
+  typeWords,
+  zone,
+} from "./register-search";
+
+/** Days that are read again, for what the Office adds to an issue later. */
+const overlapDays = 3;
+/** Public inspection shows documents at most about so many days before their issue. */
+const announcedDays = 14;
+
+/** The mark of a document: its day, which with the number identifies it, and a fingerprint. */
+const markOf = (document: Json): string => `${line(document.publication_date)} ${fingerprint(document)}`;
+/** A withdrawn document keeps the day that was announced. */
+const inspectionMark = (document: Json, announced: string | null): string =>
+  `inspection ${announced ?? ""} ${fingerprint(document)}`;
+const isInspection = (mark: string): boolean => mark.startsWith("inspection ");
+const dayOfMark = (mark: string): string | null => /\d{4}-\d{2}-\d{2}/.exec(mark)?.[0] ?? null;
+
+/**
+ * The id under which a document is stored: its number, or that number with other zeros where a document of the same day
+ * is stored under it (public inspection and the issue pad numbers differently).
+ */
+function storedId(number: string, published: string | null, marks: ReadonlyMap<string, string>): string {
+  if (marks.has(number)) return number;
+  const others = spellingsOf(number).filter((spelling) => marks.has(spelling));
+  return others.find((spelling) => published !== null && dayOfMark(marks.get(spelling)!) === published) ?? number;
+}
+
+const marksFor = (context: ReadContext, documents: readonly Json[]) =>
+  context.storedMarks([...new Set(documents.flatMap(({ document_number }) => spellingsOf(line(document_number))))]);
+
+/** Puts published documents into a page: those that are new or differ, as records. */
+async function addDocuments(page: Page, documents: readonly Json[], context: ReadContext): Promise<void> {
+  const marks = await marksFor(context, documents);
+  for (const document of documents) {
+    const number = line(document.document_number);
+    const id = storedId(number, dayOf(document.publication_date), marks);
+    const mark = markOf(document);
+    if (marks.get(id) === mark) page.unchanged.push(id);
+    else
+      addRecord(
+        page,
+        `Federal Register, ${number ? `document ${number}` : "a document without a number"}`,
+        mark,
+        () => {
+          requireFields(documentFields, document);
+          const bill = federalRegister.read(document, { path: "", today: context.today });
+          return { bill: { ...bill, sourceId: id }, origin: `Federal Register API, document ${number}` };
+        },
+      );
+  }
+}
+
+/** The documents that corrections name, read again: what corrects them stands in them too. */
+async function corrected(access: Access, documents: readonly Json[]): Promise<Json[]> {
+  const numbers = [
+    ...new Set(
+      documents
+        .map(({ correction_of }) => /([^/?]+?)(?:\.json)?(?:\?.*)?$/.exec(line(correction_of))?.[1] ?? "")
+        .filter((number) => /^[\w-]{3,20}$/.test(number)),
+    ),
+  ].slice(0, 50);
+  if (numbers.length === 0) return [];
+  await pace(access.baseUrl);
+  const answer = await access.ask(
+    addressBelow(access.baseUrl, `documents/${numbers.join(",")}.json`, [
+      ...fields.map((field): [string, string] => ["fields[]", field]),
+      freshness(),
+    ]),
+  );
+  // One number gives the document itself, several give results.
+  const found = numbers.length === 1 ? (answer === null ? [] : [answer]) : objects((answer as Json | null)?.results);
+  return objects(found).filter((document) => documentFields.safeParse(document).success);
+}
+
+type Stage = "published" | "open" | "inspection" | "done";
+/** `query`: which of the scope's searches is read. */
+type Position = { query: number; stage: Stage; slices: Slice[]; tries: number; further: Further | null };
+const position = z.object({
+  query: z.number().int().min(0).default(0),
+  stage: z.enum(["published", "open", "inspection", "done"]),
+  slices: z.array(z.object({ from: day, to: day })),
+  tries: z.number().int().min(0),
+  further: z.object({ address: z.string(), found: z.number(), count: z.number() }).nullable(),
+});
+
+function firstSlices(params: Params, { now, since, isSweep, newestMark }: ReadContext): Slice[] {
+  const to = addDays(dayIn(zone, now), aheadDays);
+  const start = params.from ?? addDays(dayIn(zone, now), -firstLoadDays);
+  // The newest issue that was read, where that is earlier; one that is only announced lies some days ahead of it.
+  const markDay = newestMark ? dayOfMark(newestMark) : null;
+  const newest = markDay && isInspection(newestMark!) ? addDays(markDay, -announcedDays) : markDay;
+  const until = since && dayIn(zone, since);
+  const from = until && !isSweep ? addDays(newest && newest < until ? newest : until, -overlapDays) : start;
+  return monthsOf({ from: from > start ? from : start, to });
+}
+
+export async function* readRegister(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
+  const params = paramsOf(scope);
+  const queries = queriesOf(params);
+  const start = (query: number): Position => ({
+    query,
+    stage: "published",
+    slices: firstSlices(params, context),
+    tries: 0,
+    further: null,
+  });
+  const stored = position.safeParse(context.cursor);
+  const at: Position = stored.success ? stored.data : start(0);
+  for (let query = queries[at.query]; query; query = queries[at.query]) {
+    if (at.stage === "published") yield* readPublished(query, context, at);
+    if (at.stage === "open") yield* readOpen(query, params, context, at);
+    if (at.query + 1 >= queries.length) break;
+    Object.assign(at, start(at.query + 1));
+  }
+  if (at.stage === "inspection") yield* readInspections(params, context, at);
+}
+
+/** By day of publication. A slice whose count stops at the cap, or that delivers less than it counts, is halved. */
+async function* readPublished(query: [string, string][], context: ReadContext, at: Position): AsyncGenerator<Page> {
+  while (at.slices[0]) {
+    const slice = at.slices[0];
+    const isOneDay = slice.from === slice.to;
+    const { further } = at;
+    at.further = null;
+    const pages = pagesOf(context, [...query, ...publishedIn(slice)], isOneDay, further);
+    for (;;) {
+      const step = await pages.next().catch((error: unknown) => {
+        // The address of a next page may have gone stale: the slice then begins anew.
+        if (further && error instanceof SourceTrouble && error.kind === "nonsense") return null;
+        throw error;
+      });
+      if (step === null) break;
+      if (step.done) {
+        const page = emptyPage({}, null);
+        endSlice(at, slice, step.value, page);
+        yield page;
+        break;
+      }
+      const { documents, count, found, further: next } = step.value;
+      const outside = documents.find(
+        ({ publication_date }) =>
+          typeof publication_date === "string" && (publication_date < slice.from || publication_date > slice.to),
+      );
+      if (outside)
+        throw new SourceTrouble(
+          "nonsense",
+          `It was asked for ${slice.from} to ${slice.to} and gave a document of ${line(outside.publication_date)}.`,
+        );
+      const page = emptyPage({ ...at, further: next }, count);
+      await addDocuments(page, documents, context);
+      await addDocuments(page, notIn(page, await corrected(context, documents)), context);
+      // Where the last page is stored, its slice is done: an interruption after it must not begin the slice anew.
+      if (next === null) endSlice(at, slice, { count, found, isCapped: false }, page);
+      yield page;
+      if (next === null) break;
+    }
+  }
+  at.stage = "open";
+}
+
+/** Moves the position past a slice that was read, or halves it, or reads it once more. */
+function endSlice(
+  at: Position,
+  slice: Slice,
+  { count, found, isCapped }: { count: number; found: number; isCapped: boolean },
+  page: Page,
+): void {
+  const isOneDay = slice.from === slice.to;
+  const isShort = found < count && count < cap;
+  if (isCapped || (isShort && !isOneDay)) at.slices = [...halves(slice), ...at.slices.slice(1)];
+  else if (isShort && at.tries === 0) at.tries = 1;
+  else {
+    if (found < count || count >= cap)
+      page.rejected.push({
+        file: `Federal Register, issue of ${slice.from}`,
+        reason: `It says that there are ${count.toLocaleString("en")} documents, and delivers ${found.toLocaleString("en")}.`,
+      });
+    at.slices = at.slices.slice(1);
+    at.tries = 0;
+  }
+  if (!at.slices[0]) at.stage = "open";
+  page.cursor = { ...at };
+}
+
+/** A page holds each document once. */
+const notIn = (page: Page, documents: readonly Json[]): Json[] => {
+  const there = new Set([...page.records.map(({ bill }) => bill.name), ...page.unchanged, ...page.marks.keys()]);
+  return documents.filter(({ document_number }) => !there.has(line(document_number)));
+};
+
+/** Documents open for comment change most after publication: their deadline may be moved. */
+async function* readOpen(
+  query: [string, string][],
+  params: Params,
+  context: ReadContext,
+  at: Position,
+): AsyncGenerator<Page> {
+  const today = dayIn(zone, context.now);
+  // What the scope began with, so that an old document does not come in by its deadline.
+  const from = params.from ?? addDays(today, -firstLoadDays);
+  const conditions: [string, string][] = [
+    ...query,
+    ["conditions[comment_date][gte]", addDays(today, -1)],
+    ["conditions[publication_date][gte]", from],
+  ];
+  const { further } = at;
+  at.further = null;
+  const after: Stage =
+    params.publicInspection && params.terms.length === 0 && params.regulationIds.length === 0 ? "inspection" : "done";
+  for await (const { documents, count, further: next } of pagesOf(context, conditions, true, further)) {
+    const page = emptyPage({ ...at, further: next, stage: next === null ? after : at.stage }, count);
+    await addDocuments(page, documents, context);
+    yield page;
+  }
+  at.stage = after;
+}
+
+/**
+ * What is filed for a coming issue. Words and RINs cannot be looked for there; agencies, types and dockets are compared
+ * here. What the list no longer names was published or withdrawn, and is left as it is.
+ */
+async function* readInspections(params: Params, context: ReadContext, at: Position): AsyncGenerator<Page> {
+  await pace(context.baseUrl);
+  const answer = await context.ask(
+    addressBelow(context.baseUrl, "public-inspection-documents/current.json", [freshness()]),
+  );
+  const listed = answer === null ? [] : objects(expectAnswer(inspectionAnswer, answer, null).results);
+  const documents = distinctBy(
+    listed.filter((document) => isInScope(document, params)),
+    ({ document_number }) => line(document_number),
+  );
+  const marks = await marksFor(context, documents);
+  const today = dayIn(zone, context.now);
+  const page = emptyPage({ ...at, stage: "done" }, null);
+  for (const document of documents) {
+    const number = line(document.document_number);
+    const announced = dayOf(document.publication_date);
+    const id = storedId(number, announced, marks);
+    const stored = marks.get(id);
+    const mark = inspectionMark(comparable(document), announced ?? (stored ? dayOfMark(stored) : null));
+    // The published document says more, and says it for good.
+    if ((stored !== undefined && !isInspection(stored)) || (announced !== null && announced <= today)) continue;
+    if (announced === null && stored === undefined) continue;
+    if (stored === mark) page.unchanged.push(id);
+    else
+      addRecord(page, `Federal Register, public inspection of document ${number}`, mark, () => {
+        requireFields(inspectionFields, document);
+        const bill = readInspection(document, stored ? dayOfMark(stored) : null);
+        return { bill: { ...bill, sourceId: id }, origin: `Federal Register API, public inspection of ${number}` };
+      });
+  }
+  at.stage = "done";
+  yield page;
+}
+
+/** Without what counts readers, and the ends of addresses that change by themselves. */
+const comparable = ({ page_views: _, pdf_url, ...document }: Json): Json => ({
+  ...document,
+  pdf_url: line(pdf_url).replace(/\?.*$/, ""),
+});
+
+function isInScope(document: Json, params: Params): boolean {
+  const slugs = objects(document.agencies).map(({ slug }) => line(slug));
+  const dockets = strings(document.docket_numbers).map((docket) => docket.toUpperCase());
+  return (
+    (params.agencies.length === 0 || params.agencies.some((slug) => slugs.includes(slug))) &&
+    (params.types.length === 0 || params.types.some((type) => typeWords[type] === line(document.type))) &&
+    (params.dockets.length === 0 ||
+      params.dockets.some((docket) => dockets.some((printed) => printed.includes(docket.toUpperCase()))))
+  );
+}

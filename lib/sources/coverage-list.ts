@@ -1,0 +1,78 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { lockNumbers } from "@/db/advisory-locks";
+import { isoUtc } from "@/db/iso-utc";
+import { coverages, sourceConnections } from "@/db/schema";
+import { settings } from "@/lib/platform/env/settings";
+import { notFound } from "@/lib/platform/http/problem";
+import type { SourceName } from "./client";
+import type { SourceCoverage } from "./schema";
+import { shownScope, sourceIdOf } from "./scopes";
+
+/** Whether the cycle of a coverage lives in some process, by the lock that it holds. */
+const cycleLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = ${sql.raw(String(lockNumbers.coverages))} and l.objid = ${coverages.id} and l.objsubid = 2 and l.database = (select oid from pg_database where datname = current_database()))`;
+
+/** Whether a cycle is under way. One that stopped at the end of its time, or with its process, goes on within a minute. */
+export const isRunning = sql<boolean>`(${cycleLives} or (${coverages.state} = 'active' and ${coverages.runId} is not null and ${coverages.error} is null and ${coverages.nextRunAt} <= now()))`;
+
+const every = sql`make_interval(mins => coalesce(${sourceConnections.everyMinutes}, ${settings().SOURCES_EVERY_MINUTES})::int)`;
+
+/** What is shown is older than two cycles, by the end of the first of which it should have been renewed. */
+export const isStale = sql<boolean>`(${coverages.state} = 'active' and coalesce(${coverages.currentAsOf}, ${coverages.createdAt}) < now() - 2 * ${every} - interval '5 minutes')`;
+
+const shown = {
+  id: coverages.id,
+  source: coverages.source,
+  externalId: coverages.externalId,
+  params: coverages.params,
+  label: coverages.label,
+  jurisdiction: coverages.jurisdiction,
+  state: coverages.state,
+  running: isRunning,
+  counts: coverages.counts,
+  total: coverages.total,
+  currentAsOf: sql<string | null>`${isoUtc(coverages.currentAsOf)}`,
+  isStale,
+  lastRunAt: sql<string | null>`${isoUtc(coverages.lastRunAt)}`,
+  nextRunAt: sql<string | null>`case when ${coverages.state} = 'active' then ${isoUtc(coverages.nextRunAt)} end`,
+  error: coverages.error,
+  refusals: coverages.refusals,
+  createdAt: isoUtc(coverages.createdAt),
+  version: coverages.version,
+};
+
+const rowsOf = (on: Queryable) =>
+  on
+    .select(shown)
+    .from(coverages)
+    .leftJoin(sourceConnections, eq(sourceConnections.source, coverages.source))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const asShown = ({ source, externalId, params, state, ...row }: Row): SourceCoverage => {
+  const id = sourceIdOf(source as SourceName);
+  return { ...row, source: id, scope: shownScope(id, { externalId, params }), paused: state !== "active" };
+};
+
+/** Everything that is followed, source by source. What was ended is not among it. */
+export async function listCoverages(on: Queryable = db): Promise<SourceCoverage[]> {
+  const rows = await rowsOf(on)
+    .where(ne(coverages.state, "ended"))
+    .orderBy(asc(coverages.source), asc(coverages.label), asc(coverages.id));
+  return rows.map(asShown);
+}
+
+/** @throws HttpError 404 */
+export async function getCoverage(id: number, on: Queryable = db): Promise<SourceCoverage> {
+  const [row] = await rowsOf(on).where(eq(coverages.id, id));
+  if (!row) throw notFound();
+  return asShown(row);
+}
+
+export const coverageExists = async (_: unknown, id: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: coverages.id })
+      .from(coverages)
+      .where(and(eq(coverages.id, id), ne(coverages.state, "ended")))
+  ).length > 0;

@@ -1,0 +1,59 @@
+import type postgres from "postgres";
+import { isoUtcFormat } from "@/db/iso-utc";
+import type { ImportCounts } from "@/db/schema/bills.ts";
+import { settings } from "@/lib/platform/env/settings";
+import type { Cursor, SourceName } from "./client";
+
+/** A record that could not be read, and since when it is refused in this way. */
+export type Refusal = { file: string; reason: string; since: string };
+
+export type CoverageRow = {
+  id: number;
+  source: SourceName;
+  kind: string;
+  external_id: string;
+  label: string;
+  jurisdiction: string | null;
+  params: Record<string, unknown>;
+  state: string;
+  cursor: Cursor | null;
+  cycle_started_at: string | null;
+  cycle_is_sweep: boolean;
+  run_id: number | null;
+  counts: ImportCounts;
+  total: number | null;
+  current_as_of: string | null;
+  refusals: Refusal[];
+  sweep_due: boolean;
+  every_minutes: number;
+  is_cursor_old: boolean;
+};
+
+/** A cursor older than this is of a list that has long moved on: the cycle begins anew. */
+const oldestCursor = "7 days";
+/** How often everything is listed again, whatever the source says of changes. */
+const sweepEvery = "7 days";
+
+/** A coverage with what a cycle of it needs to know. */
+export async function loadCoverage(sql: postgres.Sql, id: number): Promise<CoverageRow | null> {
+  const [row] = await sql<CoverageRow[]>`
+    select c.id, c.source, c.kind, c.external_id, c.label, c.jurisdiction, c.params, c.state, c.cursor, c.run_id, c.counts, c.total, c.refusals, c.cycle_is_sweep,
+      to_char(c.cycle_started_at at time zone 'UTC', ${isoUtcFormat}) as cycle_started_at,
+      to_char(c.current_as_of at time zone 'UTC', ${isoUtcFormat}) as current_as_of,
+      c.current_as_of is not null and coalesce(c.last_sweep_at, c.created_at) < now() - ${sweepEvery}::interval as sweep_due,
+      coalesce(c.cycle_started_at < now() - ${oldestCursor}::interval, false) as is_cursor_old,
+      coalesce(s.every_minutes, ${settings().SOURCES_EVERY_MINUTES})::int as every_minutes
+    from coverages c left join source_connections s on s.source = c.source where c.id = ${id}`;
+  return row
+    ? {
+        ...row,
+        params: parsedJson(row.params),
+        counts: parsedJson(row.counts),
+        refusals: parsedJson(row.refusals),
+        cursor: row.cursor && parsedJson(row.cursor),
+      }
+    : null;
+}
+
+/** The clients differ in whether they parse jsonb. */
+export const parsedJson = <T>(value: T): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);

@@ -1,0 +1,93 @@
+import type postgres from "postgres";
+import { type Incoming, keyOf as billKey } from "@/lib/imports/pipeline/upsert";
+
+/** Records in batches without two of one bill, in their order. */
+export function withoutRepeats(records: readonly Incoming[]): Incoming[][] {
+  const batches: Incoming[][] = [];
+  let keys = new Set<string>();
+  for (const incoming of records) {
+    const key = billKey(incoming.bill.source, incoming.bill.sourceId);
+    if (batches.length === 0 || keys.has(key)) {
+      batches.push([]);
+      keys = new Set();
+    }
+    keys.add(key);
+    batches.at(-1)!.push(incoming);
+  }
+  return batches;
+}
+
+/** What each of a source's objects last said of its state. */
+export async function storedMarks(
+  sql: postgres.Sql,
+  source: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql<{ source_id: string; mark: string }[]>`
+    select source_id, mark from bill_identities where source = ${source} and source_id = any(${[...ids]}::text[]) and mark is not null`;
+  return new Map(rows.map(({ source_id, mark }) => [source_id, mark]));
+}
+
+/** @param part records that are stored in this transaction */
+export async function writeIdentities(
+  tx: postgres.Sql,
+  part: readonly Incoming[],
+  marks: ReadonlyMap<string, string>,
+  coverageId: number,
+): Promise<void> {
+  const rows = part.map(({ bill }) => ({
+    source: bill.source,
+    source_id: bill.sourceId,
+    session_id: bill.sourceSession?.id ?? null,
+    url: bill.sourceUrl,
+    mark: marks.get(bill.sourceId) ?? null,
+  }));
+  await tx`
+    insert into bill_identities (source, source_id, bill_id, coverage_id, session_id, url, mark, checked_at)
+    select i.source, i.source_id, coalesce(b.id, m.bill_id), ${coverageId}::int, i.session_id, i.url, i.mark, now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as i(source text, source_id text, session_id text, url text, mark text)
+    left join bills b on b.source = i.source and b.source_id = i.source_id
+    left join bill_merges m on m.source = i.source and m.source_id = i.source_id
+    where coalesce(b.id, m.bill_id) is not null order by i.source, i.source_id
+    on conflict (source, source_id) do update set bill_id = excluded.bill_id, coverage_id = excluded.coverage_id,
+      session_id = coalesce(excluded.session_id, bill_identities.session_id), url = coalesce(excluded.url, bill_identities.url),
+      mark = coalesce(excluded.mark, bill_identities.mark), checked_at = now()`;
+}
+
+/** So many rows are noted at a time: a session of 20,000 bills in one statement would hold its rows for long. */
+const rowsAtOnce = 2000;
+
+/**
+ * Notes that bills are as they were.
+ * @param startedAt start of the cycle, ISO 8601
+ * @returns how many of them this cycle had not met before
+ */
+export async function markUnchanged(
+  tx: postgres.Sql,
+  source: string,
+  ids: readonly string[],
+  coverageId: number,
+  startedAt: string,
+): Promise<number> {
+  let fresh = 0;
+  for (let at = 0; at < ids.length; at += rowsAtOnce) {
+    const some = [...new Set(ids.slice(at, at + rowsAtOnce))];
+    // Writing a row that stays as it is costs as much as any change, so a quarter of an hour is exact enough.
+    const [row] = await tx<{ fresh: number }[]>`
+      with before as (select source, source_id, checked_at, coverage_id from bill_identities where source = ${source} and source_id = any(${some}::text[]) order by source, source_id for update),
+      same as (
+        update bill_identities i set checked_at = now(), coverage_id = ${coverageId}
+        from before o where i.source = o.source and i.source_id = o.source_id returning i.bill_id),
+      noted as (update bills b set checked_at = now() from same where b.id = same.bill_id and (b.checked_at is null or b.checked_at < now() - interval '15 minutes'))
+      select count(*) filter (where checked_at < ${startedAt}::timestamptz or coverage_id is distinct from ${coverageId})::int as fresh from before`;
+    fresh += row!.fresh;
+  }
+  return fresh;
+}
+
+/** The largest mark of what a coverage last read; null where it has read nothing. */
+export async function newestMark(sql: postgres.Sql, source: string, coverageId: number): Promise<string | null> {
+  const [row] = await sql<{ mark: string | null }[]>`
+    select max(mark collate "C") as mark from bill_identities where coverage_id = ${coverageId} and source = ${source}`;
+  return row?.mark ?? null;
+}
