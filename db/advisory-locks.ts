@@ -18,6 +18,8 @@ export const lockNumbers = {
   coverages: 7_246_007,
   /** Held by the one job that runs the cycles that are due. */
   sourceCycles: 7_246_008,
+  /** First of two numbers; the second is the hash of a source's name, whose hearings are being stored. */
+  hearings: 7_246_009,
   blobs: 7_246_010,
   references: 7_246_011,
 } as const;

@@ -7,6 +7,7 @@ import { billChanges, billDetails, bills } from "@/db/schema";
 import { notFound } from "@/lib/platform/http/problem";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
+import { allDates, type BillDate, hearingsOfBill } from "./calendar/bill-hearings";
 import type { Bill, BillWithDetails } from "./schema";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { topicsInUse } from "./vocabulary/sessions";
@@ -92,13 +93,14 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
       checkedAt: sql<string | null>`${isoUtc(bills.checkedAt)}`,
       source: bills.source,
       details: billDetails,
+      hearings: sql<BillDate[]>`${hearingsOfBill(sql`${bills.id}`)}`,
     })
     .from(bills)
     .leftJoin(billDetails, eq(billDetails.billId, bills.id))
     .where(where)
     .limit(1);
   if (!row) return null;
-  const { details, introducedDate, checkedAt, source, ...plain } = row;
+  const { details, hearings, introducedDate, checkedAt, source, ...plain } = row;
   const changes = await on
     .select({
       id: billChanges.id,
@@ -124,7 +126,7 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
     versions: details?.versions ?? [],
     votes: details?.votes ?? [],
     related: details?.related ?? [],
-    events: details?.events ?? [],
+    events: allDates(details?.events ?? [], hearings, changes),
     changes,
   };
 }

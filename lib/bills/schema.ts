@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billKinds, billStatuses } from "@/db/schema/bills";
+import { billKinds, billStatuses, hearingStatuses } from "@/db/schema/bills";
 import { category } from "@/lib/topics/schema";
 
 const nullableDay = z.string().nullable();
@@ -63,6 +63,13 @@ const event = z.object({
   kind: z.string(),
   description: z.string(),
   location: z.string().nullish(),
+  committee: z.string().nullish(),
+  status: z.enum(hearingStatuses).nullish(),
+  agendaUrl: z.string().nullish(),
+  /** The day and hour before it was moved. */
+  previousDate: nullableDay.nullish(),
+  previousTime: z.string().nullish(),
+  hearingId: z.number().optional(),
 });
 
 /** One real change: what it was, what it is. `at` is when we learned it, `effectiveDate` the day on which it happened. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Hearing } from "@/lib/imports/formats/hearings";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
 
 export const sourceNames = [
@@ -43,6 +44,8 @@ export type Cursor = Record<string, unknown>;
 export type Page = {
   records: Incoming[];
   rejected: { file: string; reason: string }[];
+  /** Meetings that the source lists by themselves. */
+  hearings?: Hearing[];
   /** Source ids that the source says are as they were. */
   unchanged: string[];
   /** Source id → hash or update time to compare with next time. */

@@ -12,6 +12,7 @@ import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import { repairText } from "@/lib/imports/pipeline/repair-text";
+import { storeHearings } from "@/lib/imports/pipeline/store-hearings";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
 import type { UpsertContext } from "@/lib/imports/pipeline/upsert";
 import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
@@ -343,6 +344,7 @@ class Cycle {
     counts: ImportCounts,
     refusals: { file: string; reason: string }[],
   ): Promise<void> {
+    if (page.hearings) await storeHearings(tx, page.hearings, { today: this.upsert.today, runId: this.runId });
     const { added, changed, unchanged, refused } = counts;
     const share = this.total ? Math.min(1, (added + changed + unchanged + refused) / this.total) : 0;
     await tx`update coverages set cursor = ${JSON.stringify(page.cursor)}::text::jsonb, counts = ${JSON.stringify(counts)}::text::jsonb, total = ${this.total} where id = ${this.coverage.id}`;

@@ -5,7 +5,9 @@ import { Status } from "@/components/ui/bill-chips/status";
 import { Day } from "@/components/ui/primitives/day";
 import { eventKindWords, hourWithZone } from "@/lib/bills/calendar/dated-events";
 import type { CalendarEntry } from "@/lib/bills/calendar/queries";
-import type { CalendarDate } from "@/lib/platform/text/calendar-date";
+import { hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
+import { isWebAddress } from "@/lib/bills/web-address";
+import { type CalendarDate, formatDate } from "@/lib/platform/text/calendar-date";
 import styles from "./calendar.module.css";
 
 function byDay(entries: readonly CalendarEntry[]): [CalendarDate, CalendarEntry[]][] {
@@ -51,9 +53,14 @@ function Entry({ entry: { bill, event, kept } }: { entry: CalendarEntry }) {
       <div className={styles.what}>
         <p className={styles.kind}>
           {eventKindWords[event.group][0]}
+          {event.status && event.status !== "scheduled" && (
+            <strong className={styles.state}> · {hearingStatusWords[event.status]}</strong>
+          )}
           {kept && <span className={styles.kept}> · In your folders</span>}
         </p>
-        <p className={styles.description}>{event.description}</p>
+        <p className={styles.description}>
+          {event.status === "cancelled" ? <s>{event.description}</s> : event.description}
+        </p>
         <p className={styles.bill}>
           <Link href={`/bill/view/${bill.slug}`} className={styles.number}>
             {bill.name}
@@ -64,7 +71,14 @@ function Entry({ entry: { bill, event, kept } }: { entry: CalendarEntry }) {
           facts={[
             <Status key="status" status={bill.status} />,
             `${bill.jurisdiction} ${bill.sessionName}`,
+            event.committee && !event.description.includes(event.committee) ? event.committee : null,
             event.location,
+            event.previousDate ? `Moved from ${formatDate(event.previousDate)}` : null,
+            event.agendaUrl && isWebAddress(event.agendaUrl) ? (
+              <a key="agenda" href={event.agendaUrl} rel="noopener nofollow">
+                Agenda
+              </a>
+            ) : null,
           ]}
         />
       </div>

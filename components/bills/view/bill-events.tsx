@@ -1,4 +1,8 @@
 import { Day } from "@/components/ui/primitives/day";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import { hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { isWebAddress } from "@/lib/bills/web-address";
 import { hourWithZone } from "@/lib/bills/calendar/dated-events";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-view.module.css";
@@ -32,8 +36,29 @@ export function BillEvents({ events, jurisdiction, today, calendar }: BillEvents
                       {hourWithZone(event, jurisdiction) && `, ${hourWithZone(event, jurisdiction)}`}
                     </span>
                     <span className={styles.words}>
-                      {event.description}
+                      {event.status && event.status !== "scheduled" && (
+                        <strong>{hearingStatusWords[event.status]}: </strong>
+                      )}
+                      {event.status === "cancelled" ? <s>{event.description}</s> : event.description}
+                      {event.committee && !event.description.includes(event.committee) && (
+                        <span className={styles.quiet}> {event.committee}</span>
+                      )}
                       {event.location && <span className={styles.quiet}> {event.location}</span>}
+                      {event.previousDate && (
+                        <span className={styles.quiet}>
+                          {" "}
+                          Moved from <Day date={event.previousDate} />
+                          {event.previousTime && event.previousDate === event.date && `, ${event.previousTime}`}
+                        </span>
+                      )}
+                      {event.agendaUrl && isWebAddress(event.agendaUrl) && (
+                        <>
+                          {" "}
+                          <a href={event.agendaUrl} rel="noopener nofollow">
+                            Agenda<VisuallyHidden> of {formatDate(event.date)}</VisuallyHidden>
+                          </a>
+                        </>
+                      )}
                     </span>
                   </li>
                 ))}

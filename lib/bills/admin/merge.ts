@@ -114,6 +114,8 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
     insert into page_views (entity, entity_id, day, views) select 'bill', ${into}, day, views from views
     on conflict (entity, entity_id, day) do update set views = page_views.views + excluded.views`);
   await tx.execute(sql`update bill_changes set bill_id = ${into} where bill_id = ${from}`);
+  await tx.execute(sql`update hearing_bills set bill_id = ${into} where bill_id = ${from}`);
+  await tx.execute(sql`select refresh_bill_deadlines(array[${into}::int])`);
   await tx.execute(
     sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id)`,
   );

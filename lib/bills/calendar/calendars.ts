@@ -4,7 +4,8 @@ import { organisation } from "@/lib/organisation/organisation";
 import { db } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { billDetails, bills } from "@/db/schema";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { allDates, type BillDate, hearingsOfBill } from "./bill-hearings";
 import { datedEvents } from "./dated-events";
 import { calendarResponse, calendarText } from "./ics";
 import { type CalendarOf, calendarEntries } from "./queries";
@@ -41,18 +42,19 @@ export async function billCalendar(slug: string): Promise<Response> {
       jurisdiction: bills.jurisdiction,
       status: bills.status,
       events: billDetails.events,
+      hearings: sql<BillDate[]>`${hearingsOfBill(sql`${bills.id}`)}`,
       changedAt: isoUtc(bills.updatedAt),
     })
     .from(bills)
     .innerJoin(billDetails, eq(billDetails.billId, bills.id))
     .where(eq(bills.slug, slug));
   if (!bill) throw notFound("There is no such bill.");
-  const { events, changedAt, ...about } = bill;
+  const { events, hearings, changedAt, ...about } = bill;
   const { timeZone } = await organisation();
   return calendarResponse(
     calendarText(
       `${bill.name}: hearings and dates`,
-      datedEvents(bill.id, events).map((event) => ({ bill: about, changedAt, event })),
+      datedEvents(bill.id, allDates(events, hearings)).map((event) => ({ bill: about, changedAt, event })),
       timeZone,
     ),
     `${bill.slug}.ics`,

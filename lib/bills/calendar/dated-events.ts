@@ -22,18 +22,29 @@ export const eventKindWords: Record<EventKind, [one: string, many: string]> = {
 };
 
 /** An event of a bill; `uid` stays the same when the day, the hour or the place of the event change. */
-export type DatedEvent = BillEvent & { uid: string; group: EventKind };
+export type DatedEvent = BillEvent & {
+  uid: string;
+  group: EventKind;
+  hearingId?: number;
+  previousDate?: string | null;
+  previousTime?: string | null;
+};
 
 const said = ({ kind, description }: BillEvent) =>
   `${kind}\n${description}`.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
 
 /** The events of a bill, earliest first. Equal ones are told apart by their order, so that one that is moved keeps its id. */
-export function datedEvents(billId: number, events: readonly BillEvent[]): DatedEvent[] {
+export function datedEvents(
+  billId: number,
+  events: readonly (BillEvent & { hearingId?: number })[],
+): DatedEvent[] {
   const seen = new Map<string, number>();
   return events
     .filter((event) => isCalendarDate(event.date))
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .map((event) => {
+      if (event.hearingId !== undefined)
+        return { ...event, group: "hearing" as const, uid: `bill-${billId}-hearing-${event.hearingId}` };
       const words = said(event);
       const nth = seen.get(words) ?? 0;
       seen.set(words, nth + 1);
@@ -52,6 +63,8 @@ export function minutesOf(time: string | null | undefined): number | null {
   const half = found[3]?.toLowerCase();
   const hours = Number(found[1]);
   const minutes = Number(found[2] ?? 0);
+  // Sources write midnight for an hour that they do not know.
+  if (!half && hours === 0 && minutes === 0) return null;
   if (minutes > 59 || hours > 23 || (half && (hours < 1 || hours > 12))) return null;
   return (half ? (hours % 12) + (half === "p" ? 12 : 0) : hours) * 60 + minutes;
 }

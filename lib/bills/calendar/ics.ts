@@ -1,5 +1,6 @@
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
-import ical, { ICalCalendarMethod } from "ical-generator";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { formatDate } from "@/lib/platform/text/calendar-date";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { publicUrl } from "@/lib/platform/env/settings";
@@ -42,7 +43,11 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
     const about = [
       shownTitle(bill.title),
       `${jurisdictionName(bill.jurisdiction)}. ${statusLabel(bill.status)}.`,
+      event.committee ? `Committee: ${event.committee}` : null,
       minutesOf(event.time) === null && event.time ? `Time: ${event.time}` : null,
+      event.status === "postponed" ? "Postponed." : null,
+      event.previousDate ? `Moved from ${formatDate(event.previousDate)}.` : null,
+      event.agendaUrl ? `Agenda: ${event.agendaUrl}` : null,
       url,
     ];
     calendar.createEvent({
@@ -56,6 +61,12 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
         .join("\n"),
       location: event.location ? clean(event.location) : null,
       url,
+      status:
+        event.status === "cancelled"
+          ? ICalEventStatus.CANCELLED
+          : event.status === "postponed"
+            ? ICalEventStatus.TENTATIVE
+            : null,
       categories: [{ name: eventKindWords[event.group][1] }],
       ...(start instanceof Date
         ? { start, end: new Date(start.getTime() + length) }

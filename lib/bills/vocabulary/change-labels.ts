@@ -43,9 +43,11 @@ function told(field: string, value: unknown): string | null {
   if (field === "status") return statusLabel(value as BillStatus) ?? String(value);
   const object = typeof value === "object" ? (value as Record<string, unknown>) : null;
   const text = object ? (object.description ?? object.name ?? object.motion ?? "") : value;
-  const line = [String(text), object && field === "event" ? object.date : null].filter(Boolean).join(", ");
+  const line = [String(text), object && field === "event" ? [object.date, object.time].filter(Boolean).join(" ") : null].filter(Boolean).join(", ");
   return shortened(line, longest) || null;
 }
+
+const isCancelled = (event: unknown): boolean => (event as { status?: unknown } | null)?.status === "cancelled";
 
 /** A change in words: what it was about, what stood there before and what stands there now. */
 export function changeInWords({ field, old, new: next }: Change): {
@@ -56,5 +58,7 @@ export function changeInWords({ field, old, new: next }: Change): {
   const before = told(field, old);
   const now = told(field, next);
   const names = before === null ? added : now === null ? removed : edited;
+  if (field === "event" && isCancelled(next) && !isCancelled(old)) return { what: "Date canceled", before: null, now };
+  if (field === "event" && before !== null && before === now) return { what: "Details of a date changed", before: null, now };
   return { what: names[field] ?? edited[field] ?? field, before, now };
 }

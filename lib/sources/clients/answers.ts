@@ -4,7 +4,9 @@ import { SourceTrouble, type TroubleKind } from "../source-trouble";
 import { isObject, type Json, objects } from "@/lib/imports/formats/format";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
+import { log } from "@/lib/platform/observability/log";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import type { Hearing } from "@/lib/imports/formats/hearings";
 import type { Cursor, Page } from "../client";
 
 type Issue = { path: PropertyKey[] };
@@ -113,4 +115,18 @@ export function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): 
     const key = keyOf(item);
     return !seen.has(key) && seen.add(key);
   });
+}
+
+/** A page of meetings; one that cannot be read is left out and logged, since it is no bill that would be missing. */
+export function hearingsPage(cursor: Cursor, meetings: readonly Json[], read: (meeting: Json) => Hearing): Page {
+  const hearings = meetings.flatMap((meeting) => {
+    try {
+      return [read(meeting)];
+    } catch (error) {
+      if (!(error instanceof RejectedRecord)) throw error;
+      log.warn({ meeting: line(meeting.id ?? meeting.eventId), reason: error.message }, "a meeting was not read");
+      return [];
+    }
+  });
+  return { ...emptyPage(cursor, null), hearings };
 }

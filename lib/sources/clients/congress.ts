@@ -1,14 +1,25 @@
 import { z } from "zod";
 import { federalName } from "@/lib/bills/vocabulary/number";
 import { readCongressBill } from "@/lib/imports/formats/congress-api";
+import { readCongressMeeting } from "@/lib/imports/formats/hearings";
 import { type Json, integer, objectOf, objects } from "@/lib/imports/formats/format";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import { log } from "@/lib/platform/observability/log";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { readUntil } from "./days";
-import { addRecord, addressBelow, distinctBy, emptyPage, errorWords, expectAnswer, requireFields } from "./answers";
+import {
+  addRecord,
+  addressBelow,
+  distinctBy,
+  emptyPage,
+  errorWords,
+  expectAnswer,
+  hearingsPage,
+  requireFields,
+} from "./answers";
 
 /** The most that the API gives in one answer; more is cut without a word. */
 const perPage = 250;
@@ -200,13 +211,22 @@ async function subjectsOf(requests: Requests, path: string, bill: Json, key: str
 }
 
 /** `from`: updates since then; null: everything. `seen`: bills that earlier pages of this pass gave. */
-type Position = { from: string | null; type: number; offset: number; pass: number; seen: number };
+type Position = {
+  from: string | null;
+  type: number;
+  offset: number;
+  pass: number;
+  seen: number;
+  /** Meetings of the list that are read, once the bills are; null: all. */
+  meetings?: number | null;
+};
 const position = z.object({
   from: z.string().nullable(),
   type: z.number().int().min(0),
   offset: z.number().int().min(0),
   pass: z.number().int().min(0),
   seen: z.number().int().min(0),
+  meetings: z.number().int().min(0).nullable().optional(),
 });
 
 /** The API takes instants without fractions of a second. */
@@ -231,6 +251,68 @@ async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
       };
   for (; at.type < lists.length; Object.assign(at, { type: at.type + 1, offset: 0, pass: 0, seen: 0 }))
     yield* readList(`bill/${scope.externalId}${lists[at.type]!}`, scope, context, requests, at);
+  yield* readMeetings(scope, context, requests, { ...at, type: lists.length, offset: 0, pass: 0, seen: 0 });
+}
+
+const meetingsAnswer = z.object({
+  committeeMeetings: z.array(z.unknown()),
+  pagination: z.object({ count: z.number(), next: z.string().nullish() }),
+});
+const meetingAnswer = z.object({ committeeMeeting: z.record(z.string(), z.unknown()) });
+/** A first load looks for meetings that were changed in so many days, and a cycle reads so many at most. */
+const meetingDays = 30;
+const mostMeetings = 1000;
+
+/**
+ * Committee meetings that were changed since the last cycle. An answer that is none keeps no bill from being current: the
+ * meetings that are stored stay as they are until the next cycle.
+ */
+async function* readMeetings(
+  scope: Scope,
+  context: ReadContext,
+  requests: Requests,
+  cursor: Position,
+): AsyncGenerator<Page> {
+  if (cursor.meetings === null) return;
+  const since = context.since ? context.since.getTime() - overlap : context.now.getTime() - meetingDays * 24 * hour;
+  const path = `committee-meeting/${scope.externalId}`;
+  let read = cursor.meetings ?? 0;
+  try {
+    while (read < mostMeetings) {
+      requests.mustHaveLeft(context.now);
+      const offset = Math.floor(read / perPage) * perPage;
+      const answer = await requests.ask(path, [
+        ["fromDateTime", instant(new Date(since))],
+        ["limit", String(perPage)],
+        ["offset", String(offset)],
+      ]);
+      if (answer === null) return;
+      const { committeeMeetings, pagination } = expectAnswer(meetingsAnswer, answer, context.key);
+      const listed = objects(committeeMeetings);
+      const further = offsetOf(pagination.next);
+      const isEnd = further === null || further <= offset || listed.length === 0;
+      do {
+        const some = listed.slice(read - offset, read - offset + batch);
+        const meetings: Json[] = [];
+        for (const { chamber, eventId, updateDate } of some) {
+          // The window is on the time of update; where it is not heeded, older meetings are passed over here.
+          if (Date.parse(line(updateDate).replace(" ", "T")) < since) continue;
+          requests.mustHaveLeft(context.now);
+          const place = `${path}/${line(chamber).toLowerCase()}/${line(eventId)}`;
+          const whole = /^[\w/-]+$/.test(place) ? await requests.ask(place) : null;
+          if (whole !== null) meetings.push(expectAnswer(meetingAnswer, whole, context.key).committeeMeeting);
+        }
+        read += some.length;
+        const isLast = isEnd && read - offset >= listed.length;
+        yield hearingsPage({ ...cursor, meetings: isLast ? null : read }, meetings, readCongressMeeting);
+      } while (read - offset < listed.length);
+      if (isEnd) return;
+      read = Math.max(read, further);
+    }
+  } catch (error) {
+    if (!(error instanceof SourceTrouble)) throw error;
+    log.warn({ coverage: scope.externalId, reason: error.message }, "committee meetings were not read");
+  }
 }
 
 /** A list of bills by update, page by page; where it delivers fewer than it counts, once more from its beginning. */

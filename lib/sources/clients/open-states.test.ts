@@ -127,6 +127,7 @@ const truth = () => world.bills.map((each) => openStatesApi.read(each, { path: "
 let server: ApiServer;
 beforeAll(async () => {
   server = await serve((address) => {
+    if (address.pathname.endsWith("/events")) return { status: 404, body: { detail: "Not Found" } };
     asked.n += 1;
     const answer = world.change(structuredClone(api(address)), address, asked.n);
     world.meanwhile(asked.n);
@@ -170,8 +171,10 @@ test("a session comes whole, with every part, oldest update first; the key stand
   });
   expect(
     server.asked.every(
-      ({ href, searchParams }) =>
-        !href.includes("secret") && searchParams.get("sort") === "updated_asc" && searchParams.get("per_page") === "20",
+      ({ href, pathname, searchParams }) =>
+        !href.includes("secret") &&
+        (pathname.endsWith("/events") || searchParams.get("sort") === "updated_asc") &&
+        searchParams.get("per_page") === "20",
     ),
   ).toBe(true);
   expect(server.requests.every(({ headers }) => headers["x-api-key"] === "secret")).toBe(true);
@@ -219,7 +222,11 @@ test("later cycles ask for updates since the newest that is known, without Z; no
     organization: { classification: "lower" },
   });
   expect(await start({ memory, now: new Date("2026-03-02T17:00:00Z") })).toMatchObject({ added: 0, changed: 1 });
-  expect(server.asked.map(({ searchParams }) => searchParams.get("updated_since"))).toEqual(["2026-02-02T10:00:00"]);
+  expect(server.asked.map(({ searchParams }) => searchParams.get("updated_since"))).toEqual([
+    "2026-02-02T10:00:00",
+    null,
+  ]);
+  expect(server.asked.at(-1)!.pathname).toMatch(/\/events$/);
   expect((await storedBills("openstates-api")).get(bill(2).id)!.status).toBe("passed_one_chamber");
 });
 

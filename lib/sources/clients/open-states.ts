@@ -3,13 +3,24 @@ import { jurisdictionCode } from "@/lib/bills/vocabulary/jurisdictions";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { type Json, objects } from "@/lib/imports/formats/format";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
+import { readOpenStatesEvent } from "@/lib/imports/formats/hearings";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import { settings } from "@/lib/platform/env/settings";
+import { log } from "@/lib/platform/observability/log";
+import { addCalendarDays } from "@/lib/platform/text/dates";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { readUntil } from "./days";
-import { addRecord, addressBelow, distinctBy, emptyPage, expectAnswer, requireFields } from "./answers";
+import {
+  addRecord,
+  addressBelow,
+  distinctBy,
+  emptyPage,
+  expectAnswer,
+  hearingsPage,
+  requireFields,
+} from "./answers";
 
 /** The most that the API gives in one answer. */
 const perPage = 20;
@@ -93,13 +104,22 @@ const updatedOf = (bill: Json): string | null =>
  * `from`: updates since this instant; null: everything. `page`: of that question. `isByPage`: the API did not heed the
  * instant, so that only numbers of pages lead on. `seen`: bills that this cycle has read.
  */
-type Position = { from: string | null; page: number; isByPage: boolean; isDone: boolean; seen: number };
+type Position = {
+  from: string | null;
+  page: number;
+  isByPage: boolean;
+  isDone: boolean;
+  seen: number;
+  /** The page of events that comes next, once the bills are read; null: all are read. */
+  events?: number | null;
+};
 const position = z.object({
   from: z.string().nullable(),
   page: z.number().int().min(1),
   isByPage: z.boolean(),
   isDone: z.boolean(),
   seen: z.number().int().min(0),
+  events: z.number().int().min(1).nullable().optional(),
 });
 
 /**
@@ -107,6 +127,52 @@ const position = z.object({
  * a bill that is updated meanwhile goes to the end, and moves all others by one place.
  */
 async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
+  yield* readBills(scope, context);
+  yield* readEvents(scope, context);
+}
+
+/** Where a cycle goes on whose bills are all read. */
+const afterBills: Position = { from: null, page: 1, isByPage: false, isDone: true, seen: 0 };
+/** Pages of events that a cycle reads at most: those of the nearest days come first. */
+const mostEventPages = 15;
+const eventsAnswer = z.object({
+  results: z.array(z.unknown()),
+  pagination: z.object({ page: z.number(), max_page: z.number() }),
+});
+
+/**
+ * The legislature's events from yesterday on. Few states have any, so an answer that is none keeps no bill from being
+ * current: the events that are stored stay as they are until the next cycle.
+ */
+async function* readEvents(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
+  const { jurisdiction } = scopeParams.parse(scope.params);
+  const stored = position.safeParse(context.cursor);
+  const start = stored.success && stored.data.events !== undefined ? stored.data.events : 1;
+  if (start === null) return;
+  try {
+    for (let number = start; number <= mostEventPages; number += 1) {
+      const answer = await ask(context, "events", [
+        ["jurisdiction", jurisdiction],
+        ["after", addCalendarDays(context.today, -1)],
+        ["per_page", String(perPage)],
+        ["page", String(number)],
+        ...(["links", "sources", "documents", "participants", "agenda"] as const).map(
+          (part) => ["include", part] as const,
+        ),
+      ]);
+      if (answer === null) return;
+      const { results, pagination } = expectAnswer(eventsAnswer, answer, context.key);
+      const isLast = pagination.page !== number || number >= pagination.max_page || number === mostEventPages;
+      yield hearingsPage({ ...afterBills, events: isLast ? null : number + 1 }, objects(results), readOpenStatesEvent);
+      if (isLast) return;
+    }
+  } catch (error) {
+    if (!(error instanceof SourceTrouble)) throw error;
+    log.warn({ coverage: scope.externalId, reason: error.message }, "events of a legislature were not read");
+  }
+}
+
+async function* readBills(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
   const { jurisdiction, session } = scopeParams.parse(scope.params);
   const stored = position.safeParse(context.cursor);
   const at: Position = stored.success ? stored.data : await begin(scope, context);

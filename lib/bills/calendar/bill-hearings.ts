@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BillEvent, HearingStatus } from "@/db/schema/bills";
+import { eventKindOf, minutesOf } from "./dated-events";
+
+/** A dated event of a bill, whichever source listed it. */
+export type BillDate = BillEvent & {
+  /** Of a hearing that a source lists by itself. */ hearingId?: number;
+  /** The day and hour before it was moved. */ previousDate?: string | null;
+  previousTime?: string | null;
+};
+
+/** SQL of the hearings of a bill that sources list by themselves, as JSON. @param billId SQL */
+export const hearingsOfBill = (billId: SQL): SQL => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('hearingId', h.id, 'date', h.date, 'time', h.time, 'kind', h.kind, 'description', h.title, 'location', h.place,
+    'committee', h.committee, 'status', h.status, 'agendaUrl', coalesce(h.agenda_url, h.url), 'previousDate', h.previous_date, 'previousTime', h.previous_time) order by h.date, h.id), '[]')
+  from (select distinct hearing_id from hearing_bills where bill_id = ${billId}) l join hearings h on h.id = l.hearing_id)`;
+
+const kindAtEnd = /\s*\b(?:hearing|executive session|mark-?up|meeting|session)\s*$/i;
+const committeeWords = /^(?:house|senate|assembly|joint|committee|subcommittee)\b|\b(?:sub)?committee\b/i;
+
+/** The committee of a hearing as LegiScan words it: `House Committee on Rules Hearing`. Null where the words name none. */
+export function committeeOf({ committee, description }: Pick<BillEvent, "committee" | "description">): string | null {
+  if (committee) return committee;
+  const without = description.replace(kindAtEnd, "").trim();
+  return without !== description.trim() && committeeWords.test(without) ? without : null;
+}
+
+const plain = new Set(["the", "and", "committee", "subcommittee", "hearing", "house", "senate", "joint", "meeting", "public"]);
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !plain.has(word)),
+  );
+
+/** Whether two sources describe one hearing of a bill: the same day, and the same minute, or else the same committee. */
+function isSameHearing(own: BillDate, listed: BillDate): boolean {
+  if (own.date !== listed.date || eventKindOf(own.kind) !== "hearing") return false;
+  const [a, b] = [minutesOf(own.time), minutesOf(listed.time)];
+  if (a !== null && b !== null) return a === b;
+  const names = wordsOf(`${listed.committee ?? ""} ${listed.description}`);
+  return [...wordsOf(committeeOf(own) ?? "")].some((word) => names.has(word));
+}
+
+/** The same event under another day or hour, in the words of a change. */
+type EventChange = { field: string; old: unknown; new: unknown };
+
+/** Where the last change of an event moved it, the day and hour before. */
+function movedFrom(event: BillEvent, changes: readonly EventChange[]): Pick<BillDate, "previousDate" | "previousTime" | "status"> {
+  for (const { field, old, new: now } of changes) {
+    if (field !== "event" || !old || !now) continue;
+    const [was, is] = [old as BillEvent, now as BillEvent];
+    if (is.date !== event.date || (is.time ?? null) !== (event.time ?? null)) continue;
+    if (is.kind !== event.kind || is.description !== event.description) continue;
+    return was.date !== is.date || (was.time && is.time && was.time !== is.time)
+      ? { previousDate: was.date, previousTime: was.time ?? null, status: event.status ?? "moved" }
+      : {};
+  }
+  return {};
+}
+
+/**
+ * The dated events of a bill from all sources, each once: those within its record, and the hearings that sources list by
+ * themselves, which say more and stand in their place.
+ * @param changes of the bill, newest first: they say what was moved
+ */
+export function allDates(
+  own: readonly BillEvent[],
+  hearings: readonly BillDate[],
+  changes: readonly EventChange[] = [],
+): BillDate[] {
+  const left = own.filter((event) => !hearings.some((listed) => isSameHearing(event, listed)));
+  return [
+    ...left.map(
+      (event): BillDate => ({
+        ...event,
+        time: minutesOf(event.time) === null && /^0?0:00(?::00)?$/.test(event.time ?? "") ? null : event.time,
+        ...(eventKindOf(event.kind) === "hearing" && { committee: committeeOf(event) }),
+        ...movedFrom(event, changes),
+      }),
+    ),
+    ...hearings,
+  ];
+}
+
+export const hearingStatusWords: Record<HearingStatus, string> = {
+  scheduled: "Scheduled",
+  moved: "Moved",
+  postponed: "Postponed",
+  cancelled: "Canceled",
+};

@@ -1,0 +1,270 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type postgres from "postgres";
+import { afterAll, beforeEach, describe, expect, it, test } from "vitest";
+import { openClient } from "@/db/client";
+import type { Json } from "@/lib/imports/formats/format";
+import { type Hearing, readCongressMeeting, readOpenStatesEvent } from "@/lib/imports/formats/hearings";
+import { legiScanJson } from "@/lib/imports/formats/legiscan-json";
+import { storeHearings } from "@/lib/imports/pipeline/store-hearings";
+import { upsertBatch } from "@/lib/imports/pipeline/upsert";
+import { readBillFilter } from "@/lib/bills/search/filters";
+import { findBills } from "@/lib/bills/search/search";
+import { billBySlug } from "@/lib/bills/queries";
+import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
+import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
+import { aBill } from "@/lib/tools/testing/bills";
+import { complaintsAboutCalendar } from "@/lib/tools/testing/calendar-rules";
+import { recordings } from "@/lib/tools/testing/sources/recorded-server";
+import { committeeOf } from "./bill-hearings";
+import { billCalendar } from "./calendars";
+import { hourWithZone } from "./dated-events";
+import { calendarEntries } from "./queries";
+
+const client = openClient(process.env.DATABASE_URL!, 6);
+afterAll(() => client.end());
+beforeEach(async () => {
+  await client`truncate bills, hearings, session_ties restart identity cascade`;
+});
+const today = todayIn("America/New_York");
+const soon = addCalendarDays(today, 5);
+const store = (...hearings: Hearing[]) =>
+  client.begin((tx) => storeHearings(tx as unknown as postgres.Sql, hearings, { today, runId: null }));
+const changes = async () =>
+  (await client<{ old: unknown; new: unknown }[]>`select old, new from bill_changes order by id`).map((change) =>
+    changeInWords({ field: "event", ...change }),
+  );
+const meeting = (given: Partial<Hearing> = {}): Hearing => ({
+  source: "congress",
+  sourceId: "119-house-1",
+  jurisdiction: "US",
+  kind: "hearing",
+  date: soon,
+  time: "10:00",
+  title: "Hearing on wells",
+  committee: "House Committee on Wells",
+  place: "Room 1, Longworth",
+  status: "scheduled",
+  agendaUrl: "https://www.congress.gov/notice.pdf",
+  url: null,
+  bills: [{ session: "119", name: "H.R. 1" }],
+  ...given,
+});
+const federal = (name: string, session = "119", given: object = {}) =>
+  aBill({ name, jurisdiction: "US", session, source: "congress", ...given });
+const datesOf = async (slug: string) => (await billBySlug(slug))!.events;
+
+describe("a meeting of a committee of Congress", () => {
+  const file = resolve(recordings, "congress.gov/committee-meeting_118_house_115538.json");
+  it.skipIf(!existsSync(file))("is read as recorded: its hour in Washington, its committee, place, notice and bills", () => {
+    const { committeeMeeting } = JSON.parse(readFileSync(file, "utf8")) as { committeeMeeting: Json };
+    expect(readCongressMeeting(committeeMeeting)).toMatchObject({
+      date: "2023-03-24",
+      time: "09:00",
+      kind: "hearing",
+      committee: "House Natural Resources Subcommittee on Indian and Insular Affairs",
+      place: "1324, Longworth House Office Building",
+      status: "scheduled",
+      agendaUrl: expect.stringContaining("SD001.pdf"),
+      bills: [
+        { session: "118", name: "H.R. 1532" },
+        { session: "118", name: "H.R. 1246" },
+      ],
+    });
+  });
+  it.each([
+    ["2026-07-22T18:30:00Z", "2026-07-22", "14:30"],
+    ["2026-01-22T01:30:00Z", "2026-01-21", "20:30"],
+    ["2026-03-24 13:00:00+00:00", "2026-03-24", "09:00"],
+    ["2026-03-24 13:00:00", "2026-03-24", "09:00"],
+    ["2026-03-24", "2026-03-24", null],
+    ["2026-03-24T04:00:00Z", "2026-03-24", null],
+  ])("at %s is on %s at %s", (date, day, time) =>
+    expect(readCongressMeeting({ eventId: "1", congress: 119, chamber: "Senate", date, title: "x" })).toMatchObject({
+      date: day,
+      time,
+    }),
+  );
+  it.each([
+    ["Canceled", "cancelled"],
+    ["Postponed", "postponed"],
+    ["Rescheduled", "moved"],
+    ["Scheduled", "scheduled"],
+    [undefined, "scheduled"],
+  ])("that is %s counts as %s", (meetingStatus, status) =>
+    expect(
+      readCongressMeeting({ eventId: "1", congress: "119", chamber: "House", date: "2026-03-24", title: "x", meetingStatus }).status,
+    ).toBe(status),
+  );
+  it("without a day is refused with a sentence", () =>
+    expect(() => readCongressMeeting({ eventId: "1", congress: "119", chamber: "House", title: "x" })).toThrow("It has no day."));
+});
+
+describe("an event of Open States", () => {
+  const event = (given: Json = {}): Json => ({
+    id: "ocd-event/00000000-0000-4000-8000-000000000001",
+    name: "House Judiciary",
+    jurisdiction: { id: "ocd-jurisdiction/country:us/state:wa/government", name: "Washington" },
+    start_date: "2026-02-03T21:30:00+00:00",
+    all_day: false,
+    status: "confirmed",
+    classification: "committee-meeting",
+    location: { name: "Hearing Room A, Olympia" },
+    participants: [{ name: "Judiciary", entity_type: "organization", note: "host" }],
+    documents: [{ note: "Agenda", links: [{ url: "https://leg.wa.gov/agenda.pdf" }] }],
+    agenda: [
+      {
+        description: "HB 1740",
+        related_entities: [
+          { entity_type: "bill", name: "HB 1740", bill: { identifier: "HB 1740", session: "2025-2026" } },
+          { entity_type: "bill", name: "HB 1740", bill: { identifier: "HB 1740", session: "2025-2026" } },
+        ],
+      },
+    ],
+    ...given,
+  });
+  it("is read with its hour in the state, its committee, place, agenda and bills", () =>
+    expect(readOpenStatesEvent(event())).toMatchObject({
+      jurisdiction: "WA",
+      date: "2026-02-03",
+      time: "13:30",
+      committee: "Judiciary",
+      place: "Hearing Room A, Olympia",
+      agendaUrl: "https://leg.wa.gov/agenda.pdf",
+      status: "scheduled",
+      bills: [{ session: "2025-2026", name: "HB 1740" }],
+    }));
+  it("has no hour where the source gives the whole day, a day alone or midnight", () => {
+    expect(readOpenStatesEvent(event({ all_day: true })).time).toBeNull();
+    expect(readOpenStatesEvent(event({ start_date: "2026-02-03" }))).toMatchObject({ date: "2026-02-03", time: null });
+    expect(readOpenStatesEvent(event({ start_date: "2026-02-03T08:00:00+00:00" }))).toMatchObject({
+      date: "2026-02-03",
+      time: null,
+    });
+  });
+  it("that is canceled or gone counts as canceled", () => {
+    expect(readOpenStatesEvent(event({ status: "cancelled" })).status).toBe("cancelled");
+    expect(readOpenStatesEvent(event({ deleted: true })).status).toBe("cancelled");
+  });
+});
+
+describe("LegiScan's calendar", () => {
+  const file = resolve(recordings, "legiscan/getBill_MD_SB181.json");
+  it.skipIf(!existsSync(file))("shows its hour in the zone of the state", async () => {
+    const bill = legiScanJson.read(legiScanJson.records(JSON.parse(readFileSync(file, "utf8")))[0]!, { path: "", today });
+    await client.begin((tx) =>
+      upsertBatch(tx as unknown as postgres.Sql, [{ bill, origin: "x" }], { runId: null, today, topicsOf: () => [] }),
+    );
+    const [row] = await client<{ slug: string }[]>`select slug from bills`;
+    const [event] = await datesOf(row!.slug);
+    expect(hourWithZone(event!, "MD")).toBe("13:00 EDT");
+    expect((await findBills(readBillFilter("hasHearing=1"))).total).toBe(1);
+  });
+  it("names the committee only where its words do", () => {
+    expect(committeeOf({ description: "House Committee on Rules Hearing" })).toBe("House Committee on Rules");
+    expect(committeeOf({ description: "House Appropriations Hearing" })).toBe("House Appropriations");
+    expect(committeeOf({ description: "Public Hearing" })).toBeNull();
+    expect(committeeOf({ description: "Third reading" })).toBeNull();
+  });
+});
+
+describe("a stored hearing", () => {
+  it("is on the page, the calendar and the iCal of each bill of its agenda, whatever source the bill is from", async () => {
+    const bill = await federal("H.R. 1", "119", { trackedAt: "2026-01-01T00:00:00Z" });
+    const other = await federal("H.R. 1", "118");
+    const legiscan = await aBill({ name: "H.R. 2", jurisdiction: "US", session: "119th Congress", source: "legiscan" });
+    const state = await aBill({ name: "HR 1", jurisdiction: "WI", session: "119" });
+    await store(meeting({ bills: [{ session: "119", name: "H.R. 1" }, { session: "119", name: "H.R. 2" }] }));
+    expect(await datesOf(bill.slug)).toMatchObject([
+      { date: soon, time: "10:00", committee: "House Committee on Wells", location: "Room 1, Longworth", status: "scheduled" },
+    ]);
+    expect(await datesOf(legiscan.slug)).toHaveLength(1);
+    expect(await datesOf(other.slug)).toHaveLength(0);
+    expect(await datesOf(state.slug)).toHaveLength(0);
+    const entries = await calendarEntries({ tracked: true, viewerId: null }, today, addCalendarDays(today, 9));
+    expect(entries.map(({ bill: { name }, event }) => [name, event.description])).toEqual([["H.R. 1", "Hearing on wells"]]);
+    const text = await (await billCalendar(bill.slug)).text();
+    expect(complaintsAboutCalendar(text)).toEqual([]);
+    expect(text.replace(/\r\n /g, "")).toContain("House Committee on Wells");
+    expect((await findBills(readBillFilter("hasHearing=upcoming"))).total).toBe(2);
+  });
+  it("is one with the same hearing in the bill's own calendar", async () => {
+    const events = [
+      { date: soon, time: "10:00", kind: "hearing", description: "House Committee on Wells Hearing" },
+      { date: soon, time: "15:00", kind: "hearing", description: "House Committee on Rules Hearing" },
+      { date: soon, time: "00:00", kind: "hearing", description: "House Wells Hearing" },
+    ];
+    const bill = await federal("H.R. 1", "119", { details: { events } });
+    await store(meeting());
+    expect((await datesOf(bill.slug)).map(({ time, description }) => `${time} ${description}`)).toEqual([
+      "15:00 House Committee on Rules Hearing",
+      "10:00 Hearing on wells",
+    ]);
+  });
+  it("tells once of each move, a cancellation and its bills, and nothing when it comes again the same", async () => {
+    const bill = await federal("H.R. 1");
+    const second = await federal("H.R. 2");
+    expect([await store(meeting()), await store(meeting())]).toEqual([1, 0]);
+    expect((await changes()).map(({ what }) => what)).toEqual(["New date"]);
+    const later = addCalendarDays(soon, 2);
+    await store(meeting({ date: later, time: "14:00" }));
+    expect((await changes()).at(-1)).toEqual({
+      what: "Date moved",
+      before: `Hearing on wells, ${soon} 10:00`,
+      now: `Hearing on wells, ${later} 14:00`,
+    });
+    expect(await datesOf(bill.slug)).toMatchObject([{ status: "moved", previousDate: soon, previousTime: "10:00" }]);
+    await store(meeting({ date: later, time: "14:00" }));
+    await store(meeting({ date: later, time: "14:00", status: "cancelled" }));
+    expect((await changes()).map(({ what }) => what)).toEqual(["New date", "Date moved", "Date canceled"]);
+    expect((await findBills(readBillFilter("hasHearing=1"))).total).toBe(0);
+    await store(meeting({ date: later, time: "14:00", status: "cancelled", bills: [{ session: "119", name: "H.R. 2" }] }));
+    expect(await datesOf(bill.slug)).toHaveLength(0);
+    expect(await datesOf(second.slug)).toHaveLength(1);
+    const text = await (await billCalendar(second.slug)).text();
+    expect(text).toContain("STATUS:CANCELLED");
+  });
+  it("keeps its bills where an answer comes without an agenda, and finds those that arrive later", async () => {
+    await store(meeting());
+    const bill = await federal("H.R. 1");
+    await store(meeting({ bills: [] }));
+    expect(await datesOf(bill.slug)).toHaveLength(1);
+  });
+  it("of the past changes no bill", async () => {
+    await federal("H.R. 1");
+    await store(meeting({ date: addCalendarDays(today, -3) }));
+    expect(await changes()).toEqual([]);
+  });
+  it("is stored once, with one change, by several processes at once", async () => {
+    await federal("H.R. 1");
+    await Promise.all(Array.from({ length: 6 }, () => store(meeting())));
+    const [count] = await client<{ n: number }[]>`select count(*)::int as n from hearings`;
+    expect([count!.n, (await changes()).length]).toEqual([1, 1]);
+  });
+  it("of a state goes to the bill of a session that was tied to the source's", async () => {
+    const bill = await aBill({ name: "HB1740", jurisdiction: "WA", session: "2025-2026 Regular Session", source: "legiscan" });
+    const event = meeting({
+      source: "openstates-api",
+      sourceId: "ocd-event/x1234567",
+      jurisdiction: "WA",
+      bills: [{ session: "2025-2026", name: "HB 1740" }],
+    });
+    await store(event);
+    expect(await datesOf(bill.slug)).toHaveLength(0);
+    await client`insert into session_ties (jurisdiction, source, session, other_source, other_session, state, reason) values ('WA', 'legiscan', '2025-2026 Regular Session', 'openstates-api', '2025-2026', 'confirmed', 'x')`;
+    await store(event);
+    expect(await datesOf(bill.slug)).toHaveLength(1);
+  });
+});
+
+test("a merge takes hearings along", async () => {
+  const { mergeBill } = await import("@/lib/bills/admin/merge");
+  const { person } = await import("@/lib/tools/testing/people");
+  const { transaction } = await import("@/db/transaction");
+  const eda = await person("editor", "Eda");
+  const from = await federal("H.R. 1");
+  const into = await aBill({ name: "H.R. 1", jurisdiction: "US", session: "119th Congress", source: "legiscan" });
+  await store(meeting());
+  await transaction((tx) => mergeBill(tx, eda, from.id, { into: into.id }));
+  expect(await datesOf(into.slug)).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+import type { HearingStatus } from "@/db/schema/bills.ts";
+import { jurisdictionCode, legislatureZone } from "@/lib/bills/vocabulary/jurisdictions";
+import { federalName } from "@/lib/bills/vocabulary/number";
+import { shortened } from "@/lib/platform/text/shorten";
+import { dayOf } from "../pipeline/days";
+import { RejectedRecord } from "../pipeline/record";
+import { address, line } from "../pipeline/repair-text";
+import { isObject, type Json, objectOf, objects } from "./format";
+import { printed } from "./openstates-parts";
+
+/** A meeting as a source lists it by itself, with the bills on its agenda. */
+export type Hearing = {
+  source: "openstates-api" | "congress";
+  sourceId: string;
+  jurisdiction: string;
+  kind: string;
+  date: string;
+  /** Hour in the legislature's time zone, `13:30`; null where it is not known. */
+  time: string | null;
+  title: string;
+  committee: string | null;
+  place: string | null;
+  status: HearingStatus;
+  agendaUrl: string | null;
+  url: string | null;
+  /** As the source names them: its session and its number as printed. */
+  bills: { session: string; name: string }[];
+};
+
+const longest = { title: 1000, place: 300, committee: 200, kind: 60, id: 200 } as const;
+/** A hearing on more bills than this is no hearing. */
+const mostBills = 2000;
+
+/**
+ * A day and an hour in a legislature's zone. An hour without an offset is the legislature's own; midnight, and an hour
+ * whose zone is not known, is none.
+ * @throws RejectedRecord where there is no day
+ */
+function whenOf(value: unknown, zone: string | null): { date: string; time: string | null } {
+  const text = line(value);
+  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
+  const date = dayOf(text.replace(/^(\S+) (\d{2}:\d{2}\S*)$/, "$1T$2"), zone ?? undefined);
+  if (!found || !date) throw new RejectedRecord("It has no day.");
+  const [, , hours, minutes, offset] = found;
+  if (hours === undefined) return { date, time: null };
+  if (offset === undefined) return { date, time: hourOrNone(`${hours}:${minutes}`) };
+  const instant = new Date(text.replace(" ", "T").replace(/\s+/g, ""));
+  if (zone === null || Number.isNaN(instant.getTime())) return { date, time: null };
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return { date, time: hourOrNone(parts.format(instant)) };
+}
+
+const hourOrNone = (hour: string): string | null => (hour === "00:00" ? null : hour);
+
+const statuses: readonly (readonly [RegExp, HearingStatus])[] = [
+  [/cancel/i, "cancelled"],
+  [/postpone/i, "postponed"],
+  [/resched|moved/i, "moved"],
+];
+const statusOf = (...words: unknown[]): HearingStatus =>
+  statuses.find(([pattern]) => words.some((word) => pattern.test(line(word))))?.[1] ?? "scheduled";
+
+const text = (value: unknown, most: number): string | null => shortened(line(value), most) || null;
+
+/** Each once, by session and number. */
+const distinct = (bills: Hearing["bills"]): Hearing["bills"] =>
+  [...new Map(bills.map((bill) => [`${bill.session}\n${bill.name}`, bill])).values()].slice(0, mostBills);
+
+/**
+ * An event of the Open States API v3: its start in UTC or with an offset, the bills as related entities of its agenda.
+ * @throws RejectedRecord with a sentence
+ */
+export function readOpenStatesEvent(event: Json): Hearing {
+  const id = line(event.id);
+  if (!/^ocd-event\/[\w-]{8,}$/.test(id)) throw new RejectedRecord("It has no id of an event.");
+  const place = objectOf(event.jurisdiction);
+  const jurisdiction = jurisdictionCode(line(place.id) || line(event.jurisdiction_id) || line(place.name));
+  if (jurisdiction === "") throw new RejectedRecord("It has no jurisdiction.");
+  const when = whenOf(event.start_date, legislatureZone(jurisdiction));
+  const participants = objects(event.participants).filter(
+    ({ entity_type }) => line(entity_type) === "organization" || line(entity_type) === "committee" || line(entity_type) === "",
+  );
+  const host = participants.find(({ note }) => /host|chair/i.test(line(note))) ?? participants[0];
+  const links = [...objects(event.documents).flatMap((document) => objects(document.links).map((link) => ({ note: document.note, url: link.url }))), ...objects(event.links)];
+  const agenda = links.find(({ note }) => /agenda|notice/i.test(line(note))) ?? links[0];
+  const source = objects(event.sources)[0];
+  const bills = objects(event.agenda).flatMap((item) =>
+    objects(item.related_entities).flatMap((entity) => {
+      const bill = objectOf(entity.bill);
+      const name = line(bill.identifier) || (line(entity.entity_type) === "bill" ? line(entity.name) : "");
+      const session = line(bill.session) || line(objectOf(bill.legislative_session).identifier);
+      return name ? [{ session, name: jurisdiction === "US" ? printed(name) : name }] : [];
+    }),
+  );
+  const title = line(event.name) || line(event.description);
+  if (title === "") throw new RejectedRecord("It has no name.");
+  return {
+    source: "openstates-api",
+    sourceId: id,
+    jurisdiction,
+    kind: text(event.classification, longest.kind)?.replace(/[-_]+/g, " ") ?? "hearing",
+    date: when.date,
+    time: event.all_day === true ? null : when.time,
+    title: shortened(title, longest.title),
+    committee: text(host?.name, longest.committee),
+    place: text(objectOf(event.location).name, longest.place),
+    status: event.deleted === true ? "cancelled" : statusOf(event.status, event.name),
+    agendaUrl: address(agenda?.url),
+    url: address(source?.url),
+    bills: distinct(bills),
+  };
+}
+
+const congressZone = "America/New_York";
+
+/**
+ * A committee meeting of the Congress.gov API v3. Its time is UTC, with an offset or without.
+ * @throws RejectedRecord with a sentence
+ */
+export function readCongressMeeting(meeting: Json): Hearing {
+  const id = line(meeting.eventId);
+  const congress = line(meeting.congress);
+  const chamber = line(meeting.chamber).toLowerCase();
+  if (!/^\w{1,40}$/.test(id) || !/^\d{1,3}$/.test(congress)) throw new RejectedRecord("It has no id of a meeting.");
+  const given = line(meeting.date);
+  const hasHour = /\d{2}:\d{2}/.test(given);
+  const when = whenOf(hasHour && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(given) ? `${given}Z` : given, congressZone);
+  const location = objectOf(meeting.location);
+  const far = objectOf(location.address);
+  const place = [line(location.room), line(location.building), line(far.buildingName), line(far.streetAddress), line(far.city), line(far.state)]
+    .filter(Boolean)
+    .join(", ");
+  const documents = objects(meeting.meetingDocuments);
+  const agenda =
+    documents.find(({ name, documentType }) => /agenda/i.test(`${line(name)} ${line(documentType)}`)) ??
+    documents.find(({ name }) => /notice/i.test(line(name)));
+  const related = isObject(meeting.relatedItems) ? objects(meeting.relatedItems.bills) : [];
+  const title = line(meeting.title).replace(/\s*•\s*/g, " ").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim();
+  const committees = objects(meeting.committees).map(({ name }) => line(name)).filter(Boolean);
+  return {
+    source: "congress",
+    sourceId: `${congress}-${chamber || "joint"}-${id}`,
+    jurisdiction: "US",
+    kind: (text(meeting.type, longest.kind) ?? "meeting").toLowerCase(),
+    date: when.date,
+    time: when.time,
+    title: shortened(title || committees[0] || "Committee meeting", longest.title),
+    committee: text(committees.join("; "), longest.committee),
+    place: text(place, longest.place),
+    status: statusOf(meeting.meetingStatus),
+    agendaUrl: address(agenda?.url),
+    url:
+      chamber === "house" || chamber === "senate"
+        ? `https://www.congress.gov/event/${congress}th-congress/${chamber}-event/${encodeURIComponent(id)}`
+        : null,
+    bills: distinct(
+      related.flatMap((bill) => {
+        const name = federalName(line(bill.type), line(bill.number));
+        return name ? [{ session: line(bill.congress) || congress, name }] : [];
+      }),
+    ),
+  };
+}
