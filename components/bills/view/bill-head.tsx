@@ -23,7 +23,9 @@ const longTitle = 360;
 
 /** The first event that is not over. @param today as YYYY-MM-DD where the organization is */
 const nextEvent = (events: BillWithDetails["events"], today: string) =>
-  events.filter(({ date, status }) => date >= today && status !== "cancelled").toSorted((a, b) => (a.date < b.date ? -1 : 1))[0];
+  events
+    .filter(({ date, status }) => date >= today && status !== "cancelled")
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))[0];
 
 /** Number, title, status, the beginning of the summary, the next date, and what one does with a bill. */
 export function BillHead({ bill, today, address }: { bill: BillWithDetails; today: string; address: string }) {

@@ -25,11 +25,20 @@ export function committeeOf({ committee, description }: Pick<BillEvent, "committ
   return without !== description.trim() && committeeWords.test(without) ? without : null;
 }
 
-const plain = new Set(["the", "and", "committee", "subcommittee", "hearing", "house", "senate", "joint", "meeting", "public"]);
+const plain = new Set([
+  "the",
+  "and",
+  "committee",
+  "subcommittee",
+  "hearing",
+  "house",
+  "senate",
+  "joint",
+  "meeting",
+  "public",
+]);
 const wordsOf = (text: string): Set<string> =>
-  new Set(
-    (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !plain.has(word)),
-  );
+  new Set((text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !plain.has(word)));
 
 /** Whether two sources describe one hearing of a bill: the same day, and the same minute, or else the same committee. */
 function isSameHearing(own: BillDate, listed: BillDate): boolean {
@@ -44,7 +53,10 @@ function isSameHearing(own: BillDate, listed: BillDate): boolean {
 type EventChange = { field: string; old: unknown; new: unknown };
 
 /** Where the last change of an event moved it, the day and hour before. */
-function movedFrom(event: BillEvent, changes: readonly EventChange[]): Pick<BillDate, "previousDate" | "previousTime" | "status"> {
+function movedFrom(
+  event: BillEvent,
+  changes: readonly EventChange[],
+): Pick<BillDate, "previousDate" | "previousTime" | "status"> {
   for (const { field, old, new: now } of changes) {
     if (field !== "event" || !old || !now) continue;
     const [was, is] = [old as BillEvent, now as BillEvent];
@@ -69,14 +81,12 @@ export function allDates(
 ): BillDate[] {
   const left = own.filter((event) => !hearings.some((listed) => isSameHearing(event, listed)));
   return [
-    ...left.map(
-      (event): BillDate => ({
-        ...event,
-        time: minutesOf(event.time) === null && /^0?0:00(?::00)?$/.test(event.time ?? "") ? null : event.time,
-        ...(eventKindOf(event.kind) === "hearing" && { committee: committeeOf(event) }),
-        ...movedFrom(event, changes),
-      }),
-    ),
+    ...left.map((event): BillDate => ({
+      ...event,
+      time: minutesOf(event.time) === null && /^0?0:00(?::00)?$/.test(event.time ?? "") ? null : event.time,
+      ...(eventKindOf(event.kind) === "hearing" && { committee: committeeOf(event) }),
+      ...movedFrom(event, changes),
+    })),
     ...hearings,
   ];
 }

@@ -34,10 +34,7 @@ const said = ({ kind, description }: BillEvent) =>
   `${kind}\n${description}`.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
 
 /** The events of a bill, earliest first. Equal ones are told apart by their order, so that one that is moved keeps its id. */
-export function datedEvents(
-  billId: number,
-  events: readonly (BillEvent & { hearingId?: number })[],
-): DatedEvent[] {
+export function datedEvents(billId: number, events: readonly (BillEvent & { hearingId?: number })[]): DatedEvent[] {
   const seen = new Map<string, number>();
   return events
     .filter((event) => isCalendarDate(event.date))

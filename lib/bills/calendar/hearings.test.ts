@@ -56,22 +56,25 @@ const datesOf = async (slug: string) => (await billBySlug(slug))!.events;
 
 describe("a meeting of a committee of Congress", () => {
   const file = resolve(recordings, "congress.gov/committee-meeting_118_house_115538.json");
-  it.skipIf(!existsSync(file))("is read as recorded: its hour in Washington, its committee, place, notice and bills", () => {
-    const { committeeMeeting } = JSON.parse(readFileSync(file, "utf8")) as { committeeMeeting: Json };
-    expect(readCongressMeeting(committeeMeeting)).toMatchObject({
-      date: "2023-03-24",
-      time: "09:00",
-      kind: "hearing",
-      committee: "House Natural Resources Subcommittee on Indian and Insular Affairs",
-      place: "1324, Longworth House Office Building",
-      status: "scheduled",
-      agendaUrl: expect.stringContaining("SD001.pdf"),
-      bills: [
-        { session: "118", name: "H.R. 1532" },
-        { session: "118", name: "H.R. 1246" },
-      ],
-    });
-  });
+  it.skipIf(!existsSync(file))(
+    "is read as recorded: its hour in Washington, its committee, place, notice and bills",
+    () => {
+      const { committeeMeeting } = JSON.parse(readFileSync(file, "utf8")) as { committeeMeeting: Json };
+      expect(readCongressMeeting(committeeMeeting)).toMatchObject({
+        date: "2023-03-24",
+        time: "09:00",
+        kind: "hearing",
+        committee: "House Natural Resources Subcommittee on Indian and Insular Affairs",
+        place: "1324, Longworth House Office Building",
+        status: "scheduled",
+        agendaUrl: expect.stringContaining("SD001.pdf"),
+        bills: [
+          { session: "118", name: "H.R. 1532" },
+          { session: "118", name: "H.R. 1246" },
+        ],
+      });
+    },
+  );
   it.each([
     ["2026-07-22T18:30:00Z", "2026-07-22", "14:30"],
     ["2026-01-22T01:30:00Z", "2026-01-21", "20:30"],
@@ -93,11 +96,20 @@ describe("a meeting of a committee of Congress", () => {
     [undefined, "scheduled"],
   ])("that is %s counts as %s", (meetingStatus, status) =>
     expect(
-      readCongressMeeting({ eventId: "1", congress: "119", chamber: "House", date: "2026-03-24", title: "x", meetingStatus }).status,
+      readCongressMeeting({
+        eventId: "1",
+        congress: "119",
+        chamber: "House",
+        date: "2026-03-24",
+        title: "x",
+        meetingStatus,
+      }).status,
     ).toBe(status),
   );
   it("without a day is refused with a sentence", () =>
-    expect(() => readCongressMeeting({ eventId: "1", congress: "119", chamber: "House", title: "x" })).toThrow("It has no day."));
+    expect(() => readCongressMeeting({ eventId: "1", congress: "119", chamber: "House", title: "x" })).toThrow(
+      "It has no day.",
+    ));
 });
 
 describe("an event of Open States", () => {
@@ -151,7 +163,10 @@ describe("an event of Open States", () => {
 describe("LegiScan's calendar", () => {
   const file = resolve(recordings, "legiscan/getBill_MD_SB181.json");
   it.skipIf(!existsSync(file))("shows its hour in the zone of the state", async () => {
-    const bill = legiScanJson.read(legiScanJson.records(JSON.parse(readFileSync(file, "utf8")))[0]!, { path: "", today });
+    const bill = legiScanJson.read(legiScanJson.records(JSON.parse(readFileSync(file, "utf8")))[0]!, {
+      path: "",
+      today,
+    });
     await client.begin((tx) =>
       upsertBatch(tx as unknown as postgres.Sql, [{ bill, origin: "x" }], { runId: null, today, topicsOf: () => [] }),
     );
@@ -174,15 +189,30 @@ describe("a stored hearing", () => {
     const other = await federal("H.R. 1", "118");
     const legiscan = await aBill({ name: "H.R. 2", jurisdiction: "US", session: "119th Congress", source: "legiscan" });
     const state = await aBill({ name: "HR 1", jurisdiction: "WI", session: "119" });
-    await store(meeting({ bills: [{ session: "119", name: "H.R. 1" }, { session: "119", name: "H.R. 2" }] }));
+    await store(
+      meeting({
+        bills: [
+          { session: "119", name: "H.R. 1" },
+          { session: "119", name: "H.R. 2" },
+        ],
+      }),
+    );
     expect(await datesOf(bill.slug)).toMatchObject([
-      { date: soon, time: "10:00", committee: "House Committee on Wells", location: "Room 1, Longworth", status: "scheduled" },
+      {
+        date: soon,
+        time: "10:00",
+        committee: "House Committee on Wells",
+        location: "Room 1, Longworth",
+        status: "scheduled",
+      },
     ]);
     expect(await datesOf(legiscan.slug)).toHaveLength(1);
     expect(await datesOf(other.slug)).toHaveLength(0);
     expect(await datesOf(state.slug)).toHaveLength(0);
     const entries = await calendarEntries({ tracked: true, viewerId: null }, today, addCalendarDays(today, 9));
-    expect(entries.map(({ bill: { name }, event }) => [name, event.description])).toEqual([["H.R. 1", "Hearing on wells"]]);
+    expect(entries.map(({ bill: { name }, event }) => [name, event.description])).toEqual([
+      ["H.R. 1", "Hearing on wells"],
+    ]);
     const text = await (await billCalendar(bill.slug)).text();
     expect(complaintsAboutCalendar(text)).toEqual([]);
     expect(text.replace(/\r\n /g, "")).toContain("House Committee on Wells");
@@ -218,7 +248,9 @@ describe("a stored hearing", () => {
     await store(meeting({ date: later, time: "14:00", status: "cancelled" }));
     expect((await changes()).map(({ what }) => what)).toEqual(["New date", "Date moved", "Date canceled"]);
     expect((await findBills(readBillFilter("hasHearing=1"))).total).toBe(0);
-    await store(meeting({ date: later, time: "14:00", status: "cancelled", bills: [{ session: "119", name: "H.R. 2" }] }));
+    await store(
+      meeting({ date: later, time: "14:00", status: "cancelled", bills: [{ session: "119", name: "H.R. 2" }] }),
+    );
     expect(await datesOf(bill.slug)).toHaveLength(0);
     expect(await datesOf(second.slug)).toHaveLength(1);
     const text = await (await billCalendar(second.slug)).text();
@@ -242,7 +274,12 @@ describe("a stored hearing", () => {
     expect([count!.n, (await changes()).length]).toEqual([1, 1]);
   });
   it("of a state goes to the bill of a session that was tied to the source's", async () => {
-    const bill = await aBill({ name: "HB1740", jurisdiction: "WA", session: "2025-2026 Regular Session", source: "legiscan" });
+    const bill = await aBill({
+      name: "HB1740",
+      jurisdiction: "WA",
+      session: "2025-2026 Regular Session",
+      source: "legiscan",
+    });
     const event = meeting({
       source: "openstates-api",
       sourceId: "ocd-event/x1234567",

@@ -43,7 +43,9 @@ function told(field: string, value: unknown): string | null {
   if (field === "status") return statusLabel(value as BillStatus) ?? String(value);
   const object = typeof value === "object" ? (value as Record<string, unknown>) : null;
   const text = object ? (object.description ?? object.name ?? object.motion ?? "") : value;
-  const line = [String(text), object && field === "event" ? [object.date, object.time].filter(Boolean).join(" ") : null].filter(Boolean).join(", ");
+  const line = [String(text), object && field === "event" ? [object.date, object.time].filter(Boolean).join(" ") : null]
+    .filter(Boolean)
+    .join(", ");
   return shortened(line, longest) || null;
 }
 
@@ -59,6 +61,7 @@ export function changeInWords({ field, old, new: next }: Change): {
   const now = told(field, next);
   const names = before === null ? added : now === null ? removed : edited;
   if (field === "event" && isCancelled(next) && !isCancelled(old)) return { what: "Date canceled", before: null, now };
-  if (field === "event" && before !== null && before === now) return { what: "Details of a date changed", before: null, now };
+  if (field === "event" && before !== null && before === now)
+    return { what: "Details of a date changed", before: null, now };
   return { what: names[field] ?? edited[field] ?? field, before, now };
 }

@@ -46,7 +46,12 @@ function whenOf(value: unknown, zone: string | null): { date: string; time: stri
   if (offset === undefined) return { date, time: hourOrNone(`${hours}:${minutes}`) };
   const instant = new Date(text.replace(" ", "T").replace(/\s+/g, ""));
   if (zone === null || Number.isNaN(instant.getTime())) return { date, time: null };
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
   return { date, time: hourOrNone(parts.format(instant)) };
 }
 
@@ -78,10 +83,16 @@ export function readOpenStatesEvent(event: Json): Hearing {
   if (jurisdiction === "") throw new RejectedRecord("It has no jurisdiction.");
   const when = whenOf(event.start_date, legislatureZone(jurisdiction));
   const participants = objects(event.participants).filter(
-    ({ entity_type }) => line(entity_type) === "organization" || line(entity_type) === "committee" || line(entity_type) === "",
+    ({ entity_type }) =>
+      line(entity_type) === "organization" || line(entity_type) === "committee" || line(entity_type) === "",
   );
   const host = participants.find(({ note }) => /host|chair/i.test(line(note))) ?? participants[0];
-  const links = [...objects(event.documents).flatMap((document) => objects(document.links).map((link) => ({ note: document.note, url: link.url }))), ...objects(event.links)];
+  const links = [
+    ...objects(event.documents).flatMap((document) =>
+      objects(document.links).map((link) => ({ note: document.note, url: link.url })),
+    ),
+    ...objects(event.links),
+  ];
   const agenda = links.find(({ note }) => /agenda|notice/i.test(line(note))) ?? links[0];
   const source = objects(event.sources)[0];
   const bills = objects(event.agenda).flatMap((item) =>
@@ -127,7 +138,14 @@ export function readCongressMeeting(meeting: Json): Hearing {
   const when = whenOf(hasHour && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(given) ? `${given}Z` : given, congressZone);
   const location = objectOf(meeting.location);
   const far = objectOf(location.address);
-  const place = [line(location.room), line(location.building), line(far.buildingName), line(far.streetAddress), line(far.city), line(far.state)]
+  const place = [
+    line(location.room),
+    line(location.building),
+    line(far.buildingName),
+    line(far.streetAddress),
+    line(far.city),
+    line(far.state),
+  ]
     .filter(Boolean)
     .join(", ");
   const documents = objects(meeting.meetingDocuments);
@@ -135,8 +153,14 @@ export function readCongressMeeting(meeting: Json): Hearing {
     documents.find(({ name, documentType }) => /agenda/i.test(`${line(name)} ${line(documentType)}`)) ??
     documents.find(({ name }) => /notice/i.test(line(name)));
   const related = isObject(meeting.relatedItems) ? objects(meeting.relatedItems.bills) : [];
-  const title = line(meeting.title).replace(/\s*•\s*/g, " ").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim();
-  const committees = objects(meeting.committees).map(({ name }) => line(name)).filter(Boolean);
+  const title = line(meeting.title)
+    .replace(/\s*•\s*/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const committees = objects(meeting.committees)
+    .map(({ name }) => line(name))
+    .filter(Boolean);
   return {
     source: "congress",
     sourceId: `${congress}-${chamber || "joint"}-${id}`,

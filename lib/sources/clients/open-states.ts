@@ -12,15 +12,7 @@ import { addCalendarDays } from "@/lib/platform/text/dates";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { readUntil } from "./days";
-import {
-  addRecord,
-  addressBelow,
-  distinctBy,
-  emptyPage,
-  expectAnswer,
-  hearingsPage,
-  requireFields,
-} from "./answers";
+import { addRecord, addressBelow, distinctBy, emptyPage, expectAnswer, hearingsPage, requireFields } from "./answers";
 
 /** The most that the API gives in one answer. */
 const perPage = 20;
