@@ -5,7 +5,7 @@ import { endCoverage } from "@/lib/sources/coverages";
 
 export const POST = route(coveragesApi.delete, {
   auth: "admin",
-  things: { id: coverageExists },
+  resources: { id: coverageExists },
   handle: async ({ tx, viewer, params, body }) => ({
     sourceCoverage: await endCoverage(tx, viewer, params.id, body.version),
   }),

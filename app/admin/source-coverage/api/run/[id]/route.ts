@@ -5,7 +5,7 @@ import { runCoverageNow } from "@/lib/sources/run-now";
 
 export const POST = route(coveragesApi.run, {
   auth: "admin",
-  things: { id: coverageExists },
+  resources: { id: coverageExists },
   // Before the transaction: no connection waits for a source.
   prepare: ({ viewer, params }) => runCoverageNow(params.id, viewer),
   handle: async ({ tx, params }) => ({ sourceCoverage: await getCoverage(params.id, tx) }),

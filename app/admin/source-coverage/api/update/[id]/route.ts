@@ -5,7 +5,7 @@ import { updateCoverage } from "@/lib/sources/coverages";
 
 export const POST = route(coveragesApi.update, {
   auth: "admin",
-  things: { id: coverageExists },
+  resources: { id: coverageExists },
   handle: async ({ tx, viewer, params, body }) => ({
     sourceCoverage: await updateCoverage(tx, viewer, params.id, body),
   }),
