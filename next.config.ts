@@ -15,6 +15,8 @@ const config: NextConfig = {
     "happy-dom",
     "sanitize-html",
     "sharp",
+    "unpdf",
+    "parse5",
     "@myriaddreamin/typst-ts-node-compiler",
   ],
   typescript: { ignoreBuildErrors: true }, // npm test checks types; whoever only starts the product need not wait for it

@@ -30,6 +30,7 @@ const rooms = [
   "imports",
   "sources",
   "files",
+  "texts",
   "issues",
   "analytics",
   "quick-search",

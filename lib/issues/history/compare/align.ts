@@ -1,5 +1,5 @@
 import type { Block } from "./blocks";
-import { runsOf } from "./runs";
+import { runsOf } from "@/lib/platform/text/change-runs";
 import type { BlockChange } from "./shape";
 import { compareWords, wholly } from "./words";
 

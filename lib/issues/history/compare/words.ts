@@ -1,4 +1,4 @@
-import { runsOf } from "./runs";
+import { runsOf } from "@/lib/platform/text/change-runs";
 import type { Segment } from "./shape";
 import type { Token } from "./tokens";
 

@@ -7,10 +7,14 @@ export type Run = { added: boolean; removed: boolean; count: number };
  * @param most changes that are looked for: the time grows with their square
  * @returns null where there are more
  */
-export function runsOf(before: string[], after: string[], most: number): Run[] | null {
+export function runsOf(
+  before: readonly (string | number)[],
+  after: readonly (string | number)[],
+  most: number,
+): Run[] | null {
   // numbers are compared many times faster than long texts
-  const numbers = new Map<string, number>();
-  const numbered = (key: string) => {
+  const numbers = new Map<string | number, number>();
+  const numbered = (key: string | number) => {
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     return known;

@@ -1,0 +1,213 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Section } from "../sections";
+import { readText } from "../reading/read-text";
+import { compareTexts, type TextComparison } from "./compare-texts";
+
+const samples = join(process.cwd(), "../shared/data/bill-texts");
+const here = existsSync(samples);
+if (!here) console.warn(`The sample texts are not there (${samples}): their tests are skipped.`);
+const read = (path: string) => readText(readFileSync(join(samples, path)));
+const compared = async (folder: string, one: string, other: string) =>
+  compareTexts(await read(`${folder}/${one}`), await read(`${folder}/${other}`));
+const words = ({ sections }: TextComparison, kind: "added" | "removed") =>
+  sections
+    .flatMap(({ paragraphs }) =>
+      paragraphs.flatMap(({ segments }) =>
+        segments.filter((each) => each.kind === kind).map(({ text }) => text.trim()),
+      ),
+    )
+    .join(" ");
+const none = { sectionsChanged: 0, sectionsAdded: 0, sectionsRemoved: 0, wordsAdded: 0, wordsRemoved: 0 };
+
+describe.skipIf(!here)("known changes of real bills", () => {
+  test.each([
+    ["us/119-hr2196-billdtd", "2_rh.xml", "3_eh.xml"],
+    ["us/119-hr2196-billdtd", "3_eh.xml", "4_rfs.xml"],
+    ["us/119-hr2196-billdtd", "4_rfs.xml", "5_enr.xml"],
+    ["us/119-hr1276-billdtd", "4_rfs.xml", "5_enr.xml"],
+    ["us/119-hr5366-billdtd", "4_rfs.xml", "5_enr.xml"],
+    ["us/119-hjres105-billdtd", "1_ih.xml", "4_enr.xml"],
+    ["us/119-hjres105-billdtd", "4_enr.xml", "5_publ.xml"],
+    ["us/119-hr5160-billdtd", "2_rh.xml", "4_pcs.xml"],
+    ["us/119-s1383-billdtd", "2_rs.xml", "3_es.xml"],
+    ["us/119-s494-billdtd", "2_rs.xml", "3_es.xml"],
+    ["us/119-s97-billdtd", "1_is.xml", "3_es.xml"],
+    ["us/119-hr2400-billdtd", "2_rh.xml", "4_rfs.xml"],
+    ["us/116-hr1037-uslm", "1_eh.xml", "2_rfs.xml"],
+    ["us/116-hconres105-uslm", "1_eh.xml", "3_enr.xml"],
+    ["us/115-hr255-uslm", "1_enr.xml", "2_publ6.xml"],
+    ["sc/126-h3003-htm", "1_2024-12-05.htm", "2_2025-01-30.htm"],
+    ["sc/126-h3003-htm", "3_2025-01-31.htm", "4_2025-02-13.htm"],
+    ["ut/2025S2-sb2002-utah-xml", "1_introduced.xml", "2_enrolled.xml"],
+  ])("%s: %s and %s have the same words", async (folder, one, other) => {
+    const { summary } = await compared(folder, one, other);
+    expect(summary).toEqual({ ...none, sentence: "Nothing changed but the stage." });
+  });
+
+  test("what came, went and moved is told by section", async () => {
+    const hr2196 = await compared("us/119-hr2196-billdtd", "1_ih.xml", "2_rh.xml");
+    expect(hr2196.summary).toMatchObject({ sectionsChanged: 1, sectionsAdded: 1, sectionsRemoved: 0 });
+    expect(words(hr2196, "removed")).toContain("November 3, 2032");
+    const s1383 = await compared("us/119-s1383-billdtd", "1_is.xml", "2_rs.xml");
+    expect(s1383.sections.filter(({ state }) => state === "removed").map(({ before }) => before?.heading)).toEqual([
+      "Abolition of inactive advisory committee",
+    ]);
+    const eah = await compared("us/119-s1383-billdtd", "3_es.xml", "4_eah.xml");
+    expect(eah.summary.wordsAdded).toBeGreaterThan(5000);
+    const hr1276 = await compared("us/119-hr1276-billdtd", "1_ih.xml", "2_rh.xml");
+    expect(words(hr1276, "added")).toContain("referred to in this section as the “Secretary”");
+    const hr2400 = await compared("us/119-hr2400-billdtd", "1_ih.xml", "2_rh.xml");
+    expect(hr2400.summary).toMatchObject({ sectionsChanged: 1, sectionsRemoved: 1 });
+    expect(hr2400.summary.wordsRemoved - hr2400.summary.wordsAdded).toBeGreaterThan(150);
+    const hjres = await compared("us/116-hjres37-uslm", "1_rh.xml", "2_rfs.xml");
+    expect(hjres.summary).toMatchObject({ sectionsChanged: 2, sectionsAdded: 1, sectionsRemoved: 0, wordsRemoved: 0 });
+    expect(hjres.sections.find(({ after }) => after?.number?.startsWith("SEC. 2"))?.wordsAdded).toBe(1);
+    const hr8752 = await compared("us/118-hr8752-xml-and-pdf", "1_rh.xml", "2_eh.xml");
+    expect(hr8752.sections.filter(({ state }) => state === "added").map(({ after }) => after?.number)).toEqual(
+      Array.from({ length: 15 }, (_, at) => `SEC. ${552 + at}.`),
+    );
+    expect(words(hr8752, "added")).toContain("reduced by $20,000,000");
+    expect(words(hr8752, "added")).toContain("including any barrier constructed by a State government");
+  });
+
+  test("states", { timeout: 60_000 }, async () => {
+    const hawaii = await compared("hi/2025-hb1002-word-html", "2_hd1.htm", "3_sd1.htm");
+    expect([words(hawaii, "removed"), words(hawaii, "added")]).toEqual(["3000.", "2025."]);
+    expect(words(await compared("hi/2025-hb1002-word-html", "1_introduced.htm", "2_hd1.htm"), "added")).toContain(
+      "three-year",
+    );
+    expect(words(await compared("ak/34-hb1-html", "1_introduced.html", "2_cs-sta.html"), "added")).toContain(
+      "value of the gold or silver contained within specie during the",
+    );
+    expect(words(await compared("sc/126-h3003-htm", "2_2025-01-30.htm", "3_2025-01-31.htm"), "added")).toContain(
+      "ERECT APPROPRIATE SIGNS OR MARKERS ALONG THIS PORTION OF HIGHWAY CONTAINING THESE WORDS",
+    );
+    const utah = await compared("ut/2025S2-hjr201-utah-xml", "1_introduced.xml", "2_enrolled.xml");
+    expect([words(utah, "removed"), words(utah, "added"), utah.summary.sentence]).toEqual([
+      "State",
+      "state",
+      "1 section changed; 1 word added, 1 removed",
+    ]);
+    const idaho = await compared("id/2026-h494-pdf", "1_introduced.pdf", "2_engrossment-1.pdf");
+    expect(idaho.summary).toMatchObject({ sectionsChanged: 1, sectionsAdded: 0, sectionsRemoved: 0 });
+    expect(idaho.sections.find(({ state }) => state === "changed")?.after?.number).toBe("SECTION 3.");
+    const mexico = await compared("nm/2026-hb1-html-then-pdf", "1_introduced.html", "2_final.pdf");
+    expect(mexico.summary.wordsAdded + mexico.summary.wordsRemoved).toBeLessThan(4);
+    const dakota = await compared(
+      "nd/69-hb1001-plain-text",
+      "2_first-engrossment.txt",
+      "3_engrossment-with-senate-amendments.txt",
+    );
+    expect(words(dakota, "removed")).toContain("5,852,149");
+    expect(words(dakota, "added")).toContain("5,920,149");
+  });
+
+  test("a bill of 35,000 words against its next version is told by word", async () => {
+    const { summary } = await compared("us/119-hr3633-billdtd", "1_ih.xml", "2_eh.xml");
+    expect(summary.sectionsChanged).toBeGreaterThan(20);
+    expect(summary.wordsAdded - summary.wordsRemoved).toBeGreaterThan(2900);
+    expect(summary.wordsAdded - summary.wordsRemoved).toBeLessThan(3400);
+  });
+});
+
+const section = (number: string, heading: string | null, ...paragraphs: string[]): Section => ({
+  id: number,
+  depth: 0,
+  role: "body",
+  number,
+  heading,
+  paragraphs: paragraphs.map((text) => ({ indent: 0, runs: [{ text }] })),
+});
+const text = (...sections: Section[]) => ({ format: "html" as const, sections });
+const long = (word: string) =>
+  `The ${word} shall keep a list of every ${word} in the county and shall show it to whoever asks for it during the hours of the office.`;
+
+describe("comparing", () => {
+  test("a moved section is no change, and is told", () => {
+    const [a, b, c] = ["river", "bridge", "ferry"].map((word, at) => section(`Sec. ${at + 1}.`, word, long(word)));
+    const { summary, sections } = compareTexts(text(a!, b!, c!), text(c!, a!, b!));
+    expect(summary).toEqual({ ...none, sentence: "Nothing changed but the order: 1 section moved." });
+    expect(sections.filter(({ moved }) => moved).map(({ after }) => after?.heading)).toEqual(["ferry"]);
+  });
+
+  test("a new number, punctuation, capitals of a heading and quotation marks are no change", () => {
+    const before = text(section("Sec. 1.", "Short title", "This Act is the “Wells Act”; it applies, now."));
+    const after = text(section("SEC. 2.", "SHORT TITLE", "This Act is the 'Wells Act' it applies now"));
+    expect(compareTexts(before, after).summary.sentence).toBe("Nothing changed but the stage.");
+  });
+
+  test("what the bill strikes is no text", () => {
+    const struck = section("Sec. 1.", null, "");
+    struck.paragraphs = [
+      {
+        indent: 0,
+        runs: [
+          { text: "The fee is " },
+          { text: "five", mark: "struck" },
+          { text: "six", mark: "inserted" },
+          { text: " dollars." },
+        ],
+      },
+    ];
+    expect(compareTexts(text(struck), text(section("Sec. 1.", null, "The fee is six dollars."))).summary).toMatchObject(
+      none,
+    );
+  });
+
+  test("the words that stayed and went are the old text, those that stayed and came the new one", () => {
+    let seed = 11;
+    const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+    const vocabulary = [
+      "the",
+      "county",
+      "shall",
+      "a",
+      "well",
+      "of",
+      "every",
+      "year",
+      "fee",
+      "pay",
+      "and",
+      "river",
+      "office",
+      "no",
+      "list",
+    ];
+    const sentence = () =>
+      Array.from({ length: 3 + random(30) }, () => vocabulary[random(vocabulary.length)]).join(" ");
+    for (let round = 0; round < 200; round += 1) {
+      const old = Array.from({ length: 1 + random(6) }, sentence);
+      const now = old.flatMap((each) =>
+        random(5) === 0 ? [] : random(3) === 0 ? [each.replace(/\b\w+\b/, "bridge"), sentence()] : [each],
+      );
+      if (now.length === 0) now.push(sentence());
+      const { sections, summary } = compareTexts(
+        text(section("Sec. 1.", "Same", ...old)),
+        text(section("Sec. 1.", "Same", ...now)),
+      );
+      expect(summary.sentence.startsWith("Nothing")).toBe(old.join(" ") === now.join(" "));
+      // The same, or with nothing in common: one came, one went.
+      if (summary.sentence.startsWith("Nothing") || sections.length > 1) continue;
+      const side = (gone: string) =>
+        sections
+          .flatMap(({ paragraphs }) =>
+            paragraphs.flatMap(({ segments }) => segments.filter(({ kind }) => kind !== gone).map((each) => each.text)),
+          )
+          .join(" ")
+          .replace(/\s+/g, " ")
+          .trim();
+      expect(side("added")).toBe(`Same ${old.join(" ")}`);
+      expect(side("removed")).toBe(`Same ${now.join(" ")}`);
+    }
+  });
+
+  test("the sentence names each thing once", () => {
+    const kept = section("Sec. 1.", "Kept", long("river"));
+    const gone = section("Sec. 2.", "Gone", long("bridge"));
+    const { summary } = compareTexts(text(kept, gone), text(section("Sec. 1.", "Kept", `${long("river")} Twice.`)));
+    expect(summary.sentence).toMatch(/^1 section changed, 1 removed; 1 word added, \d+ removed$/);
+  });
+});

@@ -1,0 +1,358 @@
+import type { TextSummary } from "@/db/schema/texts.ts";
+import { formatCount } from "@/lib/platform/text/format";
+import { paragraphText, type Section, type TextFormat } from "../sections";
+import { wordsOf } from "../words";
+import { type Candidate, matchSections, movedOf } from "./match-sections";
+import { matchWords, type WordRun } from "./match-words";
+
+export type Segment = { kind: "same" | "added" | "removed"; text: string };
+export type ComparedParagraph = { indent: number; isHeading?: true; segments: Segment[] };
+
+/** A section of either text. `moved`: it stands at another place; its words may have changed too. */
+export type ComparedSection = {
+  state: "same" | "changed" | "added" | "removed";
+  moved: boolean;
+  /** The anchors in both texts. */
+  before: { id: string; number: string | null; heading: string | null } | null;
+  after: { id: string; number: string | null; heading: string | null } | null;
+  wordsAdded: number;
+  wordsRemoved: number;
+  /** With the words that came and went; the unchanged sections have none. */
+  paragraphs: ComparedParagraph[];
+};
+
+export type TextComparison = { summary: TextSummary; sections: ComparedSection[] };
+
+export type ComparedText = { format: TextFormat; sections: Section[] };
+
+type Word = { text: string; key: number; exact: string; paragraph: number; indent: number };
+type Part = { section: Section; words: Word[]; candidate: Candidate };
+
+/**
+ * Compares two texts section by section, word by word. Numbers of sections, punctuation, capitals in headings, and
+ * whatever a format adds are no difference; what a bill strikes is no text.
+ */
+export function compareTexts(before: ComparedText, after: ComparedText): TextComparison {
+  const ignoresCase = before.format !== after.format;
+  const vocabulary = new Map<string, number>();
+  const [a, b] = withTitles(partsOf(before, vocabulary), partsOf(after, vocabulary));
+  const bySection = compareBySection(a, b, ignoresCase);
+  const total = wordsChanged(bySection);
+  if (total === 0) return { summary: summaryOf(bySection), sections: bySection };
+  // Sections of another format may be cut otherwise; then the running text says more than the sections do.
+  const running = ignoresCase ? compareRunning(a, b, ignoresCase) : null;
+  const sections = running && wordsChanged(running) < total * 0.8 ? running : bySection;
+  return { summary: summaryOf(sections), sections };
+}
+
+const wordsChanged = (sections: readonly ComparedSection[]): number =>
+  sections.reduce((sum, { wordsAdded, wordsRemoved }) => sum + wordsAdded + wordsRemoved, 0);
+
+function partsOf({ sections }: ComparedText, vocabulary: Map<string, number>): Part[] {
+  return sections.flatMap((section) => {
+    if (section.role !== "body" && section.role !== "title") return [];
+    const words = sectionWords(section, vocabulary);
+    if (words.length === 0) return [];
+    return [
+      {
+        section,
+        words,
+        candidate: {
+          number:
+            section.role === "title"
+              ? "title"
+              : (section.number ?? "").toLowerCase().replace(/^(?:section|sec\.?|§)\s*/, ""),
+          heading: (section.heading ?? "")
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N}]+/gu, " ")
+            .trim(),
+          words: words.map(({ key }) => key),
+        },
+      },
+    ];
+  });
+}
+
+/** A long title is compared where both texts have one: some formats leave it out. */
+function withTitles(before: Part[], after: Part[]): [Part[], Part[]] {
+  const has = (parts: Part[]) => parts.some(({ section }) => section.role === "title");
+  const without = (parts: Part[]) => parts.filter(({ section }) => section.role !== "title");
+  return has(before) && has(after) ? [before, after] : [without(before), without(after)];
+}
+
+function sectionWords(section: Section, vocabulary: Map<string, number>): Word[] {
+  const lines = [
+    { text: (section.mark !== "struck" && section.heading) || "", indent: -1 },
+    ...section.paragraphs.map((paragraph) => ({ text: paragraphText(paragraph), indent: paragraph.indent })),
+  ];
+  return lines.flatMap(({ text, indent }, paragraph) => {
+    const words = wordsOf(text);
+    return words.map(({ start, key }, at) => ({
+      // Signs before the first word stand with it, those after a word with that word.
+      text: text.slice(at === 0 ? 0 : start, words[at + 1]?.start ?? text.length),
+      key: numberOf(key.toLowerCase(), vocabulary),
+      exact: indent < 0 ? key.toLowerCase() : key,
+      paragraph,
+      indent,
+    }));
+  });
+}
+
+function numberOf(word: string, vocabulary: Map<string, number>): number {
+  const known = vocabulary.get(word) ?? vocabulary.size;
+  vocabulary.set(word, known);
+  return known;
+}
+
+function compareBySection(before: Part[], after: Part[], ignoresCase: boolean): ComparedSection[] {
+  const pairs = matchSections(
+    before.map(({ candidate }) => candidate),
+    after.map(({ candidate }) => candidate),
+  );
+  const moved = movedOf(pairs);
+  const from = new Map([...pairs].map(([a, b]) => [b, a]));
+  const result: ComparedSection[] = [];
+  let next = 0;
+  /** What went stands before the section that followed it. */
+  const removedUpTo = (end: number) => {
+    for (; next < end; next += 1) if (!pairs.has(next)) result.push(whole("removed", before[next]!));
+  };
+  for (const [at, part] of after.entries()) {
+    const source = from.get(at);
+    if (source === undefined) {
+      result.push(whole("added", part));
+      continue;
+    }
+    if (!moved.has(source)) removedUpTo(source);
+    result.push(pairOf(before[source]!, part, moved.has(source), ignoresCase));
+  }
+  removedUpTo(before.length);
+  return result;
+}
+
+const nameOf = ({ section }: Part) => ({
+  id: section.id,
+  number: section.role === "title" ? "Long title" : section.number,
+  heading: section.heading,
+});
+
+function whole(state: "added" | "removed", part: Part): ComparedSection {
+  const words =
+    state === "added"
+      ? [{ same: 0, removed: 0, added: part.words.length }]
+      : [{ same: 0, removed: part.words.length, added: 0 }];
+  return {
+    state,
+    moved: false,
+    before: state === "removed" ? nameOf(part) : null,
+    after: state === "added" ? nameOf(part) : null,
+    wordsAdded: state === "added" ? part.words.length : 0,
+    wordsRemoved: state === "removed" ? part.words.length : 0,
+    paragraphs: drawn(state === "removed" ? part.words : [], state === "added" ? part.words : [], words),
+  };
+}
+
+function pairOf(before: Part, after: Part, moved: boolean, ignoresCase: boolean): ComparedSection {
+  const runs = withCase(
+    matchWords(before.candidate.words, after.candidate.words),
+    before.words,
+    after.words,
+    ignoresCase,
+  );
+  const [wordsAdded, wordsRemoved] = [
+    runs.reduce((sum, { added }) => sum + added, 0),
+    runs.reduce((sum, { removed }) => sum + removed, 0),
+  ];
+  const isChanged = wordsAdded + wordsRemoved > 0;
+  return {
+    state: isChanged ? "changed" : "same",
+    moved,
+    before: nameOf(before),
+    after: nameOf(after),
+    wordsAdded,
+    wordsRemoved,
+    paragraphs: isChanged ? drawn(before.words, after.words, runs) : [],
+  };
+}
+
+const isCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
+
+/** Words that differ in capitals alone are another word (State, state), but not where one is set in capitals. */
+function withCase(
+  runs: readonly WordRun[],
+  before: readonly Word[],
+  after: readonly Word[],
+  ignoresCase: boolean,
+): WordRun[] {
+  if (ignoresCase) return [...runs];
+  const result: WordRun[] = [];
+  let [a, b] = [0, 0];
+  for (const run of runs) {
+    let same = 0;
+    for (let n = 0; n < run.same; n += 1) {
+      const [one, other] = [before[a++]!, after[b++]!];
+      if (
+        one.exact === other.exact ||
+        isCapitals(one.exact) ||
+        isCapitals(other.exact) ||
+        one.indent < 0 ||
+        other.indent < 0
+      ) {
+        same += 1;
+        continue;
+      }
+      if (same > 0) result.push({ same, removed: 0, added: 0 });
+      same = 0;
+      result.push({ same: 0, removed: 1, added: 1 });
+    }
+    if (same > 0) result.push({ same, removed: 0, added: 0 });
+    if (run.removed + run.added > 0) result.push({ ...run, same: 0 });
+    a += run.removed;
+    b += run.added;
+  }
+  return result;
+}
+
+/** The words of both texts as paragraphs: those of the later text, with what went at its place. */
+function drawn(before: readonly Word[], after: readonly Word[], runs: readonly WordRun[]): ComparedParagraph[] {
+  const paragraphs: ComparedParagraph[] = [];
+  let [a, b] = [0, 0];
+  let [lastBefore, lastAfter] = [-1, -1];
+  const put = (kind: Segment["kind"], word: Word, isNew: boolean) => {
+    if (isNew || paragraphs.length === 0)
+      paragraphs.push({ indent: Math.max(0, word.indent), ...(word.indent < 0 && { isHeading: true }), segments: [] });
+    const { segments } = paragraphs.at(-1)!;
+    const last = segments.at(-1);
+    if (last && last.kind === kind) last.text += word.text;
+    else {
+      if (last && !/\s$/.test(last.text)) last.text += " ";
+      segments.push({ kind, text: word.text });
+    }
+  };
+  for (const { same, removed, added } of runs) {
+    for (let n = 0; n < removed; n += 1) {
+      const word = before[a++]!;
+      // A paragraph that went as a whole stands by itself.
+      const isNew = word.paragraph !== lastBefore && (n > 0 || (before[a - 2]?.paragraph ?? -1) !== word.paragraph);
+      lastBefore = word.paragraph;
+      put("removed", word, isNew && paragraphs.at(-1)?.segments.length !== 0);
+    }
+    for (let n = 0; n < added + same; n += 1) {
+      const word = after[b++]!;
+      const isNew =
+        word.paragraph !== lastAfter &&
+        !(
+          removed > 0 &&
+          n === 0 &&
+          paragraphs.at(-1)?.segments.every(({ kind }) => kind === "removed") &&
+          same === 0 &&
+          added > 0 &&
+          removed < 40
+        );
+      lastAfter = word.paragraph;
+      put(n < added ? "added" : "same", word, isNew);
+      if (n >= added) lastBefore = before[a++]!.paragraph;
+    }
+  }
+  return paragraphs;
+}
+
+/** Compares the running words of all sections, and gives each change to the section of the later text that it stands in. */
+function compareRunning(before: Part[], after: Part[], ignoresCase: boolean): ComparedSection[] {
+  const flat = (parts: Part[]) =>
+    parts.flatMap(({ words }, part) =>
+      words.map((word) => ({ ...word, part, paragraph: part * 100_000 + word.paragraph })),
+    );
+  const [old, now] = [flat(before), flat(after)];
+  const runs = withCase(
+    matchWords(
+      old.map(({ key }) => key),
+      now.map(({ key }) => key),
+    ),
+    old,
+    now,
+    ignoresCase,
+  );
+  const kept = new Set<number>();
+  const found = after.map(() => ({ before: [] as typeof old, after: [] as typeof now, runs: [] as WordRun[] }));
+  const gone: { words: typeof old; at: number }[] = [];
+  let [a, b] = [0, 0];
+  for (const run of runs) {
+    for (let n = 0; n < run.same; n += 1) {
+      const [was, is] = [old[a++]!, now[b++]!];
+      kept.add(was.part);
+      const place = found[is.part]!;
+      place.before.push(was);
+      place.after.push(is);
+      place.runs.push({ same: 1, removed: 0, added: 0 });
+    }
+    const removed = old.slice(a, (a += run.removed));
+    const place = found[now[b]?.part ?? now[b - 1]?.part ?? 0];
+    if (removed.length > 0 && place) gone.push({ words: removed, at: now[b]?.part ?? after.length - 1 });
+    for (let n = 0; n < run.added; n += 1) {
+      const is = now[b++]!;
+      found[is.part]!.after.push(is);
+      found[is.part]!.runs.push({ same: 0, removed: 0, added: 1 });
+    }
+    if (removed.length > 0 && place) {
+      place.before.push(...removed);
+      place.runs.push({ same: 0, removed: removed.length, added: 0 });
+    }
+  }
+  const lost = new Set(before.map((_, part) => part).filter((part) => !kept.has(part)));
+  return after.map((part, at) => {
+    const { before: was, after: is, runs: own } = found[at]!;
+    const [wordsAdded, wordsRemoved] = [
+      own.reduce((sum, { added }) => sum + added, 0),
+      own.reduce((sum, { removed }) => sum + removed, 0),
+    ];
+    const isNew = own.every(({ same }) => same === 0);
+    const source = before[was.find(({ part: from }) => !lost.has(from))?.part ?? -1];
+    return {
+      state: wordsAdded + wordsRemoved === 0 ? "same" : isNew ? "added" : "changed",
+      moved: false,
+      before: isNew || !source ? null : nameOf(source),
+      after: nameOf(part),
+      wordsAdded,
+      wordsRemoved,
+      paragraphs: wordsAdded + wordsRemoved === 0 ? [] : drawn(was, is, own),
+    } satisfies ComparedSection;
+  });
+}
+
+/** The numbers of a comparison and its first line. */
+export function summaryOf(sections: readonly ComparedSection[]): TextSummary {
+  const count = (state: ComparedSection["state"]) => sections.filter((section) => section.state === state).length;
+  const numbers = {
+    sectionsChanged: count("changed"),
+    sectionsAdded: count("added"),
+    sectionsRemoved: count("removed"),
+    wordsAdded: sections.reduce((sum, { wordsAdded }) => sum + wordsAdded, 0),
+    wordsRemoved: sections.reduce((sum, { wordsRemoved }) => sum + wordsRemoved, 0),
+  };
+  return { ...numbers, sentence: sentenceOf(numbers, sections.filter(({ moved }) => moved).length) };
+}
+
+function sentenceOf(numbers: Omit<TextSummary, "sentence">, moved: number): string {
+  const { sectionsChanged, sectionsAdded, sectionsRemoved, wordsAdded, wordsRemoved } = numbers;
+  const movedWords = moved === 0 ? "" : `${formatCount(moved, "section")} moved`;
+  if (wordsAdded + wordsRemoved === 0)
+    return moved === 0 ? "Nothing changed but the stage." : `Nothing changed but the order: ${movedWords}.`;
+  const sections = listed([
+    [sectionsChanged, "section", "changed"],
+    [sectionsAdded, "section", "added"],
+    [sectionsRemoved, "section", "removed"],
+  ]);
+  const words = listed([
+    [wordsAdded, "word", "added"],
+    [wordsRemoved, "word", "removed"],
+  ]);
+  return [[sections, movedWords].filter(Boolean).join(", "), words].join("; ");
+}
+
+/** `3 sections changed, 1 added`: the thing is named once. */
+const listed = (counts: readonly [number, string, string][]): string =>
+  counts
+    .filter(([count]) => count > 0)
+    .map(([count, thing, verb], at) => `${at === 0 ? formatCount(count, thing) : count.toLocaleString("en")} ${verb}`)
+    .join(", ");

@@ -1,0 +1,122 @@
+import { runsOf } from "@/lib/platform/text/change-runs";
+
+/** A section as far as its match in another text is looked for; its words are numbers of one vocabulary. */
+export type Candidate = { number: string; heading: string; words: number[] };
+
+/** From here on two sections are one that was changed, by shares of three words in a row. */
+const alikeFrom = 0.34;
+/** With the same heading, or the same number between matched neighbors, less is enough. */
+const alikeWhenNamed = 0.12;
+const mostChanges = 5_000;
+
+/**
+ * Which section became which: equal ones first, in order and then anywhere, then those that are most alike.
+ * @returns index before → index after
+ */
+export function matchSections(before: readonly Candidate[], after: readonly Candidate[]): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const taken = new Set<number>();
+  const pair = (a: number, b: number) => {
+    pairs.set(a, b);
+    taken.add(b);
+  };
+  const keys = [before, after].map((list) => list.map(({ words }) => words.join(" ")));
+  const runs = runsOf(keys[0]!, keys[1]!, mostChanges) ?? [];
+  let [a, b] = [0, 0];
+  for (const { added, removed, count } of runs) {
+    if (removed) a += count;
+    else if (added) b += count;
+    else for (let n = 0; n < count; n += 1) pair(a++, b++);
+  }
+  const left = new Map<string, number[]>();
+  after.forEach((_, at) => {
+    if (!taken.has(at) && keys[1]![at] !== "") left.set(keys[1]![at]!, [...(left.get(keys[1]![at]!) ?? []), at]);
+  });
+  before.forEach((_, at) => {
+    const to = pairs.has(at) ? undefined : left.get(keys[0]![at]!)?.shift();
+    if (to !== undefined) pair(at, to);
+  });
+  matchAlike(before, after, pairs, taken, pair);
+  return pairs;
+}
+
+function matchAlike(
+  before: readonly Candidate[],
+  after: readonly Candidate[],
+  pairs: Map<number, number>,
+  taken: Set<number>,
+  pair: (a: number, b: number) => void,
+): void {
+  const bags = new Map<number, Set<number>>();
+  const having = new Map<number, number[]>();
+  after.forEach((section, at) => {
+    if (taken.has(at)) return;
+    const bag = rowsOf(section);
+    bags.set(at, bag);
+    for (const row of bag) {
+      const list = having.get(row);
+      if (list) list.push(at);
+      else having.set(row, [at]);
+    }
+  });
+  const scores: { from: number; to: number; score: number }[] = [];
+  before.forEach((section, from) => {
+    if (pairs.has(from)) return;
+    const bag = rowsOf(section);
+    const shared = new Map<number, number>();
+    for (const row of bag) {
+      const list = having.get(row);
+      // What stands in every section says nothing.
+      if (list && list.length <= 60) for (const at of list) shared.set(at, (shared.get(at) ?? 0) + 1);
+    }
+    after.forEach((other, at) => {
+      if (!taken.has(at) && !shared.has(at) && isNamedAlike(section, other)) shared.set(at, 0);
+    });
+    for (const [to, count] of shared) {
+      const other = after[to]!;
+      const alike = (2 * count) / Math.max(1, bag.size + bags.get(to)!.size);
+      const sameHeading = section.heading !== "" && section.heading === other.heading;
+      const sameNumber = section.number !== "" && section.number === other.number;
+      const isOne =
+        alike >= alikeFrom ||
+        (alike >= alikeWhenNamed && (sameHeading || sameNumber)) ||
+        (sameHeading && sameNumber && alike > 0.04);
+      if (isOne) scores.push({ from, to, score: alike + (sameHeading ? 0.3 : 0) + (sameNumber ? 0.1 : 0) });
+    }
+  });
+  scores.sort((one, other) => other.score - one.score || one.from - other.from || one.to - other.to);
+  for (const { from, to } of scores) if (!pairs.has(from) && !taken.has(to)) pair(from, to);
+}
+
+const isNamedAlike = (one: Candidate, other: Candidate): boolean =>
+  one.heading !== "" && one.heading === other.heading && one.number === other.number;
+
+/** Three words in a row, each once, as one number; single words of a short section. */
+function rowsOf({ words }: Candidate): Set<number> {
+  if (words.length < 8) return new Set(words);
+  const rows = new Set<number>();
+  const size = 2 ** 17;
+  for (let at = 0; at + 3 <= words.length; at += 1)
+    rows.add(((words[at]! % size) * size + (words[at + 1]! % size)) * size + (words[at + 2]! % size));
+  return rows;
+}
+
+/** The pairs that left the order of the others: moved sections. */
+export function movedOf(pairs: ReadonlyMap<number, number>): Set<number> {
+  const order = [...pairs].sort((one, other) => one[0] - other[0]);
+  const best: number[] = [];
+  const from: number[] = [];
+  const kept = new Set<number>();
+  for (const [at, [, to]] of order.entries()) {
+    let [low, high] = [0, best.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (order[best[middle]!]![1] < to) low = middle + 1;
+      else high = middle;
+    }
+    from[at] = low > 0 ? best[low - 1]! : -1;
+    best[low] = at;
+  }
+  for (let at = best.at(-1) ?? -1; at >= 0; at = from[at]!) kept.add(order[at]![0]);
+  return new Set(order.map(([a]) => a).filter((a) => !kept.has(a)));
+}

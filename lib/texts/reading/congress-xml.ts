@@ -1,0 +1,204 @@
+import type { Mark, Section, TextFormat } from "../sections";
+import { NoText } from "./no-text";
+import { TextBuilder } from "./text-builder";
+import { childrenOf, findNode, isNode, nodeText, type XmlNode } from "./xml-nodes";
+
+/** Levels above a section, as they are printed. */
+const containers: Record<string, string> = {
+  division: "DIVISION",
+  title: "TITLE",
+  subtitle: "Subtitle",
+  chapter: "CHAPTER",
+  subchapter: "Subchapter",
+  part: "PART",
+  subpart: "Subpart",
+  article: "Article",
+  appendix: "Appendix",
+};
+/** Levels below a section. */
+const levels = new Set(["subsection", "paragraph", "subparagraph", "clause", "subclause", "item", "subitem"]);
+const paragraphs = new Set([
+  "continuation-text",
+  "quoted-block-continuation-text",
+  "whereas",
+  "proviso-block",
+  "list-item",
+  "p",
+  "toc-entry",
+  "multi-column-toc-entry",
+  "row",
+  "amendment-instruction",
+  "action-instruction",
+  "rule-of-construction",
+  "graphic",
+  "formula",
+]);
+const appropriations = new Set([
+  "appropriations-major",
+  "appropriations-intermediate",
+  "appropriations-small",
+  "appropriations-para",
+]);
+/** What stands around the text of a bill. */
+const around = new Set([
+  "metadata",
+  "form",
+  "amendment-form",
+  "engrossed-amendment-form",
+  "endorsement",
+  "attestation",
+  "pre-form",
+  "signatures",
+]);
+
+type Place = { depth: number; indent: number; mark?: Mark; quoted: number };
+
+/**
+ * Reads the XML of Congress: bills and resolutions of the Bill DTD, and amendments of its amendment DTD.
+ * Source of the rules: the DTDs of xml.house.gov and the printed bills beside them.
+ * @throws NoText where there is no body
+ */
+export function readCongressXml(root: XmlNode): { format: TextFormat; sections: Section[] } {
+  const builder = new TextBuilder();
+  const form = findNode(root, "form", "amendment-form", "engrossed-amendment-form");
+  if (form) readForm(builder, form);
+  const place: Place = { depth: 0, indent: 0, quoted: 0 };
+  const bodies = bodiesOf(root);
+  if (bodies.length === 0) throw new NoText("refused", "It is a record of a bill without its text.");
+  for (const body of bodies) walk(builder, body, place);
+  return { format: root.name === "amendment-doc" ? "amendment-dtd" : "bill-dtd", sections: builder.finish() };
+}
+
+/** The bodies in order: a reported bill may have the struck original and then the substitute. */
+function bodiesOf(root: XmlNode): XmlNode[] {
+  const names = ["preamble", "legis-body", "resolution-body", "amendment-body", "engrossed-amendment-body"];
+  const found = childrenOf(root, ...names);
+  return found.length > 0
+    ? found
+    : root.children.filter(isNode).flatMap((child) => (around.has(child.name) ? [] : bodiesOf(child)));
+}
+
+function readForm(builder: TextBuilder, form: XmlNode): void {
+  builder.section("front", 0, null, null);
+  const line = (node: XmlNode) => {
+    builder.flush();
+    builder.text(nodeText(node), 0);
+    builder.flush();
+  };
+  for (const child of form.children.filter(isNode)) {
+    if (child.name === "official-title") continue;
+    if (child.name === "action") for (const part of child.children.filter(isNode)) line(part);
+    else line(child);
+  }
+  for (const title of childrenOf(form, "official-title")) {
+    builder.section("title", 0, null, null);
+    line(title);
+  }
+}
+
+function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
+  const place = { ...given, mark: markOf(node) ?? given.mark };
+  const { name } = node;
+  if (around.has(name) || name === "pagebreak") return builder.text(" ", place.indent, place.mark);
+  if (name === "preamble") {
+    builder.section("body", 0, null, "Preamble", place.mark);
+    return inside(builder, node, place);
+  }
+  if (place.quoted === 0 && (name === "section" || containers[name])) return openSection(builder, node, place);
+  if (appropriations.has(name)) {
+    builder.flush();
+    for (const child of node.children) {
+      if (!isNode(child)) continue;
+      if (child.name === "header" || child.name === "enum")
+        builder.text(`${nodeText(child)} `, place.indent, place.mark, "heading");
+      else {
+        if (child.name === "text") builder.flush();
+        walk(builder, child, place);
+      }
+    }
+    return builder.flush();
+  }
+  if (name === "quoted-block") {
+    builder.flush();
+    builder.text("“", place.indent + 1, place.mark);
+    inside(builder, node, { ...place, indent: place.indent + 1, quoted: place.quoted + 1 });
+    return builder.flush();
+  }
+  if (name === "after-quoted-block") {
+    builder.flush();
+    return builder.append(`”${nodeText(node)}`, place.mark);
+  }
+  if (levels.has(name) || paragraphs.has(name) || (place.quoted > 0 && (name === "section" || containers[name])))
+    return openParagraph(builder, node, place);
+  if (name === "quote") {
+    builder.text("“", place.indent, place.mark);
+    inside(builder, node, place);
+    return builder.text("”", place.indent, place.mark);
+  }
+  if (name === "enum") return builder.text(`${nodeText(node).trim()} `, place.indent, place.mark);
+  if (name === "entry") {
+    inside(builder, node, place);
+    return builder.text("\t", place.indent, place.mark, "row");
+  }
+  if (name === "linebreak" || name === "br") return builder.text(" ", place.indent, place.mark);
+  // In a section's own text a paragraph of its own begins where the text is displayed so.
+  inside(builder, node, place);
+}
+
+function inside(builder: TextBuilder, node: XmlNode, place: Place): void {
+  for (const child of node.children) {
+    if (!isNode(child)) builder.text(child, place.indent, place.mark);
+    else walk(builder, child, place);
+  }
+}
+
+function openSection(builder: TextBuilder, node: XmlNode, place: Place): void {
+  const [number] = childrenOf(node, "enum");
+  const [header] = childrenOf(node, "header");
+  const printed = number ? nodeText(number).trim() : "";
+  const label = containers[node.name];
+  const first = node.attributes["section-type"] === "section-one";
+  const full = label
+    ? [label, printed].filter(Boolean).join(" ")
+    : printed && `${first ? "SECTION" : "SEC."} ${printed}`;
+  builder.section("body", place.depth, full || null, header ? nodeText(header) : null, place.mark);
+  const below = { ...place, depth: place.depth + 1 };
+  for (const child of node.children) {
+    if (child === number || child === header) continue;
+    if (isNode(child)) walk(builder, child, below);
+    else builder.text(child, place.indent, place.mark);
+  }
+  builder.flush();
+}
+
+/** A level with its number and heading, and its own text in one paragraph: `(a) In general.—The Secretary shall`. */
+function openParagraph(builder: TextBuilder, node: XmlNode, place: Place): void {
+  const isLevel = !paragraphs.has(node.name);
+  const indent = place.indent + (levels.has(node.name) ? 1 : 0);
+  // The opening mark of a quoted block stands before its first level.
+  const continues = place.quoted > 0 && builder.isOpen && builder.isOpening;
+  if (!continues) builder.flush();
+  const kind = node.name === "row" ? "row" : node.name.endsWith("toc-entry") ? "contents" : undefined;
+  const label = node.name === "section" ? "SEC. " : containers[node.name] ? `${containers[node.name]} ` : "";
+  const below = { ...place, indent };
+  for (const [at, child] of node.children.entries()) {
+    if (!isNode(child)) builder.text(child, indent, place.mark, kind);
+    else if (child.name === "enum" && isLevel)
+      builder.text(`${label}${nodeText(child).trim()} `, indent, markOf(child) ?? place.mark, kind);
+    else if (child.name === "header" && isLevel) {
+      inside(builder, child, { ...below, mark: markOf(child) ?? place.mark });
+      const next = node.children.slice(at + 1).find((other) => isNode(other));
+      if (next && isNode(next) && next.name === "text" && next.attributes["display-inline"] !== "no-display-inline")
+        builder.text(".—", indent, place.mark);
+      else builder.flush();
+    } else walk(builder, child, below);
+  }
+  builder.flush();
+}
+
+/** What reported and engrossed bills strike and insert, and the floor amendments that are printed inside amounts. */
+function markOf({ name, attributes }: XmlNode): Mark | undefined {
+  if (name === "deleted-phrase" || attributes.changed === "deleted") return "struck";
+  if (name === "added-phrase" || attributes.changed === "added") return "inserted";
+  return undefined;
+}

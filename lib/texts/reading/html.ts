@@ -1,0 +1,272 @@
+import { type DefaultTreeAdapterMap, parse } from "parse5";
+import type { Mark, Run } from "../sections";
+import { type Block, joinLines, type Line, plainText, withoutFurniture } from "./blocks";
+
+type Node = DefaultTreeAdapterMap["node"];
+type Element = DefaultTreeAdapterMap["element"];
+
+const unseen = new Set([
+  "script",
+  "style",
+  "noscript",
+  "nav",
+  "button",
+  "select",
+  "input",
+  "textarea",
+  "iframe",
+  "svg",
+  "template",
+  "link",
+  "meta",
+  "head",
+  "object",
+  "video",
+  "audio",
+  "canvas",
+  "footer",
+  "aside",
+]);
+const chrome =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|breadcrumbs?|footer|sidebar|banner|cookie|modal|skip|toolbar|site-?header|social|share|search-?box)(?:$|[\s_-])/i;
+const blockTags = new Set([
+  "p",
+  "div",
+  "section",
+  "article",
+  "main",
+  "header",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "li",
+  "dl",
+  "dt",
+  "dd",
+  "blockquote",
+  "table",
+  "tbody",
+  "thead",
+  "tfoot",
+  "tr",
+  "td",
+  "th",
+  "caption",
+  "form",
+  "fieldset",
+  "hr",
+  "center",
+  "pre",
+  "body",
+  "html",
+  "address",
+  "figure",
+  "details",
+  "summary",
+]);
+const mostNodes = 2_000_000;
+
+type Style = { mark?: Mark; isPre: boolean };
+type Walk = {
+  blocks: Block[];
+  lines: Line[];
+  runs: Run[];
+  indent: number;
+  classes: Map<string, Mark>;
+  nodes: number;
+  afterBlank: boolean;
+};
+
+const isElement = (node: Node): node is Element => "tagName" in node;
+const attribute = (node: Element, name: string): string => node.attrs.find((each) => each.name === name)?.value ?? "";
+
+/** Reads a web page into paragraphs, without the site around the text. @returns the page's title beside them */
+export function readHtml(source: string): { blocks: Block[]; title: string } {
+  const document = parse(source);
+  const classes = new Map<string, Mark>();
+  let title = "";
+  const seek = (node: Node): void => {
+    if (isElement(node) && node.tagName === "title") title = textOf(node).trim();
+    if (isElement(node) && node.tagName === "style") readRules(textOf(node), classes);
+    if ("childNodes" in node) for (const child of node.childNodes) seek(child);
+  };
+  seek(document);
+  const walk: Walk = { blocks: [], lines: [], runs: [], indent: 0, classes, nodes: 0, afterBlank: true };
+  visit(walk, document, { isPre: false });
+  endBlock(walk);
+  endLines(walk);
+  return { blocks: walk.blocks, title };
+}
+
+function textOf(node: Node): string {
+  if ("value" in node) return node.value;
+  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+}
+
+/** Classes that strike or underline, as the page's own style sheet says. */
+function readRules(css: string, classes: Map<string, Mark>): void {
+  for (const [, selectors, rules] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const mark = decoration(rules!);
+    if (mark) for (const [, name] of selectors!.matchAll(/\.([\w-]+)/g)) classes.set(name!, mark);
+  }
+}
+
+function decoration(style: string): Mark | undefined {
+  if (/text-decoration[\w-]*\s*:[^;]*line-through/i.test(style)) return "struck";
+  if (/text-decoration[\w-]*\s*:[^;]*underline/i.test(style)) return "inserted";
+  return undefined;
+}
+
+function styleOf(node: Element, given: Style, classes: ReadonlyMap<string, Mark>): Style {
+  const style = attribute(node, "style");
+  const byClass = attribute(node, "class")
+    .split(/\s+/)
+    .flatMap((name) => classes.get(name) ?? []);
+  const tag = node.tagName;
+  const own: Mark | undefined =
+    tag === "s" || tag === "strike" || tag === "del" || byClass.includes("struck") || decoration(style) === "struck"
+      ? "struck"
+      : tag === "u" || tag === "ins" || byClass.includes("inserted") || decoration(style) === "inserted"
+        ? "inserted"
+        : undefined;
+  return {
+    // What is struck stays struck, underlined or not.
+    mark: given.mark === "struck" ? "struck" : (own ?? given.mark),
+    isPre: given.isPre || tag === "pre" || /white-space\s*:\s*pre(?:-wrap)?\b/i.test(style),
+  };
+}
+
+const isHidden = (node: Element): boolean =>
+  node.attrs.some(({ name, value }) => name === "hidden" || (name === "aria-hidden" && value === "true")) ||
+  /display\s*:\s*none/i.test(attribute(node, "style")) ||
+  /^(?:navigation|banner|contentinfo|search|dialog)$/.test(attribute(node, "role"));
+
+const isLineNumber = (node: Element): boolean =>
+  /(?:^|[\s_-])(?:line-?num(?:ber)?s?|lineno|number|num|unselectable|ln)(?:$|[\s_-])/i.test(attribute(node, "class")) &&
+  /^\s*\d{0,3}\s*$/.test(textOf(node));
+
+function visit(walk: Walk, node: Node, given: Style): void {
+  if ((walk.nodes += 1) > mostNodes) return;
+  if ("value" in node) return addText(walk, node.value, given);
+  if (!isElement(node)) {
+    if ("childNodes" in node) for (const child of node.childNodes) visit(walk, child, given);
+    return;
+  }
+  const { tagName } = node;
+  if (unseen.has(tagName) || isHidden(node) || isLineNumber(node)) return;
+  const names = `${attribute(node, "class")} ${attribute(node, "id")}`;
+  if (tagName !== "body" && tagName !== "form" && chrome.test(names) && !/document|bill|content|text/i.test(names))
+    return;
+  const style = styleOf(node, given, walk.classes);
+  if (tagName === "br") return style.isPre ? endLine(walk) : breakLine(walk);
+  if (tagName === "tr") return visitRow(walk, node, style);
+  const isBlock = blockTags.has(tagName);
+  if (isBlock && !(style.isPre && given.isPre)) endBlock(walk);
+  const deeper = tagName === "blockquote" || tagName === "ul" || tagName === "ol" || tagName === "dd" ? 1 : 0;
+  walk.indent += deeper;
+  for (const child of node.childNodes) visit(walk, child, style);
+  walk.indent -= deeper;
+  if (isBlock && !(style.isPre && given.isPre)) {
+    endBlock(walk);
+    if (tagName === "pre") endLines(walk);
+  }
+}
+
+/** A line break inside a paragraph: the words on both sides are not one. */
+const breakLine = (walk: Walk): void => void walk.runs.push({ text: "\n" });
+
+/** The head of a printed page in the middle of the text: `HB1054 - 2 - LRB104 03164 SPS 13185 b`. */
+const isPageHead = (text: string): boolean =>
+  text.length < 160 && /(?:^|\s)[-–—]\s*\d{1,4}\s*[-–—](?:\s|$)/.test(text.trim());
+
+/** A row whose cells are short words is a row of a table; one printed line with its number is a line; else cells are blocks. */
+function visitRow(walk: Walk, row: Element, given: Style): void {
+  endBlock(walk);
+  const cells = row.childNodes.filter((node): node is Element => isElement(node) && /^t[dh]$/.test(node.tagName));
+  if (isPageHead(cells.map(textOf).join(" "))) return;
+  const hasNumber =
+    cells.some(isLineNumber) || (cells.length > 1 && /^\s*\d{1,3}\s*$/.test(textOf(cells[0]!)) && cells.length <= 3);
+  const full = cells.filter((cell) => textOf(cell).trim() !== "");
+  const holdsTable = (node: Node): boolean =>
+    isElement(node) && (node.tagName === "table" || node.childNodes.some(holdsTable));
+  if (hasNumber && !full.some(holdsTable)) {
+    for (const cell of full)
+      if (!isLineNumber(cell) && !/^\s*\d{1,3}\s*$/.test(textOf(cell)))
+        visitInline(walk, cell, { ...given, isPre: true });
+    return endLine(walk);
+  }
+  const isData = full.length > 1 && !full.some(holdsTable) && full.every((cell) => textOf(cell).length < 250);
+  if (!isData) {
+    for (const cell of cells) {
+      endBlock(walk);
+      visit(walk, cell, given);
+      endBlock(walk);
+    }
+    return;
+  }
+  endLines(walk);
+  for (const cell of full) {
+    visitInline(walk, cell, given);
+    walk.runs.push({ text: "\t" });
+  }
+  const runs = walk.runs.splice(0).map((run) => ({ ...run, text: run.text.replace(/\n/g, " ") }));
+  if (plainText({ runs }).trim() !== "") walk.blocks.push({ runs, indent: walk.indent, kind: "row" });
+}
+
+function visitInline(walk: Walk, node: Node, given: Style): void {
+  if ("value" in node) return addText(walk, node.value, given);
+  if (!isElement(node)) return;
+  if (unseen.has(node.tagName) || isHidden(node)) return;
+  if (node.tagName === "br") return addText(walk, " ", given);
+  const style = styleOf(node, given, walk.classes);
+  for (const child of node.childNodes) visitInline(walk, child, style);
+  if (blockTags.has(node.tagName)) addText(walk, " ", given);
+}
+
+function addText(walk: Walk, text: string, { mark, isPre }: Style): void {
+  if (!isPre)
+    return void (
+      text !== "" &&
+      walk.runs.push(
+        mark ? { text: text.replace(/[ \t\r\n\f]+/g, " "), mark } : { text: text.replace(/[ \t\r\n\f]+/g, " ") },
+      )
+    );
+  for (const [at, line] of text.split(/\r?\n|\r/).entries()) {
+    if (at > 0) endLine(walk);
+    if (line !== "") walk.runs.push(mark ? { text: line, mark } : { text: line });
+  }
+}
+
+function endLine(walk: Walk): void {
+  const runs = walk.runs.splice(0);
+  const text = plainText({ runs });
+  if (text.replace(/\u00a0/g, " ").trim() === "") return void (walk.afterBlank = true);
+  const left = /^[\s\u00a0]*/.exec(text)![0].replace(/\t/g, "        ").length;
+  walk.lines.push({ runs, left, afterBlank: walk.afterBlank });
+  walk.afterBlank = false;
+}
+
+function endLines(walk: Walk): void {
+  if (walk.lines.length === 0) return;
+  walk.blocks.push(...joinLines(withoutFurniture([walk.lines.splice(0)])));
+  walk.afterBlank = true;
+}
+
+function endBlock(walk: Walk): void {
+  const runs = walk.runs;
+  if (
+    plainText({ runs })
+      .replace(/\u00a0/g, " ")
+      .trim() === ""
+  )
+    return void (walk.runs = []);
+  // Lines of a table or of preformatted text that came before stand before this block.
+  endLines(walk);
+  walk.blocks.push({ runs, indent: walk.indent });
+  walk.runs = [];
+}

@@ -1,0 +1,239 @@
+import { paragraphText, type Run, type Section } from "../sections";
+import { type Block, dropFromStart, plainText } from "./blocks";
+import { TextBuilder } from "./text-builder";
+
+/** Formulas by which legislatures begin a law or a resolution. Source: the enacting clauses of the states and Congress. */
+const enacting =
+  /\bbe\s+it\s+(?:hereby\s+|therefore\s+|further\s+)?(?:enacted|ordained)\b|\bit\s+is\s+(?:hereby\s+)?enacted\s+by\b|\b(?:do|does|hereby)\s+(?:hereby\s+)?(?:enact|ordain)s?\b|\bgeneral\s+assembly\s+of\s+[^.:;]{3,80}\s+enacts\b|\bpeople\s+of\s+the\s+state\s+of\s+\w+\s+enact\b/i;
+const resolving = /^\W*(?:now,?\s+therefore,?\s+)?(?:be\s+it\s+(?:further\s+)?)?resolved\b|\bbe\s+it\s+resolved\b/i;
+const whereas = /^\W*whereas\b/i;
+/** Where the clause ends and the law begins. */
+const clauseEnd = /in\s+congress\s+assembled,|:/i;
+const longestClause = 600;
+
+const sectionStart =
+  /^(\W{0,3}(?:(?:SECTION|SEC\.)\s*\d[\w.–-]*?|(?:Section|Sec\.)\s+[\dIVXA-Z][\w.–-]*?(?=\.(?:\s|$|—))|§\s*\d[\w.–-]*?(?=\.\s)))(?:\.|:)?(?=[\s—(]|$)/;
+const containerStart =
+  /^\W{0,2}(DIVISION|TITLE|SUBTITLE|Subtitle|ARTICLE|Article|CHAPTER|Chapter|SUBCHAPTER|PART|Part|SUBPART|Subpart)\s+([IVXLCDM]+|\d{1,3}|[A-Z])(?:\s*[.:—–-]|\s|$)/;
+const containerDepth: Record<string, number> = {
+  division: 0,
+  article: 0,
+  title: 1,
+  subtitle: 2,
+  chapter: 2,
+  subchapter: 3,
+  part: 3,
+  subpart: 4,
+};
+/** Headings in capitals: `SHORT TITLE.—`, `SESSION EXPENSES.--`. */
+const capitals = /^\s*([A-Z0-9][A-Z0-9 ,;:'’"“”&()/–-]{2,200}?)\s*(?:\.\s?(?:—|--|–|(?=\s)|$)|\.?$)/;
+
+const backStart =
+  /^\W*(?:-{2,}\s*xx|_{5,}|speaker\s+of\s+the\s+(?:house|assembly)|president\s+of\s+the\s+senate|approved(?:\s+(?:by|this|at)\b|:)|attest:|chief\s+clerk\b|i\s+(?:hereby\s+)?certify\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed\s+(?:by\s+)?the\s+(?:house|senate)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill))/i;
+
+/** What makes a page without a clause a text of law all the same: an amendment, a memorial. */
+const lawWords =
+  /\b(?:amend(?:s|ed|ment)?|enact|resolve[ds]?|whereas|section|act|statutes?|appropriat\w+|strik(?:e|ing)|delet(?:e|ing))\b/gi;
+
+/** How much a text looks like law: 0 not at all. Words of law, of a thousand words. */
+export function lawfulness(text: string): number {
+  const words = text.split(/\s+/).length;
+  return (1000 * (text.match(lawWords)?.length ?? 0)) / Math.max(words, 50);
+}
+
+/** Whether a text has an enacting or a resolving clause. */
+export const hasClause = (text: string): boolean => enacting.test(text) || /\bresolved\b/i.test(text);
+
+/**
+ * Makes sections of paragraphs by their words: what stands before the enacting clause is the front, sections begin with
+ * their numbers, signatures and notes of the page are the back.
+ */
+export function outline(all: readonly Block[]): Section[] {
+  const blocks = all.filter((block) => !/^\s*[-–—]\s*\d{1,4}\s*[-–—][-–—\s]*$/.test(plainText(block)));
+  const builder = new TextBuilder();
+  const { front, body } = splitFront(blocks);
+  addFront(builder, front);
+  const end = backOf(body);
+  addBody(builder, body.slice(0, end));
+  if (end < body.length) {
+    builder.section("back", 0, null, null);
+    for (const block of body.slice(end)) addBlock(builder, block);
+  }
+  return builder.finish();
+}
+
+function splitFront(blocks: readonly Block[]): { front: Block[]; body: Block[] } {
+  const texts = blocks.map((block) => plainText(block));
+  const clauseAt = texts.findIndex((text) => enacting.test(text));
+  const resolvedAt = texts.findIndex((text) => resolving.test(text));
+  const firstWhereas = texts.findIndex((text) => whereas.test(text));
+  const at =
+    clauseAt >= 0 &&
+    (resolvedAt < 0 || clauseAt <= resolvedAt || !texts.slice(0, clauseAt).some((text) => whereas.test(text)))
+      ? clauseAt
+      : resolvedAt;
+  if (at < 0) {
+    // An amendment: its head goes until the first words that do something.
+    const start = texts.findIndex(
+      (text) => sectionStart.test(text.trim()) || /\b(?:amend|moves? to|strik\w+|delet\w+|insert\w*)\b/i.test(text),
+    );
+    return start <= 0 || start > 40
+      ? { front: [], body: [...blocks] }
+      : { front: blocks.slice(0, start), body: blocks.slice(start) };
+  }
+  const isResolution = at === resolvedAt && at !== clauseAt;
+  if (isResolution) {
+    const start = firstWhereas >= 0 && firstWhereas < at ? firstWhereas : at;
+    return { front: blocks.slice(0, start), body: blocks.slice(start) };
+  }
+  const start = firstWhereas >= 0 && firstWhereas < at ? firstWhereas : -1;
+  // Maryland: the clause stands inside the first section.
+  if (sectionStart.test(texts[at]!.trim())) return { front: blocks.slice(0, at), body: blocks.slice(at) };
+  const position = texts[at]!.search(enacting);
+  let last = at;
+  let clause = texts[at]!.slice(position);
+  let offset = position;
+  while (
+    !clauseEnd.test(clause) &&
+    clause.length < longestClause &&
+    last + 1 < blocks.length &&
+    !sectionStart.test(texts[last + 1]!.trim())
+  ) {
+    offset = 0;
+    last += 1;
+    clause = texts[last]!;
+    if (clauseEnd.test(clause)) break;
+  }
+  const found = clauseEnd.exec(clause);
+  const rest = found ? dropFromStart(blocks[last]!.runs, offset + found.index + found[0].length) : [];
+  const body: Block[] = [
+    ...(plainText({ runs: rest }).trim() === "" ? [] : [{ ...blocks[last]!, runs: rest }]),
+    ...blocks.slice(last + 1),
+  ];
+  const preamble = start >= 0 ? blocks.slice(start, at) : [];
+  return {
+    front: [
+      ...blocks.slice(0, start >= 0 ? start : at),
+      ...blocks.slice(at, last + 1).map((block) => ({ ...block })),
+    ].map((block, i, all) =>
+      i === all.length - 1 && rest.length > 0
+        ? { ...block, runs: keepStart(block.runs, plainText(block).length - plainText({ runs: rest }).length) }
+        : block,
+    ),
+    body: [...preamble, ...body],
+  };
+}
+
+function keepStart(runs: readonly Run[], characters: number): Run[] {
+  let left = characters;
+  return runs.flatMap((run) => {
+    const text = run.text.slice(0, left);
+    left -= text.length;
+    return text === "" ? [] : [{ ...run, text }];
+  });
+}
+
+const titleHeading =
+  /^\W*(?:an?\s+act|an?\s+bill(?:\s+for\s+an\s+act)?|(?:an?\s+)?(?:house\s+|senate\s+)?(?:joint\s+|concurrent\s+|simple\s+)*(?:resolution|memorial))\W*$/i;
+const titleStart =
+  /^\W*(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b)/i;
+
+function addFront(builder: TextBuilder, front: readonly Block[]): void {
+  if (front.length === 0) return;
+  const texts = front.map((block) => plainText(block).trim());
+  const isClause = (at: number) => enacting.test(texts[at]!);
+  const heading = texts.findLastIndex((text) => titleHeading.test(text));
+  const start = texts.findLastIndex((text) => titleStart.test(text) && !titleHeading.test(text));
+  const from =
+    start >= 0 && start > heading
+      ? start
+      : heading >= 0 && heading + 1 < front.length && !isClause(heading + 1)
+        ? heading + 1
+        : start;
+  let to = from;
+  if (from >= 0) {
+    to = from + 1;
+    while (to < front.length && !isClause(to) && !/[.”"]\s*$/.test(texts[to - 1]!) && to - from < 12) to += 1;
+  }
+  const rest = front.filter((_, at) => from < 0 || at < from || at >= to);
+  if (rest.length > 0) {
+    builder.section("front", 0, null, null);
+    rest.forEach((block) => addBlock(builder, block));
+  }
+  if (from < 0) return;
+  builder.section("title", 0, null, null);
+  const runs = front.slice(from, to).flatMap((block, at) => (at === 0 ? block.runs : [{ text: " " }, ...block.runs]));
+  const lead =
+    /^\W*(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act,?\s+/i.exec(plainText({ runs }))?.[0]
+      .length ?? 0;
+  addBlock(builder, { runs: dropFromStart(runs, lead), indent: 0 });
+}
+
+function addBlock(builder: TextBuilder, { runs, indent, kind }: Block): void {
+  builder.flush();
+  for (const run of runs) builder.text(run.text, indent, run.mark, kind);
+  builder.flush();
+}
+
+function addBody(builder: TextBuilder, body: readonly Block[]): void {
+  let depth = 0;
+  let lastNumber = 0;
+  let chapterInside = false;
+  let preamble = body.length > 0 && whereas.test(plainText(body[0]!));
+  builder.section("body", 0, null, preamble ? "Preamble" : null);
+  for (const block of body) {
+    const text = plainText(block);
+    const trimmed = text.trimStart();
+    const skipped = text.length - trimmed.length;
+    const container = containerStart.exec(trimmed);
+    if (container && trimmed.length < 200 && !/[;,]\s*$/.test(trimmed)) {
+      const rank = containerDepth[container[1]!.toLowerCase()] ?? 0;
+      depth = rank + 1;
+      chapterInside = lastNumber > 0 && !/^(?:title|division)$/i.test(container[1]!);
+      const number = `${container[1]} ${container[2]}`;
+      const heading = trimmed.slice(container[0].length).replace(/^[\s.:—–-]+/, "");
+      builder.section("body", rank, number, heading || null);
+      preamble = false;
+      continue;
+    }
+    const found = sectionStart.exec(trimmed);
+    if (!found) {
+      if (preamble && resolving.test(text)) {
+        preamble = false;
+        builder.section("body", 0, null, null);
+      }
+      addBlock(builder, block);
+      continue;
+    }
+    preamble = false;
+    const printed = `${found[1]!.replace(/^\W+(?=S)/, "").trim()}.`;
+    const runs = dropFromStart(block.runs, skipped + found[0].length);
+    const rest = plainText({ runs });
+    const heading = capitals.exec(rest);
+    const ordinal = Number(/\d+/.exec(printed)?.[0] ?? 0);
+    // A new chapter of the code that a section of a state's bill adds ends with that section.
+    if (ordinal === lastNumber + 1 && depth > 1 && chapterInside) depth = 0;
+    lastNumber = ordinal;
+    chapterInside = false;
+    const hasHeading = heading && /[A-Z]{2}/.test(heading[1]!) && !/^\s*\(/.test(rest);
+    builder.section("body", depth, printed, hasHeading ? heading[1]! : null);
+    const below = hasHeading ? dropFromStart(runs, heading[0].length) : runs;
+    if (plainText({ runs: below }).trim() !== "") addBlock(builder, { ...block, runs: below });
+  }
+}
+
+/** Where the signatures and notes begin; only in the last part of a text, where laws do not speak of them. */
+function backOf(body: readonly Block[]): number {
+  const from = Math.floor(body.length * 0.5);
+  for (let at = Math.max(1, from); at < body.length; at += 1)
+    if (backStart.test(plainText(body[at]!)) && plainText(body[at]!).length < 400) return at;
+  return body.length;
+}
+
+/** The words of all sections, for tests and signs of errors. */
+export const allText = (sections: readonly Section[]): string =>
+  sections
+    .map(({ number, heading, paragraphs }) =>
+      [number, heading, ...paragraphs.map((each) => paragraphText(each, true))].filter(Boolean).join(" "),
+    )
+    .join("\n");

@@ -1,0 +1,41 @@
+/** A horizontal line on a page, in points from the bottom left. */
+export type Stroke = { x1: number; x2: number; y: number };
+
+type Page = { getOperatorList: () => Promise<{ fnArray: number[]; argsArray: unknown[] }> };
+type Matrix = [number, number, number, number, number, number];
+
+/** Numbers of pdf.js's operators (its `OPS`). */
+const ops = { save: 10, restore: 11, transform: 12, constructPath: 91 } as const;
+const thickest = 2.2;
+
+const times = (m: Matrix, n: Matrix): Matrix => [
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
+];
+
+/** The thin horizontal lines and bars that a page draws: legislatures strike and underline with them. */
+export async function strokesOf(page: Page): Promise<Stroke[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const stack: Matrix[] = [];
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  const strokes: Stroke[] = [];
+  for (const [at, operator] of fnArray.entries()) {
+    if (operator === ops.save) stack.push(matrix);
+    else if (operator === ops.restore) matrix = stack.pop() ?? [1, 0, 0, 1, 0, 0];
+    else if (operator === ops.transform) matrix = times(matrix, argsArray[at] as Matrix);
+    else if (operator === ops.constructPath) {
+      const box = (argsArray[at] as unknown[])[2] as ArrayLike<number> | null;
+      if (!box || box.length < 4) continue;
+      const [x1, y1, x2, y2] = Array.from(box) as [number, number, number, number];
+      const [left, bottom] = [matrix[0] * x1 + matrix[2] * y1 + matrix[4], matrix[1] * x1 + matrix[3] * y1 + matrix[5]];
+      const [right, top] = [matrix[0] * x2 + matrix[2] * y2 + matrix[4], matrix[1] * x2 + matrix[3] * y2 + matrix[5]];
+      if (Math.abs(top - bottom) <= thickest && Math.abs(right - left) > 2 * thickest)
+        strokes.push({ x1: Math.min(left, right), x2: Math.max(left, right), y: (top + bottom) / 2 });
+    }
+  }
+  return strokes;
+}

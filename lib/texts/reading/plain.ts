@@ -1,0 +1,25 @@
+import { type Block, joinLines, type Line, withoutFurniture } from "./blocks";
+
+/** Reads plain text into paragraphs, without numbers of lines and pages and without running heads. */
+export function readPlain(source: string): Block[] {
+  return joinLines(withoutFurniture(withoutLinks(source).split("\f").map(linesOf)));
+}
+
+/** Addresses that a conversion put behind the words that were links, and what it noted of words it could not place. */
+const withoutLinks = (source: string): string =>
+  source.replace(/\s*<https?:[^<>]{1,600}>/g, "").replace(/^\[DELETED: .*\]$/gm, "");
+
+function linesOf(page: string): Line[] {
+  const lines: Line[] = [];
+  let afterBlank = true;
+  for (const raw of page.split(/\r\n|\r|\n/)) {
+    const text = raw.replace(/\t/g, "        ").trimEnd();
+    if (text.trim() === "") {
+      afterBlank = true;
+      continue;
+    }
+    lines.push({ runs: [{ text }], left: /^\s*/.exec(text)![0].length, afterBlank });
+    afterBlank = false;
+  }
+  return lines;
+}

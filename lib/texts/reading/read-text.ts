@@ -1,0 +1,184 @@
+import { decodeText, repairText } from "@/lib/imports/pipeline/repair-text";
+import type { Section, TextFormat } from "../sections";
+import { countBody, countWords } from "../words";
+import { type Block, plainText } from "./blocks";
+import { readCongressXml } from "./congress-xml";
+import { readDocx } from "./docx";
+import { readHtml } from "./html";
+import { NoText } from "./no-text";
+import { allText, hasClause, lawfulness, outline } from "./outline";
+import { readPdf } from "./pdf";
+import { readPlain } from "./plain";
+import { readRtf } from "./rtf";
+import { readUslm } from "./uslm";
+import { readUtahXml } from "./utah-xml";
+import { readXml, type XmlNode } from "./xml-nodes";
+
+/** What was read from the bytes of a text. */
+export type ReadText = { format: TextFormat; mimeType: string; sections: Section[]; words: number };
+
+/** The longest text that is read, in bytes: the largest bill so far, with its XML, has 30 MB. */
+export const largestText = 64_000_000;
+/** Counts up when the parsers get better. */
+export const parserVersion = 1;
+
+const mimeTypes: Record<TextFormat, string> = {
+  "bill-dtd": "application/xml",
+  "amendment-dtd": "application/xml",
+  uslm: "application/xml",
+  "utah-xml": "application/xml",
+  xml: "application/xml",
+  html: "text/html",
+  pdf: "application/pdf",
+  plain: "text/plain",
+  rtf: "application/rtf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+
+/**
+ * Reads the text of a bill from its bytes, which alone say what it is: names, endings and headers of servers lie.
+ * @param kind a document beside a bill, such as a fiscal note, need not look like law
+ * @throws NoText for a scan, an error page, a captcha, and whatever else is no text
+ */
+export async function readText(bytes: Uint8Array, kind: "text" | "amendment" | "document" = "text"): Promise<ReadText> {
+  if (bytes.length === 0) throw new NoText("refused", "The file is empty.");
+  if (bytes.length > largestText) throw new NoText("refused", `The file has more than ${largestText / 1e6} MB.`);
+  const { format, sections, isPage } = await readSections(bytes);
+  const words = countBody(sections);
+  if (isPage || words < 20) mustBeText(sections, words, kind);
+  return { format, mimeType: mimeTypes[format], sections: repaired(sections), words };
+}
+
+async function readSections(bytes: Uint8Array): Promise<{ format: TextFormat; sections: Section[]; isPage?: boolean }> {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
+  if (head.includes("%PDF-")) return { format: "pdf", sections: outline(await readPdf(bytes)) };
+  if (head.startsWith("PK\u0003\u0004")) return { format: "docx", sections: outline(readDocx(bytes)) };
+  if (head.startsWith("\u00d0\u00cf\u0011\u00e0"))
+    throw new NoText("refused", "It is an old Word file (.doc), which cannot be read.");
+  if (head.startsWith("\u00ffWPC")) throw new NoText("refused", "It is a WordPerfect file, which cannot be read.");
+  if (/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|II\*\u0000|MM\u0000\*)/.test(head))
+    throw new NoText("scan", "It is a picture without words that can be read.");
+  const text = decodeText(bytes).replace(/^\ufeff/, "");
+  const start = text.slice(0, 20_000).trimStart();
+  if (start.startsWith("{\\rtf")) return { format: "rtf", sections: outline(readRtf(text)) };
+  if (looksBinary(text)) throw new NoText("refused", "The file is of no known format.");
+  if (isHtml(start)) return page(text);
+  if (/^<\?xml|^<!DOCTYPE|^<[a-z]/i.test(start)) return xml(text);
+  return /<(?:p|div|br|pre|table|font|center)\b[^>]*>/i.test(start)
+    ? page(text)
+    : { format: "plain", sections: outline(readPlain(repairText(text))), isPage: true };
+}
+
+const isHtml = (start: string): boolean =>
+  /<!DOCTYPE\s+html|<html[\s>]|^(?:<!--[\s\S]*?-->\s*)?<(?:head|body|pre|p|div|table|center|font|title|meta)[\s>]/i.test(
+    start,
+  );
+
+function page(text: string): { format: TextFormat; sections: Section[]; isPage: boolean } {
+  const { blocks, title } = readHtml(repairText(text));
+  mustBeAnswer(blocks, title);
+  return { format: "html", sections: outline(blocks), isPage: true };
+}
+
+function xml(text: string): { format: TextFormat; sections: Section[] } {
+  const root = readXml(text);
+  if (
+    ["bill", "resolution", "amendment-doc", "engrossed-amendment", "committee-amendment"].includes(root.name) &&
+    hasNode(root, "legis-body", "resolution-body", "amendment-body", "engrossed-amendment-body")
+  )
+    return readCongressXml(root);
+  if (
+    hasNode(root, "main") &&
+    /uslm|schemas\.gpo/i.test(`${root.attributes.xmlns ?? ""} ${Object.values(root.attributes).join(" ")}`)
+  )
+    return readUslm(root);
+  if (root.name === "leg") return readUtahXml(root);
+  if (root.name === "billStatus" || hasNode(root, "billStatus"))
+    throw new NoText("refused", "It is a record of a bill without its text.");
+  // Another schema: its elements that hold words are paragraphs.
+  return { format: "xml", sections: outline(blocksOfXml(root)) };
+}
+
+const hasNode = (node: XmlNode, ...names: string[]): boolean =>
+  node.children.some((child) => typeof child !== "string" && (names.includes(child.name) || hasNode(child, ...names)));
+
+/** Elements of an unknown schema that stand among words belong to them; the others begin paragraphs. */
+function blocksOfXml(node: XmlNode): Block[] {
+  const hasWords = node.children.some((child) => typeof child === "string" && child.trim() !== "");
+  if (hasWords) return [{ runs: runsOfXml(node), indent: 0 }];
+  return node.children.flatMap((child) => (typeof child === "string" ? [] : blocksOfXml(child)));
+}
+
+function runsOfXml(node: XmlNode, mark?: "inserted" | "struck"): Block["runs"] {
+  const own = /^(?:del|deleted|strike|strikethrough|s|stricken|deletion)$/i.test(node.name)
+    ? "struck"
+    : /^(?:ins|inserted|underline|u|addition|added|underscore)$/i.test(node.name)
+      ? "inserted"
+      : mark;
+  return node.children.flatMap((child) =>
+    typeof child === "string" ? [own ? { text: child, mark: own } : { text: child }] : runsOfXml(child, own),
+  );
+}
+
+function looksBinary(text: string): boolean {
+  const sample = text.slice(0, 4000);
+  const controls = sample.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;
+  return controls > sample.length * 0.02;
+}
+
+/** Pages that say, with status 200, that there is no text. */
+const refusals: readonly [RegExp, string][] = [
+  [
+    /just a moment|checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|are you a robot|unusual traffic|enable javascript and cookies/i,
+    "It is a page that asks whether a person is reading (a captcha).",
+  ],
+  [/too large for display/i, "The site answered that the text is too large for display."],
+  [
+    /access (?:is )?denied|request (?:was )?(?:rejected|blocked)|403 forbidden|you don't have permission|permission denied|not authori[sz]ed/i,
+    "The site refused access.",
+  ],
+  [
+    /page (?:you requested )?(?:(?:was|could) )?not (?:be )?found|404 (?:error|not found)|(?:file|document|resource|bill) (?:\S+ ){0,6}(?:not found|does not exist|is not available|is unavailable|cannot be found)|no (?:longer|text) available|not yet available/i,
+    "The site answered that there is no such text.",
+  ],
+  [
+    /(?:internal server|server|application|runtime|an unexpected) error|service (?:is )?unavailable|under maintenance|bad gateway|gateway time-?out|something went wrong|error occurred|session (?:has )?(?:expired|timed out)|please (?:log|sign) ?in/i,
+    "The site answered with an error page.",
+  ],
+];
+
+/** @throws NoText where a short page says why there is no text, and has no sign of one */
+function mustBeAnswer(blocks: readonly Block[], title: string): void {
+  const text = blocks.map((block) => plainText(block)).join("\n");
+  if (hasClause(text) && countWords(text) > 60) return;
+  const words = countWords(text);
+  const found = refusals.find(([pattern]) => pattern.test(title) || (words < 600 && pattern.test(text)));
+  if (found && (words < 600 || lawfulness(text) < 15)) throw new NoText("refused", found[1]);
+}
+
+function mustBeText(sections: readonly Section[], words: number, kind: "text" | "amendment" | "document"): void {
+  if (kind === "document" && words >= 5) return;
+  const text = allText(sections);
+  const hasLaw = hasClause(text) || lawfulness(text) >= 8;
+  if (words < 5 || !hasLaw) throw new NoText("refused", "It is a page without the text of a bill.");
+}
+
+const repaired = (sections: Section[]): Section[] =>
+  sections.map((section) => ({
+    ...section,
+    number: section.number && repairText(section.number),
+    heading: section.heading && repairText(section.heading),
+    paragraphs: section.paragraphs.map((paragraph) => ({
+      ...paragraph,
+      runs: paragraph.runs.map((run) => ({ ...run, text: keepEnds(run.text) })),
+    })),
+  }));
+
+/** Repairs a run without touching the white space at its ends, which parts it from its neighbours. */
+const keepEnds = (text: string): string =>
+  `${/^\s/.test(text) ? " " : ""}${text
+    .split("\t")
+    .map((part) => repairText(part))
+    .join("\t")}${/\s$/.test(text) && text.trim() !== "" ? " " : ""}`
+    .replace(/^ {2}/, " ")
+    .replace(/ {2}$/, " ");

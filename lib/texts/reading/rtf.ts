@@ -1,0 +1,118 @@
+import type { Mark, Run } from "../sections";
+import type { Block } from "./blocks";
+import { NoText } from "./no-text";
+
+type State = {
+  mark?: Mark;
+  isStruck: boolean;
+  isUnderlined: boolean;
+  isHidden: boolean;
+  isSkipped: boolean;
+  unicodeSkip: number;
+};
+
+/** Groups that hold no words of the text. */
+const skipped = new Set([
+  "fonttbl",
+  "colortbl",
+  "stylesheet",
+  "info",
+  "pict",
+  "object",
+  "header",
+  "headerl",
+  "headerr",
+  "headerf",
+  "footer",
+  "footerl",
+  "footerr",
+  "footerf",
+  "listtable",
+  "listoverridetable",
+  "rsidtbl",
+  "generator",
+  "themedata",
+  "datastore",
+  "xmlnstbl",
+  "fldinst",
+  "latentstyles",
+  "pgptbl",
+  "mmathPr",
+]);
+const signs: Record<string, string> = {
+  emdash: "—",
+  endash: "–",
+  lquote: "‘",
+  rquote: "’",
+  ldblquote: "“",
+  rdblquote: "”",
+  bullet: "•",
+  tab: "\t",
+  line: "\n",
+  emspace: " ",
+  enspace: " ",
+  "~": "\u00a0",
+  _: "‑",
+};
+const windows = new TextDecoder("windows-1252");
+
+/** Reads RTF into paragraphs; `\strike` and `\ul` say what the bill strikes and inserts. @throws NoText */
+export function readRtf(source: string): Block[] {
+  if (!source.trimStart().startsWith("{\\rtf")) throw new NoText("refused", "It is not readable RTF.");
+  const blocks: Block[] = [];
+  let runs: Run[] = [];
+  let isRow = false;
+  let state: State = { isStruck: false, isUnderlined: false, isHidden: false, isSkipped: false, unicodeSkip: 1 };
+  const stack: State[] = [];
+  let skipNext = 0;
+  const add = (text: string) => {
+    if (state.isSkipped || state.isHidden || text === "") return;
+    if (skipNext > 0) {
+      const cut = Math.min(skipNext, text.length);
+      skipNext -= cut;
+      text = text.slice(cut);
+      if (text === "") return;
+    }
+    const mark: Mark | undefined = state.isStruck ? "struck" : state.isUnderlined ? "inserted" : undefined;
+    const last = runs.at(-1);
+    if (last && last.mark === mark) last.text += text;
+    else runs.push(mark ? { text, mark } : { text });
+  };
+  const end = () => {
+    if (runs.some(({ text }) => text.trim() !== ""))
+      blocks.push({ runs, indent: 0, ...(isRow && { kind: "row" as const }) });
+    runs = [];
+    isRow = false;
+  };
+  for (const [, open, close, word, number, hex, sign, text] of source.matchAll(
+    /(\{)|(\})|\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z'])|([^\\{}]+)/gi,
+  )) {
+    if (open) stack.push({ ...state });
+    else if (close) state = stack.pop() ?? state;
+    else if (hex) add(windows.decode(new Uint8Array([Number.parseInt(hex, 16)])));
+    else if (text) add(text.replace(/[\r\n]+/g, ""));
+    else if (sign === "*") state.isSkipped = true;
+    else if (sign) add("\\{}".includes(sign) ? sign : (signs[sign] ?? ""));
+    else if (word) {
+      const isOn = number !== "0";
+      if (skipped.has(word)) state.isSkipped = true;
+      else if (word === "par" || word === "sect" || word === "page") end();
+      else if (word === "row") {
+        isRow = true;
+        end();
+      } else if (word === "cell") add("\t");
+      else if (word === "strike" || word === "striked" || word === "deleted") state.isStruck = isOn;
+      else if (word === "ulnone") state.isUnderlined = false;
+      else if (/^ul(?:d|db|w|th)?$/.test(word) || word === "revised") state.isUnderlined = isOn;
+      else if (word === "v") state.isHidden = isOn;
+      else if (word === "plain") state = { ...state, isStruck: false, isUnderlined: false, isHidden: false };
+      else if (word === "uc") state.unicodeSkip = Number(number ?? 1);
+      else if (word === "u" && number !== undefined) {
+        add(String.fromCharCode((Number(number) + 65_536) % 65_536));
+        skipNext = state.isSkipped ? 0 : state.unicodeSkip;
+      } else if (signs[word]) add(signs[word]);
+    }
+  }
+  end();
+  return blocks;
+}

@@ -1,0 +1,126 @@
+import {
+  type Mark,
+  type Paragraph,
+  paragraphText,
+  type ParagraphKind,
+  type Section,
+  type SectionRole,
+} from "../sections";
+
+/** Puts sections and paragraphs together while a parser walks through its format. */
+export class TextBuilder {
+  readonly sections: Section[] = [];
+  private open: Paragraph | null = null;
+
+  /** Begins a section. Text that comes before the first one makes an unnumbered section of the body. */
+  section(role: SectionRole, depth: number, number: string | null, heading: string | null, mark?: Mark): Section {
+    this.flush();
+    const section: Section = {
+      id: "",
+      depth,
+      role,
+      number: clean(number),
+      heading: clean(heading),
+      ...(mark && { mark }),
+      paragraphs: [],
+    };
+    this.sections.push(section);
+    return section;
+  }
+
+  /** Adds words to the open paragraph, which begins where there is none. */
+  text(text: string, indent: number, mark?: Mark, kind?: ParagraphKind): void {
+    if (text === "") return;
+    this.open ??= { runs: [], indent, ...(kind && { kind }) };
+    const last = this.open.runs.at(-1);
+    if (last && last.mark === mark) last.text += text;
+    else this.open.runs.push(mark ? { text, mark } : { text });
+  }
+
+  /** Adds words to the last paragraph, after it was closed: a closing quotation mark. */
+  append(text: string, mark?: Mark): void {
+    if (this.open) return this.text(text, 0, mark);
+    const last = this.sections.at(-1)?.paragraphs.at(-1);
+    if (!last) return this.text(text, 0, mark);
+    const run = last.runs.at(-1)!;
+    if (run.mark === mark) run.text += text;
+    else last.runs.push(mark ? { text, mark } : { text });
+  }
+
+  get isOpen(): boolean {
+    return this.open !== null;
+  }
+
+  /** Whether the open paragraph has nothing but an opening quotation mark. */
+  get isOpening(): boolean {
+    return this.open !== null && /^\s*“\s*$/.test(this.open.runs.map(({ text }) => text).join(""));
+  }
+
+  /** Ends the open paragraph. */
+  flush(): void {
+    const paragraph = this.open && tidy(this.open);
+    this.open = null;
+    if (!paragraph) return;
+    if (this.sections.length === 0) this.section("body", 0, null, null);
+    this.sections.at(-1)!.paragraphs.push(paragraph);
+  }
+
+  /** Ends the text. @returns its sections, each with its anchor */
+  finish(): Section[] {
+    this.flush();
+    return withAnchors(
+      this.sections.filter(({ number, heading, paragraphs }) => number || heading || paragraphs.length > 0),
+    );
+  }
+}
+
+export const clean = (text: string | null): string | null => text?.replace(/\s+/g, " ").trim() || null;
+
+/** White space single across runs, none at the ends; null where nothing is left. */
+function tidy(paragraph: Paragraph): Paragraph | null {
+  const runs: Paragraph["runs"] = [];
+  let endsInSpace = true;
+  for (const run of paragraph.runs) {
+    // Tabs part the cells of a row.
+    let text = paragraph.kind === "row" ? run.text.replace(/[^\S\t]+/g, " ") : run.text.replace(/\s+/g, " ");
+    if (endsInSpace) text = text.replace(/^ +/, "");
+    if (text === "") continue;
+    endsInSpace = text.endsWith(" ");
+    const last = runs.at(-1);
+    if (last && last.mark === run.mark) last.text += text;
+    else runs.push({ ...run, text });
+  }
+  const last = runs.at(-1);
+  if (last) last.text = last.text.trimEnd();
+  const kept = runs.filter(({ text }) => text !== "");
+  return kept.length > 0 && /[\p{L}\p{N}]/u.test(paragraphText({ ...paragraph, runs: kept }, true))
+    ? { ...paragraph, runs: kept }
+    : null;
+}
+
+/** Gives each section its anchor: of its number, where it has one, with the titles above it only where numbers repeat. */
+export function withAnchors(sections: Section[]): Section[] {
+  const taken = new Set<string>();
+  const parents: { depth: number; id: string }[] = [];
+  return sections.map((section) => {
+    while (parents.length > 0 && parents.at(-1)!.depth >= section.depth) parents.pop();
+    const base = anchorOf(section);
+    let id = base;
+    if (taken.has(id) && parents.length > 0) id = `${parents.at(-1)!.id}-${base}`;
+    for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`;
+    taken.add(id);
+    parents.push({ depth: section.depth, id });
+    return { ...section, id };
+  });
+}
+
+function anchorOf({ role, number, heading }: Section): string {
+  if (role !== "body") return role;
+  const words = (number ?? heading ?? "text")
+    .toLowerCase()
+    .replace(/^(?:section|sec\.?|§+)\s*/, "sec-")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60);
+  return words || "text";
+}
