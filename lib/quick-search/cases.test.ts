@@ -77,6 +77,56 @@ describe("numbers as people say them", () => {
   ])("%s finds %j", async (typed, bills) => expect((await found({ q: typed })).sort()).toEqual(bills));
 });
 
+describe("numbers as other sources and legislatures print them", () => {
+  beforeAll(async () => {
+    for (const [jurisdiction, session, name] of [
+      ["CO", "2025A", "HB25-1077"],
+      ["FL", "2025", "H 7031"],
+      ["NC", "2025", "S 382"],
+      ["NJ", "2024-2025", "A2345"],
+      ["MA", "194th", "H.4088"],
+      ["RI", "2025", "H 5076"],
+      ["MO", "2025", "HB 595"],
+      ["PA", "2025-2026", "HB 416"],
+      ["GA", "2025_26", "SB 68"],
+      ["DC", "26", "B26-0012"],
+      ["TX", "892", "SB 4"],
+      ["US", "119", "H.R. 77"],
+      ["US", "118", "H.R. 77"],
+    ] as const)
+      await aBill({ jurisdiction, session, name, sessionYear: session === "118" ? 2023 : 2025, title: `Paper ${name}` });
+  });
+  it.each([
+    ["HB 1077", ["CO HB25-1077"]],
+    ["1077", ["CO HB25-1077"]],
+    ["Colorado House Bill 25-1077", ["CO HB25-1077"]],
+    ["WA HB 1077", []],
+    ["HB 7031", ["FL H 7031"]],
+    ["CS/CS/HB 7031", ["FL H 7031"]],
+    ["Fla. HB 7031", ["FL H 7031"]],
+    ["Senate Bill 382", ["NC S 382"]],
+    ["sb382", ["NC S 382"]],
+    ["Assembly, No. 2345", ["NJ A2345"]],
+    ["A2345 ACS", ["NJ A2345"]],
+    ["AB 2345", ["NJ A2345"]],
+    ["House 4088", ["MA H.4088"]],
+    ["House, No. 4088", ["MA H.4088"]],
+    ["H 5076 aa", ["RI H 5076"]],
+    ["SS#2 SCS HCS HB 595", ["MO HB 595"]],
+    ["HB 416 PN 1234", ["PA HB 416"]],
+    ["SB 68/AP", ["GA SB 68"]],
+    ["SB 68 LC 49 2177S", ["GA SB 68"]],
+    ["Bill 26-12", ["DC B26-0012"]],
+    ["Tex. S.B. 4", ["TX SB 4"]],
+    ["Wash. HB 1740", ["WA HB1740"]],
+    ["(WA) HB 1740", ["WA HB1740"]],
+    ["HB 1740-S2.E", ["WA HB1740"]],
+    ["119 H.R. 77", ["US H.R. 77"]],
+    ["H.R. 77 (118th Congress)", ["US H.R. 77"]],
+    ["115 H.R. 77", []],
+  ])("%s finds %j", async (typed, bills) => expect((await found({ q: typed })).sort()).toEqual(bills));
+});
+
 describe("a number that no bill has", () => {
   it.each([
     ["SB 1740", "SB 1740", ["HB1740"]],

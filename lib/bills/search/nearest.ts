@@ -54,7 +54,10 @@ type Near = { name: string; key: string; jurisdiction: string };
 export async function numberNotFound(db: Queryable, q: string): Promise<NumberNotFound | null> {
   const query = parseNumberQuery(q);
   if (!query) return null;
-  const asks = query.asks.slice(0, 5);
+  // How other sources print the number is no other number, and near to none.
+  const asks = query.asks
+    .slice(0, 5)
+    .map((ask) => ({ ...ask, readings: ask.readings.filter((one) => !one.otherPrint) }));
   const keys = [...new Set(asks.flatMap((ask) => [...ask.readings, ...ask.fallbacks].flatMap((one) => one.keys)))];
   const others = keys.flatMap((key) => federalSuggestion(key) ?? []).map(matchKey);
   const places = new Set(asks.flatMap((ask) => ask.readings.flatMap((one) => one.jurisdiction ?? [])));

@@ -22,6 +22,11 @@ export type NumberReading = {
    * no such spelling: it is how H.R. 354 is printed.
    */
   alias?: boolean;
+  /**
+   * As other sources or legislatures print the same paper: `HB 7031` is H7031 in Florida's LegiScan, `HB 1001` is
+   * HB25-1001 in Colorado's Open States.
+   */
+  otherPrint?: boolean;
 };
 
 /** One number of a list, as typed, in upper case. */
@@ -113,11 +118,13 @@ export function sortKey(name: string): string {
 /** The number that a bare `123` in a search compares with: the name's own number, or null when it has none or is a register number. */
 export function bareNumber(name: string): string | null {
   const key = matchKey(name);
+  const dated = /^[HS](?:B|R|JR|CR|JM|CM|M)\d{2}[A-Z]?-?(?<=[A-Z-])(\d{1,5})$/.exec(key);
+  if (dated) return dated[1]!;
   const found = /^\p{L}+(\d+)/u.exec(key);
   return found ? withoutZeros(found[1]!) : null;
 }
 
-const separators = / ?(?:[,;|]|\bAND\b|\bOR\b|&|(?<=\d)\/(?=[A-Z])) ?/;
+const separators = / ?(?:[,;|]|\bAND\b|\bOR\b|&|(?<=\d)\/(?=[A-Z][A-Z. ]{0,8}\d)) ?/;
 /** A prefix that no list knows, with its number: taken for one beside others that are known. */
 const looksLikeNumber = /^\p{L}[\p{L}. ]{0,14}[ -]?\d{1,7}[\p{L}\d*-]{0,6}$/u;
 
@@ -130,7 +137,8 @@ const looksLikeNumber = /^\p{L}[\p{L}. ]{0,14}[ -]?\d{1,7}[\p{L}\d*-]{0,6}$/u;
 export function parseNumberQuery(query: string): NumberQuery | null {
   const tidied = tidy(query.slice(0, 2000))
     .replace(/^OR (?=[A-Z])/, "OREGON ")
-    .replaceAll("(OR)", "(OREGON)");
+    .replaceAll("(OR)", "(OREGON)")
+    .replace(/\b(HOUSE|SENATE|ASSEMBLY), (?=NO\b)/g, "$1 ");
   const parts = tidied.split(separators).filter((part) => part !== "");
   if (parts.length === 0 || parts.length > 200) return null;
   const asks: NumberAsk[] = [];
@@ -145,7 +153,7 @@ export function parseNumberQuery(query: string): NumberQuery | null {
   if (asks.length === 0 || unknown.some((part) => !looksLikeNumber.test(part))) return null;
   for (const part of unknown) asks.push(asked(part, [reading([matchKey(part)])]));
   const readings = asks.flatMap((ask) => ask.readings);
-  const keys = [...new Set(readings.filter((one) => !one.alias).flatMap((one) => one.keys))];
+  const keys = [...new Set(readings.filter((one) => !one.alias && !one.otherPrint).flatMap((one) => one.keys))];
   return {
     asks,
     keys,
@@ -194,8 +202,11 @@ function readOne(part: string): NumberAsk | null {
 
 /** `HB24-1001`, `2024 HB 1001`, `2025-H 5076`, `HB 1001 (2024)`: a number of a session that holds the year. */
 function readDated(part: string): NumberAsk | null {
+  const ofCongress = readCongress(part);
+  if (ofCongress) return ofCongress;
   const printed = readPrinted(part);
-  const short = /^([HS](?:JR|CR|JM|CM|B|R|M)?)(\d{2})-(\d{1,5})$/.exec(part.replace(/[. ]/g, ""));
+  const short = /^([HS](?:JR|CR|JM|CM|B|R|M)?)(\d{2})-(\d{1,5})$/.exec(abbreviatedWords(part).replace(/[. ]/g, ""));
+  if (short && !printed) return readDated(short[0]);
   if (short && printed) {
     const ofYear = reading([short[1]! + withoutZeros(short[3]!)], { year: 2000 + Number(short[2]) });
     return { ...printed, readings: [...printed.readings, ofYear] };
@@ -209,6 +220,24 @@ function readDated(part: string): NumberAsk | null {
   return ask ? { ...changed(ask, (one) => [{ ...one, year: Number(year) }]), text: part } : null;
 }
 
+/** `119 H.R. 1`, `S. 5 (118th Congress)`: a number of one Congress. */
+function readCongress(part: string): NumberAsk | null {
+  const before = /^(\d{2,3})(?:ST|ND|RD|TH)?(?: CONG(?:RESS|\.)?,?)? (?=[HS])(.+)$/.exec(part);
+  const after = /^([HS].*\d) ?[ (](\d{2,3})(?:ST|ND|RD|TH)(?: CONG(?:RESS|\.)?)?\)?$/.exec(part);
+  const [rest, nth] = before ? [before[2]!, Number(before[1])] : after ? [after[1]!.trim(), Number(after[2])] : ["", 0];
+  if (nth < 80 || nth > 150) return null;
+  const ask = readPrinted(rest);
+  if (!ask) return null;
+  return { ...changed(narrowed(ask, "US"), (one) => [{ ...one, year: 1787 + 2 * nth }]), text: part };
+}
+
+/** `HOUSE BILL 25-1001` → `HB25-1001`; unchanged where it is no such number. */
+function abbreviatedWords(part: string): string {
+  const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?)? (\d{2}-\d{1,5})$/.exec(part);
+  const prefix = spelled && spelledPrefixes(spelled[1]!)?.[0];
+  return prefix ? `${prefix}${spelled[2]}` : part;
+}
+
 /** As printed; or the bill of which it is a substitute or a print. */
 function readPrinted(part: string): NumberAsk | null {
   const exact = readExact(part);
@@ -220,7 +249,7 @@ function readPrinted(part: string): NumberAsk | null {
 
 const substituteWords =
   /^(?:(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|\d(?:ST|ND|RD|TH)) )?(?:RE-?ENGROSSED|ENGROSSED|ENROLLED|COMMITTEE SUBSTITUTE|SUBSTITUTE|AMENDED|RAISED|PROPOSED|COM\. ?SUB\.?|(?:H|S|HOUSE|SENATE)\.? SUB\.?|SUB\.?|AM\.?|ENG\.?|ENR\.?) (?:(?:FOR|TO) )?(?=[A-Z\d])/;
-const committeeSubstitute = /^(?:[HSAJ]?CS|[HS]S)(?: \d{1,2})?(?:[ /]|-(?=[A-Z]))(?:FOR )?(?=[A-Z])/;
+const committeeSubstitute = /^(?:[HSAJ]?CS|[HS]S)(?:(?: |# ?| # ?)\d{1,2})?(?:[ /]|-(?=[A-Z]))(?:FOR )?(?=[A-Z])/;
 const gluedSubstitute = /^((?:[HSA]?CS){1,4}|P?(?:\d?E)?(?:\d?S)?)([HS](?:JM|JR|CR|CM|B|R|I|M))(\d{1,7})$/;
 
 /** The number behind "Engrossed Second Substitute", `HCS`, `CS/`, `2SHB`. Unchanged where there is none. */
@@ -236,7 +265,7 @@ function withoutSubstitute(part: string): string {
 }
 
 const printWords =
-  /(?:(?<=\d)(?:-FN(?:-[A-Z]{1,5})*|-[A-Z]|\.[A-E]| ?[A-E]|AA[HS]?)| ?\((?!(?:19|20)\d\d)[A-Z0-9 .-]{1,20}\)| (?:HD|SD|CD|HFA|SFA)\d{1,2}| SUB(?:STITUTE)? [A-Z]| AS (?:AMENDED|INTRODUCED|PASSED|ENROLLED|ENGROSSED|REPORTED)| (?:ENROLLED|ENGROSSED|AMENDED|ENR|ENG|AM|CS)\.?)$/;
+  /(?:(?<=\d)(?:-FN(?:-[A-Z]{1,5})*|-S\d?(?:\.(?:E|PL|SL))*|-[A-Z]|\.[A-E]| ?[A-E]| ?AA[HS]?|\/[A-Z]{2,6}| \dR| [AS]CS| (?:PN|P\.N\.|PRINTER'?S NO\.?) ?\d{1,5}| LC \d{1,3} \d{1,5}[A-Z]{0,4})| ?\((?!(?:19|20)\d\d)[A-Z0-9 .-]{1,20}\)| (?:HD|SD|CD|HFA|SFA)\d{1,2}| SUB(?:STITUTE)? [A-Z]| AS (?:AMENDED|INTRODUCED|PASSED|ENROLLED|ENGROSSED|REPORTED)| (?:ENROLLED|ENGROSSED|AMENDED|ENR|ENG|AM|CS)\.?)$/;
 
 /** A number without what tells prints and amendments of the bill apart. */
 function withoutPrint(part: string): string {
@@ -267,8 +296,18 @@ for (const [name, code] of [
   ["R.I.", "RI"],
   ["W.VA.", "WV"],
   ["W. VA.", "WV"],
+  ["P.R.", "PR"],
+  ["N. MEX.", "NM"],
 ] as const)
   places.set(name, code);
+/** Abbreviations of citations, with a full stop or without. */
+const cited =
+  "ALA AL,ARIZ AZ,ARK AR,CAL CA,CALIF CA,COLO CO,CONN CT,DEL DE,FLA FL,ILL IL,IND IN,KAN KS,KANS KS,MASS MA,MICH MI,MINN MN,MISS MS,MONT MT,NEB NE,NEBR NE,NEV NV,OKLA OK,ORE OR,PENN PA,TENN TN,TEX TX,WASH WA,WIS WI,WISC WI,WYO WY";
+for (const [name, code] of cited.split(",").map((pair) => pair.split(" "))) {
+  places.set(name!, code!);
+  places.set(`${name}.`, code!);
+}
+for (const code of ["GA", "KY", "LA", "MD", "ME", "MO", "PA", "VA", "VT"]) places.set(`${code}.`, code);
 const names = [...places.keys()].toSorted((a, b) => b.length - a.length);
 const codes = new Set(places.values());
 /** Codes that are words, or the ends of numbers, where they follow one. */
@@ -282,6 +321,9 @@ function placeIn(part: string): { jurisdiction: string; rest: string } | null {
   const code = /^([A-Z]{2})[ :-]+(?=[A-Z\d])(.+)$/.exec(part);
   if (code && codes.has(code[1]!) && !isListedPrefix(/^[^\d]*/.exec(part)![0].replace(/[^A-Z]/g, "")))
     return { jurisdiction: code[1]!, rest: code[2]! };
+  const enclosed = /^\(([A-Z. ]{2,30})\) ?(?=[A-Z\d])(.+)$/.exec(part);
+  const enclosedPlace = enclosed && placeNamed(enclosed[1]!);
+  if (enclosedPlace) return { jurisdiction: enclosedPlace, rest: enclosed[2]! };
   const name = names.find((one) => part.startsWith(`${one} `));
   if (name) return { jurisdiction: places.get(name)!, rest: part.slice(name.length + 1).replace(/^[:-] ?/, "") };
   const behind = /^(.*\d[A-Z]{0,2}) ?(?:\(([A-Z. ]{2,30})\)|(?:(?:IN|OF) )?([A-Z][A-Z. ]{1,30}))$/.exec(part);
@@ -302,6 +344,11 @@ function readExact(part: string): NumberReading[] | null {
   const ofPuertoRico = puertoRican.exec(part);
   if (ofPuertoRico)
     return [reading([ofPuertoRico[1]!.replace(/[. ]/g, "") + ofPuertoRico[2]! + withoutZeros(ofPuertoRico[3]!)])];
+  const ofCouncil = /^BILL (\d{2}-\d{1,4})$/.exec(part);
+  if (ofCouncil) return [reading([matchKey(`B${ofCouncil[1]}`)], { jurisdiction: "DC" })];
+  // "House 4001" as Massachusetts prints it; "Senate 2024" is a year.
+  const ofChamber = /^(HOUSE|SENATE|ASSEMBLY) (?:NO\.? ?(\d{1,5})|(?!(?:19|20)\d\d$)(\d{1,5}))$/.exec(part);
+  if (ofChamber) return readAbbreviated(`${ofChamber[1]![0]} ${ofChamber[2] ?? ofChamber[3]}`);
   const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?| #)? ?(\d{1,7})([A-Z]?\d?\**)$/.exec(part);
   const prefixes = spelled && spelledPrefixes(spelled[1]!);
   if (prefixes)
@@ -331,7 +378,28 @@ function readAbbreviated(part: string): NumberReading[] | null {
   const bare = match[2] === undefined && match[4] === "";
   if (!isBillPrefix(prefix, bare ? match[3]! : "")) return null;
   if (/^\p{L}+ \p{L}+ /u.test(match[1]!) && !/^(?:\p{L}{1,4}[. -]+)+$/u.test(match[1]!)) return null;
-  return withAlias(matchKey(part), prefix);
+  return [...withAlias(matchKey(part), prefix), ...(bare ? otherPrints(prefix, withoutZeros(match[3]!)) : [])];
+}
+
+/** The one letter that some legislatures print for it: Florida, Idaho, North Carolina, Vermont, New York. */
+const oneLetter = new Map([
+  ["HB", "H"],
+  ["SB", "S"],
+  ["AB", "A"],
+]);
+/** Colorado's papers, which Open States prints with the year: HB25-1001. */
+const colorado = /^[HS](?:B|R|JR|CR|JM|CM|M)$/;
+
+/** How other sources print the same number. */
+function otherPrints(prefix: string, number: string): NumberReading[] {
+  const letter = oneLetter.get(prefix);
+  const years = Array.from({ length: new Date().getFullYear() % 100 }, (_, i) => `${i + 2}`.padStart(2, "0"));
+  return [
+    ...(letter ? [reading([letter + number], { notFederal: true, otherPrint: true })] : []),
+    ...(colorado.test(prefix) && number.length <= 4
+      ? [reading(years.map((year) => `${prefix}${year}-${number}`), { jurisdiction: "CO", otherPrint: true })]
+      : []),
+  ];
 }
 
 /** The printed form of Congress is exact: `HR 2` is never H.Res. 2, which LegiScan writes so. */
