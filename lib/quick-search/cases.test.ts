@@ -94,7 +94,13 @@ describe("numbers as other sources and legislatures print them", () => {
       ["US", "119", "H.R. 77"],
       ["US", "118", "H.R. 77"],
     ] as const)
-      await aBill({ jurisdiction, session, name, sessionYear: session === "118" ? 2023 : 2025, title: `Paper ${name}` });
+      await aBill({
+        jurisdiction,
+        session,
+        name,
+        sessionYear: session === "118" ? 2023 : 2025,
+        title: `Paper ${name}`,
+      });
   });
   it.each([
     ["HB 1077", ["CO HB25-1077"]],

@@ -397,7 +397,12 @@ function otherPrints(prefix: string, number: string): NumberReading[] {
   return [
     ...(letter ? [reading([letter + number], { notFederal: true, otherPrint: true })] : []),
     ...(colorado.test(prefix) && number.length <= 4
-      ? [reading(years.map((year) => `${prefix}${year}-${number}`), { jurisdiction: "CO", otherPrint: true })]
+      ? [
+          reading(
+            years.map((year) => `${prefix}${year}-${number}`),
+            { jurisdiction: "CO", otherPrint: true },
+          ),
+        ]
       : []),
   ];
 }
