@@ -5,6 +5,8 @@ import { sessionWords } from "./session-names";
 const sessions: readonly [string, string, string, number | null][] = [
   ["US", "119", "119th Congress (2025–2026)", 2025],
   ["US", "119th Congress", "119th Congress (2025–2026)", 2025],
+  ["US", "118-2", "118th Congress, 2nd Session (2024)", 2024],
+  ["US", "119-1", "119th Congress, 1st Session (2025)", 2025],
   ["AK", "34", "34th Legislature (2025–2026)", 2025],
   ["AL", "2025rs", "2025 Regular Session", 2025],
   ["AL", "2023fs", "2023 1st Special Session", 2023],

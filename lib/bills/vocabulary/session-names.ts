@@ -141,6 +141,11 @@ function sessionByNumber(jurisdiction: string, session: string): SessionWords | 
     return { name: `${label}, ${ordinal(Number(parts[1]))} Regular Session (${day})`, year: day };
   }
   const count = parts?.[1] ?? /^\d{1,2}$/.exec(text)?.[0];
+  // Congress counts its two annual sessions: 118-2 met in 2024.
+  if (jurisdiction === "US" && /^[12]$/.test(count ?? "")) {
+    const met = year + Number(count) - 1;
+    return { name: `${label}, ${ordinal(Number(count))} Session (${met})`, year: met };
+  }
   const special = count ? specialSession(jurisdiction, `s${count}`) : specialSession(jurisdiction, text);
   if (!special) return null;
   if (jurisdiction !== "TX") return { name: `${label}, ${special} (${year}–${year + rule[1] - 1})`, year };

@@ -8,11 +8,21 @@ export const allOrders: readonly DayOrder[] = ["mdy", "dmy", "ymd"];
 const numeric =
   /^(\d{1,4})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{1,4})\.?(?:,?[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s?[AP]\.?M\.?)?)?$/i;
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? /i;
 const withMonthName =
-  /^(?:(?<day>\d{1,2})[- .]+(?<month>[a-z]{3,9})\.?[-, ]+|(?<month2>[a-z]{3,9})\.?[- ]+(?<day2>\d{1,2}),?[- ]+)(?<year>\d{4}|\d{2})$/i;
+  /^(?:(?<day>\d{1,2})[- .]+(?<month>[a-z]{3,9})[-., ]+|(?<month2>[a-z]{3,9})\.?[- ]+(?<day2>\d{1,2}),?[- ]+)(?<year>\d{4}|\d{2})$/i;
+
+/** Without what spreadsheets put around a day: the weekday, "13th", marks of direction, wide digits. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[\u200e\u200f\u061c]/g, "")
+    .trim()
+    .replace(weekday, "")
+    .replace(/(?<=\d)(?:st|nd|rd|th)\b/i, "");
 
 /** Whether a text is a day with numbers in an order that has to be known: `1/13/2025`, `13.1.25`. */
-export const isNumericDay = (text: string): boolean => numeric.test(text.trim());
+export const isNumericDay = (text: string): boolean => numeric.test(plain(text));
 
 /**
  * The orders in which every one of these days exists; all orders where they contradict one another.
@@ -34,7 +44,9 @@ export function provenOrders(texts: Iterable<string>): readonly DayOrder[] {
  * @throws RefusedRecord when the day could be several, or none
  */
 export function spreadsheetDay(given: string, orders: readonly DayOrder[] = allOrders): string | null {
-  const text = given.trim();
+  const text = plain(given);
+  const joined = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (joined) return dayOfParts(joined[1]!, joined[2]!, joined[3]!);
   const named = withMonthName.exec(text)?.groups;
   if (named) {
     const month = months.indexOf((named.month ?? named.month2 ?? "").slice(0, 3).toLowerCase()) + 1;
@@ -55,7 +67,7 @@ export function spreadsheetDay(given: string, orders: readonly DayOrder[] = allO
 
 /** The days that a text may be, by order. */
 function readings(text: string): Map<DayOrder, string> {
-  const found = numeric.exec(text.trim());
+  const found = numeric.exec(plain(text));
   if (!found) return new Map();
   const [, a = "", , b = "", c = ""] = found;
   const parts: [DayOrder, string | null][] =
