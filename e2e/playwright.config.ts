@@ -27,7 +27,7 @@ export default defineConfig({
     // Unset until the setup has started the server; the test processes begin after that.
     baseURL: process.env.E2E_BASE_URL,
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    trace: "on-first-retry", // recording every test takes a quarter of the time
     screenshot: "only-on-failure",
     launchOptions: { executablePath, args: chromiumArguments },
   },
