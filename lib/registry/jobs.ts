@@ -27,6 +27,7 @@ import { forgetAlertMailings } from "@/lib/newsletters/mailings/mailings";
 import { sendDueMailings, sendMailing } from "@/lib/newsletters/mailings/send-mailing";
 import { makeReport } from "@/lib/reports/make";
 import { forgetReadership } from "@/lib/analytics/forget";
+import { runDueJob } from "@/lib/sources/run-due-job";
 import { rebuildSearch } from "@/lib/quick-search/rebuild";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
@@ -85,6 +86,8 @@ export const jobs = {
   "sync-bills": async () => {
     await syncTrackedBills({ sql: directSql });
   },
+  /** The cycles of the sources that are followed, where one is due. */
+  "run-sources": () => runDueJob(),
   /** An import that staff asked for on the screen. */
   "import-bills": (asked) => runQueuedImport(asked),
   /** The topics of the imported bills, after the mapping of subjects was edited. */

@@ -231,7 +231,8 @@ class Cycle {
         if (!this.held.isThere()) throw new ConnectionLost();
         const isOver =
           this.options.signal?.aborted === true ||
-          (this.options.budget !== undefined && performance.now() - this.began > this.options.budget);
+          // The second page at the earliest, or a cycle whose last page alone is left would never learn that it was the last.
+          (this.options.budget !== undefined && this.pages > 0 && performance.now() - this.began > this.options.budget);
         if (!isOver) {
           next = pages.next();
           next.catch(() => {});

@@ -12,6 +12,7 @@ export type JobPayloads = {
   "count-bills": NoPayload;
   "publish-due": NoPayload;
   "sync-bills": NoPayload;
+  "run-sources": NoPayload;
   "import-bills": { runId: number };
   "apply-subject-mapping": NoPayload;
   "index-search": NoPayload;

@@ -21,6 +21,7 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
   "index-search": everyMinute,
   "send-due-mailings": everyMinute,
   "start-due-digests": everyMinute,
+  "run-sources": everyMinute,
   "sync-bills": { every: "2 hours", at: "0:41" },
 };
 

@@ -80,12 +80,16 @@ export class FakeLegiScan {
   faults = new Map<string, Fault>();
   /** Entries of the list as they are, beside the bills. */
   extraEntries: unknown[] = [];
+  /** Answers for every session as for its own. */
+  isAnySession = false;
+  onAsked: ((name: string) => unknown) | undefined;
   private readonly drips = new Set<ServerResponse>();
   private readonly server = createServer((request, response) => {
     const query = new URL(request.url!, "http://legiscan").searchParams;
     const op = query.get("op") ?? "";
     const name = `${op} ${query.get("id") ?? ""}`.trim();
     this.asked.push(name);
+    this.onAsked?.(name);
     const fault = this.faults.get(name) ?? this.faults.get(op);
     if (fault) this.fail(fault, response);
     else if (query.get("key") === "") json(response, { status: "ERROR", alert: { message: "Invalid API key" } });
@@ -131,7 +135,7 @@ export class FakeLegiScan {
         ],
       });
     if (op === "getMasterListRaw") {
-      if (query.get("id") !== String(sessionId))
+      if (!this.isAnySession && query.get("id") !== String(sessionId))
         return json(response, { status: "ERROR", alert: { message: "Unknown session id" } });
       const entries = [...this.bills.values()].map(({ id, number, hash }) => ({
         bill_id: id,

@@ -1,0 +1,23 @@
+import { openClient } from "@/db/client";
+import { directAddress } from "@/db/connection-settings";
+import { db } from "@/db";
+import { sql as drizzleSql } from "drizzle-orm";
+import { runDueCoverages } from "./run-due";
+
+/** The job of each minute. Its cycles have connections of their own, since pages may take longer than a request may. */
+export async function runDueJob(): Promise<void> {
+  const due = await db.execute(
+    drizzleSql`select 1 from coverages where state = 'active' and next_run_at <= now() limit 1`,
+  );
+  if (due.length === 0) return;
+  // One for each source, one that holds the job's lock, one for each cycle's lock.
+  const sql = openClient(directAddress(), 12, {
+    connect_timeout: 10,
+    connection: { application_name: "rotunda sources" },
+  });
+  try {
+    await runDueCoverages({ sql });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
