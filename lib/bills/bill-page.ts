@@ -7,6 +7,8 @@ import { statusPath } from "@/lib/imports/pipeline/derive-status";
 import { type BillMention, mentionsOfBill } from "@/lib/issues/public/published";
 import { organisation } from "@/lib/organisation/organisation";
 import { type Stance, stancesOf } from "./admin/stance";
+import { rulemakingsOf } from "./rulemakings/rulemaking";
+import { rulemakingPath, rulemakingSlug } from "./rulemakings/rulemaking-slug";
 import { matchKey } from "./vocabulary/number";
 import { billBySlug } from "./queries";
 import type { BillWithDetails } from "./schema";
@@ -22,6 +24,8 @@ export type BillPage = {
   path: StatusStep[];
   related: Related[];
   mentions: BillMention[];
+  /** Rulemakings that a document belongs to, RINs first. */
+  rulemakings: Awaited<ReturnType<typeof rulemakingsOf>>;
   /** The organisation's, where its settings show it. */ position: Exclude<Stance["position"], "none"> | null;
   timeZone: string;
 };
@@ -73,7 +77,9 @@ async function relatedOf(bill: BillWithDetails): Promise<Related[]> {
         (one.session ? row.session === one.session : of !== bill.jurisdiction || row.near),
     );
     const hit = same.length === 1 || one.session || of === bill.jurisdiction ? same[0] : undefined; // a number alone may mean several
-    return { ...one, href: hit ? `/bill/view/${hit.slug}` : null, title: hit?.title ?? null };
+    const isRulemaking = one.relation === "regulation identifier" || one.relation === "docket";
+    const href = hit ? `/bill/view/${hit.slug}` : isRulemaking ? rulemakingPath(rulemakingSlug(one.name)) : null;
+    return { ...one, href, title: hit?.title ?? null };
   });
 }
 
@@ -89,8 +95,9 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
       .where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.slug, slug)));
     return moved ? { state: "moved", slug: moved.slug } : { state: "missing" };
   }
-  const [related, mentions, { timeZone, showsPositions }] = await Promise.all([
+  const [related, rulemakings, mentions, { timeZone, showsPositions }] = await Promise.all([
     relatedOf(bill),
+    bill.kind === "regulation" ? rulemakingsOf(bill.id) : [],
     mentionsOfBill(bill.id),
     organisation(),
   ]);
@@ -101,6 +108,7 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
     bill: { ...bill, actions: chronological(bill.actions) },
     path: wayOf(bill, todayIn(timeZone)),
     related,
+    rulemakings,
     mentions,
     position,
     timeZone,

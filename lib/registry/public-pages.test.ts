@@ -52,6 +52,15 @@ describe("two pages have two", () => {
       "?ss=3",
       "?sessions=all",
       "?q=water&sessions=all",
+      "?agency[]=labor-department",
+      "?introducedFrom=2026-01-01",
+      "?introducedTo=2026-01-01",
+      "?actionFrom=2026-01-01",
+      "?actionTo=2026-01-01",
+      "?changedSince=2026-01-01",
+      "?hasHearing=1",
+      "?hasHearing=upcoming",
+      "?openForComment=1",
     ];
     expect(Object.keys(noFilter).filter((name) => !searches.some((search) => search.startsWith(`?${name}=`)))).toEqual(
       [],

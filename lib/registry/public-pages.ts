@@ -14,6 +14,7 @@ const shared = [
   /^\/privacy$/,
   /^\/help(\/(reader|editor|administrator))?$/,
   /^\/bill\/(list$|view\/)/,
+  /^\/rulemaking\/view\//,
   /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/,
   /^\/sitemap\//,
   /\/feed\.(xml|atom|json)$/,

@@ -58,6 +58,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "reports",
   "reset-password",
   "robots",
+  "rulemaking",
+  "rulemakings",
   "saved-search",
   "saved-searches",
   "search",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "@/components/ui/primitives/link";
 import { FollowThisBill } from "@/components/alerts/follow-button";
 import { FollowListener } from "@/components/alerts/follow-listener";
@@ -8,6 +9,8 @@ import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Status } from "@/components/ui/bill-chips/status";
 import { Day } from "@/components/ui/primitives/day";
+import type { BillPage } from "@/lib/bills/bill-page";
+import { rulemakingPath } from "@/lib/bills/rulemakings/rulemaking-slug";
 import { billListHref, noFilter } from "@/lib/bills/search/filters";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
 import { hourWithZone } from "@/lib/bills/calendar/dated-events";
@@ -28,7 +31,17 @@ const nextEvent = (events: BillWithDetails["events"], today: string) =>
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))[0];
 
 /** Number, title, status, the beginning of the summary, the next date, and what one does with a bill. */
-export function BillHead({ bill, today, address }: { bill: BillWithDetails; today: string; address: string }) {
+export function BillHead({
+  bill,
+  rulemakings = [],
+  today,
+  address,
+}: {
+  bill: BillWithDetails;
+  rulemakings?: BillPage["rulemakings"];
+  today: string;
+  address: string;
+}) {
   const session = billListHref(noFilter, { session: bill.session, jurisdiction: [bill.jurisdiction] });
   const title = bill.title ?? "No title";
   const excerpt = summaryExcerpt(bill);
@@ -85,6 +98,19 @@ export function BillHead({ bill, today, address }: { bill: BillWithDetails; toda
                     <a href="#summary">Read the summary</a>
                   </>
                 )}
+              </p>
+            )}
+            {rulemakings.length > 0 && (
+              <p className={styles.note}>
+                Rulemaking:{" "}
+                {rulemakings.slice(0, 4).map(({ slug, kind, number }, at) => (
+                  <Fragment key={slug}>
+                    {at > 0 && ", "}
+                    <Link href={rulemakingPath(slug)}>
+                      {kind === "rin" ? "RIN" : "Docket"} {number}
+                    </Link>
+                  </Fragment>
+                ))}
               </p>
             )}
             {next && (

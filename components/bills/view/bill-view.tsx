@@ -83,7 +83,7 @@ export function BillView({
   const shown = parts.filter((part) => part !== false);
   return (
     <ReadingPage
-      head={<BillHead bill={bill} today={today} address={address} />}
+      head={<BillHead bill={bill} rulemakings={page.rulemakings} today={today} address={address} />}
       contents={shown.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
     >
       {shown.map(({ id, title, note, body }) => (

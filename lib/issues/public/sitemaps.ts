@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { sitemapSize } from "@/lib/bills/search/facet-counts";
+import { rulemakingChunks, rulemakingsOfChunk } from "@/lib/bills/rulemakings/rulemaking";
+import { rulemakingPath } from "@/lib/bills/rulemakings/rulemaking-slug";
 import { billChunks } from "@/lib/bills/sitemap-chunks";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { newsSitemap, sitemap, type SitemapEntry, sitemapIndex } from "@/lib/platform/http/sitemap";
@@ -15,14 +17,17 @@ import { publishedAtOf } from "./issue-feed";
 
 /** Ids of a chunk: n covers those above (n - 1) × size, so that an address stays in its chunk. */
 const size = sitemapSize;
-const isChunked = (kind: string): kind is "issues" | "bills" => kind === "issues" || kind === "bills";
+type Chunked = "issues" | "bills" | "rulemakings";
+const isChunked = (kind: string): kind is Chunked =>
+  kind === "issues" || kind === "bills" || kind === "rulemakings";
 
 /** `/sitemap.xml`: which sitemaps there are. */
 export async function indexOfSitemaps(): Promise<Response> {
-  const [issues, bills, recent] = await Promise.all([
+  const [issues, bills, rulemakings, recent] = await Promise.all([
     db.execute<{ chunk: number; lastmod: string }>(sql`
       select (i.id - 1) / ${size} + 1 as chunk, ${isoUtc(sql`max(s.created_at)`)} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null group by 1 order by 1`),
     billChunks(db),
+    rulemakingChunks(size),
     recentIssues(),
   ]);
   return sitemapIndex([
@@ -40,6 +45,7 @@ export async function indexOfSitemaps(): Promise<Response> {
       : []), // one without an address is not valid
     ...issues.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/issues-${chunk}.xml`), lastmod })),
     ...bills.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/bills-${chunk}.xml`), lastmod })),
+    ...rulemakings.map((chunk) => ({ url: absolute(`/sitemap/rulemakings-${chunk}.xml`) })),
   ]);
 }
 
@@ -47,7 +53,7 @@ export async function indexOfSitemaps(): Promise<Response> {
 export async function sitemapNamed(name: string): Promise<Response> {
   if (name === "pages.xml") return sitemap(await pages());
   if (name === "news.xml") return news();
-  const [, kind = "", number = ""] = /^(issues|bills)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+  const [, kind = "", number = ""] = /^(issues|bills|rulemakings)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
   if (!isChunked(kind)) return Response.json({ message: "There is no such sitemap." }, { status: 404 });
   return sitemap(await chunkOf(kind, Number(number)));
 }
@@ -69,7 +75,12 @@ async function pages(): Promise<SitemapEntry[]> {
   return paths.map((path) => ({ url: absolute(path) }));
 }
 
-async function chunkOf(kind: "issues" | "bills", number: number): Promise<SitemapEntry[]> {
+async function chunkOf(kind: Chunked, number: number): Promise<SitemapEntry[]> {
+  if (kind === "rulemakings")
+    return (await rulemakingsOfChunk(size, number)).map(({ slug, lastmod }) => ({
+      url: absolute(rulemakingPath(slug)),
+      lastmod,
+    }));
   const [above, upTo] = [(number - 1) * size, number * size];
   const rows = await db.execute<{ slug: string; lastmod: string }>(
     kind === "issues"

@@ -19,6 +19,7 @@ const creativeWork = {
   keywords: ["Text", "URL"],
   inLanguage: ["Text"],
   isBasedOn: ["URL"],
+  hasPart: ["CreativeWork"],
 };
 const place = { ...thing };
 const organization = { ...thing, areaServed: ["AdministrativeArea", "Place", "Text"] };

@@ -1,0 +1,16 @@
+/** `RIN 2060-AV12` and `Docket No. FAA-2026-1` without the words before the number, as the database's rulemaking_number(). */
+export const rulemakingNumber = (printed: string): string =>
+  printed
+    .trim()
+    .replace(/^(?:RIN|(?:Agency )?Docket(?: File)?(?: ID)?(?: Nos?\.?| Number)?)\s*[:.#]?\s+/i, "")
+    .trim();
+
+/** The end of the address of a rulemaking's page, as the database's agency_slug(). */
+export const rulemakingSlug = (printed: string): string =>
+  rulemakingNumber(printed)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 120);
+
+export const rulemakingPath = (slug: string): string => `/rulemaking/view/${slug}`;
