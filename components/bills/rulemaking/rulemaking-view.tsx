@@ -111,7 +111,9 @@ function Documents({ documents }: { documents: readonly RulemakingDocument[] }) 
 /** A rulemaking's page: proposal, comments, final rule and effective date, and every document that carries its number. */
 export function RulemakingView({ rulemaking }: { rulemaking: Rulemaking }) {
   const { kind, number, title, comments, documents, agencies, others } = rulemaking;
-  const dockets = [{ kind, number }, ...others].filter((one) => one.kind === "docket" && atRegulationsGov.test(one.number));
+  const dockets = [{ kind, number }, ...others].filter(
+    (one) => one.kind === "docket" && atRegulationsGov.test(one.number),
+  );
   return (
     <ReadingPage
       head={
@@ -139,43 +141,46 @@ export function RulemakingView({ rulemaking }: { rulemaking: Rulemaking }) {
           items={[
             {
               term: "Agencies",
-              value: agencies.length > 0 ? (
-                <ul className={styles.list}>
-                  {agencies.map(({ slug, name }) => (
-                    <li key={slug}>
-                      <Link href={billListHref({ ...noFilter, agency: [slug] })}>{name}</Link>
-                    </li>
-                  ))}
-                </ul>
-              ) : null,
+              value:
+                agencies.length > 0 ? (
+                  <ul className={styles.list}>
+                    {agencies.map(({ slug, name }) => (
+                      <li key={slug}>
+                        <Link href={billListHref({ ...noFilter, agency: [slug] })}>{name}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null,
             },
             {
               term: "Other numbers",
-              value: others.length > 0 ? (
-                <ul className={styles.list}>
-                  {others.map((one) => (
-                    <li key={one.slug}>
-                      <Link href={rulemakingPath(one.slug)}>
-                        {kindWord[one.kind]} {one.number}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              ) : null,
+              value:
+                others.length > 0 ? (
+                  <ul className={styles.list}>
+                    {others.map((one) => (
+                      <li key={one.slug}>
+                        <Link href={rulemakingPath(one.slug)}>
+                          {kindWord[one.kind]} {one.number}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null,
             },
             {
               term: "Comments and supporting papers",
-              value: dockets.length > 0 ? (
-                <ul className={styles.list}>
-                  {dockets.slice(0, 10).map((one) => (
-                    <li key={one.number}>
-                      <a href={`https://www.regulations.gov/docket/${one.number}`} rel="noopener nofollow">
-                        {one.number} at regulations.gov
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              ) : null,
+              value:
+                dockets.length > 0 ? (
+                  <ul className={styles.list}>
+                    {dockets.slice(0, 10).map((one) => (
+                      <li key={one.number}>
+                        <a href={`https://www.regulations.gov/docket/${one.number}`} rel="noopener nofollow">
+                          {one.number} at regulations.gov
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null,
             },
           ]}
         />

@@ -62,7 +62,11 @@ describe("a rulemaking", () => {
         regulation_id_numbers: ["2060-AV12"],
         title: "The final rule",
       }),
-      document("2025-00001", { regulation_id_numbers: ["2060-AV12"], docket_ids: [docket], comments_close_on: "2025-04-01" }),
+      document("2025-00001", {
+        regulation_id_numbers: ["2060-AV12"],
+        docket_ids: [docket],
+        comments_close_on: "2025-04-01",
+      }),
       document("2025-00009", { regulation_id_numbers: ["2060-AA01"] }),
     );
     const found = (await rulemakingAt("2060-av12"))!;
@@ -87,7 +91,11 @@ describe("a rulemaking", () => {
     await store(document("2026-00004", { regulation_id_numbers: ["1000-AA02"], comments_close_on: open(-1) }));
     expect((await rulemakingAt("1000-aa02"))!.comments).toMatchObject({ isOpen: false });
     await store(
-      document("2026-00005", { regulation_id_numbers: ["1000-AA03"], comments_close_on: open(9), publication_date: open(2) }),
+      document("2026-00005", {
+        regulation_id_numbers: ["1000-AA03"],
+        comments_close_on: open(9),
+        publication_date: open(2),
+      }),
     );
     expect((await rulemakingAt("1000-aa03"))!.comments).toMatchObject({ isOpen: false });
     await store(document("2026-00006", { regulation_id_numbers: ["1000-AA04"] }));
@@ -118,7 +126,10 @@ describe("a rulemaking", () => {
       },
     };
     await store(readRegulation([paper], new Map([[docket, { rin: "2060-AV12" }]])));
-    expect((await rulemakingAt("2060-av12"))!.comments).toMatchObject({ until: addCalendarDays(today, 5), isOpen: true });
+    expect((await rulemakingAt("2060-av12"))!.comments).toMatchObject({
+      until: addCalendarDays(today, 5),
+      isOpen: true,
+    });
     expect(await numbers(docket.toLowerCase())).toEqual([`${docket}-0007`]);
   });
   it("follows what a document says later", async () => {
@@ -179,7 +190,11 @@ describe("the address of a rulemaking", () => {
     await store(
       document("2025-00001", { regulation_id_numbers: ["2060-AV12"], type: "Rule", effective_on: "2025-05-01" }),
     );
-    const data = rulemakingData((await rulemakingAt("2060-av12", db))!, "https://x.example/r", (slug) => `https://x.example/${slug}`);
+    const data = rulemakingData(
+      (await rulemakingAt("2060-av12", db))!,
+      "https://x.example/r",
+      (slug) => `https://x.example/${slug}`,
+    );
     expect(complaintsAboutData(data)).toEqual([]);
     expect(data).toMatchObject({ legislationIdentifier: "2060-AV12", legislationDateOfApplicability: "2025-05-01" });
   });

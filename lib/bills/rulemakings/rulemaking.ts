@@ -49,7 +49,9 @@ type Row = Omit<RulemakingDocument, "commentsUntil" | "effective"> & {
 
 const lastOf = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 const daysOf = (events: readonly BillEvent[] | null, kind: "comments" | "effective"): string[] =>
-  (events ?? []).filter((event) => eventKindOf(event.kind) === kind && event.status !== "cancelled").map(({ date }) => date);
+  (events ?? [])
+    .filter((event) => eventKindOf(event.kind) === kind && event.status !== "cancelled")
+    .map(({ date }) => date);
 
 /**
  * Which documents belong to a number. A RIN also has the documents without a RIN in the dockets that are its alone: a
@@ -92,7 +94,11 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
       from bills b left join bill_details d on d.bill_id = b.id where b.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
       order by b.introduced_date nulls last, b.id`),
     on
-      .selectDistinct({ slug: rulemakingDocuments.slug, kind: rulemakingDocuments.kind, number: rulemakingDocuments.number })
+      .selectDistinct({
+        slug: rulemakingDocuments.slug,
+        kind: rulemakingDocuments.kind,
+        number: rulemakingDocuments.number,
+      })
       .from(rulemakingDocuments)
       .where(inArray(rulemakingDocuments.billId, ids)),
   ]);
@@ -130,7 +136,10 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
       .filter((one) => one.slug !== slug)
       .toSorted((a, b) => b.kind.localeCompare(a.kind) || a.number.localeCompare(b.number, "en", { numeric: true }))
       .slice(0, 40),
-    changedAt: rows.map(({ changedAt }) => changedAt).toSorted().at(-1)!,
+    changedAt: rows
+      .map(({ changedAt }) => changedAt)
+      .toSorted()
+      .at(-1)!,
     today,
   };
 }

@@ -18,8 +18,7 @@ import { publishedAtOf } from "./issue-feed";
 /** Ids of a chunk: n covers those above (n - 1) × size, so that an address stays in its chunk. */
 const size = sitemapSize;
 type Chunked = "issues" | "bills" | "rulemakings";
-const isChunked = (kind: string): kind is Chunked =>
-  kind === "issues" || kind === "bills" || kind === "rulemakings";
+const isChunked = (kind: string): kind is Chunked => kind === "issues" || kind === "bills" || kind === "rulemakings";
 
 /** `/sitemap.xml`: which sitemaps there are. */
 export async function indexOfSitemaps(): Promise<Response> {
