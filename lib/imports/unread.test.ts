@@ -88,6 +88,13 @@ describe("is read, whatever it is packed and written as", () => {
     ["answers by their ids", "", { "bills.json": JSON.stringify({ 1: two[0], 2: two[1] }) }, 2],
     ["bills without the answer around them", "", { "bills.json": JSON.stringify(two.map(({ bill }) => bill)) }, 2],
     ["a list of data.json objects", "", { "bills.json": JSON.stringify([dataJson(1), dataJson(2)]) }, 2],
+    [
+      "values one after another, as jq prints them",
+      "",
+      { "b.json": two.map((one) => JSON.stringify(one, null, 2)).join("\n") },
+      2,
+    ],
+    ["a text sequence of JSON", "", { "b.json": two.map((one) => `\u001e${JSON.stringify(one)}\n`).join("") }, 2],
     ["several formats in one list", "", { "bills.json": JSON.stringify([dataJson(1), two[0], scraped("HB9")]) }, 3],
     ["a bill that lies in a folder called vote", "", { "vote/HB1.json": JSON.stringify(two[0]) }, 1],
     ["UTF-16 LE", "", { "a.json": utf16(JSON.stringify(two[0])) }, 1],
@@ -108,6 +115,12 @@ describe("is read, whatever it is packed and written as", () => {
       "CSV with tabs in UTF-16, as “Unicode Text”",
       "Título “siete”",
       { "WA/2025-2026_Regular_Session/bills.txt": utf16(csv.replaceAll(",", "\t")) },
+      1,
+    ],
+    [
+      "CSV with bars and a head in capitals",
+      "Título “siete”",
+      { [inCsv()]: csv.replace(head, head.toUpperCase()).replaceAll(",", "|") },
       1,
     ],
     ["CSV that says its delimiter", "Título “siete”", { [inCsv()]: `sep=;\r\n${csv.replaceAll(",", ";")}` }, 1],
@@ -199,6 +212,22 @@ describe("what is not read", () => {
       passedOver: 5,
       reasons: ["a.pdf: It is a document without data. The same holds for 2 more files of this kind."],
     });
+  });
+
+  test("a zip with nothing in it is named", async () => {
+    const { reasons } = await importing(bytes({ "a.zip": zipSync({}) }));
+    expect(reasons).toEqual(["a.zip: It is a zip file with nothing in it."]);
+  });
+
+  test("a list that PHP wrote as an object by place is a list", async () => {
+    const history = {
+      1: { date: "2025-01-13", action: "First reading" },
+      3: { date: "2025-03-04", action: "Signed by Governor" },
+    };
+    await importing(files({ "HB1.json": getBill(1, { history }) }));
+    expect(await sql`select status, status_date::text as day from bills`).toEqual([
+      { status: "enacted", day: "2025-03-04" },
+    ]);
   });
 
   test("a line that is no JSON is refused by its number, and the others are read", async () => {

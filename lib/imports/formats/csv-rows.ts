@@ -12,12 +12,14 @@ export async function* rows(file: SourceFile | undefined): AsyncGenerator<Row> {
   if (file) for await (const { row } of numberedRows(file)) yield row;
 }
 
+type Delimiter = "," | ";" | "\t" | "|";
+
 /** The character between the cells of a first line: spreadsheets write `;` or a tab in many languages. A line `sep=;` says it. */
-export function delimiterOf(firstLine: string): "," | ";" | "\t" {
-  const said = /^\ufeff?"?sep=([,;\t])/i.exec(firstLine)?.[1];
-  if (said) return said as "," | ";" | "\t";
+export function delimiterOf(firstLine: string): Delimiter {
+  const said = /^\ufeff?"?sep=([,;\t|])/i.exec(firstLine)?.[1];
+  if (said) return said as Delimiter;
   const count = (character: string) => firstLine.replace(/"[^"]*"/g, "").split(character).length;
-  return ([",", ";", "\t"] as const).reduce((best, next) => (count(next) > count(best) ? next : best));
+  return ([",", ";", "\t", "|"] as const).reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
 /**
@@ -36,7 +38,13 @@ export async function* numberedRows(file: SourceFile): AsyncGenerator<{ row: Row
     const [line = ""] = beginning.split(/\r?\n/, 1);
     const isSaid = /^(?:\ufeff|\u00ef\u00bb\u00bf)?"?sep=/i.test(line);
     const parser = parse({
-      columns: (names: string[]) => names.map((name) => (order ? name : decode(name)).replace(/^\ufeff/, "").trim()),
+      columns: (names: string[]) =>
+        names.map((name) =>
+          (order ? name : decode(name))
+            .replace(/^\ufeff/, "")
+            .trim()
+            .toLowerCase(),
+        ),
       encoding: order ? "utf8" : "latin1",
       bom: true,
       delimiter: delimiterOf(line.replace(/^\u00ef\u00bb\u00bf/, "")),

@@ -26,7 +26,15 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The objects of a list; anything else is an empty list (LegiScan writes `[]` for an object that is not there). */
-export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+export const objects = (value: unknown): Json[] => listOf(value).filter(isObject);
+
+/** A list; PHP writes one whose places are not in turn as an object by place: `{"1": …, "2": …}`. */
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value)
+    ? value
+    : isObject(value) && Object.keys(value).every((key) => /^\d{1,6}$/.test(key))
+      ? Object.values(value)
+      : [];
 
 /** The object, or an empty one. */
 export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});

@@ -23,11 +23,35 @@ export async function* jsonValues(file: SourceFile, read: Reader): AsyncGenerato
   if (values.length === 0) {
     const lines = linesOf(text);
     const isReadable = lines.length > 1 && lines.some((line) => "value" in line && isRecord(line.value));
-    if (!isReadable) throw new RejectedRecord(whyNot(text));
-    values.push(...lines);
+    const written = isReadable ? lines : oneAfterAnother(text);
+    if (written === null) throw new RejectedRecord(whyNot(text));
+    values.push(...written);
   }
   proveDays(values);
   yield* values;
+}
+
+/** Objects and lists that stand one after another, as tools print them; null where anything else stands between. */
+function oneAfterAnother(text: string): JsonValue[] | null {
+  const values: JsonValue[] = [];
+  let [depth, begin, inString] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]!;
+    if (inString) {
+      if (character === "\\") at += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"' && depth > 0) inString = true;
+    else if (character === "{" || character === "[") {
+      if (depth === 0) begin = at;
+      depth += 1;
+    } else if ((character === "}" || character === "]") && depth > 0) {
+      depth -= 1;
+      const value = depth === 0 ? parsed(text.slice(begin, at + 1)) : undefined;
+      if (value === null) return null;
+      if (value) values.push(value);
+    } else if (depth === 0 && !/[\s,\u001e]/.test(character)) return null;
+  }
+  return depth === 0 && values.length > 1 ? values : null;
 }
 
 const isRecord = (value: unknown): boolean => typeof value === "object" && value !== null;

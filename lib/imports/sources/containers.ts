@@ -121,6 +121,8 @@ const isNestedZip = (path: string): boolean => /\.zip$/i.test(path) && !isSystem
 
 async function* zip(place: string, label: string, depth: number): AsyncGenerator<Container> {
   const container = await openZip(place, label);
+  if (container.files.length === 0 && container.broken.length === 0)
+    container.broken.push({ file: label, reason: "It is a zip file with nothing in it." });
   const inner = container.files.filter(({ path }) => isNestedZip(path));
   const files = container.files.filter((file) => !inner.includes(file)).map(withoutGzip);
   const folderPath = inner.length > 0 && depth < deepestZip ? await mkdtemp(join(tmpdir(), "rotunda-import-")) : null;
