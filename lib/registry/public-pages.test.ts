@@ -52,7 +52,7 @@ describe("two pages have two", () => {
       "?ss=3",
       "?sessions=all",
       "?q=water&sessions=all",
-      "?agency[]=labor-department",
+      "?agency=labor-department",
       "?introducedFrom=2026-01-01",
       "?introducedTo=2026-01-01",
       "?actionFrom=2026-01-01",
