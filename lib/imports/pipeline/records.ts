@@ -13,6 +13,7 @@ import { type ImportedBill, RejectedRecord } from "./record";
 import { lookThroughScrape, type Scrape } from "../sources/scrapes";
 import { type Container, isSystemFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
+import { textsBeside } from "./text-files";
 import { explainUnread, explainUnreadName, explainUnreadXml } from "./unread";
 
 const jsonFormats: readonly JsonFormat[] = [
@@ -53,8 +54,12 @@ export async function* recordsOf(
   const total = container.files.reduce((sum, file) => sum + weight(file), 0) || 1;
   let read = 0;
   const scrape = await lookThroughScrape(format === "auto" || format === "openstates" ? container.files : []);
+  // Texts are brought in by the room of texts, once the bills are there.
+  const texts = new Set(textsBeside(container).map(({ file }) => file));
   const reader = readingAhead(
-    container.files.filter((file) => /\.(?:json|xml)$/i.test(file.path) && !isPassedOver(file, scrape)),
+    container.files.filter(
+      (file) => /\.(?:json|xml)$/i.test(file.path) && !isPassedOver(file, scrape) && !texts.has(file),
+    ),
   );
   const byPath = new Map(container.files.map((file) => [file.path.toLowerCase(), file]));
   const csv = new Map(
@@ -71,7 +76,7 @@ export async function* recordsOf(
         for await (const { share, ...outcome } of readCsvSession(session, { path: file.path, today }))
           yield { ...outcome, done: (read + share * file.size) / total };
       else
-        for await (const outcome of fileRecords(file, { reader, format, scrape, today, csvFolders, others }))
+        for await (const outcome of fileRecords(file, { reader, format, scrape, today, csvFolders, others, texts }))
           yield { ...outcome, done: read / total };
     } catch (error) {
       if (!(error instanceof RejectedRecord)) throw error;
@@ -95,6 +100,9 @@ function* otherFiles(others: ReadonlyMap<string, SourceFile[]>): Generator<Reach
 const weight = ({ path, size }: SourceFile): number => (csvCompanion.test(path) ? 0 : size);
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1).toLowerCase();
 
+/** `text-versions/ih/data.json` describes a version of the bill's text. */
+const isVersionRecord = (path: string): boolean => /\/text-versions?\/[^/]+\/data\.json$/i.test(path);
+
 const isPassedOver = (file: SourceFile, scrape: Scrape): boolean =>
   isSystemFile(file.path) || companion.test(file.path) || scrape.outdated.has(file);
 
@@ -104,6 +112,8 @@ type Reading = {
   scrape: Scrape;
   today: string;
   csvFolders: ReadonlySet<string>;
+  /** Texts beside the records of bills. */
+  texts: ReadonlySet<SourceFile>;
   /** Files of other kinds, by the reason why they are not read. */
   others: Map<string, SourceFile[]>;
 };
@@ -127,7 +137,8 @@ async function otherCsv(
 
 async function* fileRecords(file: SourceFile, reading: Reading): AsyncGenerator<Outcome> {
   const { path, label } = file;
-  if (isPassedOver(file, reading.scrape)) yield { file: label, passedOver: true };
+  if (isPassedOver(file, reading.scrape) || reading.texts.has(file) || isVersionRecord(path))
+    yield { file: label, passedOver: true };
   else if (companionFolder.test(path) && companionContent.test(decodeText(await readBeginning(file, 200))))
     yield { file: label, passedOver: true };
   else if (/\.(?:json|jsonl|ndjson|geojson)$/i.test(path)) yield* jsonRecords(file, reading);

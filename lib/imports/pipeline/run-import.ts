@@ -8,6 +8,7 @@ import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { shortened } from "@/lib/platform/text/shorten";
+import { importTexts, noTexts, textNotices } from "@/lib/texts/import-texts";
 import { inBatches, type Step } from "./batches";
 import { containers } from "../sources/containers";
 import type { FormatName } from "../formats/format";
@@ -69,6 +70,8 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     const today = options.today ?? (await databaseDay(sql));
     const topicsOf = await loadTopicMapping(sql);
     const sources = new Set<string>();
+    const texts = noTexts();
+    const [begun] = await sql<{ now: string }[]>`select now()::text as now`;
     let writing: Promise<void> = Promise.resolve();
     for await (const container of containers(paths, options.within)) {
       try {
@@ -89,10 +92,12 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
         }
         await writing;
         lock.mustHold();
+        await importTexts(container, texts, begun!.now, today);
       } finally {
         await container.close();
       }
     }
+    total.notices.push(...textNotices(texts));
     await finish(sql, total, label, [...sources], actor, addMoves(moves));
     return total;
   } catch (cause) {

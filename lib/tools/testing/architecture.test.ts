@@ -60,6 +60,7 @@ const exceptions = [
   "lib/bills/bill-page.ts → issues", // which issues mention the bill
   "lib/bills/admin/merge.ts → issues", // a merged bill moves with all that mentions it
   "lib/bills/calendar/queries.ts → folders", // a calendar of a folder's bills
+  "lib/imports/pipeline/run-import.ts → texts", // texts that lie beside the bills, once these are there
   "lib/issues/share-picture/draw.ts → reports", // how text is set with the shipped fonts
   "lib/newsletters/mailings/deliveries.ts → alerts", // whether a digest is still wanted
   "lib/newsletters/subscriptions/api.ts → users", // what an email address is

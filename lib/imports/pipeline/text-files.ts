@@ -1,0 +1,32 @@
+import type { Container, SourceFile } from "../sources/source-file";
+
+/** LegiScan's data sets put each text, amendment and supplement into a file of its own, in base64. */
+export const legiScanTextFile = /(?:^|\/)(?:text|amendment|supplement)\/[^/]+\.json$/i;
+const ending = /\.(?:xml|html?|pdf|txt|rtf|docx|doc|wpd)$/i;
+/** Files that describe the bill itself. */
+const record = /(?:^|\/)(?:data|metadata)\.json$/i;
+const noText = /(?:billstatus|fdsys|sitemap|mods|premis)[^/]*\.xml$/i;
+/** So far below the bill's record its texts lie: `text-versions/ih/document.xml`. */
+const deepest = 3;
+
+export type TextFile = { file: SourceFile; /** The record of the bill that it lies beside. */ record: SourceFile };
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** The texts that lie beside the record of a bill in a container, each with that record. */
+export function textsBeside(container: Pick<Container, "files">): TextFile[] {
+  const records = new Map<string, SourceFile>();
+  for (const file of container.files) if (record.test(file.path)) records.set(folderOf(file.path), file);
+  if (records.size === 0) return [];
+  return container.files.flatMap((file) => {
+    if (!ending.test(file.path) || noText.test(file.path)) return [];
+    let folder = folderOf(file.path);
+    for (let up = 0; up <= deepest && folder !== ""; up += 1) {
+      const found = records.get(folder);
+      // The innermost record: `text-versions/ih/data.json` describes the version, and the bill's own lies above it.
+      if (found && !/\/text-versions?\/[^/]+\/$/i.test(folder)) return [{ file, record: found }];
+      folder = folderOf(folder.slice(0, -1));
+    }
+    return [];
+  });
+}

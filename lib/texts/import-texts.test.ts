@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { counts, folder, run, sql } from "@/lib/tools/testing/imports";
+
+process.env.DATA_FOLDER = join(folder, "data");
+
+const put = (path: string, content: string | Buffer) => {
+  const place = join(folder, path);
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, content);
+};
+const bill = (texts: object[], change = "a") => ({
+  bill: {
+    bill_id: 77,
+    change_hash: change,
+    state: "WI",
+    session: { session_id: 9, year_start: 2025, year_end: 2026, session_name: "2025-2026 Regular Session" },
+    bill_number: "AB7",
+    bill_type: "B",
+    title: "An act about wells",
+    description: "An act about wells",
+    status: 1,
+    status_date: "2025-01-05",
+    history: [{ date: "2025-01-05", action: "Introduced", chamber: "A" }],
+    texts,
+  },
+});
+const version = (doc_id: number, type: string, date: string) => ({
+  doc_id,
+  date,
+  type,
+  mime: "text/html",
+  url: `https://legiscan.com/WI/text/AB7/id/${doc_id}`,
+  state_link: `https://docs.example.gov/ab7-${doc_id}`,
+});
+const law = (...sections: string[]) =>
+  `<html><body><p>AN ACT relating to wells.</p><p>The people of the state of Wisconsin, represented in senate and assembly, do enact as follows:</p>${sections.map((each, at) => `<p>SECTION ${at + 1}. ${each}</p>`).join("")}</body></html>`;
+const text = (doc_id: number, type: string, date: string, html: string | Buffer) => ({
+  text: { doc_id, bill_id: 77, date, type, mime: "text/html", doc: Buffer.from(html).toString("base64") },
+});
+const first = law("Each county shall keep a list of every well in it.", "The fee for a well is five dollars.");
+const second = law(
+  "Each county shall keep a list of every well in it.",
+  "The fee for a well is nine dollars.",
+  "This act takes effect in July of the next year.",
+);
+const kept = () =>
+  sql`select name, state, words, mime_type, sha256, summary->>'sentence' as sentence from bill_texts order by date, id`;
+
+beforeEach(async () => void (await sql`truncate text_contents, bill_texts cascade`));
+
+describe("texts of LegiScan's data sets", () => {
+  test("come with the bills; a new version tells what changed, once", async () => {
+    put("one/WI/bill/AB7.json", JSON.stringify(bill([version(1, "Introduced", "2025-01-05")])));
+    put("one/WI/text/1.json", JSON.stringify(text(1, "Introduced", "2025-01-05", first)));
+    const result = await run(join(folder, "one"));
+    expect([counts(result).added, result.notices]).toEqual([1, ["1 text of bills stored."]]);
+    expect(await kept()).toMatchObject([{ name: "Introduced", state: "kept", mime_type: "text/html", sentence: null }]);
+    expect(await sql`select count(*)::int as n from bill_changes`).toMatchObject([{ n: 0 }]);
+
+    put(
+      "two/WI/bill/AB7.json",
+      JSON.stringify(bill([version(1, "Introduced", "2025-01-05"), version(2, "Amended", "2025-02-01")], "b")),
+    );
+    put("two/WI/text/1.json", JSON.stringify(text(1, "Introduced", "2025-01-05", first)));
+    put("two/WI/text/2.json", JSON.stringify(text(2, "Amended", "2025-02-01", second)));
+    await run(join(folder, "two"));
+    const sentence = "1 section changed, 1 added; 11 words added, 1 removed";
+    expect((await kept()).map((row) => row.sentence)).toEqual([null, sentence]);
+    const changes =
+      await sql`select field, new->'comparison'->>'sentence' as sentence, (new->>'textId')::int as text from bill_changes`;
+    expect(changes).toMatchObject([{ field: "text", sentence }]);
+    expect((await run(join(folder, "two"))).notices).toEqual([]);
+    expect(await sql`select count(*)::int as n from bill_changes`).toMatchObject([{ n: 1 }]);
+  });
+
+  test("an error page in the place of a text is named, and never replaces it", async () => {
+    put("three/WI/bill/AB7.json", JSON.stringify(bill([version(1, "Introduced", "2025-01-05")])));
+    put("three/WI/text/1.json", JSON.stringify(text(1, "Introduced", "2025-01-05", first)));
+    await run(join(folder, "three"));
+    put(
+      "three/WI/text/1.json",
+      JSON.stringify(
+        text(1, "Introduced", "2025-01-05", "<html><head><title>Just a moment...</title></head><body></body></html>"),
+      ),
+    );
+    put(
+      "three/WI/text/9.json",
+      JSON.stringify({ text: { ...text(9, "Enrolled", "2025-03-01", "<h1>404 Not Found</h1>").text } }),
+    );
+    expect((await run(join(folder, "three"))).notices).toEqual([
+      "2 texts could not be read; the bill's page says why.",
+    ]);
+    expect((await kept()).map(({ name, state, sha256 }) => [name, state, sha256 !== null])).toEqual([
+      ["Introduced", "kept", true],
+      ["Enrolled", "refused", false],
+    ]);
+    expect(await sql`select count(*)::int as n from text_words`).toMatchObject([{ n: 1 }]);
+  });
+
+  test("a text of no bill that is here is counted", async () => {
+    put("four/WI/text/5.json", JSON.stringify(text(5, "Introduced", "2025-01-05", first)));
+    expect((await run(join(folder, "four"))).notices).toEqual(["1 text belongs to no bill that was imported."]);
+  });
+});
+
+const samples = join(process.cwd(), "../shared/data/bill-texts/us/119-hr2196-billdtd");
+
+describe.skipIf(!existsSync(samples))("texts beside data.json (skipped where ../shared/data is absent)", () => {
+  test("are the versions of that bill, in the order of its way", async () => {
+    const base = "five/data/119/bills/hr/hr2196";
+    put(
+      `${base}/data.json`,
+      JSON.stringify({
+        bill_type: "hr",
+        congress: "119",
+        number: "2196",
+        bill_id: "hr2196-119",
+        official_title: "To extend an authority",
+        actions: [],
+        titles: [],
+        introduced_at: "2025-03-18",
+        status: "REPORTED",
+      }),
+    );
+    for (const [code, file] of [
+      ["ih", "1_ih"],
+      ["rh", "2_rh"],
+      ["enr", "5_enr"],
+    ])
+      put(`${base}/text-versions/${code}/document.xml`, readFileSync(join(samples, `${file}.xml`)));
+    put(`${base}/text-versions/ih/data.json`, JSON.stringify({ version_code: "ih" }));
+    put(`${base}/files/BILLS-119hr2196eh_Engrossed_in_House.xml`, readFileSync(join(samples, "3_eh.xml")));
+    const result = await run(join(folder, "five"));
+    expect([counts(result), result.notices]).toEqual([
+      { added: 1, changed: 0, unchanged: 0, refused: 0 },
+      ["4 texts of bills stored."],
+    ]);
+    const rows = await sql`select name, summary->>'sentence' as sentence from bill_texts`;
+    expect(Object.fromEntries(rows.map(({ name, sentence }) => [name, sentence]))).toEqual({
+      "Introduced in House": null,
+      "Reported in House": "1 section changed, 1 added; 36 words added, 3 removed",
+      "Engrossed in House": "Nothing changed but the stage.",
+      "Enrolled Bill": "Nothing changed but the stage.",
+    });
+  });
+});

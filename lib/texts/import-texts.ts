@@ -1,0 +1,164 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { billDetails } from "@/db/schema";
+import type { BillVersion } from "@/db/schema/bills.ts";
+import { isObject, objectOf } from "@/lib/imports/formats/format";
+import { dayOf } from "@/lib/imports/pipeline/days";
+import { readJson } from "@/lib/imports/pipeline/read-file";
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import { recordsOf } from "@/lib/imports/pipeline/records";
+import { address, line } from "@/lib/imports/pipeline/repair-text";
+import { legiScanTextFile, type TextFile, textsBeside } from "@/lib/imports/pipeline/text-files";
+import type { Container, SourceFile } from "@/lib/imports/sources/source-file";
+import { formatCount } from "@/lib/platform/text/format";
+import { largestText } from "./reading/read-text";
+import { congressFile, versionName } from "./stages";
+import { storeText, type StoreResult, type TextKind } from "./store-text";
+
+/** What became of the texts of an import. `unmatched`: they name no bill that is here. */
+export type TextCounts = Record<StoreResult | "unmatched", number>;
+export const noTexts = (): TextCounts => ({ kept: 0, unchanged: 0, scan: 0, refused: 0, unmatched: 0 });
+
+type Version = { kind: TextKind; name: string; date: string | null; url: string | null };
+
+/**
+ * Stores the texts that lie in a container with bills: LegiScan's `text/*.json` (also `amendment`, `supplement`), and
+ * files beside the record of a bill. The bills must be there already.
+ * @param since when the import began, by the database's clock: texts that were there before are earlier versions
+ */
+export async function importTexts(
+  container: Pick<Container, "files" | "label">,
+  counts: TextCounts,
+  since: string,
+  today: string,
+): Promise<void> {
+  const of = new Map<SourceFile, number | null>();
+  for (const file of container.files) if (legiScanTextFile.test(file.path)) await importLegiScan(file, counts, since);
+  for (const beside of textsBeside(container)) await importBeside(beside, container, of, counts, since, today);
+}
+
+/** What an import says of its texts, or nothing. */
+export function textNotices({ kept, scan, refused, unmatched }: TextCounts): string[] {
+  return [
+    kept > 0 && `${formatCount(kept, "text")} of bills stored.`,
+    scan > 0 && `${formatCount(scan, "text")} ${scan === 1 ? "is a scan" : "are scans"} without words.`,
+    refused > 0 && `${formatCount(refused, "text")} could not be read; the bill's page says why.`,
+    unmatched > 0 &&
+      `${formatCount(unmatched, "text")} ${unmatched === 1 ? "belongs" : "belong"} to no bill that was imported.`,
+  ].filter((notice) => notice !== false);
+}
+
+async function importLegiScan(file: SourceFile, counts: TextCounts, since: string): Promise<void> {
+  const answer = await readJson(file).catch((error: unknown) => {
+    if (error instanceof RejectedRecord) return null;
+    throw error;
+  });
+  const outer = objectOf(answer);
+  const kind = (["text", "amendment", "supplement"] as const).find((each) => isObject(outer[each]));
+  if (!kind) return;
+  const text = objectOf(outer[kind]);
+  const billId = await billOf("legiscan", line(text.bill_id));
+  if (billId === null || typeof text.doc !== "string") return void (counts.unmatched += 1);
+  const given = {
+    kind: ({ text: "text", amendment: "amendment", supplement: "document" } as const)[kind],
+    name: line(text.title) || line(text.type) || "Text",
+    date: dayOf(text.date),
+    url: address(text.state_link) ?? address(text.url),
+  };
+  const bytes = Buffer.from(text.doc, "base64");
+  counts[
+    await storeText({ billId, ...(await versionOf(billId, given, `legiscan ${line(text.doc_id)}`)) }, bytes, since)
+  ] += 1;
+}
+
+async function billOf(source: string, sourceId: string): Promise<number | null> {
+  const rows = await db.execute<{ id: number }>(
+    // What was merged into another bill is that bill's.
+    sql`
+      select id from bills where source = ${source} and source_id = ${sourceId}
+      union all select bill_id from bill_identities where source = ${source} and source_id = ${sourceId}
+      union all select bill_id from bill_merges where source = ${source} and source_id = ${sourceId} limit 1`,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** The version in the bill's list that a text belongs to: by its address, else by name and day. */
+async function versionOf(billId: number, given: Version, mark: string): Promise<Version> {
+  const [details] = await db
+    .select({ versions: billDetails.versions })
+    .from(billDetails)
+    .where(eq(billDetails.billId, billId));
+  const listed = (details?.versions ?? []).filter((version) => (version.kind ?? "text") === given.kind);
+  const found =
+    listed.find(({ url }) => url !== null && given.url !== null && url === given.url) ??
+    listed.find(({ name, date }) => name === given.name && date === given.date) ??
+    listed.find(({ url }) => url !== null && url.includes(mark)) ??
+    only(listed.filter(({ name }) => name === given.name));
+  return found
+    ? { kind: given.kind, name: found.name, date: found.date ?? given.date, url: found.url ?? given.url }
+    : given;
+}
+
+const only = (versions: readonly BillVersion[]): BillVersion | undefined =>
+  versions.length === 1 ? versions[0] : undefined;
+
+async function importBeside(
+  { file, record }: TextFile,
+  container: Pick<Container, "label">,
+  of: Map<SourceFile, number | null>,
+  counts: TextCounts,
+  since: string,
+  today: string,
+): Promise<void> {
+  if (!of.has(record)) of.set(record, await billOfRecord(record, container.label, today));
+  const billId = of.get(record) ?? null;
+  if (billId === null) return void (counts.unmatched += 1);
+  const bytes = await bytesOf(file);
+  if (!bytes) return void (counts.refused += 1);
+  const given = describeFile(file.path, bytes);
+  counts[await storeText({ billId, ...(await versionOf(billId, given.version, given.mark)) }, bytes, since)] += 1;
+}
+
+async function billOfRecord(record: SourceFile, label: string, today: string): Promise<number | null> {
+  for await (const outcome of recordsOf({ label, files: [record], broken: [], close: async () => {} }, "auto", today))
+    if ("bill" in outcome) return billOf(outcome.bill.source, outcome.bill.sourceId);
+  return null;
+}
+
+async function bytesOf(file: SourceFile): Promise<Buffer | null> {
+  if (file.size > largestText) return null;
+  if (file.read) return file.read();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.open()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** What the name of a file and its first bytes say of the version: Congress names both the version and the day. */
+function describeFile(path: string, bytes: Buffer): { version: Version; mark: string } {
+  const name = path
+    .split("/")
+    .pop()!
+    .replace(/\.[^.]+$/, "");
+  const beginning = bytes.subarray(0, 4000).toString("latin1");
+  const date = dayOf(
+    /<dc:date>(\d{4}-\d{2}-\d{2})/.exec(beginning)?.[1] ??
+      /action-date date="(\d{8})"/.exec(beginning)?.[1]?.replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3") ??
+      "",
+  );
+  const code = congressFile.exec(name)?.[4] ?? /\/text-versions?\/([a-z]{2,4})\d?\//i.exec(path)?.[1];
+  const known = code && versionName(code);
+  const readable = name
+    .replace(/^BILLS-?[a-z0-9]+_/i, "")
+    .replace(/^\d{1,2}_/, "")
+    .replace(/[_-]+/g, " ")
+    .trim();
+  return {
+    version: {
+      kind: /amendment/i.test(name) && !known ? "amendment" : "text",
+      name: known || readable || name,
+      date,
+      url: null,
+    },
+    mark: congressFile.exec(name)?.[0] ?? name,
+  };
+}
