@@ -27,6 +27,7 @@ export const lockNumbers = {
 /** Names that the database hashes; some with a number beside them, of whose row the lock is. */
 export type LockName =
   | "alerts.digest"
+  | "alerts.reminders"
   | "file-areas.order"
   | "form-templates.order"
   | "issues.series"

@@ -10,8 +10,11 @@ export const fetchEstimate = (of: AlertOf, signal: AbortSignal) =>
   call<typeof api.estimate>("GET", "/alert/api/estimate", { query: of }, { signal });
 
 /** @throws CallError */
-export const saveAlert = (of: AlertOf, cadence: "off" | "instant" | "daily" | "weekly") =>
-  call<typeof api.save>("POST", "/alert/api/save", { body: { ...of, cadence } });
+export const saveAlert = (
+  of: AlertOf,
+  cadence: "off" | "instant" | "daily" | "weekly",
+  /** Days before deadlines and hearings; null: no reminder. */ remindDays?: number | null,
+) => call<typeof api.save>("POST", "/alert/api/save", { body: { ...of, cadence, remindDays } });
 
 /** @throws CallError */
 export const endSubscription = (id: number) =>

@@ -1,12 +1,14 @@
 "use client";
 
 import { type FormEvent, useEffect, useId, useState } from "react";
+import { Field } from "@/components/ui/primitives/field";
+import { Select } from "@/components/ui/primitives/select";
 import { Button } from "@/components/ui/primitives/button";
 import { Notice } from "@/components/ui/primitives/notice";
 import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import type { Cadence } from "@/lib/alerts/cadence";
-import { choices } from "@/lib/alerts/cadence-labels";
+import { choices, remindChoices } from "@/lib/alerts/cadence-labels";
 import { estimateInWords } from "@/lib/alerts/estimate-labels";
 import type { Estimate } from "@/lib/alerts/schema";
 import { sentenceOf } from "@/lib/platform/http/call";
@@ -28,6 +30,7 @@ export function AlertForm({
   const id = useId();
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   const [chosen, setChosen] = useState<Cadence | "off" | null>(null);
+  const [reminding, setReminding] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [kind, thing] =
@@ -46,12 +49,15 @@ export function AlertForm({
   }, [kind, thing]);
 
   const value = chosen ?? estimate?.cadence ?? "off";
+  const canRemind = kind !== "savedSearchId";
+  const daysText = reminding ?? (estimate?.remindDays ? String(estimate.remindDays) : "");
+  const days = daysText === "" ? null : Number(daysText);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setProblem("");
     try {
-      showToast((await saveAlert(of, value)).message);
+      showToast((await saveAlert(of, value, canRemind && value !== "off" ? days : undefined)).message);
       onSaved();
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -93,6 +99,23 @@ export function AlertForm({
         value={chosen ?? estimate?.cadence ?? ""}
         onChange={(next) => setChosen(next as Cadence | "off")}
       />
+      {canRemind && value !== "off" && (
+        <Field
+          id={`remind-${id}`}
+          label="Reminder"
+          hint="Before comment deadlines and hearings. We also tell you when one of them is moved or canceled."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={daysText}
+              placeholder="None"
+              options={remindChoices(days)}
+              onChange={(event) => setReminding(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={isBusy || !estimate}>
           Save alert

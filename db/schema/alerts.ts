@@ -104,7 +104,7 @@ export const reminderNotices = pgTable(
     date: date("date").notNull(),
     /** `13:30`, or "" for the whole day. */
     hour: text("hour").notNull().default(""),
-    state: text("state", { enum: ["reminded", "moved", "cancelled"] }).notNull(),
+    state: text("state", { enum: ["reminded", "announced", "moved", "cancelled"] }).notNull(),
     mailingId: integer("mailing_id").references(() => mailings.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

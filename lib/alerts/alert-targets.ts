@@ -17,6 +17,7 @@ export type AlertTarget = {
 export type LiveAlert = {
   id: number;
   cadence: Cadence;
+  remindDays: number | null;
   checkedAt: string;
   failures: number;
   version: number;
@@ -45,6 +46,7 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
     .select({
       id: alerts.id,
       cadence: alerts.cadence,
+      remindDays: alerts.remindDays,
       failures: alerts.failures,
       version: alerts.version,
       checkedAt: isoUtcMicros(alerts.checkedAt),

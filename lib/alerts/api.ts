@@ -39,7 +39,18 @@ export const alertsApi = {
     method: "POST",
     path: "/alert/api/save",
     summary: "Turns the alert of a saved search, a folder or a bill on or off, or changes its frequency",
-    body: z.strictObject({ ...watched, cadence: cadenceOrOff }).refine(one, oneOnly),
+    body: z
+      .strictObject({
+        ...watched,
+        cadence: cadenceOrOff,
+        /** Days before a comment deadline or hearing; null: none; left out: as it is. Of folders and bills. */
+        remindDays: z.int().min(1).max(60).nullable().optional(),
+      })
+      .refine(one, oneOnly)
+      .refine(({ remindDays, savedSearchId }) => remindDays == null || savedSearchId === undefined, {
+        error: "is for folders and bills",
+        path: ["remindDays"],
+      }),
     output: z.object({ message: z.string(), alert: alert.nullable() }),
   }),
   follow: endpoint({

@@ -10,3 +10,11 @@ export const choices: readonly { value: Cadence | "off"; label: string; hint: st
 
 export const cadenceLabel = (cadence: Cadence | "off"): string =>
   choices.find(({ value }) => value === cadence)?.label ?? cadence;
+
+const remindDays = [1, 2, 3, 5, 7, 14, 30];
+
+/** Days before a deadline or a hearing, as readers choose them. @param chosen stays a choice, whatever it is */
+export const remindChoices = (chosen: number | null): { value: string; label: string }[] =>
+  [...new Set([...remindDays, ...(chosen === null ? [] : [chosen])])]
+    .sort((a, b) => a - b)
+    .map((days) => ({ value: String(days), label: days === 1 ? "1 day before" : `${days} days before` }));

@@ -4,6 +4,7 @@ import { alerts } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import type { Cadence } from "./cadence";
+import { formatCount } from "@/lib/platform/text/format";
 import { cadenceLabel } from "./cadence-labels";
 import { isAlertOf, shownAlert, watchedBy, type WatchedId } from "./queries";
 import type { Alert } from "./schema";
@@ -12,7 +13,8 @@ import { liveAlerts } from "./alert-targets";
 const entity = "alert";
 
 /**
- * Sets how often a person gets email about a saved search, a folder or a bill. What is set already is left as it is. What happened before it was
+ * Sets how often a person gets email about a saved search, a folder or a bill, and how many days before its deadlines and
+ * hearings a reminder (left out: as it is). What is set already is left as it is. What happened before it was
  * switched on is never told.
  * @throws HttpError 404
  */
@@ -21,10 +23,11 @@ export async function setAlert(
   viewer: Viewer,
   what: WatchedId,
   cadence: Cadence | "off",
+  remindDays?: number | null,
 ): Promise<{ message: string; alert: Alert | null }> {
   const of = await watchedBy(viewer, what, tx);
   const [current] = await tx
-    .select({ id: alerts.id, cadence: alerts.cadence })
+    .select({ id: alerts.id, cadence: alerts.cadence, remindDays: alerts.remindDays })
     .from(alerts)
     .where(isAlertOf(viewer, what))
     .for("update");
@@ -50,9 +53,16 @@ export async function setAlert(
       .where(eq(alerts.id, id));
     await record(tx, viewer, { action: "alert.changed", entity, entityId: id, after: { cadence } });
   }
+  if (remindDays !== undefined && remindDays !== (current?.remindDays ?? null)) {
+    await tx
+      .update(alerts)
+      .set({ remindDays, updatedAt: sql`now()`, version: sql`${alerts.version} + 1` })
+      .where(eq(alerts.id, id));
+    await record(tx, viewer, { action: "alert.changed", entity, entityId: id, after: { remindDays } });
+  }
   const [alert] = await liveAlerts(tx, viewer.id, eq(alerts.id, id));
   return {
-    message: `Alerts about “${of.name}”: ${cadenceLabel(cadence).toLowerCase()}, to ${viewer.email}.`,
+    message: `Alerts about “${of.name}”: ${cadenceLabel(cadence).toLowerCase()}${alert?.remindDays ? `, reminders ${formatCount(alert.remindDays, "day")} before` : ""}, to ${viewer.email}.`,
     alert: alert ? shownAlert(alert) : null,
   };
 }

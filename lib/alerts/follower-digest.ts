@@ -43,7 +43,7 @@ async function tell(tx: Transaction, subscriberId: number): Promise<void> {
     return {
       billId: bill.id,
       changeId: Number(changeId),
-      by: [{ id: subscription, cadence: "daily", checkedAt: upTo, failures: 0, version: 1, of }],
+      by: [{ id: subscription, cadence: "daily", remindDays: null, checkedAt: upTo, failures: 0, version: 1, of }],
     };
   });
   const mailingId = await addMailing(tx, { kind: "alert", ...(await digestLetter(tx, "daily", told)) });

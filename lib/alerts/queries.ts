@@ -21,9 +21,10 @@ import {
 
 export type WatchedId = { savedSearchId?: number; folderId?: number; billId?: number };
 
-export const shownAlert = ({ id, cadence, version, of: { kind, id: ofId, name, href } }: LiveAlert): Alert => ({
+export const shownAlert = ({ id, cadence, remindDays, version, of: { kind, id: ofId, name, href } }: LiveAlert): Alert => ({
   id,
   cadence,
+  remindDays,
   version,
   of: { kind, id: ofId, name, href },
 });
@@ -81,7 +82,7 @@ export async function estimateFor(viewer: Viewer, what: WatchedId): Promise<Esti
   const of = await watchedBy(viewer, what);
   const [{ timeZone }, [alert], [user]] = await Promise.all([
     organisation(),
-    db.select({ cadence: alerts.cadence }).from(alerts).where(isAlertOf(viewer, what)),
+    db.select({ cadence: alerts.cadence, remindDays: alerts.remindDays }).from(alerts).where(isAlertOf(viewer, what)),
     db
       .select({ confirmed: sql<boolean>`${users.emailVerifiedAt} is not null` })
       .from(users)
@@ -97,6 +98,7 @@ export async function estimateFor(viewer: Viewer, what: WatchedId): Promise<Esti
   return {
     name: of.name,
     cadence: alert?.cadence ?? "off",
+    remindDays: alert?.remindDays ?? null,
     ...counted,
     addressConfirmed: user?.confirmed ?? false,
     mailIsOn: isMailOn(),

@@ -8,6 +8,8 @@ export const cadenceOrOff = z.enum(["off", ...alertCadences]);
 export const alert = z.object({
   id: z.number(),
   cadence,
+  /** Days before a comment deadline or a hearing at which a reminder is sent; null: none. */
+  remindDays: z.number().nullable(),
   of: z.object({
     kind: z.enum(["saved-search", "folder", "bill"]),
     id: z.number(),
@@ -22,6 +24,7 @@ export type Alert = z.infer<typeof alert>;
 export const estimate = z.object({
   name: z.string(),
   cadence: cadenceOrOff,
+  remindDays: z.number().nullable(),
   added: z.number(),
   changed: z.number(),
   days: z.number(),

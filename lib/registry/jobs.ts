@@ -4,6 +4,7 @@ import { attempts, idempotencyKeys, oneTimeTokens, sessions, sourceCalls } from 
 import { transaction } from "@/db/transaction";
 import { sendFollowerDigest } from "@/lib/alerts/follower-digest";
 import { forgetNotices, sendDigest } from "@/lib/alerts/digest";
+import { forgetReminders, sendReminders, startReminders } from "@/lib/alerts/reminders";
 import { startDueDigests } from "@/lib/alerts/due";
 import { followIssues } from "@/lib/newsletters/issue-mail/follow-issues";
 import { mailIssue } from "@/lib/newsletters/issue-mail/mail-issue";
@@ -60,6 +61,7 @@ export const jobs = {
     await forgetAddresses();
     await transaction(forgetAlertMailings);
     await transaction(forgetNotices);
+    await transaction(forgetReminders);
     await forgetVisits();
     await forgetUploads();
     await deleteUnreferencedBlobs();
@@ -107,6 +109,8 @@ export const jobs = {
   },
   "send-subscriptions-link": (of, finish) => sendManageLink(of, finish),
   "start-due-digests": () => startDueDigests(),
+  "start-reminders": () => startReminders(),
+  "send-reminders": (of) => sendReminders(of),
   "alert-digest": (of) => sendDigest(of),
   "follower-digest": (of) => sendFollowerDigest(of),
   "send-link": (request, finish) => sendLink(request, finish),

@@ -15,6 +15,7 @@ export async function ownMail(viewer: Viewer) {
         folder: personalFolders.name,
         bill: bills.name,
         cadence: alerts.cadence,
+        reminderDaysBefore: alerts.remindDays,
         since: isoUtc(alerts.createdAt),
       })
       .from(alerts)

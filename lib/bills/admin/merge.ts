@@ -120,6 +120,9 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
     sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id)`,
   );
   await tx.execute(
+    sql`update reminder_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from reminder_notices k where (k.user_id, k.bill_id, k.event_key, k.date, k.hour, k.state) = (d.user_id, ${into}, d.event_key, d.date, d.hour, d.state))`,
+  );
+  await tx.execute(
     sql`update alerts d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alerts k where k.owner_id = d.owner_id and k.bill_id = ${into})`,
   );
   await moveSubscriptions(tx, "bill_id", from, into);

@@ -23,13 +23,18 @@ function footOf(
 ): { lines: Line[]; unsubscribe: string } {
   if (mailing.kind === "alert" && userId !== null) {
     const cadence = because[0] ?? "";
+    const isReminder = cadence === "reminder";
     const token = signedToken("unsubscribe", { user: userId, cadence } satisfies Unsubscribing);
     return {
       unsubscribe: token,
       lines: [
-        { words: `This email was sent to ${email} because you turned on alerts. You won't get these changes twice.` },
+        {
+          words: isReminder
+            ? `This email was sent to ${email} because you asked for reminders. You won't get this one twice.`
+            : `This email was sent to ${email} because you turned on alerts. You won't get these changes twice.`,
+        },
         { words: "Change your alerts", href: `${publicUrl()}/account#alerts` },
-        { words: `Stop all ${cadence} alerts`, href: link("/subscription/unsubscribe", token) },
+        { words: isReminder ? "Stop all reminders" : `Stop all ${cadence} alerts`, href: link("/subscription/unsubscribe", token) },
       ],
     };
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
 import { inHours } from "@/db/clock";
 import { alerts, subscribers, subscriptions, users } from "@/db/schema";
@@ -136,6 +136,16 @@ export async function endSubscriptions(
 export async function unsubscribe(tx: Transaction, viewer: Viewer | null, what: Unsubscribing): Promise<void> {
   if ("subscriber" in what) return endSubscriptions(tx, viewer, what.subscriber, what.subscriptions);
   const actor = (await holdIfThere(tx, viewer)) ?? "system";
+  if (what.cadence === "reminder") {
+    const changed = await tx
+      .update(alerts)
+      .set({ remindDays: null, updatedAt: sql`now()`, version: sql`${alerts.version} + 1` })
+      .where(and(eq(alerts.ownerId, what.user), isNotNull(alerts.remindDays)))
+      .returning({ id: alerts.id });
+    for (const { id } of changed)
+      await record(tx, actor, { action: "alert.changed", entity: "alert", entityId: id, after: { remindDays: null } });
+    return;
+  }
   const ended = await tx
     .delete(alerts)
     .where(and(eq(alerts.ownerId, what.user), eq(alerts.cadence, what.cadence)))

@@ -1,4 +1,5 @@
-import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { formatCount } from "@/lib/platform/text/format";
+import { and, asc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { alerts, bills, categories, formTemplates, policyAreas, subscribers, subscriptions, users } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -103,9 +104,18 @@ export async function stoppedBy(what: Unsubscribing): Promise<{ email: string; n
     .select({ email: users.email, n: sql<number>`count(*)::int` })
     .from(alerts)
     .innerJoin(users, eq(users.id, alerts.ownerId))
-    .where(and(eq(alerts.ownerId, what.user), eq(alerts.cadence, what.cadence)))
+    .where(
+      and(
+        eq(alerts.ownerId, what.user),
+        what.cadence === "reminder" ? isNotNull(alerts.remindDays) : eq(alerts.cadence, what.cadence),
+      ),
+    )
     .groupBy(users.email);
   return row
-    ? { email: row.email, names: [`${row.n} ${what.cadence} ${row.n === 1 ? "alert" : "alerts"}`] }
+    ? { email: row.email, names: [
+          what.cadence === "reminder"
+            ? formatCount(row.n, "reminder")
+            : `${row.n} ${what.cadence} ${row.n === 1 ? "alert" : "alerts"}`,
+        ] }
     : { email: "", names: [] };
 }

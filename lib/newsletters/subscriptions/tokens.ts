@@ -7,20 +7,20 @@ import { readSignedToken } from "@/lib/platform/auth/signed-token";
 import { brings } from "../issue-mail/brings";
 import { targetKinds } from "./target-text";
 
-type Cadence = (typeof alertCadences)[number];
+type Cadence = (typeof alertCadences)[number] | "reminder";
 
 const confirming = z.object({ email: z.string(), target: z.object({ kind: z.enum(targetKinds), id: z.number() }) });
 const unsubscribing = z.union([
   z.object({ delivery: z.number() }),
   // in letters of before: they grew with the subscriptions
   z.object({ subscriber: z.number(), subscriptions: z.array(z.number()) }),
-  z.object({ user: z.number(), cadence: z.enum(alertCadences) }),
+  z.object({ user: z.number(), cadence: z.enum([...alertCadences, "reminder"]) }),
 ]);
 const managing = z.object({ subscriber: z.number() });
 
 /** What a link to confirm says. */
 export type Confirming = z.infer<typeof confirming>;
-/** What a link to unsubscribe stops: the subscriptions because of which a message came, or all of a reader's alerts of one cadence. */
+/** What a link to unsubscribe stops: the subscriptions because of which a message came, or all of a reader's alerts of one cadence, or all reminders. */
 export type Unsubscribing = { subscriber: number; subscriptions: number[] } | { user: number; cadence: Cadence };
 
 const read = <T>(schema: z.ZodType<T>, says: unknown): T | null => {

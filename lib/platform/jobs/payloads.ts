@@ -23,6 +23,8 @@ export type JobPayloads = {
   "send-due-mailings": NoPayload;
   "send-subscriptions-link": { emailKey: string };
   "start-due-digests": NoPayload;
+  "start-reminders": NoPayload;
+  "send-reminders": { userId: number };
   "follower-digest": { subscriberId: number };
   "alert-digest": { userId: number; cadence: "instant" | "daily" | "weekly" };
   "send-link": { purpose: "sign_in" | "reset" | "confirm"; emailKey: string; callbackUrl?: string };

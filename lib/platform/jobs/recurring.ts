@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import type { JobName } from "./payloads";
 
 type Recurring = {
-  every: "1 minute" | "2 hours" | "1 day";
+  every: "1 minute" | "1 hour" | "2 hours" | "1 day";
   /** After the beginning of each such span of time, in UTC. */
   at?: string;
   /** How late it may still begin, after no worker was there; for ever where not given. */
@@ -21,6 +21,7 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
   "index-search": everyMinute,
   "send-due-mailings": everyMinute,
   "start-due-digests": everyMinute,
+  "start-reminders": { every: "1 hour", at: "0:05", atMostLate: "6 hours", attempts: 3 },
   "run-sources": everyMinute,
   "sync-bills": { every: "2 hours", at: "0:41" },
 };

@@ -9,6 +9,7 @@ export const mailJobs = [
   "mail-issue",
   "send-mailing",
   "alert-digest",
+  "send-reminders",
   "follower-digest",
 ] as const;
 

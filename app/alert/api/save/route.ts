@@ -8,5 +8,5 @@ import { savedSearchVisible } from "@/lib/saved-searches/queries";
 export const POST = route(alertsApi.save, {
   auth: "reader",
   resources: { "savedSearchId?": savedSearchVisible, "folderId?": folderVisible, "billId?": billExists },
-  handle: ({ tx, viewer, body: { cadence, ...what } }) => setAlert(tx, viewer, what, cadence),
+  handle: ({ tx, viewer, body: { cadence, remindDays, ...what } }) => setAlert(tx, viewer, what, cadence, remindDays),
 });

@@ -1,0 +1,114 @@
+import type { Queryable } from "@/db";
+import { hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
+import { eventKindWords, hourWithZone } from "@/lib/bills/calendar/dated-events";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { organisation } from "@/lib/organisation/organisation";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { formatDate, utcNoon } from "@/lib/platform/text/calendar-date";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { formatCount } from "@/lib/platform/text/format";
+import { shortened } from "@/lib/platform/text/shorten";
+import type { LiveAlert } from "./alert-targets";
+import type { Reminder } from "./reminder-plan";
+
+export type BillReminder = Reminder & {
+  bill: { id: number; slug: string; name: string; title: string | null; jurisdiction: string };
+  by: readonly LiveAlert[];
+  /** Where the legislature or the agency is. */ today: string;
+};
+
+const day = 86_400_000;
+const inDays = (date: string, today: string): string => {
+  const days = Math.round((utcNoon(date).getTime() - utcNoon(today).getTime()) / day);
+  return days <= 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
+};
+
+const isComments = ({ eventKey }: Reminder): boolean => eventKey.startsWith("comments:");
+
+/** "Fri 4 Dec 2026, 13:30 EST" */
+function when({ event, date }: BillReminder, jurisdiction: string): string {
+  const hour = event && hourWithZone(event, jurisdiction);
+  return [formatDate(date), hour].filter(Boolean).join(", ");
+}
+
+/** What is said of one day, as a sentence. */
+export function reminderSentence(reminder: BillReminder): string {
+  const { state, event, was, today, bill } = reminder;
+  const what = isComments(reminder) ? eventKindWords.comments[0] : (event?.description ?? eventKindWords.hearing[0]);
+  if (state === "cancelled")
+    return event?.status === "cancelled"
+      ? `Canceled: ${what}, ${when(reminder, bill.jurisdiction)}`
+      : `No longer listed by its source: ${what}, ${formatDate(was!.date)}`;
+  if (state === "moved")
+    return `Moved: ${what}, from ${[formatDate(was!.date), was!.hour].filter(Boolean).join(", ")} to ${when(reminder, bill.jurisdiction)}`;
+  const status = event?.status === "postponed" ? ` (${hearingStatusWords.postponed.toLowerCase()})` : "";
+  return isComments(reminder)
+    ? `Comments are accepted until ${when(reminder, bill.jurisdiction)}, ${inDays(reminder.date, today)}`
+    : `${what}${status}, ${when(reminder, bill.jurisdiction)}, ${inDays(reminder.date, today)}`;
+}
+
+const reasonOf = ({ by }: BillReminder): string => {
+  const folders = by.filter(({ of }) => of.kind === "folder").map(({ of }) => `“${of.name}”`);
+  return [
+    by.some(({ of }) => of.kind === "bill") ? "You follow this bill." : "",
+    folders.length > 0 ? `In ${folders.length === 1 ? "the folder" : "the folders"} ${folders.join(", ")}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+};
+
+/** One person's reminders as one message, the nearest day first. */
+export async function reminderEmail(
+  on: Queryable,
+  reminders: readonly BillReminder[],
+): Promise<{ subject: string; html: string; text: string }> {
+  const { name: site } = await organisation(on);
+  const sorted = reminders.toSorted((a, b) => a.date.localeCompare(b.date) || a.bill.id - b.bill.id);
+  const named = ({ bill }: BillReminder) => `${bill.name} (${jurisdictionName(bill.jurisdiction)})`;
+  const [first] = sorted;
+  const subject =
+    sorted.length === 1 && first
+      ? `${named(first)}: ${reminderSentence(first)}`
+      : `${formatCount(sorted.length, "date")} of bills you follow`;
+  const address = ({ bill }: BillReminder) => `${publicUrl()}/bill/view/${bill.slug}`;
+  const details = ({ event, state }: BillReminder): string[] =>
+    state === "cancelled" || !event
+      ? []
+      : [
+          event.committee && !event.description.includes(event.committee) ? event.committee : "",
+          event.location ?? "",
+          event.agendaUrl ? `Agenda: ${event.agendaUrl}` : "",
+        ].filter(Boolean);
+  const text = [
+    "Hearings and deadlines\n======================",
+    ...sorted.map((one) =>
+      [
+        named(one),
+        shortened(one.bill.title ?? "", 200),
+        `  - ${reminderSentence(one)}`,
+        ...details(one).map((line) => `    ${line}`),
+        reasonOf(one),
+        address(one),
+      ]
+        .filter(Boolean)
+        .join("\n"),
+    ),
+    site,
+  ].join("\n\n");
+  const html = [
+    "<h1>Hearings and deadlines</h1>",
+    ...sorted.map((one) =>
+      [
+        `<h2><a href="${escapeHtml(address(one))}">${escapeHtml(named(one))}</a></h2>`,
+        one.bill.title ? `<p>${escapeHtml(shortened(one.bill.title, 200))}</p>` : "",
+        `<p><b>${escapeHtml(reminderSentence(one))}</b></p>`,
+        ...details(one).map((line) => `<p>${escapeHtml(line)}</p>`),
+        `<p>${escapeHtml(reasonOf(one))}</p>`,
+      ]
+        .filter(Boolean)
+        .join("\n"),
+    ),
+    `<p>${escapeHtml(site)}</p>`,
+  ].join("\n");
+  return { subject: shortened(subject, 160), html, text };
+}

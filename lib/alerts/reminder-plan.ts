@@ -1,0 +1,98 @@
+import { type DatedEvent, hourOf, minutesOf } from "@/lib/bills/calendar/dated-events";
+import { addCalendarDays } from "@/lib/platform/text/dates";
+
+/** `announced`: a day that a person knows from a move; `moved` and `cancelled`: a day that the person knows was given up. */
+export type NoticeState = "reminded" | "announced" | "moved" | "cancelled";
+/** `hour` is "" for the whole day. */
+type Slot = { eventKey: string; date: string; hour: string };
+/** What a person learned of a day of an event. */
+export type Notice = Slot & { state: NoticeState };
+/** What a message says of an event: `was` is the day that the person knew before; without `event` it is no longer listed. */
+export type Reminder = Slot & { state: "reminded" | "moved" | "cancelled"; event: DatedEvent | null; was: Slot | null };
+
+/** Names an event whatever its day; events of one bill in the same words are told apart by their days. */
+export const eventKeyOf = ({ uid, hearingId, group }: Pick<DatedEvent, "uid" | "hearingId" | "group">): string =>
+  `${group}:${hearingId === undefined ? uid.replace(/^bill-\d+-/, "").replace(/-\d+$/, "") : `hearing-${hearingId}`}`;
+
+const groupOf = ({ eventKey }: Slot): string => eventKey.slice(0, eventKey.indexOf(":"));
+/** An hour that became known is no other time. */
+const isSameTime = (a: Slot, b: Slot): boolean => a.date === b.date && (a.hour === b.hour || a.hour === "" || b.hour === "");
+/** The same hearing may come from another source under another name. */
+const isSameEvent = (a: Slot, b: Slot): boolean => isSameTime(a, b) && groupOf(a) === groupOf(b);
+
+/** The days to come that a person counts on. @param noticed in the order in which they were sent */
+function expectedSlots(noticed: readonly Notice[], today: string): Slot[] {
+  const slots = new Map<string, Slot>();
+  for (const { state, ...slot } of noticed) {
+    const key = JSON.stringify(slot);
+    if (state === "reminded" || state === "announced") slots.set(key, slot);
+    else slots.delete(key);
+  }
+  return [...slots.values()].filter(({ date }) => date >= today);
+}
+
+/**
+ * What to tell a person of the deadlines and hearings of one bill: each day once, some days before; and of a day that the
+ * person counts on, once, that it was moved, canceled or is no longer listed.
+ * @param events all dated events of the bill; @param noticed what was sent about the bill, oldest first
+ * @param today where the legislature or the agency is; @param daysBefore 1 to 60
+ * @param isMorning reminders wait for it; news of days that the person counts on does not
+ */
+export function planReminders(
+  events: readonly DatedEvent[],
+  noticed: readonly Notice[],
+  { today, daysBefore, isMorning }: { today: string; daysBefore: number; isMorning: boolean },
+): Reminder[] {
+  const dated = events
+    .filter(({ group, date }) => (group === "comments" || group === "hearing") && date >= today)
+    .map((event) => ({
+      event,
+      eventKey: eventKeyOf(event),
+      date: event.date,
+      hour: minutesOf(event.time) === null ? "" : hourOf(event.time)!,
+    }));
+  const alive = dated.filter(({ event }) => event.status !== "cancelled");
+  const expected = expectedSlots(noticed, today);
+  const plan: Reminder[] = [];
+  const moved = new Set<(typeof alive)[number]>();
+  for (const was of expected) {
+    if (alive.some((event) => isSameEvent(event, was))) continue;
+    const cancelled = dated.find((event) => event.event.status === "cancelled" && isSameEvent(event, was));
+    const to = cancelled
+      ? undefined
+      : alive.find(
+          (event) =>
+            event.eventKey === was.eventKey && !moved.has(event) && !expected.some((slot) => isSameEvent(event, slot)),
+        );
+    if (to) {
+      moved.add(to);
+      plan.push({ ...to, state: "moved", was });
+    } else plan.push({ ...was, state: "cancelled", event: cancelled?.event ?? null, was });
+  }
+  if (isMorning)
+    for (const event of alive)
+      if (
+        !moved.has(event) &&
+        addCalendarDays(event.date, -daysBefore) <= today &&
+        !noticed.some((one) => one.state === "reminded" && isSameEvent(event, one))
+      )
+        plan.push({ ...event, state: "reminded", was: null });
+  return plan;
+}
+
+/**
+ * What is written down of a reminder, so that none comes twice. A move to a day that is near is its reminder as well.
+ * @param today @param daysBefore as in planReminders
+ */
+export function noticesOf(
+  { state, eventKey, date, hour, was }: Reminder,
+  { today, daysBefore }: { today: string; daysBefore: number },
+): Notice[] {
+  if (state === "reminded") return [{ eventKey, date, hour, state }];
+  if (state === "cancelled") return [{ ...was!, state }];
+  const isNear = addCalendarDays(date, -daysBefore) <= today;
+  return [
+    { ...was!, state },
+    { eventKey, date, hour, state: isNear ? "reminded" : "announced" },
+  ];
+}
