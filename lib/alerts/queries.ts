@@ -21,7 +21,13 @@ import {
 
 export type WatchedId = { savedSearchId?: number; folderId?: number; billId?: number };
 
-export const shownAlert = ({ id, cadence, remindDays, version, of: { kind, id: ofId, name, href } }: LiveAlert): Alert => ({
+export const shownAlert = ({
+  id,
+  cadence,
+  remindDays,
+  version,
+  of: { kind, id: ofId, name, href },
+}: LiveAlert): Alert => ({
   id,
   cadence,
   remindDays,

@@ -16,7 +16,8 @@ export const eventKeyOf = ({ uid, hearingId, group }: Pick<DatedEvent, "uid" | "
 
 const groupOf = ({ eventKey }: Slot): string => eventKey.slice(0, eventKey.indexOf(":"));
 /** An hour that became known is no other time. */
-const isSameTime = (a: Slot, b: Slot): boolean => a.date === b.date && (a.hour === b.hour || a.hour === "" || b.hour === "");
+const isSameTime = (a: Slot, b: Slot): boolean =>
+  a.date === b.date && (a.hour === b.hour || a.hour === "" || b.hour === "");
 /** The same hearing may come from another source under another name. */
 const isSameEvent = (a: Slot, b: Slot): boolean => isSameTime(a, b) && groupOf(a) === groupOf(b);
 

@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it, test } from "vitest";
 import { POST as save } from "@/app/alert/api/save/route";
 import { POST as stop } from "@/app/subscription/api/unsubscribe/route";
 import { db } from "@/db";
-import { alerts, billDetails, folderBills, folderShares, hearings, personalFolders, reminderNotices, users } from "@/db/schema";
+import {
+  alerts,
+  billDetails,
+  folderBills,
+  folderShares,
+  hearings,
+  personalFolders,
+  reminderNotices,
+  users,
+} from "@/db/schema";
 import type { BillEvent } from "@/db/schema/bills";
 import { transaction } from "@/db/transaction";
 import { datedEvents } from "@/lib/bills/calendar/dated-events";
@@ -19,7 +28,11 @@ const on = (days: number) => addCalendarDays(today, days);
 /** Nine in the morning in New York, whatever the season. */
 const morning = (day = today) => new Date(`${day}T14:30:00Z`);
 const comments = (date: string): BillEvent => ({ date, kind: "comment deadline", description: "Comment deadline" });
-const hearing = (date: string, time: string | null = "10:00", description = "House Committee on Wells Hearing"): BillEvent => ({
+const hearing = (
+  date: string,
+  time: string | null = "10:00",
+  description = "House Committee on Wells Hearing",
+): BillEvent => ({
   date,
   time,
   kind: "hearing",
@@ -32,8 +45,7 @@ const aRule = (events: BillEvent[], name = "2026-00001") =>
 
 let rita: Reader;
 const remind = (day = today) => sendReminders({ userId: rita.id }, morning(day));
-const follow = (billId: number, days: number) =>
-  transaction((tx) => setAlert(tx, rita, { billId }, "daily", days));
+const follow = (billId: number, days: number) => transaction((tx) => setAlert(tx, rita, { billId }, "daily", days));
 async function folderOf(billIds: number[], days: number, name = "Wells") {
   const [folder] = await db.insert(personalFolders).values({ ownerId: rita.id, name }).returning();
   for (const billId of billIds) await db.insert(folderBills).values({ folderId: folder!.id, billId, addedBy: rita.id });
@@ -62,7 +74,10 @@ describe("a reminder", () => {
     expect(mail!.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   });
   it("of a hearing says its hour and its committee; of the past there is none", async () => {
-    const bill = await anOldBill({ jurisdiction: "WA", details: { events: [hearing(on(1), "13:30"), hearing(on(-1))] } });
+    const bill = await anOldBill({
+      jurisdiction: "WA",
+      details: { events: [hearing(on(1), "13:30"), hearing(on(-1))] },
+    });
     await follow(bill.id, 7);
     await remind();
     expect((await mailsTo(rita)).map(({ text }) => /Hearing, .+, 13:30 P[SD]T, tomorrow/.test(text))).toEqual([true]);
@@ -84,7 +99,9 @@ describe("a reminder", () => {
     const ben = await confirmedReader();
     const bill = await aRule([comments(on(1))]);
     const folderId = await folderOf([bill.id], 5);
-    await db.insert(folderShares).values({ folderId, userId: ben.id, email: ben.email, emailKey: ben.email, permission: "read" });
+    await db
+      .insert(folderShares)
+      .values({ folderId, userId: ben.id, email: ben.email, emailKey: ben.email, permission: "read" });
     await transaction((tx) => setAlert(tx, ben, { folderId }, "weekly", 5));
     await db.delete(folderShares).where(eq(folderShares.userId, ben.id));
     await sendReminders({ userId: ben.id }, morning());
@@ -113,7 +130,10 @@ describe("a reminder", () => {
     await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, rita.id));
     expect(await remindedUsers()).not.toContain(rita.id);
     await remind();
-    await db.update(users).set({ emailVerifiedAt: sql`now()`, disabledAt: sql`now()` }).where(eq(users.id, rita.id));
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: sql`now()`, disabledAt: sql`now()` })
+      .where(eq(users.id, rita.id));
     expect(await remindedUsers()).not.toContain(rita.id);
     await remind();
     expect(await subjects()).toEqual([]);
@@ -128,7 +148,10 @@ describe("of a day that was reminded", () => {
     await setEvents(bill.id, [comments(on(20))]);
     await remind();
     await remind();
-    expect(await subjects()).toEqual([expect.stringContaining("Comments are accepted"), expect.stringContaining("Moved: Comment deadline, from")]);
+    expect(await subjects()).toEqual([
+      expect.stringContaining("Comments are accepted"),
+      expect.stringContaining("Moved: Comment deadline, from"),
+    ]);
     await remind(on(18));
     await remind(on(19));
     expect((await subjects()).slice(2)).toEqual([expect.stringContaining("in 2 days")]);
@@ -146,7 +169,9 @@ describe("of a day that was reminded", () => {
     expect((await subjects()).map((subject) => subject.includes("Moved:"))).toEqual([false, true, true]);
   });
   it("a cancellation is told once, and so is a day that its source lists no longer", async () => {
-    const bill = await anOldBill({ details: { events: [hearing(on(2)), hearing(on(3), "11:00", "Senate Committee on Law Hearing")] } });
+    const bill = await anOldBill({
+      details: { events: [hearing(on(2)), hearing(on(3), "11:00", "Senate Committee on Law Hearing")] },
+    });
     await follow(bill.id, 5);
     await remind();
     await setEvents(bill.id, [{ ...hearing(on(2)), status: "cancelled" }]);
@@ -167,7 +192,10 @@ describe("of a day that was reminded", () => {
       insert into hearing_bills (hearing_id, jurisdiction, session, match_key, name, bill_id) select id, 'US', '119', ${bill.matchKey}, ${bill.name}, ${bill.id} from h`);
     await remind(on(1));
     expect(await subjects()).toHaveLength(1);
-    await db.update(hearings).set({ status: "cancelled" }).where(eq(hearings.sourceId, `119-house-${bill.id}`));
+    await db
+      .update(hearings)
+      .set({ status: "cancelled" })
+      .where(eq(hearings.sourceId, `119-house-${bill.id}`));
     await remind(on(1));
     expect((await subjects()).slice(1)).toEqual([expect.stringContaining("Canceled: On wells")]);
   });
@@ -207,7 +235,10 @@ describe("the plan", () => {
       const events = Array.from({ length: random(4) }, () =>
         random(3) === 0
           ? comments(on(random(12)))
-          : { ...hearing(on(random(12)), ["10:00", "14:00", null][random(3)], words[random(2)]), ...(random(5) === 0 && { status: "cancelled" as const }) },
+          : {
+              ...hearing(on(random(12)), ["10:00", "14:00", null][random(3)], words[random(2)]),
+              ...(random(5) === 0 && { status: "cancelled" as const }),
+            },
       );
       const given = { today, daysBefore: 5, isMorning: true };
       const once = planReminders(datedEvents(1, events), noticed, given);
@@ -239,8 +270,13 @@ describe("the setting", () => {
   test("belongs to folders and bills, is kept where it is left out, and goes with the link of a message", async () => {
     const bill = await aRule([comments(on(1))]);
     const set = (body: object) => ask(save, "POST", { as: rita, body });
-    expect((await set({ billId: bill.id, cadence: "daily", remindDays: 3 })).body.alert).toMatchObject({ remindDays: 3 });
-    expect((await set({ billId: bill.id, cadence: "weekly" })).body.alert).toMatchObject({ cadence: "weekly", remindDays: 3 });
+    expect((await set({ billId: bill.id, cadence: "daily", remindDays: 3 })).body.alert).toMatchObject({
+      remindDays: 3,
+    });
+    expect((await set({ billId: bill.id, cadence: "weekly" })).body.alert).toMatchObject({
+      cadence: "weekly",
+      remindDays: 3,
+    });
     expect((await set({ billId: bill.id, cadence: "weekly", remindDays: 0 })).status).toBe(422);
     expect((await set({ billId: bill.id, cadence: "weekly", remindDays: 61 })).status).toBe(422);
     const search = await aSearch(rita, "qs=wells");
@@ -251,7 +287,11 @@ describe("the setting", () => {
     expect((await ask(stop, "POST", { query: `token=${token}` })).status).toBe(200);
     const [row] = await db.select().from(alerts).where(eq(alerts.ownerId, rita.id));
     expect(row).toMatchObject({ cadence: "weekly", remindDays: null });
-    expect((await set({ billId: bill.id, cadence: "weekly", remindDays: 2 })).body.message).toContain("reminders 2 days before");
-    expect((await set({ billId: bill.id, cadence: "weekly", remindDays: null })).body.alert).toMatchObject({ remindDays: null });
+    expect((await set({ billId: bill.id, cadence: "weekly", remindDays: 2 })).body.message).toContain(
+      "reminders 2 days before",
+    );
+    expect((await set({ billId: bill.id, cadence: "weekly", remindDays: null })).body.alert).toMatchObject({
+      remindDays: null,
+    });
   });
 });

@@ -66,7 +66,7 @@ async function remind(tx: Transaction, userId: number, at?: Date): Promise<void>
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt)));
-  const live = reader ? (await liveAlerts(tx, userId, isNotNull(alerts.remindDays))) : [];
+  const live = reader ? await liveAlerts(tx, userId, isNotNull(alerts.remindDays)) : [];
   if (!reader || live.length === 0) return;
   const { timeZone } = await organisation(tx);
   const now = at ?? (await databaseNow(tx));

@@ -34,7 +34,10 @@ function footOf(
             : `This email was sent to ${email} because you turned on alerts. You won't get these changes twice.`,
         },
         { words: "Change your alerts", href: `${publicUrl()}/account#alerts` },
-        { words: isReminder ? "Stop all reminders" : `Stop all ${cadence} alerts`, href: link("/subscription/unsubscribe", token) },
+        {
+          words: isReminder ? "Stop all reminders" : `Stop all ${cadence} alerts`,
+          href: link("/subscription/unsubscribe", token),
+        },
       ],
     };
   }

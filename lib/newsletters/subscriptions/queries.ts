@@ -112,10 +112,13 @@ export async function stoppedBy(what: Unsubscribing): Promise<{ email: string; n
     )
     .groupBy(users.email);
   return row
-    ? { email: row.email, names: [
+    ? {
+        email: row.email,
+        names: [
           what.cadence === "reminder"
             ? formatCount(row.n, "reminder")
             : `${row.n} ${what.cadence} ${row.n === 1 ? "alert" : "alerts"}`,
-        ] }
+        ],
+      }
     : { email: "", names: [] };
 }
