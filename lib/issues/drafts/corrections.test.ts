@@ -1,9 +1,7 @@
-import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { POST as saveNew } from "@/app/admin/form-element-value/api/new/route";
 import { POST as saveUpdate } from "@/app/admin/form-element-value/api/update/[id]/route";
 import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
-import { db } from "@/db";
 import { todayIn } from "@/lib/platform/text/dates";
 import { organisation } from "@/lib/organisation/organisation";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
@@ -16,6 +14,10 @@ let eda: Person;
 beforeAll(async () => {
   eda = await person("editor", "Eda");
 });
+
+/** Feeds tell seconds: resolves once the clock shows a later one. */
+const secondAfter = async (time: string) =>
+  await expect.poll(() => Date.now() - Date.parse(time), { timeout: 5000 }).toBeGreaterThanOrEqual(1000);
 
 async function corrected() {
   const template = await aTemplate({ body: "long_text" });
@@ -30,10 +32,6 @@ async function corrected() {
   });
   const act = (body: object = {}) => ask(publish, "POST", { as: eda, params: { id: issue.id }, body });
   await act();
-  // Feeds tell seconds: what was published lies an hour back, so that a correction is later.
-  await db.execute(
-    sql`update issue_snapshots set created_at = created_at - interval '1 hour' where publication_issue_id = ${issue.id}`,
-  );
   const edit = (textValue: string) =>
     ask(saveUpdate, "POST", { as: eda, params: { id: saved.body.formElementValue.id }, body: { data: { textValue } } });
   const entry = async () =>
@@ -50,6 +48,7 @@ test("a major correction is told to readers with its day and its note, on the pa
   const { id, act, edit, entry } = await corrected();
   const before = await entry();
   await edit("Thirteen voted no.");
+  await secondAfter(before.updatedAt);
   expect((await act({ correction: "major", changeNote: "Thirteen, not twelve, voted <no>." })).status).toBe(200);
   const today = todayIn((await organisation()).timeZone);
   expect((await publishedIssueById(id))!.corrections).toEqual([
@@ -65,6 +64,7 @@ test("a minor one changes the words and tells nobody", async () => {
   const { id, act, edit, entry } = await corrected();
   const before = await entry();
   await edit("Twelve voted “no”.");
+  await secondAfter(before.updatedAt);
   await act({ correction: "minor", changeNote: "Quotation marks." });
   const issue = (await publishedIssueById(id))!;
   expect([issue.corrections, issue.standfirst]).toEqual([[], "Twelve voted “no”."]);
