@@ -209,10 +209,15 @@ export const committeeMembers = pgTable(
     role: text("role"),
     /** `majority`, `minority`, where the source says. */
     side: text("side"),
+    /** An id whose person is not known yet: `bioguide:A000055`. */
+    identity: text("identity"),
     source: text("source").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.committeeId, t.position] }),
+    index("committee_members_identity")
+      .on(t.identity)
+      .where(sql`person_id is null and identity is not null`),
     index("committee_members_person").on(t.personId, t.committeeId),
   ],
 );
@@ -280,7 +285,17 @@ export const billPeopleMarks = pgTable("bill_people_marks", {
 });
 
 /** What a position means, whatever its chamber calls it; `other` covers answers that are names (the election of a Speaker). */
-export const votePositions = ["yes", "no", "present", "not_voting", "absent", "excused", "paired", "other"] as const;
+export const votePositions = [
+  "yes",
+  "no",
+  "present",
+  "abstain",
+  "not_voting",
+  "absent",
+  "excused",
+  "paired",
+  "other",
+] as const;
 export type VotePosition = (typeof votePositions)[number];
 /** A total as its source prints it. */
 export type PrintedTotal = { option: string; position: VotePosition; count: number };

@@ -6,12 +6,14 @@ import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { formatNames } from "./formats/format";
 import { ImportBusy } from "./pipeline/import-lock";
 import { progressLine } from "./pipeline/progress-line";
+import { movedOf, readOf } from "./people/store-people";
 import { RejectedRecord } from "./pipeline/record";
 import { type ImportResult, runImport } from "./pipeline/run-import";
 
 const help = `
 Reads LegiScan datasets (JSON and CSV), Open States scraper files and API answers, unitedstates/congress data.json,
-BILLSTATUS XML, and Federal Register API JSON, from folders, files and zip files; also JSON Lines, gzip (.json.gz) and
+BILLSTATUS XML, Federal Register API JSON, people and committees of congress-legislators and Open States (YAML or JSON),
+and roll calls of the Clerk, the Senate, LegiScan and Open States, from folders, files and zip files; also JSON Lines, gzip (.json.gz) and
 UTF-16. Reading the same again changes nothing.
 
 Exit code: 0 when everything was read, 2 when some was imported and some refused or not read, 1 when nothing was.
@@ -59,22 +61,27 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
 }
 
 /** The counts in one line, and what they mean. */
-function tell({ added, changed, unchanged, refused, passedOver, notices }: ImportResult, seconds: number): number {
-  const read = added + changed + unchanged;
+function tell(
+  { added, changed, unchanged, refused, passedOver, people, notices }: ImportResult,
+  seconds: number,
+): number {
+  const bills = added + changed + unchanged;
+  const read = bills + readOf(people);
   const rate =
     seconds > 1
-      ? ` in ${formatNumber(Math.round(seconds))} s (${formatNumber(Math.round(read / seconds))} a second)`
+      ? ` in ${formatNumber(Math.round(seconds))} s (${formatNumber(Math.round(bills / seconds))} a second)`
       : "";
-  if (read > 0 || refused > 0)
+  if (bills > 0 || refused > 0)
     process.stdout.write(
       `${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused${rate}.\n`,
     );
   for (const notice of notices) process.stdout.write(`${notice}\n`);
   if (passedOver > 0)
     process.stdout.write(
-      `${formatCount(passedOver, "other file")} belong to the data set, without a bill of their own (people, votes, notes, older scrapes).\n`,
+      `${formatCount(passedOver, "other file")} belong to the data set, without a bill of their own (notes, texts, older scrapes).\n`,
     );
-  if (read > 0 && added + changed === 0) process.stdout.write("Nothing changed.\n");
-  if (read === 0) process.stderr.write(refused > 0 ? "Nothing could be read.\n" : "No bills were found there.\n");
+  if (read > 0 && added + changed + movedOf(people) === 0) process.stdout.write("Nothing changed.\n");
+  if (read === 0)
+    process.stderr.write(refused > 0 ? "Nothing could be read.\n" : "Nothing that Rotunda reads was found there.\n");
   return read === 0 ? 1 : refused > 0 ? 2 : 0;
 }

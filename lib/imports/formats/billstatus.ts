@@ -4,6 +4,8 @@ import { isCeremonial } from "../pipeline/ceremonial";
 import { chronological } from "../pipeline/chronological";
 import { deriveStatus } from "../pipeline/derive-status";
 import { checkedRecord, type ImportedBill, RejectedRecord, titlesBeside } from "../pipeline/record";
+import { federalPerson, type FederalSponsor, federalSponsorship } from "./federal-sponsors";
+import { chamberCode, type ImportedReferral } from "../people/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
@@ -59,7 +61,19 @@ export function billStatusRecord(bill: XmlElement, { today }: Context): Imported
   );
   const status = deriveStatus({ jurisdiction: "US", kind, name }, actions, today);
   const words = sessionWords("US", congress);
+  const sponsors = all(bill, "sponsors", "item");
+  const cosponsors = all(bill, "cosponsors", "item");
   return checkedRecord({
+    people: [...sponsors, ...cosponsors].flatMap((person) => federalPerson(federalOfXml(person)) ?? []),
+    sponsorships: [
+      ...sponsors.map((person) => federalSponsorship(federalOfXml(person), "sponsor")),
+      ...cosponsors.map((person) => ({
+        ...federalSponsorship(federalOfXml(person), "cosponsor"),
+        date: dayOf(textAt(person, "sponsorshipDate")),
+        withdrawnDate: dayOf(textAt(person, "sponsorshipWithdrawnDate")),
+      })),
+    ],
+    referrals: committeesOf(bill),
     source: "congress",
     sourceId: `${type}${number}-${congress}`,
     kind,
@@ -120,6 +134,48 @@ export function billStatusRecord(bill: XmlElement, { today }: Context): Imported
     ),
     ceremonial: isCeremonial(kind, officialTitle || title),
     scrapedAt: instantOf(textAt(bill, "updateDate")),
+  });
+}
+
+const federalOfXml = (person: XmlElement): FederalSponsor => ({
+  name: readPerson(person, "").name,
+  given: line(textAt(person, "firstName")),
+  family: line(textAt(person, "lastName")),
+  bioguide: textAt(person, "bioguideId") || textAt(person, "identifiers", "bioguideId"),
+  state: textAt(person, "state"),
+  district: textAt(person, "district"),
+  party: textAt(person, "party"),
+  chamber: /^Sen\b/.test(textAt(person, "fullName")) ? "upper" : "lower",
+});
+
+/** Committees with what they did, newest first; undefined where the file has none of that part. */
+function committeesOf(bill: XmlElement): ImportedReferral[] | undefined {
+  const list = [...all(bill, "committees", "item"), ...all(bill, "committees", "billCommittees", "item")];
+  if (!child(bill, "committees")) return undefined;
+  return list.flatMap((committee) => {
+    const activities = all(committee, "activities", "item").map((one) => ({
+      name: textAt(one, "name").toLowerCase(),
+      date: textAt(one, "date"),
+    }));
+    const referred = activities
+      .filter(({ name }) => name.includes("referred"))
+      .map(({ date }) => date)
+      .sort();
+    const left = activities
+      .filter(({ name }) => /reported|discharged/.test(name))
+      .map(({ date }) => date)
+      .sort();
+    const code = textAt(committee, "systemCode").toLowerCase();
+    if (code === "") return [];
+    return [
+      {
+        committee: { scheme: "congress", identifier: code },
+        name: line(textAt(committee, "name")),
+        chamber: chamberCode(textAt(committee, "chamber")),
+        date: dayOf(referred[0] ?? "", zone),
+        isCurrent: referred.length > 0 && (left.at(-1) ?? "") < referred.at(-1)!,
+      },
+    ];
   });
 }
 

@@ -52,6 +52,7 @@ export function readCongressBill(bill: Json, parts: CongressParts, context: Cont
     // The official title stands for a summary only where it is known that there is none.
     summary: parts.summaries === null || parts.titles === null ? undefined : read.summary,
     sponsors: parts.cosponsors === null ? null : read.sponsors,
+    sponsorships: parts.cosponsors === null ? undefined : read.sponsorships,
     versions: parts.textVersions === null ? null : read.versions,
     related: parts.relatedBills === null ? null : read.related,
     subjects: parts.subjects === null ? null : read.subjects,

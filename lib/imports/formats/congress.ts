@@ -11,6 +11,8 @@ import {
   RejectedRecord,
   titlesBeside,
 } from "../pipeline/record";
+import { federalPerson, type FederalSponsor, federalSponsorship } from "./federal-sponsors";
+import type { ImportedReferral } from "../people/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs, saysTheSame } from "../pipeline/repair-text";
@@ -66,7 +68,20 @@ export const congressJson: JsonFormat = {
     );
     const words = sessionWords("US", congress);
     const summary = paragraphs(objectOf(bill.summary).text);
+    const sponsorRows = [objectOf(bill.sponsor), ...objects(bill.cosponsors)].filter(
+      (person) => line(person.name) !== "",
+    );
     return checkedRecord({
+      people: sponsorRows.flatMap((person) => federalPerson(federalOfJson(person)) ?? []),
+      sponsorships: sponsorRows.map((person, i) => ({
+        ...federalSponsorship(
+          federalOfJson(person),
+          line(objectOf(bill.sponsor).name) !== "" && i === 0 ? "sponsor" : "cosponsor",
+        ),
+        date: dayOf(person.sponsored_at),
+        withdrawnDate: dayOf(person.withdrawn_at),
+      })),
+      referrals: readJsonReferrals(objects(bill.actions)),
       source: "congress",
       sourceId: `${type}${line(bill.number)}-${congress}`,
       kind,
@@ -116,6 +131,45 @@ export const congressJson: JsonFormat = {
     });
   },
 };
+
+/** A sponsor of `data.json` as BILLSTATUS describes one. */
+const federalOfJson = (person: Json): FederalSponsor => ({
+  name: naturalName(line(person.name)),
+  bioguide: line(person.bioguide_id),
+  thomas: line(person.thomas_id),
+  state: line(person.state),
+  district: line(String(person.district ?? "")),
+  party: line(person.party),
+  chamber: line(person.title) === "Sen" ? "upper" : "lower",
+});
+
+/** Committees stand in the actions by their codes, `HSAG`; a report or a discharge takes the bill from them. */
+function readJsonReferrals(actions: readonly Json[]): ImportedReferral[] {
+  const found: ImportedReferral[] = [];
+  for (const action of actions) {
+    const codes = strings(action.committees);
+    const text = line(action.text);
+    const leaves = /^(?:reported|ordered to be reported|.*\bdischarged\b)|\bplaced on\b/i.test(text);
+    if (leaves)
+      for (const one of found)
+        if (codes.length === 0 || codes.includes(one.committee!.identifier)) one.isCurrent = false;
+    if (line(action.type) !== "referral") continue;
+    for (const code of codes)
+      found.push({
+        committee: { scheme: "thomas", identifier: code },
+        name: committeeOfText(text) || code,
+        chamber: code.startsWith("S") ? "upper" : "lower",
+        date: dayOf(action.acted_at, zone),
+        isCurrent: true,
+      });
+  }
+  return found;
+}
+
+const committeeOfText = (text: string): string =>
+  /(?:Referred to|Read twice and referred to) the ((?:House |Senate )?Committee on [A-Z][^.;]*?)(?=\.|;|, and| \(|$)/.exec(
+    text,
+  )?.[1] ?? "";
 
 /** The official title says more than a short one; where the bill has no summary it stands in its place. */
 export const summaryOf = (summary: string | null, officialTitle: string, title: string): string | null =>

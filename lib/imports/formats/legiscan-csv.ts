@@ -1,5 +1,6 @@
 import type { BillSponsor } from "@/db/schema/bills.ts";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
+import type { PeopleRecord } from "../people/record";
 import { type ImportedBill, RejectedRecord } from "../pipeline/record";
 import type { SourceFile } from "../sources/source-file";
 import { dayOf, isAbsurdDay } from "../pipeline/days";
@@ -8,6 +9,7 @@ import { address, line, paragraphs } from "../pipeline/repair-text";
 import { numberedRows, type Row, rows } from "./csv-rows";
 import { type Context, integer } from "./format";
 import { legiScanRecord, sessionOfFolder } from "./legiscan";
+import { readLegiScanPerson, readLegiScanRollCall, readReferrals, readSponsorships } from "./legiscan-people";
 
 /** A row of bills.csv with its line, and the share of the file that lies before its end. */
 type BillRow = { row: Row; at: number; share: number };
@@ -19,6 +21,7 @@ export type CsvSession = {
   sponsors?: SourceFile;
   documents?: SourceFile;
   rollcalls?: SourceFile;
+  votes?: SourceFile;
 };
 
 /** How many bills are joined at a time. The other files are read once for each such part, so memory stays the same. */
@@ -45,21 +48,33 @@ export function csvSession(bills: SourceFile, byPath: ReadonlyMap<string, Source
     sponsors: beside("sponsors"),
     documents: beside("documents"),
     rollcalls: beside("rollcalls"),
+    votes: beside("votes"),
   };
 }
 
-export type CsvOutcome = { file: string; share: number } & ({ bill: ImportedBill } | { refused: string });
+export type CsvOutcome = { file: string; share: number } & (
+  | { bill: ImportedBill }
+  | { record: PeopleRecord }
+  | { refused: string }
+);
+
+const stateOfFiles = (path: string): string => path.split("/").findLast((folder) => /^[A-Z]{2}$/.test(folder)) ?? "";
 
 /** The bills of a session, joined with their history, sponsors, papers and roll calls. */
 export async function* readCsvSession(session: CsvSession, context: Context): AsyncGenerator<CsvOutcome> {
-  const people = new Map<string, BillSponsor>();
+  const people = new Map<string, CsvPerson>();
+  const state = stateOfFiles(session.bills.path);
   for await (const person of rows(session.people)) {
+    const read = readLegiScanPerson(person, state, "legiscan");
+    if (read && session.people)
+      yield { file: session.people.label, share: 0, record: { kind: "person", person: read } };
     people.set(person.people_id ?? "", {
       name: line(person.name),
       role: integer(person.committee_id) ? "committee" : "",
       party: line(person.party) || null,
       district: line(person.district) || null,
       chamber: { Rep: "H", Sen: "S" }[line(person.role)] ?? null,
+      row: person,
     });
   }
   const dates: Dates = { orders: null };
@@ -85,7 +100,7 @@ export async function* readCsvSession(session: CsvSession, context: Context): As
 async function* join(
   bills: BillRow[],
   session: CsvSession,
-  people: Map<string, BillSponsor>,
+  people: Map<string, CsvPerson>,
   dates: Dates,
   context: Context,
 ): AsyncGenerator<CsvOutcome> {
@@ -94,6 +109,8 @@ async function* join(
   const sponsors = await rowsOf(session.sponsors, wanted);
   const documents = await rowsOf(session.documents, wanted);
   const rollcalls = await rowsOf(session.rollcalls, wanted);
+  const calls = new Set([...(rollcalls?.values() ?? [])].flat().map(({ roll_call_id }) => roll_call_id ?? ""));
+  const votes = await rowsOf(session.votes, calls, "roll_call_id");
   const parts = [bills.map(({ row }) => row), ...[history, rollcalls].flatMap((rows) => [...(rows?.values() ?? [])])];
   if (dates.orders === null && parts.some((rows) => datesOf(rows).some(isNumericDay)))
     dates.orders = await ordersOf(session);
@@ -113,7 +130,7 @@ async function* join(
         bill: readRow(
           row,
           beside,
-          { people, has: { history, sponsors, documents, rollcalls }, orders: dates.orders ?? allOrders },
+          { people, votes, has: { history, sponsors, documents, rollcalls }, orders: dates.orders ?? allOrders },
           context,
         ),
       };
@@ -126,7 +143,8 @@ async function* join(
 
 type Beside = Record<"history" | "sponsors" | "documents" | "rollcalls", Row[] | undefined>;
 type Known = {
-  people: Map<string, BillSponsor>;
+  people: Map<string, CsvPerson>;
+  votes: Map<string, Row[]> | null;
   has: Record<keyof Beside, unknown>;
   orders: readonly DayOrder[];
 };
@@ -155,7 +173,7 @@ function readDay(given: string | undefined, orders: readonly DayOrder[]): string
   return day;
 }
 
-function readRow(row: Row, beside: Beside, { people, has, orders }: Known, context: Context): ImportedBill {
+function readRow(row: Row, beside: Beside, { people, votes, has, orders }: Known, context: Context): ImportedBill {
   const day = (text: string | undefined) => readDay(text, orders);
   const id = integer(row.bill_id);
   if (id === null) throw new RejectedRecord("It has no bill_id.");
@@ -165,9 +183,18 @@ function readRow(row: Row, beside: Beside, { people, has, orders }: Known, conte
     parts.findLast((folder) => /^[A-Z]{2}$/.test(folder)) ??
     "";
   const session = parts.map(sessionOfFolder).find(Boolean);
+  const place = { state, session: "", billId: String(id), billNumber: line(row.bill_number) };
   const year = integer(/legiscan\.com\/[A-Z]{2}\/bill\/[^/]+\/(\d{4})/.exec(row.url ?? "")?.[1]) ?? null;
   return legiScanRecord(
     {
+      ...peopleOf(row, beside, { people, votes, has }, state),
+      rollCalls: has.rollcalls
+        ? (beside.rollcalls ?? []).flatMap((vote) => {
+            const members = votes?.get(vote.roll_call_id ?? "");
+            const given = { ...vote, desc: vote.description, date: day(vote.date), ...(members && { votes: members }) };
+            return readLegiScanRollCall(given, place) ?? [];
+          })
+        : undefined,
       billId: String(id),
       state,
       session: session?.session ?? (year ? String(year) : ""),
@@ -240,22 +267,58 @@ function readRow(row: Row, beside: Beside, { people, has, orders }: Known, conte
   );
 }
 
-const sponsor = (person: BillSponsor | undefined, position: number, state: string): BillSponsor[] =>
+/** A row of people.csv, as the list of sponsors prints it and as it stands there. */
+type CsvPerson = BillSponsor & { row: Row };
+
+/** Sponsors with their ids, and the committee that has the bill. */
+function peopleOf(
+  row: Row,
+  beside: Beside,
+  { people, has }: Pick<Known, "people" | "has" | "votes">,
+  state: string,
+): Pick<ImportedBill, "sponsorships" | "referrals"> {
+  const committee = {
+    committee_id: row.committee_id,
+    name: row.committee,
+    chamber: chamberOfCommittee(row.committee ?? ""),
+  };
+  const sponsors = (beside.sponsors ?? [])
+    .toSorted((a, b) => (integer(a.position) ?? 0) - (integer(b.position) ?? 0))
+    .flatMap(({ people_id, position }) => {
+      const person = people.get(people_id ?? "")?.row;
+      return person ? [{ ...person, sponsor_type_id: (integer(position) ?? 0) <= 1 ? 1 : 2 }] : [];
+    });
+  return {
+    sponsorships: has.sponsors && people.size > 0 ? readSponsorships(sponsors, state) : undefined,
+    referrals: "committee_id" in row ? readReferrals({ committee, pending_committee_id: row.committee_id }) : undefined,
+  };
+}
+
+/** The CSV prints the chamber as a part of the name: `Senate Judiciary`. */
+const chamberOfCommittee = (name: string): string | null => /^(House|Senate|Assembly|Joint) /.exec(name)?.[1] ?? null;
+
+const sponsor = (person: CsvPerson | undefined, position: number, state: string): BillSponsor[] =>
   person
     ? [
         {
-          ...person,
+          name: person.name,
+          party: person.party,
+          district: person.district,
           role: person.role || (position <= 1 ? "sponsor" : "cosponsor"),
           chamber: chamberName(state, person.chamber),
         },
       ]
     : [];
 
-async function rowsOf(file: SourceFile | undefined, wanted: ReadonlySet<string>): Promise<Map<string, Row[]> | null> {
+async function rowsOf(
+  file: SourceFile | undefined,
+  wanted: ReadonlySet<string>,
+  key = "bill_id",
+): Promise<Map<string, Row[]> | null> {
   if (!file) return null;
   const found = new Map<string, Row[]>();
   for await (const row of rows(file)) {
-    const id = row.bill_id ?? "";
+    const id = row[key] ?? "";
     if (!wanted.has(id)) continue;
     const list = found.get(id);
     if (list) list.push(row);

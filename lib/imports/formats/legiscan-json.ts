@@ -6,6 +6,7 @@ import { type ImportedBill, RejectedRecord } from "../pipeline/record";
 import { dayOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { type Context, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
+import { readLegiScanPerson, readLegiScanRollCall, readReferrals, readSponsorships } from "./legiscan-people";
 import { type LegiScanBill, legiScanRecord, legiScanSession, plausibleYear, sessionOfFolder } from "./legiscan";
 
 /** Words for LegiScan's bill types; an R, JR or M is a resolution. */
@@ -46,8 +47,13 @@ export const legiScanJson: JsonFormat = {
     const billId = integer(bill.bill_id);
     if (billId === null) throw new RejectedRecord("It has no bill_id.");
     const session = sessionOf(bill, context);
+    const place = { state, session: session.session, billId: String(billId), billNumber: line(bill.bill_number) };
     return legiScanRecord(
       {
+        people: objects(bill.sponsors).flatMap((person) => readLegiScanPerson(person, state, "sponsor") ?? []),
+        sponsorships: readSponsorships(objects(bill.sponsors), state),
+        referrals: readReferrals(bill),
+        rollCalls: objects(bill.votes).flatMap((vote) => readLegiScanRollCall(vote, place) ?? []),
         billId: String(billId),
         state,
         ...session,

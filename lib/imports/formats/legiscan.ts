@@ -1,5 +1,6 @@
 import type { BillAction } from "@/db/schema/bills.ts";
 import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/number";
+import type { BillPeople } from "../people/record";
 import { isCeremonial } from "../pipeline/ceremonial";
 import { chronological } from "../pipeline/chronological";
 import { becameLawAfter, type Derived, statusPath } from "../pipeline/derive-status";
@@ -13,24 +14,25 @@ import { integer } from "./format";
 export type LegiScanBill = Pick<
   ImportedBill,
   "sponsors" | "versions" | "votes" | "related" | "events" | "subjects" | "sourceUrl" | "sourceSession" | "carriesLess"
-> & {
-  billId: string;
-  state: string;
-  session: string;
-  sessionYear: number | null;
-  sessionEnd: number | null;
-  billNumber: string;
-  kind: BillKind | null;
-  title: string;
-  description: string | null;
-  statusNumber: number | null;
-  statusDate: string | null;
-  /** Numbers of LegiScan's progress events with their days; empty in CSV. */
-  progress: { date: string | null; event: number }[];
-  /** Null: the format came without its history. */
-  actions: BillAction[] | null;
-  latestAction?: { date: string | null; description: string } | null;
-};
+> &
+  BillPeople & {
+    billId: string;
+    state: string;
+    session: string;
+    sessionYear: number | null;
+    sessionEnd: number | null;
+    billNumber: string;
+    kind: BillKind | null;
+    title: string;
+    description: string | null;
+    statusNumber: number | null;
+    statusDate: string | null;
+    /** Numbers of LegiScan's progress events with their days; empty in CSV. */
+    progress: { date: string | null; event: number }[];
+    /** Null: the format came without its history. */
+    actions: BillAction[] | null;
+    latestAction?: { date: string | null; description: string } | null;
+  };
 
 /** @throws RefusedRecord */
 export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill {
@@ -73,6 +75,10 @@ export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill
     ceremonial: isCeremonial(kind, raw.title),
     carriesLess: raw.carriesLess,
     scrapedAt: null,
+    people: raw.people,
+    sponsorships: raw.sponsorships,
+    referrals: raw.referrals,
+    rollCalls: raw.rollCalls?.map((rollCall) => ({ ...rollCall, session: raw.session })),
   });
 }
 

@@ -8,6 +8,8 @@ import { type BillKind, checkedRecord, type ImportedBill, RejectedRecord, titles
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { address, line, paragraphs, saysTheSame } from "../pipeline/repair-text";
 import { type Context, type Json, objectOf, objects, strings } from "./format";
+import { openStatesPerson } from "./openstates-people";
+import { readActionReferrals, readBillVotes, readOpenStatesSponsorships } from "./openstates-votes";
 import { papers, printed, readAction, readCitation, readRelated, readSponsor, readVote } from "./openstates-parts";
 
 /** What distinguishes a scraper's file from the API's answer: where the id comes from and what is carried. */
@@ -47,9 +49,21 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
   const derived = deriveStatus({ jurisdiction, kind, name, simple }, actions ?? latestOnly(bill, zone), context.today);
   const status = actions || derived.status !== "unknown" ? derived : byDates(bill, zone);
   const words = sessionWords(jurisdiction, session);
+  const sourceId = origin.sourceId(bill, jurisdiction, session, identifier);
+  const sponsors = bill.sponsorships ?? bill.sponsors;
   return checkedRecord({
+    people: Array.isArray(sponsors)
+      ? objects(sponsors).flatMap(
+          (one) => openStatesPerson({ jurisdiction: place, ...objectOf(one.person) }, "sponsor") ?? [],
+        )
+      : undefined,
+    sponsorships: Array.isArray(sponsors) ? readOpenStatesSponsorships(objects(sponsors)) : undefined,
+    referrals: Array.isArray(bill.actions) ? readActionReferrals(objects(bill.actions), jurisdiction) : undefined,
+    rollCalls: Array.isArray(bill.votes)
+      ? readBillVotes(objects(bill.votes), { jurisdiction, session, bill: { source: origin.source, sourceId } })
+      : undefined,
     source: origin.source,
-    sourceId: origin.sourceId(bill, jurisdiction, session, identifier),
+    sourceId,
     kind,
     jurisdiction,
     session,

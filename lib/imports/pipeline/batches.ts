@@ -1,4 +1,5 @@
 import type { Reached } from "./records";
+import type { PeopleRecord } from "../people/record";
 import { type Incoming, keyOf } from "./upsert";
 
 /** What is written at once: few enough that memory stays flat, many enough that a round trip costs little. */
@@ -6,6 +7,8 @@ export const batchLimits = { records: 1000, characters: 16_000_000 };
 
 export type Step = {
   batch: Incoming[];
+  /** People, committees and roll calls that stood in files of their own, in their order. */
+  people: { record: PeopleRecord; origin: string }[];
   refused: { file: string; reason: string }[];
   passedOver: number;
   /** The share of the container that is read: 0 to 1. */ done: number;
@@ -16,12 +19,12 @@ export type Step = {
  * bill are written one after the other and each change between them is kept.
  */
 export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerator<Step> {
-  let step: Step = { batch: [], refused: [], passedOver: 0, done: 0 };
+  let step: Step = { batch: [], people: [], refused: [], passedOver: 0, done: 0 };
   let keys = new Set<string>();
   let characters = 0;
   const full = (): Step => {
     const done = step;
-    step = { batch: [], refused: [], passedOver: 0, done: done.done };
+    step = { batch: [], people: [], refused: [], passedOver: 0, done: done.done };
     keys = new Set();
     characters = 0;
     return done;
@@ -29,7 +32,10 @@ export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerat
   for await (const outcome of outcomes) {
     if ("refused" in outcome) step.refused.push({ file: outcome.file, reason: outcome.refused });
     else if ("passedOver" in outcome) step.passedOver += 1;
-    else {
+    else if ("record" in outcome) {
+      step.people.push({ record: outcome.record, origin: outcome.file });
+      if (outcome.record.kind === "roll-call") characters += 80 * (outcome.record.rollCall.members?.length ?? 0);
+    } else {
       const key = keyOf(outcome.bill.source, outcome.bill.sourceId);
       if (keys.has(key)) yield full();
       keys.add(key);
@@ -39,6 +45,7 @@ export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerat
     step.done = outcome.done;
     if (
       step.batch.length >= batchLimits.records ||
+      step.people.length >= batchLimits.records ||
       characters >= batchLimits.characters ||
       step.refused.length >= batchLimits.records
     )

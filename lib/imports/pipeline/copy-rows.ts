@@ -6,7 +6,7 @@ export type Cell = string | number | boolean | null | readonly (string | number)
 /** Columns with their types, by their names in the database. */
 export type Columns = Record<
   string,
-  "int" | "text" | "text[]" | "int[]" | "jsonb" | "date" | "timestamptz" | "boolean"
+  "int" | "text" | "text[]" | "int[]" | "bigint[]" | "jsonb" | "date" | "timestamptz" | "boolean"
 >;
 
 /**

@@ -9,6 +9,7 @@ import type {
   billStatuses,
 } from "@/db/schema/bills.ts";
 
+import type { BillPeople } from "../people/record";
 import { beginningOf, shortened } from "@/lib/platform/text/shorten";
 
 export type BillKind = (typeof billKinds)[number];
@@ -72,7 +73,7 @@ export type ImportedBill = {
   ceremonial: boolean;
   /** When the source wrote or fetched this record, ISO 8601; of two records of one bill the newer counts. */
   scrapedAt: string | null;
-};
+} & BillPeople;
 
 /** A record that cannot be imported; the message is a sentence for the person who runs the import. */
 export class RejectedRecord extends Error {}

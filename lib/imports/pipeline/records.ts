@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/platform/text/format";
+import { isRollCallXml, readRollCallXml } from "../formats/roll-call-xml";
 import { isBillStatus, readBillStatus } from "../formats/billstatus";
 import { congressJson } from "../formats/congress";
 import { federalRegister } from "../formats/federal-register";
@@ -8,7 +9,9 @@ import { legiScanJson } from "../formats/legiscan-json";
 import { openStatesApi, openStatesFiles } from "../formats/openstates-files";
 import { beginsAsGzip } from "../sources/gzip";
 import { jsonValues } from "./json-values";
+import { peopleIn, peopleInYaml } from "./people-values";
 import { type Reader, readBeginning, readingAhead } from "./read-file";
+import type { PeopleRecord } from "../people/record";
 import { type ImportedBill, RejectedRecord } from "./record";
 import { lookThroughScrape, type Scrape } from "../sources/scrapes";
 import { type Container, isSystemFile, type SourceFile } from "../sources/source-file";
@@ -24,17 +27,22 @@ const jsonFormats: readonly JsonFormat[] = [
   federalRegister,
 ];
 
-/** What came of one file or record: a bill, a refusal with its reason, or a file that holds no bills. */
-export type Outcome = { file: string } & ({ bill: ImportedBill } | { refused: string } | { passedOver: true });
+/** What came of one file or record: a bill, a person, a committee or a roll call, a refusal with its reason, or a file that holds none. */
+export type Outcome = { file: string } & (
+  | { bill: ImportedBill }
+  | { record: PeopleRecord }
+  | { refused: string }
+  | { passedOver: true }
+);
 /** An outcome, with the share of the container that is read by then: 0 to 1. */
 export type Reached = Outcome & { done: number };
 
-/** Files that data sets put beside their bills: notes, licences, checksums, and what scrapers write of people and organisations. */
+/** Files that data sets put beside their bills: notes, licences, checksums, and what scrapers write of posts and organisations. */
 const companion =
-  /(?:^|\/)(?:(?:README|LICEN[CS]E|NOTICE|CHANGELOG|CHANGES|COPYING|VERSION|MANIFEST)(?:\.(?:md|txt|rst|html?))?|[^/]+\.(?:md|md5|sha\d*|sha\d*sums?|asc|sig)|(?:vote_event|organization|jurisdiction|event|person|post|membership)_[^/]+\.json)$/i;
+  /(?:^|\/)(?:(?:README|LICEN[CS]E|NOTICE|CHANGELOG|CHANGES|COPYING|VERSION|MANIFEST)(?:\.(?:md|txt|rst|html?))?|[^/]+\.(?:md|md5|sha\d*|sha\d*sums?|asc|sig)|(?:organization|jurisdiction|event|person|post|membership)_[^/]+\.json)$/i;
 /** Folders of LegiScan's data sets that hold no bills; a bill that lies in one is read all the same. */
-const companionFolder = /(?:^|\/)(?:people|vote|text|amendment|supplement)\/[^/]+\.json$/i;
-const companionContent = /^\s*\{\s*(?:"status"\s*:\s*"OK"\s*,\s*)?"(?:person|roll_call|text|amendment|supplement)"\s*:/;
+const companionFolder = /(?:^|\/)(?:text|amendment|supplement)\/[^/]+\.json$/i;
+const companionContent = /^\s*\{\s*(?:"status"\s*:\s*"OK"\s*,\s*)?"(?:text|amendment|supplement)"\s*:/;
 /** The files that are read along with bills.csv. */
 const csvCompanion = /(?:^|\/)(people|history|sponsors|documents|rollcalls|votes)\.csv$/i;
 /** Endings that say nothing of what a file holds. */
@@ -58,7 +66,7 @@ export async function* recordsOf(
   const texts = new Set(textsBeside(container).map(({ file }) => file));
   const reader = readingAhead(
     container.files.filter(
-      (file) => /\.(?:json|xml)$/i.test(file.path) && !isPassedOver(file, scrape) && !texts.has(file),
+      (file) => /\.(?:json|xml|ya?ml)$/i.test(file.path) && !isPassedOver(file, scrape) && !texts.has(file),
     ),
   );
   const byPath = new Map(container.files.map((file) => [file.path.toLowerCase(), file]));
@@ -142,7 +150,8 @@ async function* fileRecords(file: SourceFile, reading: Reading): AsyncGenerator<
   else if (companionFolder.test(path) && companionContent.test(decodeText(await readBeginning(file, 200))))
     yield { file: label, passedOver: true };
   else if (/\.(?:json|jsonl|ndjson|geojson)$/i.test(path)) yield* jsonRecords(file, reading);
-  else if (/\.xml$/i.test(path)) yield await xmlRecord(file, reading);
+  else if (/\.xml$/i.test(path)) yield* xmlRecords(file, reading);
+  else if (/\.ya?ml$/i.test(path)) yield* yamlRecords(file, reading);
   else if (/\.csv$/i.test(path)) yield csvBeside(file, reading);
   else if (!untyped.test(path)) addTo(reading.others, explainUnreadName(path), file);
   else {
@@ -151,7 +160,7 @@ async function* fileRecords(file: SourceFile, reading: Reading): AsyncGenerator<
     if (beginning.startsWith("PK\u0003\u0004"))
       yield { file: label, refused: "It is a zip file under another name: rename it so that it ends in .zip." };
     else if (/^\ufeff?[[{]/.test(beginning) || beginsAsGzip(bytes)) yield* jsonRecords(file, reading);
-    else if (/^\ufeff?</.test(beginning)) yield await xmlRecord(file, reading);
+    else if (/^\ufeff?</.test(beginning)) yield* xmlRecords(file, reading);
     else addTo(reading.others, explainUnreadName(path), file);
   }
 }
@@ -223,6 +232,18 @@ async function* jsonRecords(
       yield { file: place, refused: read.refused };
       continue;
     }
+    try {
+      const people = wanted === "auto" ? peopleIn(read.value, context) : null;
+      if (people) {
+        for (const record of people) yield { file: place, record };
+        if (people.length === 0) yield { file: place, passedOver: true };
+        continue;
+      }
+    } catch (error) {
+      if (!(error instanceof RejectedRecord)) throw error;
+      yield { file: place, refused: error.message };
+      continue;
+    }
     const records = [...recordsIn(read.value, formats)];
     for (const [i, found] of records.entries()) {
       const label = records.length > 1 ? `${place}, record ${i + 1}` : place;
@@ -247,8 +268,18 @@ async function* jsonRecords(
 const scrapedVotes = (votes: ImportedBill["votes"]): ImportedBill["votes"] =>
   votes && votes.length > 0 ? votes : null;
 
-async function xmlRecord(file: SourceFile, { reader, format, today }: Reading): Promise<Outcome> {
-  const xml = await reader(file);
+async function* yamlRecords(file: SourceFile, { reader, today }: Reading): AsyncGenerator<Outcome> {
+  for (const record of peopleInYaml(await reader(file), { path: file.path, today })) yield { file: file.label, record };
+}
+
+async function* xmlRecords(file: SourceFile, reading: Reading): AsyncGenerator<Outcome> {
+  const xml = await reading.reader(file);
+  if (reading.format === "auto" && isRollCallXml(xml.slice(0, 4000)))
+    for (const record of readRollCallXml(xml)) yield { file: file.label, record };
+  else yield xmlRecord(file, xml, reading);
+}
+
+function xmlRecord(file: SourceFile, xml: string, { format, today }: Reading): Outcome {
   const beginning = xml.slice(0, 4000);
   if (!isBillStatus(beginning) && format !== "billstatus")
     return {

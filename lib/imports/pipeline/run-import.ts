@@ -7,6 +7,7 @@ import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
+import { formatCount } from "@/lib/platform/text/format";
 import { shortened } from "@/lib/platform/text/shorten";
 import { importTexts, noTexts, textNotices } from "@/lib/texts/import-texts";
 import { inBatches, type Step } from "./batches";
@@ -14,6 +15,18 @@ import { containers } from "../sources/containers";
 import type { FormatName } from "../formats/format";
 import { recordsOf } from "./records";
 import { holdImportLock } from "./import-lock";
+import type { PeopleRecord } from "../people/record";
+import { suggestNames } from "../people/suggest-names";
+import {
+  addPeople,
+  leftOutInWords,
+  movedOf,
+  noPeople,
+  type PeopleCounts,
+  peopleInWords,
+  readOf,
+  storePeople,
+} from "../people/store-people";
 import { storeBatch } from "./store-batch";
 import { loadTopicMapping } from "../mapping/subject-topics";
 import { recordRuleRuns } from "../rules/apply-rules";
@@ -25,6 +38,10 @@ export type ImportResult = Omit<UpsertCounts, "sessionMoves"> & {
   runId: number;
   refused: number;
   passedOver: number;
+  /** People, committees and roll calls that stood in files of their own. */
+  people: PeopleCounts;
+  /** Roll calls of which nothing says where they were taken. */
+  leftOut: number;
   /** Sentences about what else it did. */
   notices: string[];
 };
@@ -64,7 +81,17 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const lock = await holdImportLock(sql);
   const label = (options.run?.label ?? paths.join(", ")).slice(0, 1000);
   const runId = await beginRun(sql, label, actor, options.run?.id);
-  const total: ImportResult = { runId, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0, notices: [] };
+  const total: ImportResult = {
+    runId,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    passedOver: 0,
+    people: noPeople(),
+    leftOut: 0,
+    notices: [],
+  };
   const moves: SessionMove[] = [];
   try {
     const today = options.today ?? (await databaseDay(sql));
@@ -72,6 +99,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     const sources = new Set<string>();
     const texts = noTexts();
     const [begun] = await sql<{ now: string }[]>`select now()::text as now`;
+    const places = new Set<string>();
     let writing: Promise<void> = Promise.resolve();
     for await (const container of containers(paths, options.within)) {
       try {
@@ -79,7 +107,11 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
           // The next batch is read while this one is written.
           await writing;
           lock.mustHold();
-          step.batch.forEach(({ bill }) => sources.add(bill.source));
+          step.batch.forEach(({ bill }) => {
+            sources.add(bill.source);
+            places.add(bill.jurisdiction);
+          });
+          step.people.forEach(({ record }) => placesOf(record).forEach((place) => places.add(place)));
           writing = write(
             options,
             step,
@@ -98,7 +130,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
       }
     }
     total.notices.push(...textNotices(texts));
-    await finish(sql, total, label, [...sources], actor, addMoves(moves));
+    await finish(sql, total, label, [...sources], actor, addMoves(moves), [...places]);
     return total;
   } catch (cause) {
     const error =
@@ -135,7 +167,7 @@ export async function beginRun(sql: postgres.Sql, label: string, actor: Actor, w
 /** Stores a step and adds it to the total, in the run's row as well. */
 async function write(
   { sql, onRefused, within }: ImportOptions,
-  { batch, refused, passedOver, done: share }: Step,
+  { batch, people, refused, passedOver, done: share }: Step,
   context: UpsertContext,
   total: ImportResult,
   moves: SessionMove[],
@@ -144,12 +176,17 @@ async function write(
   const stored = await storeBatch(sql, batch, context, async (tx, done) => {
     if (done.added + done.changed > 0) await notifyPagesByDriver(tx);
   });
+  const others = await storePeople(sql, people, async (tx, moved) => {
+    if (moved > 0) await notifyPagesByDriver(tx);
+  });
+  total.people = addPeople(total.people, others.counts);
+  total.leftOut += others.leftOut;
   total.added += stored.added;
   total.changed += stored.changed;
   total.unchanged += stored.unchanged;
   moves.push(...stored.sessionMoves);
   // A reason may quote what stands in the file, which may be anything.
-  const all = [...refused, ...stored.refused].map(({ file, reason }) => ({
+  const all = [...refused, ...stored.refused, ...others.refused].map(({ file, reason }) => ({
     file: repairText(shownLabel(file, within)),
     reason: shortened(repairText(reason), longestReason),
   }));
@@ -161,6 +198,23 @@ async function write(
   await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, part = ${part}, done = ${Math.min(1, Math.max(0, share))}, refusals = refusals || ${JSON.stringify(kept)}::text::jsonb where id = ${total.runId}`;
 }
 
+/** Of which legislature a record is. */
+const placesOf = (record: PeopleRecord): string[] =>
+  record.kind === "person"
+    ? [record.person.jurisdiction]
+    : record.kind === "roll-call"
+      ? [record.rollCall.jurisdiction]
+      : [];
+
+/** Names that the run brought without an id: staff are asked who they may be. */
+async function suggestAfter(sql: postgres.Sql, total: ImportResult, places: readonly string[]): Promise<void> {
+  const found = await sql.begin((tx) => suggestNames(tx as unknown as postgres.Sql, places));
+  if (found > 0)
+    total.notices.push(
+      `${formatCount(found, "name")} without an id may be members that are known here: confirm or refuse them under People.`,
+    );
+}
+
 async function finish(
   sql: postgres.Sql,
   total: ImportResult,
@@ -168,14 +222,20 @@ async function finish(
   sources: string[],
   actor: Actor,
   moves: readonly SessionMove[],
+  places: readonly string[],
 ): Promise<void> {
   const moved = total.added + total.changed;
   // Without fresh statistics the first searches after a large import would be planned for an empty table.
   if (moved > 500) await sql`analyze bills`;
+  if (moved + movedOf(total.people) > 0) await suggestAfter(sql, total, places);
   await transaction(async (tx) => {
     if (moved > 0) await refreshBillFacets(tx);
     const { added, changed, unchanged, refused } = total;
-    total.notices.push(...(await followRenamedSessions(tx, moves, actor)));
+    total.notices.push(
+      ...peopleInWords(total.people),
+      ...leftOutInWords(total.leftOut),
+      ...(await followRenamedSessions(tx, moves, actor)),
+    );
     await tx.execute(
       drizzleSql`update import_runs set state = 'finished', done = 1, notices = array(select jsonb_array_elements_text(${JSON.stringify(total.notices)}::jsonb)), source = ${sources.sort().join(", ")}, finished_at = now() where id = ${total.runId}`,
     );
@@ -184,9 +244,9 @@ async function finish(
       entity: "import",
       entityId: total.runId,
       entityName: label.slice(0, 200),
-      after: { added, changed, unchanged, refused, sources },
+      after: { added, changed, unchanged, refused, sources, ...(readOf(total.people) > 0 && { people: total.people }) },
     });
     await recordRuleRuns(tx, total.runId, actor);
-    if (moved > 0) await invalidatePublicPages(tx);
+    if (moved + movedOf(total.people) > 0) await invalidatePublicPages(tx);
   });
 }

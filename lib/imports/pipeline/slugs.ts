@@ -7,12 +7,17 @@ const numbered = 40;
 /**
  * A free slug for each base, in order: the base itself, else `-2`, `-3` and so on after it. Slugs given before in the
  * same call count as taken.
+ * @param table whose column `slug` is unique
  */
-export async function freeSlugs(tx: postgres.Sql, bases: readonly string[]): Promise<string[]> {
-  const taken = await takenOf(tx, bases);
+export async function freeSlugs(
+  tx: postgres.Sql,
+  bases: readonly string[],
+  table: "bills" | "persons" | "committees" = "bills",
+): Promise<string[]> {
+  const taken = await takenOf(tx, bases, table);
   const seen = new Set<string>();
   const crowded = new Set(bases.filter((base) => taken.has(base) || seen.has(base) || !seen.add(base)));
-  if (crowded.size > 0) for (const slug of await takenOf(tx, [...crowded].flatMap(namesakes))) taken.add(slug);
+  if (crowded.size > 0) for (const slug of await takenOf(tx, [...crowded].flatMap(namesakes), table)) taken.add(slug);
   return bases.map((base) => {
     const slug =
       [base, ...(crowded.has(base) ? namesakes(base) : [])].find((candidate) => !taken.has(candidate)) ??
@@ -24,7 +29,7 @@ export async function freeSlugs(tx: postgres.Sql, bases: readonly string[]): Pro
 
 const namesakes = (base: string): string[] => Array.from({ length: numbered }, (_, i) => `${base}-${i + 2}`);
 
-async function takenOf(tx: postgres.Sql, slugs: readonly string[]): Promise<Set<string>> {
-  const rows = await tx<{ slug: string }[]>`select slug from bills where slug = any(${[...slugs]}::text[])`;
+async function takenOf(tx: postgres.Sql, slugs: readonly string[], table: string): Promise<Set<string>> {
+  const rows = await tx<{ slug: string }[]>`select slug from ${tx(table)} where slug = any(${[...slugs]}::text[])`;
   return new Set(rows.map(({ slug }) => slug));
 }

@@ -58,9 +58,9 @@ const kinds: readonly [(value: Json) => boolean, (value: Json) => string][] = [
   ],
   [has("datasetlist"), always("It is LegiScan's list of datasets. Import one of the datasets.")],
   [(value) => has("sessions")(value) || has("session")(value), always("It is a list of sessions, without bills.")],
-  [has("roll_call"), always("It is a roll call of LegiScan's; bills carry their votes themselves.")],
-  [has("person"), always("It is a person of LegiScan's; bills carry their sponsors themselves.")],
-  [has("motion_text"), always("It is a vote of Open States; import it together with its bills.")],
+  [has("roll_call"), always("It is a roll call of LegiScan's without its roll_call_id.")],
+  [has("person"), always("It is a person of LegiScan's without a people_id.")],
+  [has("motion_text"), always("It is a vote of Open States without its counts and votes.")],
   [
     (value) =>
       has("request", "pagination")(value) || has("request", "bill")(value) || congressKeys.some((key) => key in value),
@@ -115,7 +115,6 @@ const advice: readonly [RegExp, string][] = [
   [/^(?:pdf|docx?|rtf|odt)$/, "a document without data"],
   [/^(?:html?|aspx?|php)$/, "a web page, not data"],
   [/^(?:sqlite3?|db|sql|dump|parquet|avro)$/, "a database file"],
-  [/^ya?ml$/, "YAML"],
 ];
 
 /** Why a file of another kind is not read, from its name. */

@@ -7,6 +7,7 @@ import { contentHash, listFields } from "./content-hash";
 import { type Cell, type Columns, copyRows, recordset } from "./copy-rows";
 import type { ImportedBill } from "./record";
 import { withKnownNumbers } from "./register-numbers";
+import { storeBillPeople } from "../people/store-bill-people";
 import { freeSlugs } from "./slugs";
 import { withKnownSessions } from "./source-sessions";
 import type { TopicsOf } from "../mapping/subject-topics";
@@ -57,6 +58,11 @@ export async function upsertBatch(
   const addedIds = added.length > 0 ? await insertAll(tx, added, context) : [];
   const { changed: changedIds, sessionMoves } =
     differing.size > 0 ? await updateAll(tx, differing, context) : { changed: [], sessionMoves: [] };
+  await storeBillPeople(
+    tx,
+    batch.filter((incoming) => !isOutdated(incoming.bill, known)).map(({ bill }) => bill),
+    added.map(({ bill }) => bill),
+  );
   await applyTagRules(tx, [...addedIds, ...changedIds], context.runId);
   const changed = changedIds.length;
   return { added: added.length, changed, unchanged: batch.length - added.length - changed, sessionMoves };
@@ -66,6 +72,12 @@ export const keyOf = (source: string, sourceId: string): string => keyFrom(sourc
 
 const isOlder = (bill: ImportedBill, { scraped_at }: Known): boolean =>
   bill.scrapedAt !== null && scraped_at !== null && Date.parse(bill.scrapedAt) < Date.parse(scraped_at);
+
+/** Whether what is stored is newer than the record. */
+function isOutdated(bill: ImportedBill, known: ReadonlyMap<string, Known>): boolean {
+  const stored = known.get(keyOf(bill.source, bill.sourceId));
+  return stored !== undefined && isOlder(bill, stored);
+}
 
 /** Stands for a hash that equals any. */
 const mergedAway = "merged";

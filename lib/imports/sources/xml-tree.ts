@@ -1,8 +1,13 @@
 import { SaxesParser } from "saxes";
 import { RejectedRecord } from "../pipeline/record";
 
-/** An element with its child elements and its own text; attributes are not kept, no source here uses them. */
-export type XmlElement = { name: string; text: string; children: XmlElement[] };
+/** An element with its child elements and its own text; with attributes only where they were asked for. */
+export type XmlElement = {
+  name: string;
+  text: string;
+  children: XmlElement[];
+  attributes?: Readonly<Record<string, string>>;
+};
 
 const deepest = 40;
 const mostElements = 500_000;
@@ -11,7 +16,7 @@ const mostElements = 500_000;
  * Reads XML into elements. A DOCTYPE is refused, so that no entity is ever expanded but the five of XML itself.
  * @throws RefusedRecord when it is no XML, has a DOCTYPE, or is nested or long beyond reason
  */
-export function parseXml(source: string): XmlElement {
+export function parseXml(source: string, { attributes = false } = {}): XmlElement {
   const parser = new SaxesParser();
   const root: XmlElement = { name: "", text: "", children: [] };
   const open: XmlElement[] = [root];
@@ -22,8 +27,9 @@ export function parseXml(source: string): XmlElement {
   };
   parser.on("doctype", () => refuse("It has a DOCTYPE, which is not read."));
   parser.on("error", (error) => refuse(`It is not readable XML: ${error.message}.`));
-  parser.on("opentag", ({ name }) => {
-    const element = { name, text: "", children: [] };
+  parser.on("opentag", (tag) => {
+    const { name } = tag;
+    const element: XmlElement = { name, text: "", children: [], ...(attributes && { attributes: tag.attributes }) };
     open.at(-1)!.children.push(element);
     open.push(element);
     if (open.length > deepest || (count += 1) > mostElements) refuse("Its XML is too deeply nested or too long.");

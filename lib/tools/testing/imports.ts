@@ -25,7 +25,7 @@ afterAll(async () => {
   await sql.end();
 });
 beforeEach(async () => {
-  await sql`truncate bills, import_runs, source_sessions restart identity cascade`;
+  await sql`truncate bills, import_runs, source_sessions, persons, committees, roll_calls restart identity cascade`;
 });
 
 type Action = { date: string; description: string; organization_id?: string; classification?: string[] };

@@ -1,0 +1,251 @@
+import type { PartyTotal, PrintedTotal, VotePosition } from "@/db/schema/persons.ts";
+import { federalName } from "@/lib/bills/vocabulary/number";
+import { printedAnswer, votePosition } from "../people/vote-positions";
+import type { ImportedPosition, ImportedRollCall, PeopleRecord } from "../people/record";
+import { RejectedRecord } from "../pipeline/record";
+import { dayOf } from "../pipeline/days";
+import { address, line } from "../pipeline/repair-text";
+import { integer, isObject, type Json, objectOf, objects } from "./format";
+
+const zone = "America/New_York";
+
+/** unitedstates/congress `votes/{year}/{h|s}{n}/data.json`. */
+export const isCongressVote = (value: unknown): value is Json =>
+  isObject(value) && "vote_id" in value && isObject(value.votes) && "chamber" in value && "congress" in value;
+
+/** House roll calls of the Congress.gov API v3: the vote, or its members. */
+export const isHouseVote = (value: unknown): value is Json =>
+  isObject(value) && (isObject(value.houseRollCallVote) || isObject(value.houseRollCallVoteMemberVotes));
+const isHouseVoteList = (value: unknown): value is Json => isObject(value) && Array.isArray(value.houseRollCallVotes);
+
+export function congressVotes(value: unknown): PeopleRecord[] | null {
+  if (isCongressVote(value)) return [{ kind: "roll-call", rollCall: readCongressVote(value) }];
+  if (isHouseVote(value))
+    return [
+      {
+        kind: "roll-call",
+        rollCall: readHouseVote(objectOf(value.houseRollCallVote ?? value.houseRollCallVoteMemberVotes)),
+      },
+    ];
+  if (isHouseVoteList(value))
+    return objects(value.houseRollCallVotes).map((vote) => ({ kind: "roll-call", rollCall: readHouseVote(vote) }));
+  return null;
+}
+
+/** The hour of a time with its offset, in Washington: `14:54`. */
+function hourOf(value: unknown): string | null {
+  const text = line(value);
+  if (!/T\d{2}:\d{2}/.test(text)) return null;
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) return null;
+  return new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hour12: false }).format(
+    instant,
+  );
+}
+
+/** The id that all sources of Congress's roll calls share. */
+export const sharedId = (letter: "h" | "s", number: number, congress: number, year: number) => ({
+  scheme: "us",
+  identifier: `${letter}${number}-${congress}.${year}`,
+});
+
+/** Whether a question was answered with yes; null for what has no such answer (a quorum, an election). */
+export function passedOf(result: string, category = ""): boolean | null {
+  if (/quorum|leadership/i.test(category)) return null;
+  if (
+    /^(?:.*\b)?(?:not (?:agreed|passed|sustained|invoked|confirmed|guilty|well taken)|rejected|failed|defeated|disagreed)\b/i.test(
+      result,
+    )
+  )
+    return false;
+  return /\b(?:agreed|passed|confirmed|adopted|sustained|overridden|invoked|guilty|well taken|ratified|concurred)\b/i.test(
+    result,
+  )
+    ? true
+    : null;
+}
+
+/** Totals that a result prints: `Bill Passed (64-35)`. */
+function totalsOf(result: string): PrintedTotal[] | null {
+  const found = /\((\d{1,3})[-–](\d{1,3})(?:,|\))/.exec(result);
+  return found
+    ? [
+        { option: "Yea", position: "yes", count: Number(found[1]) },
+        { option: "Nay", position: "no", count: Number(found[2]) },
+      ]
+    : null;
+}
+
+function billOf(bill: Json): ImportedRollCall["bill"] {
+  const name = federalName(line(bill.type), String(bill.number ?? ""));
+  return name ? { name } : null;
+}
+
+function readCongressVote(vote: Json): ImportedRollCall {
+  const chamber = line(vote.chamber);
+  const number = integer(vote.number);
+  const congress = integer(vote.congress);
+  const year = integer(vote.session) ?? Number(line(vote.date).slice(0, 4));
+  if ((chamber !== "h" && chamber !== "s") || number === null || congress === null || !year)
+    throw new RejectedRecord("It is a roll call of Congress without its chamber, number or congress.");
+  const result = line(vote.result_text) || line(vote.result);
+  const category = line(vote.category);
+  return {
+    source: "congress",
+    identities: [
+      { scheme: "congress", identifier: line(vote.vote_id) || `${chamber}${number}-${congress}.${year}` },
+      sharedId(chamber, number, congress, year),
+    ],
+    bill: isObject(vote.bill) ? billOf(vote.bill) : null,
+    jurisdiction: "US",
+    session: String(congress),
+    chamber: chamber === "h" ? "lower" : "upper",
+    number: String(number),
+    date: dayOf(vote.date, zone),
+    time: hourOf(vote.date),
+    motion: line(vote.question) || line(vote.type) || "Vote",
+    subject: subjectOf(vote),
+    result: result || null,
+    passed: passedOf(result, category),
+    required: line(vote.requires) || null,
+    totals: totalsOf(result),
+    partyTotals: null,
+    members: Object.entries(objectOf(vote.votes)).flatMap(([answer, members]) =>
+      Array.isArray(members) ? members.flatMap((member) => readMember(member, answer, chamber)) : [],
+    ),
+    committee: null,
+    notes: [],
+    url: address(vote.source_url),
+  };
+}
+
+function subjectOf(vote: Json): string | null {
+  const nomination = objectOf(vote.nomination);
+  const amendment = objectOf(vote.amendment);
+  return (
+    line(vote.subject) ||
+    line(objectOf(vote.bill).title) ||
+    line(nomination.title) ||
+    line(amendment.purpose) ||
+    (amendment.number ? `Amendment ${line(String(amendment.number))}` : "") ||
+    null
+  );
+}
+
+/** The Vice President's casting vote stands there as the word `VP`. */
+function readMember(member: unknown, answer: string, chamber: string): ImportedPosition[] {
+  const vote = votePosition(answer);
+  if (member === "VP") return [vicePresident(vote, answer)];
+  if (!isObject(member)) return [];
+  const id = line(member.id);
+  const party = line(member.party);
+  const state = line(member.state);
+  return [
+    {
+      name:
+        line(member.display_name).replace(/ \([A-Z]+-[A-Z]{2}\)$/, "") ||
+        [line(member.first_name), line(member.last_name)].join(" ").trim(),
+      identity:
+        id === "" ? null : { scheme: /^S\d{3}$/.test(id) && chamber === "s" ? "lis" : "bioguide", identifier: id },
+      party: party || null,
+      place: state || null,
+      vote,
+      printed: printedAnswer(answer),
+    },
+  ];
+}
+
+export const vicePresident = (vote: VotePosition, answer: string): ImportedPosition => ({
+  name: "Vice President",
+  identity: null,
+  party: null,
+  place: null,
+  vote,
+  printed: `${answer} (casting vote)`,
+});
+
+const requiredOf = (type: string): string | null =>
+  /2\/3|two[- ]thirds/i.test(type)
+    ? "2/3"
+    : /3\/5|three[- ]fifths/i.test(type)
+      ? "3/5"
+      : /quorum/i.test(type)
+        ? "QUORUM"
+        : /yea|recorded|ballot|nay/i.test(type)
+          ? "1/2"
+          : null;
+export { requiredOf };
+
+function readHouseVote(vote: Json): ImportedRollCall {
+  const number = integer(vote.rollCallNumber);
+  const congress = integer(vote.congress);
+  const session = integer(vote.sessionNumber);
+  if (number === null || congress === null || session === null)
+    throw new RejectedRecord("It is a House roll call without its number, congress or session.");
+  const year = 1789 + (congress - 1) * 2 + (session - 1);
+  const result = line(vote.result);
+  const parties = objects(vote.votePartyTotal);
+  const type = line(vote.voteType);
+  const members = Array.isArray(vote.results) ? objects(vote.results) : null;
+  const question = line(vote.voteQuestion);
+  return {
+    source: "congress-api",
+    identities: [
+      { scheme: "congress-api", identifier: line(String(vote.identifier ?? "")) || `${congress}-${session}-${number}` },
+      sharedId("h", number, congress, year),
+    ],
+    bill: billOf({ type: vote.legislationType, number: vote.legislationNumber }),
+    jurisdiction: "US",
+    session: String(congress),
+    chamber: "lower",
+    number: String(number),
+    date: dayOf(vote.startDate, zone),
+    time: hourOf(vote.startDate),
+    motion: question || type || "Vote",
+    subject: line(vote.amendmentType)
+      ? `${line(vote.amendmentType)} ${line(String(vote.amendmentNumber ?? ""))}`
+      : null,
+    result: result || null,
+    passed: passedOf(result, type),
+    required: requiredOf(type) ?? (/suspend the rules/i.test(question) ? "2/3" : null),
+    totals: parties.length > 0 ? totalsOfParties(parties) : null,
+    partyTotals: parties.length > 0 ? parties.flatMap(partyTotals) : null,
+    members: members && members.map(readHouseMember),
+    committee: null,
+    notes: [],
+    url: address(vote.sourceDataURL),
+  };
+}
+
+const columns = [
+  ["yeaTotal", "yes", "Yea"],
+  ["nayTotal", "no", "Nay"],
+  ["presentTotal", "present", "Present"],
+  ["notVotingTotal", "not_voting", "Not Voting"],
+] as const;
+
+const totalsOfParties = (parties: readonly Json[]): PrintedTotal[] =>
+  columns.map(([key, position, option]) => ({
+    option,
+    position,
+    count: parties.reduce((sum, party) => sum + (integer(party[key]) ?? 0), 0),
+  }));
+
+const partyTotals = (party: Json): PartyTotal[] => {
+  const name = line(party.voteParty) || line(objectOf(party.party).type);
+  const totals = columns.map(([key, position]) => ({ party: name, position, count: integer(party[key]) ?? 0 }));
+  return totals.some(({ count }) => count > 0) ? totals : [];
+};
+
+function readHouseMember(member: Json): ImportedPosition {
+  const answer = line(member.voteCast);
+  const id = line(member.bioguideID) || line(member.bioguideId);
+  return {
+    name: [line(member.firstName), line(member.lastName)].filter(Boolean).join(" "),
+    identity: id ? { scheme: "bioguide", identifier: id } : null,
+    party: line(member.voteParty) || null,
+    place: line(member.voteState) || null,
+    vote: votePosition(answer),
+    printed: printedAnswer(answer),
+  };
+}

@@ -1,0 +1,263 @@
+import { createHash } from "node:crypto";
+import type { PrintedTotal } from "@/db/schema/persons.ts";
+import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
+import { printedAnswer, votePosition } from "../people/vote-positions";
+import {
+  chamberCode,
+  type Identity,
+  type ImportedPosition,
+  type ImportedReferral,
+  type ImportedRollCall,
+  type ImportedSponsorship,
+  type PeopleRecord,
+} from "../people/record";
+import { RejectedRecord } from "../pipeline/record";
+import { dayOf } from "../pipeline/days";
+import { address, line } from "../pipeline/repair-text";
+import { type Context, integer, isObject, type Json, objectOf, objects, strings } from "./format";
+import { printed, pseudoId } from "./openstates-parts";
+
+/** A vote event of a scraper in a file of its own. */
+export const isVoteEvent = (value: unknown): value is Json =>
+  isObject(value) &&
+  "motion_text" in value &&
+  Array.isArray(value.votes) &&
+  Array.isArray(value.counts) &&
+  !("actions" in value);
+
+type Place = {
+  jurisdiction: string;
+  session: string;
+  bill: ImportedRollCall["bill"];
+  source: "openstates" | "openstates-api";
+  identity: Identity;
+};
+
+/** @throws RejectedRecord where neither the file's place nor the vote says of which legislature it is */
+export function readVoteEventFile(vote: Json, context: Context): PeopleRecord {
+  const jurisdiction = jurisdictionOfFile(vote, context.path);
+  const session = line(vote.legislative_session) || line(pseudoId(vote.bill).legislative_session__identifier);
+  const identifier = line(vote.bill_identifier) || line(pseudoId(vote.bill).identifier);
+  if (jurisdiction === "")
+    throw new RejectedRecord("Neither its folder nor its name says of which legislature this vote is.");
+  if (session === "") throw new RejectedRecord("It is a vote without its session.");
+  return {
+    kind: "roll-call",
+    rollCall: readRollCall(vote, {
+      jurisdiction,
+      session,
+      bill: identifier ? { name: jurisdiction === "US" ? printed(identifier) : identifier } : null,
+      source: "openstates",
+      identity: scrapedIdentity(vote, { jurisdiction, session, identifier }),
+    }),
+  };
+}
+
+/** A scraper's id is new at each scrape: what a vote is about, when and by whom is what stays. */
+function scrapedIdentity(
+  vote: Json,
+  { jurisdiction, session, identifier }: { jurisdiction: string; session: string; identifier: string },
+): Identity {
+  const parts = [
+    jurisdiction,
+    session,
+    identifier,
+    JSON.stringify(pseudoId(vote.organization)),
+    line(vote.start_date),
+    line(vote.identifier),
+    line(vote.motion_text),
+    line(vote.dedupe_key),
+    line(objects(vote.sources)[0]?.url),
+  ];
+  return { scheme: "openstates-vote", identifier: createHash("sha1").update(parts.join("\n")).digest("hex") };
+}
+
+/** `_data/wi/…`, `country:us/state:wy/…`, `wy_HB0001_…json`; else the jurisdiction that the vote names. */
+function jurisdictionOfFile(vote: Json, path: string): string {
+  const said = line(objectOf(vote.jurisdiction).id) || line(vote.jurisdiction);
+  return (
+    (said && jurisdictionCode(said)) ||
+    jurisdictionCode(path) ||
+    jurisdictionCode(/_data\/([a-z]{2,3})\//.exec(path)?.[1] ?? "") ||
+    jurisdictionCode(/(?:^|\/)([a-z]{2})_[^/]*$/i.exec(path)?.[1] ?? "")
+  );
+}
+
+/** A vote of API v3 or of a bulk download, inside its bill. */
+export function readBillVotes(
+  votes: readonly Json[],
+  place: Omit<Place, "identity" | "source" | "bill"> & { bill: NonNullable<ImportedRollCall["bill"]> },
+): ImportedRollCall[] {
+  return votes.map((vote) => {
+    const id = line(vote.id);
+    const identity = id.startsWith("ocd-vote/")
+      ? { scheme: "openstates-vote", identifier: id }
+      : scrapedIdentity(vote, {
+          ...place,
+          identifier: "sourceId" in place.bill ? place.bill.sourceId : place.bill.name,
+        });
+    return readRollCall(vote, { ...place, source: "openstates-api", identity });
+  });
+}
+
+function readRollCall(vote: Json, place: Place): ImportedRollCall {
+  const organization = {
+    ...pseudoId(vote.organization),
+    ...objectOf(vote.organization),
+    ...pseudoId(vote.organization_id),
+  };
+  const result = line(vote.result);
+  const counts = objects(vote.counts).filter(({ value }) => integer(value) !== null);
+  const motion = line(vote.motion_text);
+  const classification = line(organization.classification);
+  return {
+    source: place.source,
+    identities: [place.identity],
+    bill: place.bill,
+    jurisdiction: place.jurisdiction,
+    session: place.session,
+    chamber: chamberCode(classification) ?? chamberCode(organization.parent_classification) ?? chamberOfMotion(motion),
+    number: line(vote.identifier) || null,
+    date: dayOf(vote.start_date, timeZoneOf(place.jurisdiction)),
+    time: hourOf(vote.start_date, timeZoneOf(place.jurisdiction)),
+    motion: motion || "Vote",
+    subject: strings(vote.motion_classification).join(", ") || null,
+    result: result === "pass" ? "passed" : result === "fail" ? "failed" : result || null,
+    passed: result === "pass" ? true : result === "fail" ? false : null,
+    required: /two[- ]thirds|2\/3/i.test(motion) ? "2/3" : /three[- ]fifths|3\/5/i.test(motion) ? "3/5" : null,
+    totals:
+      counts.length === 0
+        ? null
+        : counts.map(({ option, value }): PrintedTotal => ({
+            option: line(option),
+            position: votePosition(line(option)),
+            count: Math.max(0, integer(value)!),
+          })),
+    partyTotals: null,
+    members: Array.isArray(vote.votes) ? objects(vote.votes).flatMap(readMember) : null,
+    committee: classification === "committee" ? line(organization.name) || null : null,
+    notes: [],
+    url: address(objects(vote.sources)[0]?.url),
+  };
+}
+
+/** Alaska writes the chamber before the motion, Utah with a stroke after it. */
+const chamberOfMotion = (motion: string) =>
+  chamberCode(/^(?:\((H|S)\)|(House|Senate|Assembly)\/)/.exec(motion)?.slice(1).find(Boolean) ?? "");
+
+/** The hour where the source gives one: midnight stands for none. */
+function hourOf(value: unknown, timeZone: string): string | null {
+  const text = line(value);
+  if (!/T\d{2}:\d{2}/.test(text) || /T00:00(?::00)?/.test(text)) return null;
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime()) || !/(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return null;
+  const hour = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hour12: false }).format(
+    instant,
+  );
+  // Scrapers write midnight of the place in UTC.
+  return hour === "00:00" ? null : hour;
+}
+
+function readMember(vote: Json): ImportedPosition[] {
+  const voter = objectOf(vote.voter);
+  const pseudo = pseudoId(vote.voter_id);
+  const id = line(voter.id) || (line(vote.voter_id).startsWith("ocd-person/") ? line(vote.voter_id) : "");
+  const name = line(vote.voter_name) || line(voter.name) || line(pseudo.name);
+  const option = line(vote.option);
+  const note = line(vote.note);
+  if (name === "" && id === "") return [];
+  // An empty seat is nobody's vote.
+  if (/^(?:vacant|vacancy|vacant seat)$/i.test(name)) return [];
+  return [
+    {
+      name,
+      identity: id ? { scheme: "openstates", identifier: id } : null,
+      party: line(voter.party) || line(pseudo.party) || null,
+      place: line(pseudo.district) || null,
+      vote: votePosition(option),
+      printed: note ? `${option} (${note})` : printedAnswer(option),
+    },
+  ];
+}
+
+/** Sponsors of a bill; scrapes print names alone, the API gives the person as well. */
+export function readOpenStatesSponsorships(sponsors: readonly Json[]): ImportedSponsorship[] {
+  return sponsors.flatMap((sponsor) => {
+    const name = line(sponsor.name);
+    const person = objectOf(sponsor.person);
+    const organization = objectOf(sponsor.organization);
+    const committee = sponsor.entity_type === "organization";
+    const personId =
+      line(person.id) || (line(sponsor.person_id).startsWith("ocd-person/") ? line(sponsor.person_id) : "");
+    const committeeId =
+      line(organization.id) ||
+      (line(sponsor.organization_id).startsWith("ocd-organization/") ? line(sponsor.organization_id) : "");
+    if (name === "") return [];
+    const identifier = committee ? committeeId : personId;
+    return [
+      {
+        name,
+        role: committee
+          ? "committee"
+          : sponsor.primary === true
+            ? "sponsor"
+            : line(sponsor.classification) || "cosponsor",
+        party: line(person.party) || null,
+        district: line(objectOf(person.current_role).district) || null,
+        chamber: chamberCode(pseudoId(sponsor.person_id).chamber ?? objectOf(person.current_role).org_classification),
+        identity: identifier ? { scheme: "openstates", identifier } : null,
+        isCommittee: committee,
+        date: null,
+        withdrawnDate: null,
+      },
+    ];
+  });
+}
+
+const leaves = new Set([
+  "committee-passage",
+  "committee-passage-favorable",
+  "committee-passage-unfavorable",
+  "committee-failure",
+]);
+/** A committee's name after the words that send a bill there. */
+const referral =
+  /\breferred to (?:the )?((?:(?:House|Senate|Assembly|Joint|Standing) )*(?:Committees? on )?[A-Z][^.;()]*?)(?=\s+(?:pursuant|by|and then|with|for|on \d)|[.;(]|$)/;
+
+/** Referrals as a bill's actions tell them. The last one counts as current until the bill leaves committee. */
+export function readActionReferrals(actions: readonly Json[], jurisdiction: string): ImportedReferral[] {
+  const found: ImportedReferral[] = [];
+  for (const action of actions) {
+    const kinds = strings(action.classification);
+    if (kinds.includes("referral-committee")) {
+      const related = objects(action.related_entities).find(({ entity_type }) => entity_type === "organization");
+      const text = line(action.description);
+      const name = line(related?.name) || (referral.exec(text)?.[1] ?? "").trim();
+      if (name === "" || name.length > 150) continue;
+      for (const one of found) one.isCurrent = false;
+      const organization = line(related?.organization_id) || line(objectOf(related?.organization).id);
+      found.push({
+        committee: organization.startsWith("ocd-organization/")
+          ? { scheme: "openstates", identifier: organization }
+          : null,
+        name,
+        chamber: chamberCode(
+          pseudoId(action.organization_id).classification ?? objectOf(action.organization).classification,
+        ),
+        date: dayOf(action.date, timeZoneOf(jurisdiction)),
+        isCurrent: true,
+      });
+    } else if (
+      kinds.some(
+        (kind) =>
+          leaves.has(kind) ||
+          kind === "passage" ||
+          kind === "failure" ||
+          kind === "withdrawal" ||
+          kind === "became-law",
+      )
+    )
+      for (const one of found) one.isCurrent = false;
+  }
+  return found;
+}

@@ -1,0 +1,464 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { counts, files, run, same, scraped, sql } from "@/lib/tools/testing/imports";
+import { restorePerson, absorbPerson } from "./absorb-person";
+import { couldBe, nameKey, partsOfName } from "./names";
+import { differences, joinInitials, votePosition } from "./vote-positions";
+
+const data = resolve(import.meta.dirname, "../../../../shared/data");
+const votes = join(data, "people-votes");
+
+type Call = {
+  id: number;
+  motion: string;
+  yes: number | null;
+  no: number | null;
+  other: number | null;
+  members: number;
+  joined: number;
+  notes: string[];
+  passed: boolean | null;
+  required: string | null;
+  date: string;
+  time: string | null;
+};
+const call = async (source: string, id: string): Promise<Call> => {
+  const [row] = await sql<Call[]>`
+    select r.id, r.motion, r.yes, r.no, r.other, r.members, r.notes, r.passed, r.required, r.date::text, r.time,
+      (select count(*)::int from roll_call_positions p where p.roll_call_id = r.id and p.person_id is not null) as joined
+    from roll_call_identities i join roll_calls r on r.id = i.roll_call_id where i.source = ${source} and i.source_id = ${id}`;
+  return row!;
+};
+const numbers = async () => {
+  const [row] = await sql<{ people: number; committees: number; calls: number; positions: number }[]>`
+    select (select count(*)::int from persons) as people, (select count(*)::int from committees) as committees,
+      (select count(*)::int from roll_calls) as calls, (select count(*)::int from roll_call_positions) as positions`;
+  return { ...row! };
+};
+const everything = () => sql`select (select md5(string_agg(p::text, '|' order by id)) from persons p) as people,
+  (select md5(string_agg(r::text, '|' order by id)) from roll_calls r) as calls, (select md5(string_agg(p::text, '|' order by roll_call_id, position)) from roll_call_positions p) as positions,
+  (select md5(string_agg(s::text, '|' order by bill_id, position)) from bill_sponsorships s) as sponsorships`;
+
+describe.skipIf(!existsSync(data))(
+  "people and votes of the sample data (skipped where ../shared/data is absent)",
+  () => {
+    test(
+      "people-votes is read whole with its known totals, and a second time nothing changes",
+      { timeout: 240_000 },
+      async () => {
+        const first = await run(votes);
+        expect(counts(first).refused).toBe(2); // the PDF and the list of files
+        expect(first.people).toMatchObject({ people: { added: 630 }, rollCalls: { added: expect.any(Number) } });
+        const known: [string, string, Partial<Call>][] = [
+          [
+            "us",
+            "s167-113.2013",
+            { yes: 68, no: 32, other: 0, members: 100, required: "3/5", passed: true, time: "12:21" },
+          ],
+          ["us", "h1-118.2023", { yes: 0, no: 0, other: 435, members: 435, required: "QUORUM", passed: null }],
+          ["us", "h17-119.2025", { yes: 274, no: 145, other: 15, members: 434, required: "1/2", passed: true }],
+          ["us", "h2-119.2025", { yes: 0, no: 0, other: 434, members: 434, passed: null }],
+          // One seat was vacant.
+          ["us", "s1-119.2025", { yes: 84, no: 9, other: 6, members: 99, required: "3/5", time: "14:54" }],
+          ["us", "s7-119.2025", { yes: 64, no: 35, other: 0, members: 99, required: "1/2", passed: true }],
+          ["us", "s8-119.2025", { yes: 99, no: 0, members: 99, passed: true }],
+          [
+            "us",
+            "h300-119.2026",
+            { yes: 1, no: 1, other: 1, members: 3, passed: true, time: "17:27", date: "2026-09-15" },
+          ],
+        ];
+        for (const [source, id, expected] of known)
+          expect.soft(await call(source, id), id).toMatchObject({ ...expected, notes: [] });
+        const after = { numbers: await numbers(), everything: await everything() };
+        const again = await run(votes);
+        expect(Object.values(again.people).map(({ added, changed }) => added + changed)).toEqual([0, 0, 0]);
+        expect({ numbers: await numbers(), everything: await everything() }).toEqual(after);
+      },
+    );
+
+    test(
+      "the members of a roll call are the people of congress-legislators by their ids, whichever comes first",
+      { timeout: 120_000 },
+      async () => {
+        await run(join(votes, "senate-xml/detail_119_1_00007_bill.xml"));
+        expect(await call("us", "s7-119.2025")).toMatchObject({ members: 99, joined: 0 });
+        await run(join(votes, "congress-legislators"));
+        // Two left the Senate: those who sit today are the file's.
+        expect(await call("us", "s7-119.2025")).toMatchObject({ members: 99, joined: 97, yes: 64, no: 35 });
+        await run(join(votes, "congress-votes/119_2025_s7.json"));
+        expect(await numbers()).toMatchObject({ calls: 41 - 40, positions: 99 });
+        const senate = await sql<{ name: string; vote: string }[]>`
+      select p.name, v.vote from roll_call_positions v join persons p on p.id = v.person_id where p.slug = 'amy-klobuchar-us'`;
+        expect(senate).toEqual([{ name: "Amy Klobuchar", vote: "no" }]);
+      },
+    );
+
+    test(
+      "the House's vote of three sources is one roll call, and their totals agree",
+      { timeout: 120_000 },
+      async () => {
+        const api = join(data, "api-responses/congress.gov");
+        await run([join(api, "house-vote_119_1_17.json"), join(api, "house-vote_119_1_17_members.json")]);
+        expect(await call("us", "h17-119.2025")).toMatchObject({ yes: 274, no: 145, other: 15, notes: [] });
+        await run(join(votes, "congress-votes/119_2025_h17.json"));
+        expect(await call("us", "h17-119.2025")).toMatchObject({
+          yes: 274,
+          no: 145,
+          other: 15,
+          members: 434,
+          notes: [],
+        });
+        expect((await numbers()).calls).toBe(1);
+      },
+    );
+
+    test("LegiScan's dataset gives people, sponsors, referrals and votes by member", { timeout: 240_000 }, async () => {
+      const zip = join(data, "legiscan-json/US_2025-2026_119th_Congress_subset.zip");
+      await run(zip);
+      expect(await call("legiscan", "1471158")).toMatchObject({ yes: 216, no: 210, other: 8, notes: [] });
+      const [sums] = await sql`
+      select count(*)::int as named, count(*) filter (where members = yes + no + other)::int as agree,
+        (select count(*)::int from bill_sponsorships where person_id is null and committee_id is null) as unjoined
+      from roll_calls where members > 0`;
+      expect(sums).toEqual({ named: 60, agree: 60, unjoined: 0 });
+      const before = await everything();
+      expect(counts(await run(zip))).toEqual(same(2374));
+      expect(await everything()).toEqual(before);
+      // Congress's own people are the same people: their bioguide ids say so.
+      const { people } = await numbers();
+      await run(join(votes, "congress-legislators/legislators-current_ids.json"));
+      expect((await numbers()).people - people).toBeLessThan(15);
+    });
+
+    test(
+      "LegiScan's CSV gives the same: every roll call of Rhode Island agrees with its totals",
+      { timeout: 240_000 },
+      async () => {
+        await run(join(data, "legiscan-csv/RI_2020_Regular_Session.zip"));
+        const [sums] = await sql`
+      select count(*)::int as calls, count(*) filter (where members > 0)::int as named, count(*) filter (where notes <> '{}')::int as odd,
+        (select count(*)::int from roll_call_positions where person_id is null) as unjoined, (select count(*)::int from roll_call_positions) as positions
+      from roll_calls`;
+        expect(sums).toEqual({ calls: 331, named: 331, odd: 0, unjoined: 0, positions: 20_622 });
+      },
+    );
+  },
+);
+
+const person = (name: string, fields: Partial<Parameters<typeof couldBe>[1]> = {}) => {
+  const parts = partsOfName(name);
+  return {
+    name,
+    givenName: parts.given,
+    familyName: parts.family,
+    suffix: parts.suffix || null,
+    otherNames: [],
+    ...fields,
+  };
+};
+
+describe("names", () => {
+  test.each([
+    ["Acton, C.K.", "Cheryl K. Acton", true],
+    ["Adams, J. Stuart", "J. Stuart Adams", true],
+    ["Brown, L", "Landon Brown", true],
+    ["Brown, G", "Landon Brown", false],
+    ["Brown L", "Landon Brown", true],
+    ["Jacque", "André Jacque", true],
+    ["Den Hartog", "Lori Den Hartog", true],
+    ["Smith (TX)", "Lamar Smith", true],
+    ["Rep. Smith", "Adam Smith", true],
+    ["Senator Ben Ray Lujan", "Ben Ray Luján", true],
+    ["Rodriguez-Williams", "Rachel Rodriguez-Williams", true],
+    ["Williams", "Rachel Rodriguez-Williams", false],
+    ["Sanford Bishop", "Rob Bishop", false],
+    ["Casey, Robert P., Jr.", "Robert P. Casey", false],
+    ["Casey Jr.", "Robert P. Casey", false],
+    ["Mr. Speaker", "Mike Moyle", false],
+  ])("%s may be %s: %s", (printed, known, expected) => {
+    expect(couldBe(printed, person(known))).toBe(expected);
+  });
+
+  test("particles, suffixes and families before a comma are told apart", () => {
+    expect(partsOfName("Chris Van Hollen")).toMatchObject({ given: "Chris", family: "Van Hollen" });
+    expect(partsOfName("Casey, Robert P., Jr.")).toMatchObject({ given: "Robert", family: "Casey", suffix: "Jr." });
+    expect(partsOfName("Sam Graves III")).toMatchObject({ family: "Graves", suffix: "III" });
+    expect(nameKey("Sen. Luján [D-NM]")).toBe("lujan");
+  });
+});
+
+describe("answers", () => {
+  test.each([
+    ["Aye", "yes"],
+    ["YEA", "yes"],
+    ["Yea (by proxy)", "yes"],
+    ["Nay", "no"],
+    ["Noes", "no"],
+    ["Not Guilty", "no"],
+    ["Guilty", "yes"],
+    ["NV", "not_voting"],
+    ["not voting", "not_voting"],
+    ["No Vote", "not_voting"],
+    ["Did Not Vote", "not_voting"],
+    ["N", "no"],
+    ["Present", "present"],
+    ["Present, Not Voting", "not_voting"],
+    ["Abstain", "abstain"],
+    ["Absent", "absent"],
+    ["Absent (excused)", "excused"],
+    ["EXC", "excused"],
+    ["Paired Yea", "paired"],
+    ["Live Pair", "paired"],
+    ["Johnson (LA)", "other"],
+  ])("%s means %s", (printed, expected) => {
+    expect(votePosition(printed)).toBe(expected);
+  });
+
+  const vote = (name: string, given: "yes" | "no" | "absent") => ({
+    name,
+    identity: null,
+    party: null,
+    place: null,
+    vote: given,
+    printed: null,
+  });
+  const totals = (yes: number, no: number) => [
+    { option: "yes", position: "yes" as const, count: yes },
+    { option: "no", position: "no" as const, count: no },
+  ];
+
+  test("initials printed as names are joined only where the totals prove it", () => {
+    const split = [
+      vote("Brown", "yes"),
+      vote("L", "yes"),
+      vote("Campbell", "yes"),
+      vote("Ash", "no"),
+      vote("JT", "no"),
+    ];
+    expect(joinInitials(split, totals(2, 1)).members.map(({ name }) => name)).toEqual([
+      "Brown, L",
+      "Campbell",
+      "Ash, JT",
+    ]);
+    expect(joinInitials(split, totals(3, 2))).toEqual({ members: split, note: null });
+    expect(joinInitials(split, totals(1, 1)).members).toHaveLength(5);
+  });
+
+  test("differences are found by yes, by no, and by everything else together", () => {
+    expect(differences(totals(2, 0), [vote("A", "yes")])).toEqual([{ option: "yes", printed: 2, named: 1 }]);
+    expect(
+      differences(
+        [...totals(1, 0), { option: "nv", position: "not_voting", count: 1 }],
+        [vote("A", "yes"), vote("B", "absent")],
+      ),
+    ).toEqual([]);
+    expect(differences(totals(4, 1), [])).toEqual([]);
+  });
+});
+
+const event = (votes: [string, string][], counts: Record<string, number>, fields: Record<string, unknown> = {}) => ({
+  motion_text: "Third reading",
+  motion_classification: ["passage"],
+  start_date: "2026-02-01",
+  result: "pass",
+  organization: '~{"classification": "upper"}',
+  legislative_session: "2026",
+  bill_identifier: "SB 1",
+  votes: votes.map(([voter_name, option]) => ({ voter_name, option, voter_id: null, note: "" })),
+  counts: Object.entries(counts).map(([option, value]) => ({ option, value })),
+  sources: [{ url: "https://example.org/vote" }],
+  ...fields,
+});
+const senator = (id: string, name: string, district: string, extra: Record<string, unknown> = {}) => ({
+  id: `ocd-person/${id}`,
+  name,
+  party: [{ name: "Independent" }],
+  roles: [
+    {
+      type: "upper",
+      district,
+      jurisdiction: "ocd-jurisdiction/country:us/state:wi/government",
+      start_date: "2023-01-03",
+    },
+  ],
+  ...extra,
+});
+const positions = () => sql<{ name: string; person: string | null }[]>`
+  select v.name, p.name as person from roll_call_positions v left join persons p on p.id = v.person_id order by v.roll_call_id, v.position`;
+
+describe("roll calls without ids", () => {
+  test("totals and names that disagree are both stored, and a sentence says so; a correction replaces them", async () => {
+    const place = files({
+      "_data/wi/vote_event_1.json": event(
+        [
+          ["Ash", "yes"],
+          ["Vacant", "no"],
+        ],
+        { yes: 2, no: 0 },
+      ),
+    });
+    await run(place);
+    const [before] = await sql`select yes, no, members, notes from roll_calls`;
+    expect(before).toMatchObject({ yes: 2, no: 0, members: 1 });
+    expect(before!.notes).toEqual([
+      "The printed totals and the names disagree: 2 yes printed, 1 named. Both are shown as the source has them.",
+    ]);
+    const corrected = files({
+      "_data/wi/vote_event_9.json": event(
+        [
+          ["Ash", "yes"],
+          ["Birch", "yes"],
+        ],
+        { yes: 2, no: 0 },
+      ),
+    });
+    expect((await run(corrected)).people.rollCalls).toEqual({ added: 0, changed: 1, unchanged: 0 });
+    const after = await sql`select yes, members, notes from roll_calls`;
+    expect(after.map((row) => ({ ...row }))).toEqual([{ yes: 2, members: 2, notes: [] }]);
+  });
+
+  test("a vote that comes before its bill is tied to it once the bill is there", async () => {
+    await run(files({ "_data/wi/vote_event_1.json": event([["Ash", "yes"]], { yes: 1 }) }));
+    await run(files({ "_data/wi/bill_1.json": scraped("SB 1") }));
+    const [row] = await sql`select b.name from roll_calls r join bills b on b.id = r.bill_id`;
+    expect(row!.name).toBe("SB 1");
+  });
+
+  test("a surname is suggested, never joined; what staff confirm holds for later imports, what they refuse stays refused", async () => {
+    await run(
+      files({
+        "a/1.json": senator("a", "Fern Ash", "1"),
+        "a/2.json": senator("b", "Glen Birch", "2"),
+        "a/3.json": senator("c", "Holly Birch", "3"),
+      }),
+    );
+    const vote = (motion_text: string, sources = "x") =>
+      files({
+        "_data/wi/vote_event_1.json": event(
+          [
+            ["Ash", "yes"],
+            ["Birch", "no"],
+          ],
+          { yes: 1, no: 1 },
+          { motion_text, sources: [{ url: `https://example.org/${sources}` }] },
+        ),
+      });
+    await run(vote("First vote"));
+    expect((await positions()).map(({ person: joined }) => joined)).toEqual([null, null]);
+    const suggested =
+      await sql`select s.name, p.name as person, s.reason from person_suggestions s join persons p on p.id = s.person_id order by p.name`;
+    expect(suggested.map((row) => ({ ...row }))).toEqual([
+      { name: "Ash", person: "Fern Ash", reason: "Only one member of this chamber has a name that agrees." },
+      { name: "Birch", person: "Glen Birch", reason: "One of 2 members of this chamber whose names agree." },
+      { name: "Birch", person: "Holly Birch", reason: "One of 2 members of this chamber whose names agree." },
+    ]);
+    await sql`update person_suggestions set state = case name when 'Ash' then 'confirmed' else 'refused' end`;
+    await run(vote("Second vote", "y"));
+    const [, , ash, birch] = await positions();
+    expect([ash, birch]).toEqual([
+      { name: "Ash", person: "Fern Ash" },
+      { name: "Birch", person: null },
+    ]);
+    expect(await sql`select 1 from person_suggestions where state = 'open'`).toHaveLength(0);
+  });
+
+  test("a name that stands twice in one vote means two people, and is neither suggested nor joined", async () => {
+    await run(files({ "a/1.json": senator("a", "Fern Ash", "1") }));
+    await run(
+      files({
+        "_data/wi/vote_event_1.json": event(
+          [
+            ["Ash", "yes"],
+            ["Ash", "no"],
+          ],
+          { yes: 1, no: 1 },
+        ),
+      }),
+    );
+    expect(await sql`select 1 from person_suggestions`).toHaveLength(0);
+  });
+});
+
+describe("people of several sources", () => {
+  const legiscan = (people_id: number, name: string, district: string, extra: Record<string, unknown> = {}) => {
+    const { given, family, suffix } = partsOfName(name);
+    return {
+      person: {
+        people_id,
+        state_id: 49,
+        name,
+        first_name: given,
+        last_name: family,
+        suffix,
+        role: "Sen",
+        district,
+        party: "I",
+        ...extra,
+      },
+    };
+  };
+
+  test("the same full name in the same seat is one person; a namesake elsewhere, a son, or another given name is not", async () => {
+    await run(files({ "a/1.json": senator("a", "Fern Ash", "1") }));
+    await run(
+      files({
+        "p/1.json": legiscan(1, "Fern Ash", "SD-001"),
+        "p/2.json": legiscan(2, "Fern Ash", "SD-007"),
+        "p/3.json": legiscan(3, "Fern Ash Jr.", "SD-001"),
+        "p/4.json": legiscan(4, "Ivy Ash", "SD-001"),
+      }),
+    );
+    const rows = await sql<{ name: string; ids: string[] }[]>`
+      select p.name, array_agg(i.scheme || ' ' || i.identifier order by i.scheme) as ids from persons p join person_identities i on i.person_id = p.id group by p.id order by p.id`;
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { name: "Fern Ash", ids: ["legiscan 1", "openstates ocd-person/a"] },
+      { name: "Fern Ash", ids: ["legiscan 2"] },
+      { name: "Fern Ash Jr.", ids: ["legiscan 3"] },
+      { name: "Ivy Ash", ids: ["legiscan 4"] },
+    ]);
+    const pairs = await sql`select count(*)::int as n from person_suggestions where other_person_id is not null`;
+    expect(pairs[0]!.n).toBeGreaterThanOrEqual(2);
+  });
+
+  test("two records that a third proves to be one person become one, and a merge can be undone", async () => {
+    await run(
+      files({
+        "_data/wi/vote_event_1.json": event([["Ash", "yes"]], { yes: 1 }),
+        "p/1.json": legiscan(1, "Fern Ash", "SD-001"),
+        "p/2.json": legiscan(2, "F. Ash", "SD-009", { votesmart_id: 77 }),
+      }),
+    );
+    await sql`update roll_call_positions set person_id = (select id from persons where name = 'F. Ash')`;
+    await run(
+      files({
+        "a/1.json": senator("a", "Fern Ash", "1", {
+          other_identifiers: [
+            { scheme: "legiscan", identifier: "1" },
+            { scheme: "votesmart", identifier: "77" },
+          ],
+        }),
+      }),
+    );
+    expect((await sql`select name from persons`).map(({ name }) => name as string)).toEqual(["Fern Ash"]);
+    expect((await positions())[0]!.person).toBe("Fern Ash");
+    const [merge] = await sql<{ id: number }[]>`select id from person_merges`;
+    await sql.begin((tx) => restorePerson(tx as never, merge!.id));
+    expect((await sql`select name from persons order by id`).map(({ name }) => name as string)).toEqual([
+      "Fern Ash",
+      "F. Ash",
+    ]);
+    expect((await positions())[0]!.person).toBe("F. Ash");
+    const ids = await sql<{ id: number }[]>`select id from persons order by id`;
+    await sql.begin((tx) => absorbPerson(tx as never, { from: ids[1]!.id, into: ids[0]!.id, by: null }));
+    expect(await sql`select 1 from former_slugs where entity = 'person' and entity_id = ${ids[0]!.id}`).toHaveLength(1);
+  });
+});
+
+test("the sample's YAML keeps its ids as text", () => {
+  if (!existsSync(votes)) return;
+  expect(readFileSync(join(votes, "congress-legislators/legislators-current.subset.yaml"), "utf8")).toContain(
+    "thomas: 01826",
+  );
+});

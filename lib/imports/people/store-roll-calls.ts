@@ -1,0 +1,304 @@
+import type postgres from "postgres";
+import type { PrintedTotal, VotePosition } from "@/db/schema/persons.ts";
+import { matchKey } from "@/lib/bills/vocabulary/number";
+import { type Cell, copyRows, recordset } from "../pipeline/copy-rows";
+import { applyConfirmedNames } from "./confirmed-names";
+import { nameKey } from "./names";
+import { type Identity, identityKey, identityText, type ImportedRollCall, markOf, rollCallSources } from "./record";
+import { findCommittees } from "./store-committees";
+import type { StoreCounts } from "./store-persons";
+import { countPositions, differences, isAnswer, joinInitials, printedCount } from "./vote-positions";
+
+/** A roll call, and its bill where that is known already. */
+export type IncomingRollCall = { rollCall: ImportedRollCall; billId?: number | null };
+
+type Known = { source: string; source_id: string; roll_call_id: number; mark: string | null };
+type Stored = {
+  id: number;
+  source: string;
+  bill_id: number | null;
+  members: number;
+  date: string | null;
+  yes: number | null;
+  no: number | null;
+};
+
+const rank = (source: string): number => rollCallSources.indexOf(source as ImportedRollCall["source"]);
+
+/**
+ * Brings roll calls into the tables, inside the caller's transaction. Several sources tell of one roll call: a more
+ * official one replaces what a less official one said, and a less official one fills what is missing. The same record
+ * again changes nothing; a corrected one replaces the positions of all members.
+ */
+export async function storeRollCalls(
+  tx: postgres.Sql,
+  given: readonly IncomingRollCall[],
+): Promise<StoreCounts & { changedBills: number[] }> {
+  const counts = { added: 0, changed: 0, unchanged: 0, changedBills: [] as number[] };
+  if (given.length === 0) return counts;
+  const identities = given.flatMap(({ rollCall }) => [...rollCall.identities, partOf(rollCall)]);
+  const known = await findKnown(tx, identities);
+  const bills = await findBills(tx, given);
+  const people = await findPeople(tx, given);
+  const written: number[] = [];
+  for (const [i, { rollCall }] of given.entries()) {
+    const part = partOf(rollCall);
+    const own = known.get(identityKey(part));
+    const mark = markOf(rollCall);
+    const billId = bills[i] ?? null;
+    let stored: Stored | undefined;
+    const doubtful: string[] = [];
+    for (const one of rollCall.identities) {
+      const id = stored ? undefined : known.get(identityKey(one))?.roll_call_id;
+      if (id === undefined) continue;
+      const [found] = await tx<
+        Stored[]
+      >`select id, source, bill_id, members, date::text, yes, no from roll_calls where id = ${id} for update`;
+      if (one.scheme !== "us" || (found && isSameVote(rollCall, found))) stored = found;
+      else doubtful.push(identityKey(one));
+    }
+    if (stored && own?.mark === mark && (billId === null || stored.bill_id !== null)) {
+      counts.unchanged += 1;
+      continue;
+    }
+    const id = await write(tx, rollCall, stored, billId, people);
+    written.push(id);
+    // LegiScan cuts numbers off, so an id that another vote has stays there unless a more official record claims it.
+    const claimed = rollCall.identities.filter(
+      (one) => rollCall.source !== "legiscan" || !doubtful.includes(identityKey(one)),
+    );
+    const rows = [...claimed, part].map((one) => ({
+      source: one.scheme,
+      source_id: one.identifier,
+      roll_call_id: id,
+      mark: one === part ? mark : null,
+    }));
+    await tx`
+      insert into roll_call_identities as r (source, source_id, roll_call_id, mark)
+      select source, source_id, roll_call_id, mark from ${recordset(tx, { source: "text", source_id: "text", roll_call_id: "int", mark: "text" }, rows)}
+      on conflict (source, source_id) do update set mark = coalesce(excluded.mark, r.mark), roll_call_id = excluded.roll_call_id`;
+    for (const row of rows) known.set(identityKey({ scheme: row.source, identifier: row.source_id }), row);
+    counts[stored ? "changed" : "added"] += 1;
+    const ofBill = billId ?? stored?.bill_id;
+    if (ofBill) counts.changedBills.push(ofBill);
+  }
+  await applyConfirmedNames(tx, { rollCalls: written });
+  return counts;
+}
+
+/**
+ * Whether a roll call of Congress under one number is one vote: LegiScan prints `RC# 6` for the sixth and for the
+ * sixty-second, so with it day and counts must agree as well. Among official sources a number is proof.
+ */
+function isSameVote(rollCall: ImportedRollCall, stored: Stored): boolean {
+  if (rollCall.source !== "legiscan" && stored.source !== "legiscan") return true;
+  const count = (position: "yes" | "no") =>
+    rollCall.totals
+      ? printedCount(rollCall.totals, position)
+      : (countPositions(rollCall.members ?? []).get(position) ?? 0);
+  const isNear =
+    rollCall.date !== null &&
+    stored.date !== null &&
+    Math.abs(Date.parse(rollCall.date) - Date.parse(stored.date)) <= 86_400_000;
+  return isNear && count("yes") === stored.yes && count("no") === stored.no;
+}
+
+/** The mark of a record stands under an id of its own: a source may give totals and names in two records. */
+const partOf = ({ identities: [own], members, totals }: ImportedRollCall): Identity => ({
+  scheme: `${own!.scheme}${members === null ? ":totals" : totals === null ? ":names" : ":all"}`,
+  identifier: own!.identifier,
+});
+
+async function findKnown(tx: postgres.Sql, identities: readonly Identity[]): Promise<Map<string, Known>> {
+  const rows = await tx<Known[]>`
+    select r.* from roll_call_identities r
+    join (select distinct * from unnest(${identities.map(({ scheme }) => scheme)}::text[], ${identities.map(({ identifier }) => identifier)}::text[]) as k (source, source_id)) k using (source, source_id)`;
+  return new Map(rows.map((row) => [identityKey({ scheme: row.source, identifier: row.source_id }), row]));
+}
+
+/** A session as votes and bills of one legislature share it: Congress's sources write `119` and `119th Congress`. */
+export const sessionKey = (jurisdiction: string, session: string): string =>
+  jurisdiction === "US" ? (/^\d+/.exec(session)?.[0] ?? session) : session;
+
+/** The bill of each roll call, by its source's id, else by number and session; several sources may have that bill, the federal one goes first. */
+async function findBills(tx: postgres.Sql, given: readonly IncomingRollCall[]): Promise<(number | null)[]> {
+  const asked = given
+    .map(({ rollCall, billId }, i) => {
+      const bill = rollCall.bill;
+      return billId !== undefined || bill === null
+        ? null
+        : "sourceId" in bill
+          ? { i, source: bill.source, source_id: bill.sourceId }
+          : {
+              i,
+              jurisdiction: rollCall.jurisdiction,
+              match_key: matchKey(bill.name),
+              session: sessionKey(rollCall.jurisdiction, rollCall.session),
+            };
+    })
+    .filter((one) => one !== null);
+  const found = new Map<number, number>();
+  if (asked.length > 0) {
+    const rows = await tx<{ i: number; id: number }[]>`
+      with n as materialized (select * from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as n (i int, source text, source_id text, jurisdiction text, match_key text, session text))
+      select distinct on (i) i, id from (
+        select n.i, b.id, 0 as place from n join bills b on b.source = n.source and b.source_id = n.source_id
+        union all select n.i, m.bill_id, 0 from n join bill_merges m on m.source = n.source and m.source_id = n.source_id
+        union all select n.i, d.bill_id, 1 from n join bill_identities d on d.source = n.source and d.source_id = n.source_id
+        union all select n.i, b.id, case when b.source = 'congress' then 2 else 3 end from n join bills b on b.match_key = n.match_key and b.jurisdiction = n.jurisdiction
+          and n.session = case when b.jurisdiction = 'US' then coalesce(substring(b.session from '^\d+'), b.session) else b.session end
+      ) all_found order by i, place, id`;
+    for (const { i, id } of rows) found.set(i, id);
+  }
+  return given.map(({ billId }, i) => billId ?? found.get(i) ?? null);
+}
+
+async function findPeople(tx: postgres.Sql, given: readonly IncomingRollCall[]): Promise<Map<string, number>> {
+  const all = new Map<string, Identity>();
+  for (const { rollCall } of given)
+    for (const { identity } of rollCall.members ?? []) if (identity) all.set(identityKey(identity), identity);
+  const wanted = [...all.values()];
+  if (wanted.length === 0) return new Map();
+  const rows = await tx<{ scheme: string; identifier: string; person_id: number }[]>`
+    select i.scheme, i.identifier, i.person_id from person_identities i
+    join unnest(${wanted.map(({ scheme }) => scheme)}::text[], ${wanted.map(({ identifier }) => identifier)}::text[]) as k (scheme, identifier) using (scheme, identifier)`;
+  return new Map(rows.map((row) => [identityKey(row), row.person_id]));
+}
+
+async function write(
+  tx: postgres.Sql,
+  rollCall: ImportedRollCall,
+  stored: Stored | undefined,
+  billId: number | null,
+  people: ReadonlyMap<string, number>,
+): Promise<number> {
+  const { members, note } = joinInitials(rollCall.members ?? [], rollCall.totals);
+  const { totals } = rollCall;
+  const [committeeId = null] = rollCall.committee
+    ? await findCommittees(tx, [
+        { identity: null, jurisdiction: rollCall.jurisdiction, chamber: rollCall.chamber, name: rollCall.committee },
+      ])
+    : [];
+  const row = {
+    source: rollCall.source,
+    bill_name: rollCall.bill && "name" in rollCall.bill ? rollCall.bill.name : null,
+    bill_key: rollCall.bill && "name" in rollCall.bill ? matchKey(rollCall.bill.name) : null,
+    jurisdiction: rollCall.jurisdiction,
+    session: sessionKey(rollCall.jurisdiction, rollCall.session),
+    chamber: rollCall.chamber,
+    committee_id: committeeId,
+    number: rollCall.number,
+    date: rollCall.date,
+    time: rollCall.time,
+    motion: rollCall.motion,
+    subject: rollCall.subject,
+    result: rollCall.result,
+    passed: rollCall.passed,
+    required: rollCall.required,
+    totals: totals && tx.json(totals as never),
+    party_totals: rollCall.partyTotals && tx.json(rollCall.partyTotals as never),
+    url: rollCall.url,
+  };
+  if (!stored) {
+    const [created] = await tx<
+      { id: number }[]
+    >`insert into roll_calls ${tx({ ...row, bill_id: billId })} returning id`;
+    await writePositions(tx, created!.id, members, people);
+    await settle(tx, created!.id, [...rollCall.notes, ...(note ? [note] : [])]);
+    return created!.id;
+  }
+  const outranks = rank(rollCall.source) >= rank(stored.source);
+  if (outranks) {
+    // What this record does not carry stays.
+    const carried = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+    await tx`update roll_calls set ${tx(carried)}, bill_id = coalesce(${billId}, bill_id), updated_at = now() where id = ${stored.id}`;
+  } else
+    await tx`
+      update roll_calls set bill_id = coalesce(bill_id, ${billId}), bill_name = coalesce(bill_name, ${row.bill_name}), bill_key = coalesce(bill_key, ${row.bill_key}),
+        required = coalesce(required, ${row.required}), passed = coalesce(passed, ${row.passed}), result = coalesce(result, ${row.result}), url = coalesce(url, ${row.url}),
+        totals = coalesce(totals, ${row.totals}), party_totals = coalesce(party_totals, ${row.party_totals}), updated_at = now()
+      where id = ${stored.id}`;
+  if (rollCall.members !== null && (outranks || stored.members === 0))
+    await writePositions(tx, stored.id, members, people);
+  await settle(tx, stored.id, [...rollCall.notes, ...(note ? [note] : [])]);
+  return stored.id;
+}
+
+/**
+ * Works out from what is stored what follows from totals and names together, which may come from two sources: the counts
+ * that lists show, how many are named, and what is odd.
+ */
+async function settle(tx: postgres.Sql, id: number, own: readonly string[]): Promise<void> {
+  const [row] = await tx<
+    { totals: PrintedTotal[] | null; notes: string[] }[]
+  >`select totals, notes from roll_calls where id = ${id}`;
+  const members = await tx<{ vote: VotePosition; printed: string | null }[]>`
+    select vote, printed from roll_call_positions where roll_call_id = ${id}`;
+  const { totals } = row!;
+  const kept = row!.notes.filter((note) => !note.startsWith(differing));
+  const notes = [...new Set([...kept, ...own, ...differencesInWords(totals, members)])];
+  const counted = countPositions(members);
+  const sumOfOthers = (counts: readonly { position: VotePosition; count: number }[]) =>
+    counts.filter(({ position }) => !isAnswer(position)).reduce((sum, { count }) => sum + count, 0);
+  const [yes, no, other] = totals
+    ? [printedCount(totals, "yes"), printedCount(totals, "no"), sumOfOthers(totals)]
+    : members.length > 0
+      ? [
+          counted.get("yes") ?? 0,
+          counted.get("no") ?? 0,
+          sumOfOthers([...counted].map(([position, count]) => ({ position, count }))),
+        ]
+      : [null, null, null];
+  await tx`update roll_calls set notes = ${notes}::text[], members = ${members.length}, yes = ${yes}, no = ${no}, other = ${other} where id = ${id}`;
+}
+
+/** How a sentence about totals and names that disagree begins. */
+const differing = "The printed totals and the names disagree:";
+
+export function differencesInWords(
+  totals: readonly PrintedTotal[] | null,
+  members: readonly { vote: VotePosition; printed?: string | null }[],
+): string[] {
+  const found = differences(totals, members);
+  if (found.length === 0) return [];
+  const parts = found.map(({ option, printed, named }) => `${printed} ${option} printed, ${named} named`);
+  return [`${differing} ${parts.join("; ")}. Both are shown as the source has them.`];
+}
+
+async function writePositions(
+  tx: postgres.Sql,
+  id: number,
+  members: NonNullable<ImportedRollCall["members"]>,
+  people: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx`delete from roll_call_positions where roll_call_id = ${id}`;
+  if (members.length === 0) return;
+  await copyRows(
+    tx,
+    "roll_call_positions",
+    {
+      roll_call_id: "int",
+      position: "int",
+      person_id: "int",
+      name: "text",
+      name_key: "text",
+      party: "text",
+      place: "text",
+      vote: "text",
+      printed: "text",
+      identity: "text",
+    },
+    members.map((member, i): Cell[] => [
+      id,
+      i,
+      (member.identity && people.get(identityKey(member.identity))) ?? null,
+      member.name,
+      nameKey(member.name),
+      member.party,
+      member.place,
+      member.vote,
+      member.printed,
+      member.identity && identityText(member.identity),
+    ]),
+  );
+}

@@ -1,0 +1,123 @@
+import type { PrintedTotal, VotePosition } from "@/db/schema/persons.ts";
+import type { ImportedPosition } from "./record";
+import { isInitials } from "./names";
+
+/** What answers mean, the surest sign first: "not voting" begins like "no", and a pair may be for or against. */
+const meanings: readonly [RegExp, VotePosition][] = [
+  [/\bpair(?:ed|s)?\b/, "paired"],
+  [/\b(?:excused|leave|official business)\b|^e$|^exc$/, "excused"],
+  [/^not guilty\b/, "no"],
+  [
+    /\bnot vot(?:ing|ed)\b|\bno vote\b|\bdid not vote\b|^n\/?v$|^dnv$|^nonvoting$|^non[ -]voting$|^pass(?:ed)?$/,
+    "not_voting",
+  ],
+  [/\babsent\b|\baway\b|^ab$|^abs$|^x$/, "absent"],
+  [/\babst(?:ain(?:ed|ing)?|ention)\b/, "abstain"],
+  [/\bpresent\b|^pnv$|^p$/, "present"],
+  [/^(?:yeas?|ayes?|yes|y|for|in favou?r|guilty|affirmative)\b/, "yes"],
+  [/^(?:nays?|no(?:es)?|n|against|negative)\b/, "no"],
+];
+
+/** What an answer of a member means, as any chamber prints it; a name (the election of a Speaker) is `other`. */
+export function votePosition(printed: string): VotePosition {
+  const plain = printed
+    .trim()
+    .toLowerCase()
+    .replace(/[_.“”"]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return meanings.find(([pattern]) => pattern.test(plain))?.[1] ?? "other";
+}
+
+const plainAnswers = new Set([
+  "yes",
+  "no",
+  "yea",
+  "nay",
+  "absent",
+  "excused",
+  "not voting",
+  "present",
+  "abstain",
+  "nv",
+]);
+
+/** The printed answer where it says more than its meaning: `Aye`, `Paired yea`, `Yea (by proxy)`, a name. */
+export const printedAnswer = (printed: string): string | null =>
+  plainAnswers.has(printed.trim().toLowerCase()) ? null : printed.trim() || null;
+
+/** Positions added up by meaning. */
+export function countPositions(members: readonly { vote: VotePosition }[]): Map<VotePosition, number> {
+  const counts = new Map<VotePosition, number>();
+  for (const { vote } of members) counts.set(vote, (counts.get(vote) ?? 0) + 1);
+  return counts;
+}
+
+export const isAnswer = (position: VotePosition): boolean => position === "yes" || position === "no";
+
+/** The count of a position in printed totals; null where they do not print it. */
+export function printedCount(totals: readonly PrintedTotal[], position: VotePosition): number | null {
+  const found = totals.filter((total) => total.position === position);
+  return found.length > 0 ? found.reduce((sum, { count }) => sum + count, 0) : null;
+}
+
+/** Where printed totals and names differ: yes and no each by itself, everything else together where the totals print any of it. */
+export function differences(
+  totals: readonly PrintedTotal[] | null,
+  members: readonly { vote: VotePosition; printed?: string | null }[],
+): { option: string; printed: number; named: number }[] {
+  if (!totals || members.length === 0) return [];
+  const found: { option: string; printed: number; named: number }[] = [];
+  const note = (option: string, printed: number | null, named: number) => {
+    if (printed !== null && printed !== named) found.push({ option, printed, named });
+  };
+  const counts = countPositions(members);
+  note("yes", printedCount(totals, "yes"), counts.get("yes") ?? 0);
+  note("no", printedCount(totals, "no"), counts.get("no") ?? 0);
+  const candidates = totals.filter(({ position }) => position === "other");
+  const byName = candidates.filter(({ option }) => members.some((member) => member.printed === option));
+  for (const { option, count } of byName)
+    note(option, count, members.filter((member) => member.printed === option).length);
+  if (byName.length > 0) return found;
+  const others = totals.filter(({ position }) => !isAnswer(position));
+  if (others.length > 0)
+    note(
+      "other",
+      others.reduce((sum, { count }) => sum + count, 0),
+      members.filter(({ vote }) => !isAnswer(vote)).length,
+    );
+  return found;
+}
+
+/**
+ * Joins initials that a source printed as a name of their own to the surname before them ("Brown", "L"), where the
+ * printed totals prove that they are one vote.
+ * @returns the members, and a sentence about what was joined
+ */
+export function joinInitials(
+  members: readonly ImportedPosition[],
+  totals: readonly PrintedTotal[] | null,
+): { members: ImportedPosition[]; note: string | null } {
+  const joined: ImportedPosition[] = [];
+  let count = 0;
+  for (const member of members) {
+    const before = joined.at(-1);
+    const belongs =
+      before &&
+      before.vote === member.vote &&
+      !member.identity &&
+      isInitials(member.name) &&
+      !isInitials(before.name) &&
+      !before.name.includes(",");
+    if (belongs) {
+      joined[joined.length - 1] = { ...before, name: `${before.name}, ${member.name}` };
+      count += 1;
+    } else joined.push(member);
+  }
+  if (count === 0 || differences(totals, members).length === 0 || differences(totals, joined).length > 0)
+    return { members: [...members], note: null };
+  return {
+    members: joined,
+    note: `The source lists ${members.length} names for ${joined.length} votes: ${count === 1 ? "one is" : `${count} are`} initials printed apart from the surname before them. They were joined, and the totals agree with that.`,
+  };
+}

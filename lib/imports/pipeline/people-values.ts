@@ -1,0 +1,63 @@
+import { CORE_SCHEMA, FAILSAFE_SCHEMA, load } from "js-yaml";
+import { congressLegislators } from "../formats/congress-legislators";
+import { congressVotes } from "../formats/congress-votes";
+import { type Context, isObject, objects } from "../formats/format";
+import {
+  isLegiScanPerson,
+  isLegiScanRollCall,
+  readLegiScanPerson,
+  readRollCallFile,
+  stateOf,
+} from "../formats/legiscan-people";
+import { openStatesPeople } from "../formats/openstates-people";
+import { isVoteEvent, readVoteEventFile } from "../formats/openstates-votes";
+import type { PeopleRecord } from "../people/record";
+import { RejectedRecord } from "./record";
+
+/**
+ * The people, committees and roll calls in a value, whatever project wrote it; null where it is none of these. A recorded
+ * answer is read as its body.
+ * @throws RejectedRecord
+ */
+export function peopleIn(given: unknown, context: Context): PeopleRecord[] | null {
+  const value = isObject(given) && "headers" in given && "body" in given ? given.body : given;
+  if (isLegiScanPerson(value)) return legiScanPerson(value.person as never, context);
+  if (isLegiScanRollCall(value)) return [{ kind: "roll-call", rollCall: readRollCallFile(value, context) }];
+  const list = objects(value);
+  if (Array.isArray(value) && list.length > 0 && list.length === value.length) {
+    if (list.every((one) => isVoteEvent(one))) return list.map((one) => readVoteEventFile(one, context));
+    if (list.every((one) => isLegiScanPerson(one) || isLegiScanRollCall(one)))
+      return list.flatMap((one) => peopleIn(one, context) ?? []);
+  }
+  if (isVoteEvent(value)) return [readVoteEventFile(value, context)];
+  return congressLegislators(value) ?? openStatesPeople(value) ?? congressVotes(value);
+}
+
+function legiScanPerson(person: Parameters<typeof readLegiScanPerson>[0], { path }: Context): PeopleRecord[] {
+  const state = stateOf(person, path);
+  const read = readLegiScanPerson(person, state, "legiscan");
+  if (read && state === "")
+    throw new RejectedRecord("Neither its folder nor its state_id says of which legislature this person is.");
+  return read ? [{ kind: "person", person: read }] : [];
+}
+
+/**
+ * People and committees of a YAML file. Scalars stay text, so that `01826` is not a number.
+ * @throws RejectedRecord for what is no YAML, or of no kind that is read
+ */
+export function peopleInYaml(text: string, context: Context): PeopleRecord[] {
+  let value: unknown;
+  try {
+    value = load(text, { schema: FAILSAFE_SCHEMA });
+  } catch (error) {
+    try {
+      value = load(text, { schema: CORE_SCHEMA });
+    } catch {
+      throw new RejectedRecord(`It is not readable YAML: ${(error as Error).message.split("\n")[0]}.`);
+    }
+  }
+  const found = peopleIn(value, context);
+  if (!found)
+    throw new RejectedRecord("It is YAML, but neither people nor committees of congress-legislators or Open States.");
+  return found;
+}
