@@ -96,7 +96,12 @@ export async function storePersons(tx: postgres.Sql, given: readonly ImportedPer
 
 /** Several sources describe a person under one id, so an identity holds the mark of each: `senate=… congress-legislators=…`. */
 const marksOf = (mark: string | null): Map<string, string> =>
-  new Map((mark ?? "").split(" ").filter(Boolean).map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)]));
+  new Map(
+    (mark ?? "")
+      .split(" ")
+      .filter(Boolean)
+      .map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)]),
+  );
 
 const partOf = ({ source, terms }: ImportedPerson): string => (terms === null ? `${source}-present` : source);
 
