@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { CopyRefused } from "@/db/copy-in";
 import { formatCount } from "@/lib/platform/text/format";
+import { checkedRollCall } from "../pipeline/record";
 import { identityKey, type PeopleRecord } from "./record";
 import { storeCommittees, storeMemberships } from "./store-committees";
 import { type StoreCounts, storePersons } from "./store-persons";
@@ -86,7 +87,7 @@ function byKind(batch: readonly IncomingPeople[]) {
     committees: batch.flatMap(({ record }) => (record.kind === "committee" ? [record.committee] : [])),
     memberships: batch.flatMap(({ record }) => (record.kind === "membership" ? [record.membership] : [])),
     rollCalls: batch.flatMap(({ record, origin }) =>
-      record.kind === "roll-call" ? [{ rollCall: record.rollCall, origin }] : [],
+      record.kind === "roll-call" ? [{ rollCall: checkedRollCall(record.rollCall), origin }] : [],
     ),
   };
 }

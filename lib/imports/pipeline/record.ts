@@ -9,7 +9,7 @@ import type {
   billStatuses,
 } from "@/db/schema/bills.ts";
 
-import type { BillPeople } from "../people/record";
+import type { BillPeople, ImportedRollCall } from "../people/record";
 import { beginningOf, shortened } from "@/lib/platform/text/shorten";
 
 export type BillKind = (typeof billKinds)[number];
@@ -132,8 +132,39 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
       location: longest.place,
     }),
     subjects: bill.subjects?.map((subject) => shortened(subject, longest.subject)) ?? null,
+    // Fewer than the database's small numbers count; no bill has so many.
+    ...(bill.sponsorships && {
+      sponsorships: shortItems(bill.sponsorships.slice(0, mostSponsors), {
+        name: longest.person,
+        role: longest.person,
+        party: 100,
+        district: 100,
+      })!,
+    }),
+    ...(bill.referrals && { referrals: shortItems(bill.referrals.slice(0, mostSponsors), { name: longest.paper })! }),
+    ...(bill.rollCalls && { rollCalls: bill.rollCalls.map(checkedRollCall) }),
   };
 }
+
+const mostSponsors = 5000;
+
+/** A roll call with its long texts cut. */
+export const checkedRollCall = (rollCall: ImportedRollCall): ImportedRollCall => ({
+  ...withShort(rollCall, {
+    motion: longest.event,
+    subject: longest.event,
+    result: longest.person,
+    number: 100,
+    committee: longest.person,
+    session: longest.session,
+  }),
+  members: shortItems(rollCall.members && rollCall.members.slice(0, mostSponsors), {
+    name: longest.person,
+    party: 100,
+    place: 100,
+    printed: longest.person,
+  }),
+});
 
 const cut = (text: string, most: number, what: string): string =>
   text.length <= most
