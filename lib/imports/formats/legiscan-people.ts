@@ -86,7 +86,7 @@ export function readLegiScanPerson(person: Json, state: string, source: "legisca
     jurisdiction: state,
     chamber:
       chamberCode(person.role) ??
-      (/^H/.test(line(person.district)) ? "lower" : /^S/.test(line(person.district)) ? "upper" : null),
+      (line(person.district).startsWith("H") ? "lower" : line(person.district).startsWith("S") ? "upper" : null),
     district: legiScanDistrict(line(person.district)),
     party: line(person.party) || null,
     url: null,
