@@ -6,6 +6,8 @@ import { chronological } from "@/lib/imports/pipeline/chronological";
 import { statusPath } from "@/lib/imports/pipeline/derive-status";
 import { type BillMention, mentionsOfBill } from "@/lib/issues/public/published";
 import { organisation } from "@/lib/organisation/organisation";
+import { textsOfBill } from "@/lib/texts/queries";
+import type { BillText } from "@/lib/texts/schema";
 import { type Stance, stancesOf } from "./admin/stance";
 import { rulemakingsOf } from "./rulemakings/rulemaking";
 import { rulemakingPath, rulemakingSlug } from "./rulemakings/rulemaking-slug";
@@ -24,6 +26,8 @@ export type BillPage = {
   path: StatusStep[];
   related: Related[];
   mentions: BillMention[];
+  /** Its versions, newest first, with the state of their texts. */
+  texts: BillText[];
   /** Rulemakings that a document belongs to, RINs first. */
   rulemakings: Awaited<ReturnType<typeof rulemakingsOf>>;
   /** The organisation's, where its settings show it. */ position: Exclude<Stance["position"], "none"> | null;
@@ -95,8 +99,9 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
       .where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.slug, slug)));
     return moved ? { state: "moved", slug: moved.slug } : { state: "missing" };
   }
-  const [related, rulemakings, mentions, { timeZone, showsPositions }] = await Promise.all([
+  const [related, texts, rulemakings, mentions, { timeZone, showsPositions }] = await Promise.all([
     relatedOf(bill),
+    textsOfBill(bill.id),
     bill.kind === "regulation" ? rulemakingsOf(bill.id) : [],
     mentionsOfBill(bill.id),
     organisation(),
@@ -107,6 +112,7 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
     state: "found",
     bill: { ...bill, actions: chronological(bill.actions) },
     path: wayOf(bill, todayIn(timeZone)),
+    texts,
     related,
     rulemakings,
     mentions,

@@ -31,6 +31,7 @@ import { reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/quick-search/api";
+import { textsApi } from "@/lib/texts/api";
 import { templatesApi } from "@/lib/templates/api";
 import { elementsApi, groupsApi, selectsApi } from "@/lib/templates/elements-api";
 import { mailApi } from "@/lib/newsletters/mailings/api";
@@ -48,6 +49,7 @@ const rooms = [
   inboxApi,
   billAdminApi,
   billsApi,
+  textsApi,
   calendarApi,
   elementsApi,
   filesApi,

@@ -1,17 +1,19 @@
 import { Day } from "@/components/ui/primitives/day";
-import type { BillWithDetails } from "@/lib/bills/schema";
+import { Link } from "@/components/ui/primitives/link";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
+import { formatCount } from "@/lib/platform/text/format";
+import { comparePath, textPath } from "@/lib/texts/addresses";
+import type { BillText } from "@/lib/texts/schema";
 import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
 
-type Text = BillWithDetails["versions"][number];
 const kinds = [
   ["text", "Texts"],
   ["amendment", "Amendments"],
   ["document", "Other documents"],
 ] as const;
 
-const format = ({ mimeType, url }: Text): string | null => {
+const format = ({ mimeType, url }: BillText): string | null => {
   const type =
     mimeType?.split(";")[0]?.split("/").pop()?.replace(/^x-/, "").replace("plain", "text") ??
     /\.(pdf|html?|docx?|xml|txt)(?:$|\?)/i.exec(url ?? "")?.[1];
@@ -19,26 +21,24 @@ const format = ({ mimeType, url }: Text): string | null => {
 };
 
 /** The texts of a bill, amendments and papers beside it, the newest first, where they can be read. */
-export function BillTexts({ versions }: { versions: readonly Text[] }) {
+export function BillTexts({ texts, slug }: { texts: readonly BillText[]; slug: string }) {
   return (
     <div className={styles.groups}>
       {kinds.map(([kind, title]) => {
-        const own = versions.filter((version) => (version.kind ?? "text") === kind).toReversed();
+        const own = texts.filter((text) => text.kind === kind);
         if (own.length === 0) return null;
         return (
           <div key={kind}>
-            {versions.some((version) => (version.kind ?? "text") !== "text") && (
-              <h3 className={styles.groupTitle}>{title}</h3>
-            )}
+            {texts.some((text) => text.kind !== "text") && <h3 className={styles.groupTitle}>{title}</h3>}
             <FoldedList
               items={own}
               shown={kind === "text" ? 12 : 6}
               noun={["paper", "papers"]}
               draw={(some) => (
                 <ul className={styles.lines}>
-                  {some.map((version, at) => (
+                  {some.map((text, at) => (
                     <li key={at}>
-                      <TextLine version={version} />
+                      <TextLine text={text} slug={slug} />
                     </li>
                   ))}
                 </ul>
@@ -51,26 +51,47 @@ export function BillTexts({ versions }: { versions: readonly Text[] }) {
   );
 }
 
-function TextLine({ version }: { version: Text }) {
-  const url = version.url && isWebAddress(version.url) ? version.url : null;
-  const about = [version.url ? format(version) : "no link available", url && siteOf(url)].filter(Boolean).join(", ");
+function TextLine({ text, slug }: { text: BillText; slug: string }) {
+  const url = text.url && isWebAddress(text.url) ? text.url : null;
+  const isStored = text.id !== null && text.state === "kept";
+  const about = [
+    isStored ? formatCount(text.words ?? 0, "word") : url ? format(text) : "no link available",
+    !isStored && url && siteOf(url),
+    text.state === "scan" && "a scan without words",
+  ].filter(Boolean);
   return (
     <>
-      {url ? (
+      {isStored ? (
+        <Link href={textPath(slug, text.id!)}>{text.name}</Link>
+      ) : url ? (
         <a href={url} rel="noopener nofollow">
-          {version.name}
+          {text.name}
         </a>
       ) : (
-        version.name
+        text.name
       )}
       <span className={styles.quiet}>
-        {about}
-        {version.date && (
+        {about.join(", ")}
+        {isStored && url && (
           <>
-            , <Day date={version.date} />
+            ,{" "}
+            <a href={url} rel="noopener nofollow">
+              at {siteOf(url)}
+            </a>
+          </>
+        )}
+        {text.date && (
+          <>
+            , <Day date={text.date} />
           </>
         )}
       </span>
+      {isStored && text.comparison && text.previousId !== null && (
+        <p className={styles.quietLine}>
+          Since the version before: <Link href={comparePath(slug, text.previousId, text.id!)}>{text.comparison}</Link>
+        </p>
+      )}
+      {text.state === "refused" && text.reason && <p className={styles.quietLine}>{text.reason}</p>}
     </>
   );
 }

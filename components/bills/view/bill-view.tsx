@@ -62,10 +62,10 @@ export function BillView({
     },
     bill.votes.length > 0 && { id: "votes", title: "Votes", body: <BillVotes votes={bill.votes} /> },
     bill.sponsors.length > 0 && { id: "sponsors", title: "Sponsors", body: <BillSponsors sponsors={bill.sponsors} /> },
-    bill.versions.length > 0 && {
+    page.texts.length > 0 && {
       id: "texts",
       title: "Bill text and documents",
-      body: <BillTexts versions={bill.versions} />,
+      body: <BillTexts texts={page.texts} slug={bill.slug} />,
     },
     related.length > 0 && { id: "related", title: "Related", body: <BillRelated related={related} /> },
     bill.changes.length > 0 && {

@@ -5,7 +5,9 @@ export const legiScanTextFile = /(?:^|\/)(?:text|amendment|supplement)\/[^/]+\.j
 const ending = /\.(?:xml|html?|pdf|txt|rtf|docx|doc|wpd)$/i;
 /** Files that describe the bill itself. */
 const record = /(?:^|\/)(?:data|metadata)\.json$/i;
-const noText = /(?:billstatus|fdsys|sitemap|mods|premis)[^/]*\.xml$/i;
+const noText = /(?:^|[^a-z])(?:billstatus|fdsys|sitemap|mods|premis)/i;
+const isOther = (path: string): boolean =>
+  /\.xml$/i.test(path) && noText.test(path.slice(path.lastIndexOf("/") + 1).slice(0, 200));
 /** So far below the bill's record its texts lie: `text-versions/ih/document.xml`. */
 const deepest = 3;
 
@@ -19,7 +21,7 @@ export function textsBeside(container: Pick<Container, "files">): TextFile[] {
   for (const file of container.files) if (record.test(file.path)) records.set(folderOf(file.path), file);
   if (records.size === 0) return [];
   return container.files.flatMap((file) => {
-    if (!ending.test(file.path) || noText.test(file.path)) return [];
+    if (!ending.test(file.path) || isOther(file.path)) return [];
     let folder = folderOf(file.path);
     for (let up = 0; up <= deepest && folder !== ""; up += 1) {
       const found = records.get(folder);

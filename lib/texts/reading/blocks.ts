@@ -27,7 +27,7 @@ export function joinLines(lines: readonly Line[]): Block[] {
     const last = before && plainText(before);
     const isCentered = line.left > margin + 3 && isCapitals(text);
     const goesOn: boolean =
-      last !== undefined && /^\p{Ll}/u.test(text) && /[\p{L}\p{N},–-]\s*$/u.test(last) && !isHeading;
+      last !== undefined && /^\p{Ll}/u.test(text) && /[\p{L}\p{N},–-]$/u.test(last.trimEnd()) && !isHeading;
     const isNew: boolean =
       !before ||
       opening.test(text) ||
@@ -51,7 +51,7 @@ export function joinLines(lines: readonly Line[]): Block[] {
 const isCapitals = (text: string): boolean => text.length < 90 && /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /** A line that ends in the middle of a word or with a comma goes on. */
-const endsOpen = (text: string): boolean => /[-,]\s*$/.test(text);
+const endsOpen = (text: string): boolean => /[-,]$/.test(text.trimEnd());
 
 function leastLeft(lines: readonly Line[]): number {
   const counts = new Map<number, number>();
@@ -73,7 +73,7 @@ function appendLine(runs: Run[], more: readonly Run[], vocabulary: ReadonlySet<s
   const last = runs.at(-1);
   const [next, ...rest] = more;
   if (!last || !next) return void runs.push(...more);
-  const head = /([\p{L}\p{N}’'-]+)-\s*$/u.exec(last.text);
+  const head = /([\p{L}\p{N}’'-]{1,60})-$/u.exec(last.text.slice(-200).trimEnd());
   const tail = /^\s*([\p{L}\p{N}’'-]+)/u.exec(next.text);
   let joint = /\s$/.test(last.text) || /[—–]$/.test(last.text) ? "" : " ";
   if (head && tail && (/^\s*\p{Ll}/u.test(next.text) || (isCapitals(head[1]!) && isCapitals(tail[1]!)))) {

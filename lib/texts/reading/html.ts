@@ -110,9 +110,10 @@ function textOf(node: Node): string {
 
 /** Classes that strike or underline, as the page's own style sheet says. */
 function readRules(css: string, classes: Map<string, Mark>): void {
-  for (const [, selectors, rules] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const mark = decoration(rules!);
-    if (mark) for (const [, name] of selectors!.matchAll(/\.([\w-]+)/g)) classes.set(name!, mark);
+  for (const rule of css.split("}")) {
+    const at = rule.lastIndexOf("{");
+    const mark = at < 0 ? undefined : decoration(rule.slice(at + 1));
+    if (mark) for (const [, name] of rule.slice(0, at).matchAll(/\.([\w-]+)/g)) classes.set(name!, mark);
   }
 }
 
@@ -148,7 +149,7 @@ const isHidden = (node: Element): boolean =>
 
 const isLineNumber = (node: Element): boolean =>
   /(?:^|[\s_-])(?:line-?num(?:ber)?s?|lineno|number|num|unselectable|ln)(?:$|[\s_-])/i.test(attribute(node, "class")) &&
-  /^\s*\d{0,3}\s*$/.test(textOf(node));
+  /^\d{0,3}$/.test(textOf(node).trim());
 
 function visit(walk: Walk, node: Node, given: Style): void {
   if ((walk.nodes += 1) > mostNodes) return;
@@ -190,13 +191,13 @@ function visitRow(walk: Walk, row: Element, given: Style): void {
   const cells = row.childNodes.filter((node): node is Element => isElement(node) && /^t[dh]$/.test(node.tagName));
   if (isPageHead(cells.map(textOf).join(" "))) return;
   const hasNumber =
-    cells.some(isLineNumber) || (cells.length > 1 && /^\s*\d{1,3}\s*$/.test(textOf(cells[0]!)) && cells.length <= 3);
+    cells.some(isLineNumber) || (cells.length > 1 && /^\d{1,3}$/.test(textOf(cells[0]!).trim()) && cells.length <= 3);
   const full = cells.filter((cell) => textOf(cell).trim() !== "");
   const holdsTable = (node: Node): boolean =>
     isElement(node) && (node.tagName === "table" || node.childNodes.some(holdsTable));
   if (hasNumber && !full.some(holdsTable)) {
     for (const cell of full)
-      if (!isLineNumber(cell) && !/^\s*\d{1,3}\s*$/.test(textOf(cell)))
+      if (!isLineNumber(cell) && !/^\d{1,3}$/.test(textOf(cell).trim()))
         visitInline(walk, cell, { ...given, isPre: true });
     return endLine(walk);
   }

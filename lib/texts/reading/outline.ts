@@ -29,7 +29,7 @@ const containerDepth: Record<string, number> = {
 const capitals = /^\s*([A-Z0-9][A-Z0-9 ,;:'’"“”&()/–-]{2,200}?)\s*(?:\.\s?(?:—|--|–|(?=\s)|$)|\.?$)/;
 
 const backStart =
-  /^\W*(?:-{2,}\s*xx|_{5,}|speaker\s+of\s+the\s+(?:house|assembly)|president\s+of\s+the\s+senate|approved(?:\s+(?:by|this|at)\b|:)|attest:|chief\s+clerk\b|i\s+(?:hereby\s+)?certify\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed\s+(?:by\s+)?the\s+(?:house|senate)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill))/i;
+  /^\W{0,12}(?:-{2,3}\s?xx|_{5}|speaker\s+of\s+the\s+(?:house|assembly)|president\s+of\s+the\s+senate|approved(?:\s+(?:by|this|at)\b|:)|attest:|chief\s+clerk\b|i\s+(?:hereby\s+)?certify\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed\s+(?:by\s+)?the\s+(?:house|senate)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill))/i;
 
 /** What makes a page without a clause a text of law all the same: an amendment, a memorial. */
 const lawWords =

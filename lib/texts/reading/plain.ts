@@ -7,7 +7,7 @@ export function readPlain(source: string): Block[] {
 
 /** Addresses that a conversion put behind the words that were links, and what it noted of words it could not place. */
 const withoutLinks = (source: string): string =>
-  source.replace(/\s*<https?:[^<>]{1,600}>/g, "").replace(/^\[DELETED: .*\]$/gm, "");
+  source.replace(/<https?:[^<>]{1,600}>/g, "").replace(/^\[DELETED: .*\]$/gm, "");
 
 function linesOf(page: string): Line[] {
   const lines: Line[] = [];

@@ -64,7 +64,7 @@ async function readSections(bytes: Uint8Array): Promise<{ format: TextFormat; se
   if (looksBinary(text)) throw new NoText("refused", "The file is of no known format.");
   if (isHtml(start)) return page(text);
   if (/^<\?xml|^<!DOCTYPE|^<[a-z]/i.test(start)) return xml(text);
-  return /<(?:p|div|br|pre|table|font|center)\b[^>]*>/i.test(start)
+  return /<(?:p|div|br|pre|table|font|center)[\s/>]/i.test(start)
     ? page(text)
     : { format: "plain", sections: outline(readPlain(repairText(text))), isPage: true };
 }

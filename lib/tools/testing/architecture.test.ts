@@ -57,6 +57,7 @@ const exceptions = [
   "lib/templates/uses.ts → issues", // which issues a change of a template touches
   "lib/bills/bill-page.ts → imports", // the path of a status, from its rules
   "lib/bills/vocabulary/kinds.ts → imports",
+  "lib/bills/bill-page.ts → texts", // the versions that can be read
   "lib/bills/bill-page.ts → issues", // which issues mention the bill
   "lib/bills/admin/merge.ts → issues", // a merged bill moves with all that mentions it
   "lib/bills/calendar/queries.ts → folders", // a calendar of a folder's bills

@@ -1,0 +1,217 @@
+import { Fragment } from "react";
+import { ReadingPage } from "@/components/layout/reading-page";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { Day } from "@/components/ui/primitives/day";
+import { Link } from "@/components/ui/primitives/link";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import { StaticHtml } from "@/components/ui/rendering/static-html";
+import { formatCount } from "@/lib/platform/text/format";
+import { comparePath, textPath } from "@/lib/texts/addresses";
+import type { ComparedParagraph, ComparedSection, Segment, TextComparison } from "@/lib/texts/compare/compare-texts";
+import type { StoredTextPage } from "@/lib/texts/queries";
+import type { BillText } from "@/lib/texts/schema";
+import styles from "./texts.module.css";
+
+type Bill = { id: number; slug: string; name: string; sessionName: string };
+
+const signs = { same: "", changed: "±", added: "+", removed: "−" } as const;
+const words = { same: "Unchanged", changed: "Changed", added: "Added", removed: "Removed" } as const;
+
+/** Two texts of bills against each other: first in one sentence, then section by section, word by word. */
+export function ComparisonView({
+  a,
+  b,
+  before,
+  after,
+  comparison,
+  texts,
+}: {
+  a: StoredTextPage;
+  b: StoredTextPage;
+  before: Bill;
+  after: Bill;
+  comparison: TextComparison;
+  texts: readonly BillText[];
+}) {
+  const shown = comparison.sections
+    .map((section, at) => ({ section, id: `change-${at + 1}` }))
+    .filter(({ section }) => section.state !== "same" || section.moved);
+  const isOneBill = before.id === after.id;
+  return (
+    <ReadingPage
+      head={
+        <>
+          <Breadcrumb items={[{ href: `/bill/view/${after.slug}`, label: `${after.name}, ${after.sessionName}` }]} />
+          <PageHead
+            size="story"
+            label="Texts compared"
+            title={isOneBill ? `${after.name}: what changed` : `${before.name} and ${after.name}`}
+            standfirst={comparison.summary.sentence}
+            meta={
+              <>
+                <TextName text={a} bill={isOneBill ? null : before} slug={before.slug} /> →{" "}
+                <TextName text={b} bill={isOneBill ? null : after} slug={after.slug} />
+              </>
+            }
+            more={
+              <>
+                <p className={styles.legend}>
+                  <Piece segment={{ kind: "removed", text: "Words that went" }} /> are struck,{" "}
+                  <Piece segment={{ kind: "added", text: "words that came" }} /> are underlined. Numbers of sections,
+                  punctuation and layout are not compared.
+                </p>
+                <OtherPairs a={a} b={b} bill={after} texts={texts} />
+              </>
+            }
+          />
+        </>
+      }
+      contents={shown.map(({ section, id }) => ({
+        href: `#${id}`,
+        label: `${signs[section.state] || "↕"} ${nameOf(section)}`,
+      }))}
+    >
+      {shown.length === 0 ? (
+        <p>Every section has the same words in both texts.</p>
+      ) : (
+        <StaticHtml as="div" className={styles.text}>
+          {shown.map(({ section, id }) => (
+            <ChangedSection key={id} id={id} section={section} />
+          ))}
+          {comparison.sections.length > shown.length && (
+            <p className={styles.note}>
+              {formatCount(comparison.sections.length - shown.length, "section")} unchanged.
+            </p>
+          )}
+        </StaticHtml>
+      )}
+    </ReadingPage>
+  );
+}
+
+const nameOf = ({ before, after }: ComparedSection): string => {
+  const name = after ?? before!;
+  return [name.number, name.heading].filter(Boolean).join(" ") || "Text";
+};
+
+function TextName({ text, bill, slug }: { text: StoredTextPage; bill: Bill | null; slug: string }) {
+  return (
+    <>
+      {bill && `${bill.name}, `}
+      <Link href={textPath(slug, text.id)}>{text.name}</Link>
+      {text.date && (
+        <>
+          {" ("}
+          <Day date={text.date} />)
+        </>
+      )}
+    </>
+  );
+}
+
+/** The same bill's other versions against the later text. */
+function OtherPairs({
+  a,
+  b,
+  bill,
+  texts,
+}: {
+  a: StoredTextPage;
+  b: StoredTextPage;
+  bill: Bill;
+  texts: readonly BillText[];
+}) {
+  const others = texts.filter(
+    ({ id, state, kind }) => id !== null && id !== a.id && id !== b.id && state === "kept" && kind === "text",
+  );
+  if (others.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      Compare {b.name} with:{" "}
+      {others.slice(0, 12).map((other, at) => (
+        <Fragment key={other.id}>
+          {at > 0 && ", "}
+          <Link href={comparePath(bill.slug, other.id!, b.id)}>{other.name}</Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function ChangedSection({ id, section }: { id: string; section: ComparedSection }) {
+  const { state, moved, before, after, wordsAdded, wordsRemoved, paragraphs } = section;
+  const notes = [
+    moved && "Moved to another place.",
+    before?.number && after?.number && before.number !== after.number && `It was ${before.number}`,
+    state !== "same" &&
+      [
+        wordsAdded > 0 && `${formatCount(wordsAdded, "word")} added`,
+        wordsRemoved > 0 && `${formatCount(wordsRemoved, "word")} removed`,
+      ]
+        .filter(Boolean)
+        .join(", "),
+  ].filter(Boolean);
+  return (
+    <section className={styles.section} data-state={state} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        <span className={styles.sign} aria-hidden="true">
+          {signs[state] || "↕"}
+        </span>{" "}
+        <VisuallyHidden>{state === "same" ? "Moved" : words[state]}: </VisuallyHidden>
+        {nameOf(section)}
+      </h2>
+      {notes.length > 0 && <p className={styles.note}>{notes.join(" ")}</p>}
+      {inStretches(paragraphs).map((stretch, at) =>
+        stretch.isSame ? (
+          <p key={at} className={styles.note}>
+            {formatCount(stretch.paragraphs.length, "unchanged paragraph")}
+          </p>
+        ) : (
+          stretch.paragraphs.map((paragraph, place) => (
+            <ChangedParagraph key={`${at}-${place}`} paragraph={paragraph} />
+          ))
+        ),
+      )}
+    </section>
+  );
+}
+
+/** Paragraphs that stayed are counted, but for headings and the one before a change. */
+function inStretches(paragraphs: readonly ComparedParagraph[]): { isSame: boolean; paragraphs: ComparedParagraph[] }[] {
+  const isSame = (paragraph: ComparedParagraph | undefined) =>
+    paragraph?.segments.every(({ kind }) => kind === "same") ?? true;
+  const stretches: { isSame: boolean; paragraphs: ComparedParagraph[] }[] = [];
+  paragraphs.forEach((paragraph, at) => {
+    if (paragraph.isHeading && isSame(paragraph)) return;
+    const folded = isSame(paragraph) && isSame(paragraphs[at + 1]);
+    const last = stretches.at(-1);
+    if (last?.isSame === folded) last.paragraphs.push(paragraph);
+    else stretches.push({ isSame: folded, paragraphs: [paragraph] });
+  });
+  return stretches;
+}
+
+function ChangedParagraph({ paragraph: { indent, isHeading, segments } }: { paragraph: ComparedParagraph }) {
+  return (
+    <p data-indent={Math.min(indent, 6) || undefined} data-kind={isHeading ? "heading" : undefined}>
+      {segments.map((segment, at) => (
+        <Piece key={at} segment={segment} />
+      ))}
+    </p>
+  );
+}
+
+function Piece({ segment: { kind, text } }: { segment: Segment }) {
+  if (kind === "same") return text;
+  const Tag = kind === "added" ? "ins" : "del";
+  return (
+    <>
+      <Tag>
+        <VisuallyHidden>[{kind}: </VisuallyHidden>
+        {text.trim()}
+        <VisuallyHidden>]</VisuallyHidden>
+      </Tag>{" "}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
+import type { Paragraph, Run, Section } from "@/lib/texts/sections";
+import styles from "./texts.module.css";
+
+/** A section of a bill with its number, heading and paragraphs; what the bill strikes and inserts is told by line and word. */
+export function SectionText({ section, anchor }: { section: Section; anchor: ReactNode }) {
+  const { id, number, heading, paragraphs, depth, role, mark } = section;
+  const Heading = depth > 0 ? "h3" : "h2";
+  const title = role === "title" ? "Long title" : [number, heading].filter(Boolean).join(" ");
+  const note = mark === "struck" ? "Struck by this version" : mark === "inserted" ? "Inserted by this version" : null;
+  return (
+    <section className={styles.section} data-mark={mark} aria-labelledby={title && anchor ? id : undefined}>
+      {title !== "" && (
+        <Heading id={anchor ? id : undefined} className={styles.heading}>
+          {title}
+          {anchor}
+        </Heading>
+      )}
+      {title === "" && anchor && <span id={id} />}
+      {note && <p className={styles.note}>{note}</p>}
+      {paragraphs.map((paragraph, at) => (
+        <ParagraphText key={at} paragraph={paragraph} whole={mark} />
+      ))}
+    </section>
+  );
+}
+
+function ParagraphText({ paragraph: { runs, indent, kind }, whole }: { paragraph: Paragraph; whole?: Run["mark"] }) {
+  return (
+    <p data-indent={Math.min(indent, 6) || undefined} data-kind={kind}>
+      {runs.map((run, at) => (
+        <Marked key={at} run={run.mark === whole ? { text: run.text } : run} />
+      ))}
+    </p>
+  );
+}
+
+function Marked({ run: { text, mark } }: { run: Run }) {
+  if (mark === "struck")
+    return (
+      <s>
+        <VisuallyHidden>[struck: </VisuallyHidden>
+        {text}
+        <VisuallyHidden>]</VisuallyHidden>
+      </s>
+    );
+  if (mark === "inserted")
+    return (
+      <u>
+        <VisuallyHidden>[inserted: </VisuallyHidden>
+        {text}
+        <VisuallyHidden>]</VisuallyHidden>
+      </u>
+    );
+  return text;
+}

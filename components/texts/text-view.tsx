@@ -1,0 +1,138 @@
+import { HeadingAnchor } from "@/components/issues/public/heading-anchor";
+import { ReadingPage } from "@/components/layout/reading-page";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { Day } from "@/components/ui/primitives/day";
+import { Link } from "@/components/ui/primitives/link";
+import { Notice } from "@/components/ui/primitives/notice";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { StaticHtml } from "@/components/ui/rendering/static-html";
+import { isWebAddress, siteOf } from "@/lib/bills/web-address";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { formatCount } from "@/lib/platform/text/format";
+import { comparePath, textPath } from "@/lib/texts/addresses";
+import type { StoredTextPage } from "@/lib/texts/queries";
+import type { BillText } from "@/lib/texts/schema";
+import { sectionLabel } from "@/lib/texts/sections";
+import { SectionText } from "./section-text";
+import styles from "./texts.module.css";
+
+type Bill = { id: number; slug: string; name: string; title: string | null; sessionName: string };
+
+/** A version of a bill to read: its sections with anchors, its contents, and the way to the other versions. */
+export function TextView({
+  text,
+  bill,
+  texts,
+  address,
+}: {
+  text: StoredTextPage;
+  bill: Bill;
+  texts: readonly BillText[];
+  address: string;
+}) {
+  const body = text.sections.filter(({ role }) => role === "body" || role === "title");
+  const around = text.sections.filter(({ role }) => role === "front" || role === "back");
+  const citation = [bill.name, bill.sessionName, text.name, text.date && formatDate(text.date), address]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <ReadingPage
+      head={
+        <>
+          <Breadcrumb items={[{ href: `/bill/view/${bill.slug}`, label: `${bill.name}, ${bill.sessionName}` }]} />
+          <PageHead
+            size="story"
+            label="Bill text"
+            title={`${bill.name}: ${text.name}`}
+            standfirst={bill.title ? bill.title.slice(0, 300) : undefined}
+            meta={
+              <>
+                {text.date && <Day date={text.date} />}
+                {text.words !== null && ` · ${formatCount(text.words, "word")}`}
+                {text.url && isWebAddress(text.url) && (
+                  <>
+                    {" · "}
+                    <a href={text.url} rel="noopener nofollow">
+                      At the source, {siteOf(text.url)}
+                    </a>
+                  </>
+                )}
+              </>
+            }
+            more={<Versions text={text} bill={bill} texts={texts} />}
+          />
+        </>
+      }
+      contents={body.map((section) => ({
+        href: `#${section.id}`,
+        label: sectionLabel(section),
+        level: section.depth > 0 ? (3 as const) : (2 as const),
+      }))}
+    >
+      {text.state === "kept" ? (
+        <>
+          <StaticHtml as="div" className={styles.text}>
+            {body.map((section) => (
+              <SectionText
+                key={section.id}
+                section={section}
+                anchor={<HeadingAnchor id={section.id} words={sectionLabel(section)} />}
+              />
+            ))}
+            {around.length > 0 && (
+              <details className={styles.around}>
+                <summary>Cover, sponsors and signatures</summary>
+                {around.map((section) => (
+                  <SectionText key={section.id} section={section} anchor={null} />
+                ))}
+              </details>
+            )}
+          </StaticHtml>
+          <p className={styles.citation}>
+            <b>Cite this text:</b> {citation}
+          </p>
+        </>
+      ) : (
+        <Notice>{text.reason ?? "The source has no text of this version."}</Notice>
+      )}
+    </ReadingPage>
+  );
+}
+
+/** What changed since the version before, and the other versions. */
+function Versions({ text, bill, texts }: { text: StoredTextPage; bill: Bill; texts: readonly BillText[] }) {
+  const others = texts.filter(
+    (each) => each.id !== null && each.id !== text.id && each.kind === "text" && each.state === "kept",
+  );
+  const previous = others.find(({ id }) => id === text.previousId);
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.versions}>
+      {previous && text.comparison && (
+        <p>
+          Since {previous.name}: <Link href={comparePath(bill.slug, previous.id!, text.id)}>{text.comparison}</Link>
+        </p>
+      )}
+      <p>Other versions:</p>
+      <ul>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link href={textPath(bill.slug, other.id!)}>{other.name}</Link>
+            {other.date && (
+              <>
+                , <Day date={other.date} />
+              </>
+            )}{" "}
+            (<Link href={comparePath(bill.slug, ...inOrderOf(texts, other.id!, text.id))}>compare</Link>)
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Two texts, the earlier one first. @param texts newest first */
+function inOrderOf(texts: readonly BillText[], one: number, other: number): [number, number] {
+  const place = (id: number) => texts.findIndex((text) => text.id === id);
+  return place(one) > place(other) ? [one, other] : [other, one];
+}

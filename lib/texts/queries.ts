@@ -1,0 +1,133 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { billDetails, bills, billTexts, textContents } from "@/db/schema";
+import { notFound } from "@/lib/platform/http/problem";
+import { compareInWorker } from "./in-worker";
+import type { TextComparison } from "./compare/compare-texts";
+import type { BillText } from "./schema";
+import type { Section, TextFormat } from "./sections";
+import { inOrder } from "./stages";
+import { keyOfVersion } from "./store-text";
+
+const columns = {
+  id: billTexts.id,
+  billId: billTexts.billId,
+  key: billTexts.key,
+  kind: billTexts.kind,
+  name: billTexts.name,
+  date: billTexts.date,
+  mimeType: billTexts.mimeType,
+  sha256: billTexts.sha256,
+  words: billTexts.words,
+  url: billTexts.url,
+  state: billTexts.state,
+  reason: billTexts.reason,
+  previousId: billTexts.previousId,
+  comparison: sql<string | null>`${billTexts.summary}->>'sentence'`,
+};
+
+/** The versions of a bill, newest first: those whose text was stored or refused, and those that were never asked for. */
+export async function textsOfBill(billId: number): Promise<BillText[]> {
+  const [rows, [details]] = await Promise.all([
+    db.select(columns).from(billTexts).where(eq(billTexts.billId, billId)),
+    db
+      .select({ versions: billDetails.versions })
+      .from(bills)
+      .leftJoin(billDetails, eq(billDetails.billId, bills.id))
+      .where(eq(bills.id, billId)),
+  ]);
+  if (!details) throw notFound();
+  const known = new Set(rows.map(({ kind, key }) => JSON.stringify([kind, key])));
+  const listed = (details.versions ?? [])
+    .map((version) => ({ ...version, kind: version.kind ?? ("text" as const) }))
+    .filter((version) => !known.has(JSON.stringify([version.kind, keyOfVersion(version)])))
+    .map(({ name, kind, date, url, mimeType }): BillText => ({
+      id: null,
+      name,
+      kind,
+      date,
+      mimeType: mimeType ?? null,
+      sha256: null,
+      words: null,
+      url,
+      state: "none",
+      reason: null,
+      previousId: null,
+      comparison: null,
+    }));
+  const stored = rows.map(({ billId: _, key: __, ...text }): BillText => text);
+  return [...listed, ...stored]
+    .map((text, at) => ({ text, id: text.id ?? at - listed.length }))
+    .sort((one, other) => inOrder({ ...other.text, id: other.id }, { ...one.text, id: one.id }))
+    .map(({ text }) => text);
+}
+
+export type StoredTextPage = BillText & {
+  id: number;
+  billId: number;
+  format: TextFormat | null;
+  sections: Section[];
+};
+
+/** A text with its sections; of a scan or of what was refused there are none. */
+export async function textById(id: number): Promise<StoredTextPage | null> {
+  const [row] = await db
+    .select({ ...columns, format: textContents.format, sections: textContents.sections })
+    .from(billTexts)
+    .leftJoin(textContents, eq(textContents.sha256, billTexts.sha256))
+    .where(eq(billTexts.id, id));
+  if (!row) return null;
+  const { key: _, format, sections, ...text } = row;
+  return { ...text, format: format as TextFormat | null, sections: (sections as Section[] | null) ?? [] };
+}
+
+/** Comparisons that were made last, by the bytes of both. */
+const recent = new Map<string, Promise<TextComparison>>();
+const mostRecent = 12;
+
+/**
+ * What changed from one text to another.
+ * @throws HttpError 404 where one of them is not there, or has no text
+ */
+export async function compareById(
+  a: number,
+  b: number,
+): Promise<{ a: StoredTextPage; b: StoredTextPage; comparison: TextComparison }> {
+  const [before, after] = await Promise.all([textById(a), textById(b)]);
+  if (!before?.format || !after?.format) throw notFound();
+  const key = JSON.stringify([before.sha256, after.sha256]);
+  const made =
+    recent.get(key) ??
+    compareInWorker(
+      { format: before.format, sections: before.sections },
+      { format: after.format, sections: after.sections },
+    );
+  recent.delete(key);
+  recent.set(key, made);
+  if (recent.size > mostRecent) recent.delete(recent.keys().next().value!);
+  made.catch(() => recent.delete(key));
+  return { a: before, b: after, comparison: await made };
+}
+
+/** The number and address of bills, for the pages of their texts. */
+export async function billsOfTexts(
+  ids: readonly number[],
+): Promise<
+  Map<
+    number,
+    { id: number; slug: string; name: string; title: string | null; jurisdiction: string; sessionName: string }
+  >
+> {
+  const rows = await db
+    .select({
+      id: bills.id,
+      slug: bills.slug,
+      name: bills.name,
+      title: bills.title,
+      jurisdiction: bills.jurisdiction,
+      sessionName: bills.sessionName,
+    })
+    .from(bills)
+    .where(inArray(bills.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { textStates } from "@/db/schema/texts";
+
+/** A version of a bill. `id` is null while its text was never asked for. */
+export const billText = z.object({
+  id: z.number().nullable(),
+  name: z.string(),
+  kind: z.enum(["text", "amendment", "document"]),
+  date: z.string().nullable(),
+  mimeType: z.string().nullable(),
+  /** Of the bytes as they came. */
+  sha256: z.string().nullable(),
+  /** Without what the bill strikes. */
+  words: z.number().nullable(),
+  url: z.string().nullable(),
+  state: z.enum(textStates),
+  /** Why there is no text. */
+  reason: z.string().nullable(),
+  /** The version before it, and what changed since then. */
+  previousId: z.number().nullable(),
+  comparison: z.string().nullable(),
+});
+export type BillText = z.infer<typeof billText>;
+
+const name = z.object({ id: z.string(), number: z.string().nullable(), heading: z.string().nullable() });
+
+export const textSummary = z.object({
+  sectionsChanged: z.number(),
+  sectionsAdded: z.number(),
+  sectionsRemoved: z.number(),
+  wordsAdded: z.number(),
+  wordsRemoved: z.number(),
+  sentence: z.string(),
+});
+
+export const comparedSection = z.object({
+  state: z.enum(["same", "changed", "added", "removed"]),
+  moved: z.boolean(),
+  before: name.nullable(),
+  after: name.nullable(),
+  wordsAdded: z.number(),
+  wordsRemoved: z.number(),
+  paragraphs: z.array(
+    z.object({
+      indent: z.number(),
+      isHeading: z.literal(true).optional(),
+      segments: z.array(z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() })),
+    }),
+  ),
+});
