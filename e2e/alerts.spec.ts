@@ -109,7 +109,7 @@ test("whoever stops the last subscription is told so, and a failure is never tak
   await request.post(`/subscription/api/new?what=template-${template!.id}`, { data: { email } });
   await page.goto(linkIn((await mailTo(email, /^Confirm: /)).text, "/subscription/confirm"));
   await page.getByRole("button", { name: "Confirm subscription" }).click();
-  await page.getByRole("button", { name: `Stop ${template!.name}` }).click();
+  await page.getByRole("button", { name: `Unsubscribe from ${template!.name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are unsubscribed" })).toBeVisible();
   await page.goto("/subscription/confirm?problem=other"); // as a database that does not answer has it
   await expect(page.getByText("Wait a moment, then open the link in the email again.")).toBeVisible();
@@ -125,7 +125,7 @@ test("a signed-in reader subscribes with the address of the account, sees it the
   await page.goto("/account#subscriptions");
   const row = page.getByRole("region", { name: "Issues by email" }).getByRole("row", { name: /Weekly Legal Update/ });
   await expect(row).toBeVisible();
-  await row.getByRole("button", { name: "Stop Weekly Legal Update" }).click();
+  await row.getByRole("button", { name: "Unsubscribe from Weekly Legal Update" }).click();
   await expect(page.getByText("“Weekly Legal Update” was unsubscribed.")).toBeVisible();
   await expect(row).toBeHidden();
 });

@@ -270,7 +270,7 @@ test("a topic is made, renamed and ordered; what a change touches is said first,
   await page.waitForLoadState("networkidle");
   const name = `Ferries ${tag()}`;
   await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Make topic" }).click();
+  await page.getByRole("button", { name: "Create topic" }).click();
   await expect(page).toHaveURL(/\/admin\/category\/list/);
 
   const list = page.getByRole("list", { name: `Topics of ${policyArea.name}` });

@@ -68,6 +68,8 @@ export function CallForm({
   const running = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [said, setSaid] = useState("");
+  /** The fields that were sent empty. */
+  const [emptyNames, setEmptyNames] = useState<readonly string[]>([]);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -83,6 +85,7 @@ export function CallForm({
     setBusy(true);
     setProblem(null);
     setSaid("");
+    setEmptyNames(fields.flatMap(({ name }) => (given[name] === "" ? [name] : [])));
     try {
       const answer = await call<Endpoint>("POST", path, { body: { ...given, ...values } as never });
       if (goTo) return void window.location.assign(typeof goTo === "string" ? goTo : goTo(answer));
@@ -107,7 +110,7 @@ export function CallForm({
     setBusy(false);
   };
 
-  const errors = problem ? linesOf(problem, fields, id) : [];
+  const errors = problem ? linesOf(problem, fields, id, emptyNames) : [];
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       {problem && <ErrorSummary errors={errors} />}
@@ -143,13 +146,19 @@ export function CallForm({
   );
 }
 
-/** Each thing that is wrong as a sentence that leads to its control; the problem's own message where it is about none of them. */
-function linesOf({ message, issues = [] }: Problem, fields: readonly FormField[], id: string): ErrorLine[] {
-  const lines = issues.flatMap((issue) => {
-    const field = fields.find(({ name }) => name === issue.path);
-    return field ? [{ message: `${field.label} ${issue.message}.`, href: `${id}-${field.name}` }] : [];
+/** Each thing that is wrong as a sentence that leads to its control, in the order of the form; the problem's own message where it is about none of them. */
+function linesOf(
+  { message, issues = [] }: Problem,
+  fields: readonly FormField[],
+  id: string,
+  emptyNames: readonly string[],
+): ErrorLine[] {
+  const lines = fields.flatMap(({ name, label }) => {
+    const issue = issues.find(({ path }) => path === name);
+    if (!issue) return [];
+    const isEmpty = emptyNames.includes(name);
+    const words = label.charAt(0).toLowerCase() + label.slice(1);
+    return [{ message: isEmpty ? `Enter ${words}.` : `${label} ${issue.message}.`, href: `${id}-${name}` }];
   });
-  return lines.length > 0
-    ? lines.filter((line, i) => lines.findIndex(({ href }) => href === line.href) === i)
-    : [{ message }];
+  return lines.length > 0 ? lines : [{ message }];
 }

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Select, type SelectOption } from "@/components/ui/primitives/select";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
+import styles from "./imports.module.css";
 import { formatNumber } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
 import type { mappingApi } from "@/lib/imports/mapping/api";
@@ -69,6 +70,7 @@ export function MappingTable({
           head: "Topic",
           cell: (row) => (
             <Select
+              className={styles.topicOf}
               aria-label={`Topic of ${row.subject}`}
               value={String(row.topic.id)}
               disabled={busy}

@@ -11,21 +11,24 @@ import { stateWords, troubleOf } from "./run-labels";
 type Runs = { runs: ImportRun[]; timeZone: string; caption: string };
 
 const columnsOf = (timeZone: string): Column<ImportRun>[] => [
-  { id: "when", head: "Begun", width: "tight", cell: (run) => <Time at={run.startedAt} timeZone={timeZone} /> },
+  { id: "when", head: "Started", width: "tight", cell: (run) => <Time at={run.startedAt} timeZone={timeZone} /> },
   {
     id: "what",
     head: "What",
     rowHead: true,
     width: "wide",
-    cell: (run) => <Link href={`/admin/import/view/${run.id}`}>{run.label}</Link>,
+    cell: (run) => (
+      <>
+        <Link href={`/admin/import/view/${run.id}`}>{run.label}</Link> {troubleOf(run)}
+      </>
+    ),
   },
   { id: "who", head: "By", cell: (run) => (run.startedBy ? (run.startedBy.name ?? "A deleted account") : "System") },
-  { id: "state", head: "State", width: "tight", cell: (run) => stateWords(run) },
+  { id: "state", head: "State", cell: (run) => stateWords(run) },
   { id: "added", head: "Added", numeric: true, cell: (run) => formatNumber(run.counts.added) },
   { id: "changed", head: "Changed", numeric: true, cell: (run) => formatNumber(run.counts.changed) },
   { id: "unchanged", head: "Unchanged", numeric: true, cell: (run) => formatNumber(run.counts.unchanged) },
   { id: "refused", head: "Refused", numeric: true, cell: (run) => formatNumber(run.counts.refused) },
-  { id: "error", head: "Trouble", cell: (run) => troubleOf(run) ?? "None" },
 ];
 const empty = (
   <EmptyState title="No imports yet" action={<HelpLink to="imports">How to import bills</HelpLink>}>

@@ -64,7 +64,7 @@ export function RunView({
         items={[
           { term: "State", value: stateWords(run) },
           {
-            term: "Begun",
+            term: "Started",
             value: (
               <>
                 <Time at={run.startedAt} timeZone={timeZone} /> by{" "}
@@ -72,7 +72,7 @@ export function RunView({
               </>
             ),
           },
-          { term: "Ended", value: run.finishedAt && <Time at={run.finishedAt} timeZone={timeZone} /> },
+          { term: "Finished", value: run.finishedAt && <Time at={run.finishedAt} timeZone={timeZone} /> },
           { term: "Sources", value: run.source },
           { term: "Added", value: formatNumber(counts.added) },
           { term: "Changed", value: formatNumber(counts.changed) },

@@ -21,6 +21,7 @@ export function NotFoundMessage() {
         {[{ href: "/", label: "the front page" }, ...indexes].map(({ href, label }, at, all) => (
           <Fragment key={href}>
             {at > 0 && (at === all.length - 1 ? " or " : ", ")}
+            {href === "/calendar" && "the "}
             <Link href={href}>{at === 0 ? label : label.toLowerCase()}</Link>
           </Fragment>
         ))}

@@ -18,7 +18,7 @@ export function IssueMailTable({
       caption="Issues by email"
       rows={mails}
       nameOf={({ subject }) => subject}
-      noun={["mail", "mails"]}
+      noun={["email", "emails"]}
       exportPath="/admin/issue-mail/api/export"
       empty={
         <EmptyState title="Nothing sent yet">
@@ -49,7 +49,7 @@ export function IssueMailTable({
         { id: "counts", head: "Deliveries", cell: ({ counts }) => countsInWords(counts) },
         {
           id: "at",
-          head: "Begun",
+          head: "Started",
           width: "tight",
           cell: ({ createdAt }) => <Time at={createdAt} timeZone={timeZone} />,
         },

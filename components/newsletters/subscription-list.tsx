@@ -38,7 +38,7 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
     { id: "kind", head: "What", width: "tight", cell: ({ target }) => targetWords[target.kind] },
     {
       id: "stop",
-      head: "Stop",
+      head: "Unsubscribe",
       width: "tight",
       bareOnPhone: true,
       cell: (one) => (
@@ -46,10 +46,10 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
           small
           kind="quiet"
           busy={busy === one.id}
-          aria-label={`Stop ${one.target.name}`}
+          aria-label={`Unsubscribe from ${one.target.name}`}
           onClick={() => void stop(one)}
         >
-          Stop
+          Unsubscribe
         </Button>
       ),
     },

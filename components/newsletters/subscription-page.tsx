@@ -96,8 +96,8 @@ export function StoppableList({ subscriptions, action }: { subscriptions: readon
           </span>
           <form method="post" action={action}>
             <input type="hidden" name="id" value={id} />
-            <Button type="submit" small aria-label={`Stop ${target.name}`}>
-              Stop
+            <Button type="submit" small aria-label={`Unsubscribe from ${target.name}`}>
+              Unsubscribe
             </Button>
           </form>
         </li>

@@ -210,7 +210,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
       </section>
       <section className={styles.part}>
         <SectionLabel as="h2" ruled>
-          Colours
+          Colors
         </SectionLabel>
         <ColourField
           id="accentColour"

@@ -31,7 +31,7 @@ export function SetupForm({
       fields={[
         {
           name: "organisationName",
-          label: "Organization",
+          label: "Organization name",
           autoComplete: "organization",
           hint: "Shown at the top of every page.",
         },

@@ -158,11 +158,11 @@ export const keptGroups: readonly KeptGroup[] = [
     id: "officials",
     title: "When you hold public office",
     words:
-      "What legislatures publish about their members is public here as well, and comes from the sources that the pages name.",
+      "Information that legislatures publish about their members is also public here. Each page names its source.",
     kept: [
       {
         what: "Name, party, chamber, district, times in office and public ids of members of legislatures; the bills they sponsor, their committees, and how they vote. No private address, no telephone number, no date of birth",
-        why: "So that readers see who stands behind a bill and who voted how",
+        why: "So that readers see who sponsored a bill and how members voted",
         howLong: "Permanently, as the record of a public office",
         tables: [
           "persons",

@@ -1,5 +1,5 @@
-import { Button } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
+import { FilterForm } from "@/components/ui/primitives/filter-form";
 import { Select } from "@/components/ui/primitives/select";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { addCalendarDays, todayIn, weekOf } from "@/lib/platform/text/dates";
@@ -8,7 +8,6 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
-import styles from "./inbox.module.css";
 
 type InboxFiltersProps = {
   path: string;
@@ -50,8 +49,43 @@ export function InboxFilters({
     .map((code) => ({ value: code, label: jurisdictionName(code) }))
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
   return (
-    <form method="get" action={path} role="search" aria-label="Inbox" className={styles.filters}>
-      {aside && <input type="hidden" name="aside" value="1" />}
+    <FilterForm
+      path={path}
+      label="Inbox"
+      kept={aside ? { aside: "1" } : {}}
+      moreInForce={[jurisdiction, kind, status].some(Boolean)}
+      more={
+        <>
+          <Field id="jurisdiction" label="Jurisdiction">
+            {(control) => (
+              <Select {...control} name="jurisdiction" defaultValue={jurisdiction} placeholder="All" options={places} />
+            )}
+          </Field>
+          <Field id="kind" label="Kind">
+            {(control) => (
+              <Select
+                {...control}
+                name="kind"
+                defaultValue={kind}
+                placeholder="All"
+                options={billKinds.map((value) => ({ value, label: kindLabel(value) }))}
+              />
+            )}
+          </Field>
+          <Field id="status" label="Status">
+            {(control) => (
+              <Select
+                {...control}
+                name="status"
+                defaultValue={status}
+                placeholder="All"
+                options={billStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+              />
+            )}
+          </Field>
+        </>
+      }
+    >
       <Field id="qs" label="Words">
         {(control) => <TextInput {...control} type="search" name="qs" defaultValue={words} />}
       </Field>
@@ -60,34 +94,6 @@ export function InboxFilters({
           {(control) => <Select {...control} name="since" defaultValue={since} options={known} />}
         </Field>
       )}
-      <Field id="jurisdiction" label="Jurisdiction">
-        {(control) => (
-          <Select {...control} name="jurisdiction" defaultValue={jurisdiction} placeholder="All" options={places} />
-        )}
-      </Field>
-      <Field id="kind" label="Kind">
-        {(control) => (
-          <Select
-            {...control}
-            name="kind"
-            defaultValue={kind}
-            placeholder="All"
-            options={billKinds.map((value) => ({ value, label: kindLabel(value) }))}
-          />
-        )}
-      </Field>
-      <Field id="status" label="Status">
-        {(control) => (
-          <Select
-            {...control}
-            name="status"
-            defaultValue={status}
-            placeholder="All"
-            options={billStatuses.map((value) => ({ value, label: statusLabel(value) }))}
-          />
-        )}
-      </Field>
-      <Button type="submit">Show</Button>
-    </form>
+    </FilterForm>
   );
 }

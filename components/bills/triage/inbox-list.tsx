@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { Button } from "@/components/ui/primitives/button";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Link } from "@/components/ui/primitives/link";
 import { NoMatches } from "@/components/ui/primitives/no-matches";
 import type { InboxBill, InboxNarrowing } from "@/lib/bills/triage/api";
 import { mostAtOnce } from "@/lib/bills/triage/limits";
@@ -25,6 +26,7 @@ type InboxListProps = {
   filter: InboxNarrowing;
   /** The filters in use, in words, and the address without them. */ filters: readonly string[];
   clear: string;
+  /** Nothing was imported yet. */ hasNoBills: boolean;
   pagination: React.ReactNode;
 };
 
@@ -50,6 +52,7 @@ export function InboxList({
   filter,
   filters,
   clear,
+  hasNoBills,
   pagination,
 }: InboxListProps) {
   const inbox = useInbox(bills);
@@ -116,6 +119,10 @@ export function InboxList({
     return aside ? (
       <EmptyState title="No bills marked as not relevant">
         <p>Bills you mark as not relevant appear here. You can move them back to the inbox.</p>
+      </EmptyState>
+    ) : hasNoBills ? (
+      <EmptyState title="No bills yet" action={<Link href="/admin/import/list">Import bills</Link>}>
+        <p>New bills without a topic appear here after an import.</p>
       </EmptyState>
     ) : (
       <EmptyState title="The inbox is empty">

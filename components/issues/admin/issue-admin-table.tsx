@@ -1,16 +1,17 @@
 import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
 import { HelpLink } from "@/components/help/help-link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Link } from "@/components/ui/primitives/link";
 import { Day } from "@/components/ui/primitives/day";
 import type { AdminIssue } from "@/lib/issues/drafts/admin-list";
 import { BulkIssues } from "./bulk-issues";
 import { IssueStanding } from "./issue-standing";
 import { issueCells } from "./issue-table";
 
-type IssueDeskTableProps = TableState & { issues: AdminIssue[]; timeZone: string };
+type IssueDeskTableProps = TableState & { issues: AdminIssue[]; timeZone: string; hasTemplates: boolean };
 
 /** All issues, drafts too. */
-export function IssueAdminTable({ issues, timeZone, ...state }: IssueDeskTableProps) {
+export function IssueAdminTable({ issues, timeZone, hasTemplates, ...state }: IssueDeskTableProps) {
   return (
     <AdminTable<AdminIssue>
       {...state}
@@ -32,7 +33,13 @@ export function IssueAdminTable({ issues, timeZone, ...state }: IssueDeskTablePr
       }
       empty={
         <EmptyState title="No issues yet" action={<HelpLink to="startIssue">How to start an issue</HelpLink>}>
-          <p>Issues are what you publish about bills, drafts too. Start one from a template above.</p>
+          {hasTemplates ? (
+            <p>Issues are what you publish about bills. Choose “New issue” above and a template.</p>
+          ) : (
+            <p>
+              Issues are written from a template. <Link href="/admin">Finish setup</Link> to add templates in one step.
+            </p>
+          )}
         </EmptyState>
       }
       columns={[

@@ -57,7 +57,7 @@ export function SignInDialog({
             {error}
           </Notice>
         )}
-        <Field id="again-email" label="E-mail">
+        <Field id="again-email" label="Email address">
           {(control) => (
             <TextInput {...control} name="email" type="email" autoComplete="username" defaultValue={email} required />
           )}

@@ -7,7 +7,7 @@ export function EmptyIssueList({ query, all = "/publication-issue/list" }: { que
   const filters = filtersOf(new URLSearchParams(query));
   if (filters.length > 0) return <NoMatches noun="issues" filters={filters} clear={all} />;
   return (
-    <EmptyState title="Nothing has been published yet" action={<Link href="/bill/list">Look up bills meanwhile</Link>}>
+    <EmptyState title="Nothing has been published yet" action={<Link href="/bill/list">Browse bills</Link>}>
       <p>Published issues appear here.</p>
     </EmptyState>
   );

@@ -17,19 +17,20 @@ export function SeriesNavigation({ page: { issue, topics, previous, next, series
       <SectionLabel as="h2" ruled>
         {name}
       </SectionLabel>
-      <ul className={styles.ways}>
-        {previous && (
-          <li>
-            <Way rel="prev" word="Previous" issue={previous} />
-          </li>
-        )}
-        {next && (
-          <li className={styles.next}>
-            <Way rel="next" word="Next" issue={next} />
-          </li>
-        )}
-      </ul>
-      {!previous && !next && <p className={styles.only}>The only one so far.</p>}
+      {(previous || next) && (
+        <ul className={styles.ways}>
+          {previous && (
+            <li>
+              <Way rel="prev" word="Previous" issue={previous} />
+            </li>
+          )}
+          {next && (
+            <li className={styles.next}>
+              <Way rel="next" word="Next" issue={next} />
+            </li>
+          )}
+        </ul>
+      )}
       <p className={styles.more}>
         <Link href={templatePath(issue.formTemplate.slug)}>All issues of {issue.formTemplate.name}</Link>
       </p>

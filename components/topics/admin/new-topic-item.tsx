@@ -41,7 +41,7 @@ export function NewTopicItem({
         { idempotencyKey },
       ),
     () => {
-      showToast(`“${name}” is made.`);
+      showToast(`“${name}” has been created.`);
       goOn(list);
       router.refresh();
     },
@@ -80,7 +80,7 @@ export function NewTopicItem({
       )}
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={busy}>
-          Make {noun}
+          Create {noun}
         </Button>
         <ButtonLink href={list}>Cancel</ButtonLink>
       </div>

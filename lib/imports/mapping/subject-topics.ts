@@ -27,6 +27,14 @@ export async function loadTopicMapping(sql: postgres.Sql): Promise<TopicsOf> {
   };
 }
 
+/** Tells one state of the mapping from another: whether it was edited while an import went on. */
+export async function mappingState(sql: postgres.Sql): Promise<string> {
+  const [row] = await sql<
+    { state: string }[]
+  >`select concat_ws(' ', count(*), max(id), sum(version)) as state from subject_mappings`;
+  return row!.state;
+}
+
 /** Bills that one statement looks at: it holds those that it changes, and an import or an edit may wait for them. */
 const mostAtOnce = 500;
 

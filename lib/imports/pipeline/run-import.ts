@@ -7,6 +7,7 @@ import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { formatCount } from "@/lib/platform/text/format";
 import { shortened } from "@/lib/platform/text/shorten";
 import { importTexts, noTexts, textNotices } from "@/lib/texts/import-texts";
@@ -28,7 +29,7 @@ import {
   storePeople,
 } from "../people/store-people";
 import { storeBatch } from "./store-batch";
-import { loadTopicMapping } from "../mapping/subject-topics";
+import { loadTopicMapping, mappingState } from "../mapping/subject-topics";
 import { recordRuleRuns } from "../rules/apply-rules";
 import { repairText } from "./repair-text";
 import { followRenamedSessions } from "./renamed-sessions";
@@ -95,6 +96,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const moves: SessionMove[] = [];
   try {
     const today = options.today ?? (await databaseDay(sql));
+    const mappingBefore = await mappingState(sql);
     const topicsOf = await loadTopicMapping(sql);
     const sources = new Set<string>();
     const texts = noTexts();
@@ -130,7 +132,8 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
       }
     }
     total.notices.push(...textNotices(texts));
-    await finish(sql, total, label, [...sources], actor, addMoves(moves), [...places]);
+    const seen = { moves: addMoves(moves), places: [...places], mappingBefore };
+    await finish(sql, total, label, [...sources], actor, seen);
     return total;
   } catch (cause) {
     const error =
@@ -221,9 +224,9 @@ async function finish(
   label: string,
   sources: string[],
   actor: Actor,
-  moves: readonly SessionMove[],
-  places: readonly string[],
+  { moves, places, mappingBefore }: { moves: readonly SessionMove[]; places: readonly string[]; mappingBefore: string },
 ): Promise<void> {
+  const isMappingEdited = (await mappingState(sql)) !== mappingBefore;
   const moved = total.added + total.changed;
   // Without fresh statistics the first searches after a large import would be planned for an empty table.
   if (moved > 500) await sql`analyze bills`;
@@ -247,6 +250,8 @@ async function finish(
       after: { added, changed, unchanged, refused, sources, ...(readOf(total.people) > 0 && { people: total.people }) },
     });
     await recordRuleRuns(tx, total.runId, actor);
+    // Topics were added or mapped while it ran: its bills were read with the mapping of its beginning.
+    if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });
     if (moved + movedOf(total.people) > 0) await invalidatePublicPages(tx);
   });
 }

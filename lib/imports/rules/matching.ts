@@ -31,7 +31,9 @@ export function wouldChange(rule: Omit<ActiveRule, "id"> & { id: number | null }
       : sql`not exists (select from tag_rule_bills r where r.rule_id = ${rule.id} and r.bill_id = bills.id)`;
   const what =
     rule.action === "topics"
-      ? sql`not (bills.topic_ids @> ${idArray(rule.topicIds)})`
+      ? rule.topicIds.length === 0
+        ? sql`true`
+        : sql`not (bills.topic_ids @> ${idArray(rule.topicIds)})`
       : sql`bills.topic_ids = '{}' and not bills.ceremonial`;
   return sql`${isOpen} and ${what} and ${before} and (${condition})`;
 }

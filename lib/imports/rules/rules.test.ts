@@ -109,12 +109,32 @@ describe("an import", () => {
   });
 });
 
+test("a mapping that is edited while an import runs is applied to its bills once it has ended", async () => {
+  await db.execute(drizzleSql`truncate subject_mappings`);
+  await db.execute(drizzleSql`delete from graphile_worker._private_jobs`);
+  const jobs = () =>
+    db.execute(drizzleSql`select 1 from graphile_worker.jobs where task_identifier = 'apply-subject-mapping'`);
+  await imported("Water rights");
+  expect(await jobs()).toHaveLength(0);
+  const onProgress = () =>
+    db.execute(
+      drizzleSql`insert into subject_mappings (subject, subject_key, category_id) values ('Dams', 'dams', ${water.id})`,
+    ) as never;
+  await run(files({ "a.json": scraped("HB7", { title: "Dams", subject: ["Dams"] }) }), { onProgress });
+  expect((await bill("Dams")).topicIds).toEqual([]);
+  expect(await jobs()).toHaveLength(1);
+  await applyTopicMapping(rawSql);
+  expect((await bill("Dams")).topicIds).toEqual([water.id]);
+});
+
 describe("a rule", () => {
   test("is tried without changing anything, and applied to current bills when asked", async () => {
     await imported("Water rights", "Waters", "Roads");
     const query = `queryString=${encodeURIComponent("qs=water")}&action=topics&topics=${water.id}`;
     const tried = await ask(tryCall, "GET", { as: eda, query });
     expect(tried.body).toMatchObject({ total: 2, totalIsCapped: false });
+    const withoutTopics = `queryString=${encodeURIComponent("qs=water")}&action=topics`;
+    expect((await ask(tryCall, "GET", { as: eda, query: withoutTopics })).body.total).toBe(2);
     expect((await bill("Waters")).topicIds).toEqual([]);
     const { id, version } = await rule({ topics: [water.id] });
     const applied = await ask(apply, "POST", { as: eda, params: { id }, body: { version } });

@@ -18,9 +18,9 @@ export const exportRuns = (): Promise<Response> =>
       { head: "Changed", of: (run) => String(run.counts.changed) },
       { head: "Unchanged", of: (run) => String(run.counts.unchanged) },
       { head: "Refused", of: (run) => String(run.counts.refused) },
-      { head: "Trouble", of: (run) => run.error ?? "" },
-      { head: "Begun", of: (run) => run.startedAt },
-      { head: "Ended", of: (run) => run.finishedAt ?? "" },
+      { head: "Problem", of: (run) => run.error ?? "" },
+      { head: "Started", of: (run) => run.startedAt },
+      { head: "Finished", of: (run) => run.finishedAt ?? "" },
     ],
     async (paging) => (await runList(paging)).runs,
   );

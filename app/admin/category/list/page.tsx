@@ -11,7 +11,7 @@ export default async function TopicsPage() {
   const viewer = await admit("staff", "/admin/category/list");
   const admin = viewer.role === "admin";
   const areas = await listAdminAreas();
-  const action = admin && (
+  const action = admin && areas.length > 0 && (
     <ButtonLink kind="primary" href="/admin/category/new">
       New topic
     </ButtonLink>

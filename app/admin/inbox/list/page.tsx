@@ -96,6 +96,7 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
           status: query.status,
         }}
         filters={filtersOf(state, { aside: "1", since })}
+        hasNoBills={jurisdictions.length === 0}
         clear={aside ? `${path}?aside=1` : path}
         pagination={
           total > 0 && (

@@ -9,7 +9,7 @@ import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 import { organisation } from "@/lib/organisation/organisation";
 
-export const metadata = { title: "E-mail" };
+export const metadata = { title: "Email" };
 const path = "/admin/issue-mail/list";
 
 export default async function IssueMailPage({ searchParams }: { searchParams: PageQuery }) {
@@ -24,7 +24,7 @@ export default async function IssueMailPage({ searchParams }: { searchParams: Pa
   ]);
   return (
     <>
-      <PageHead title="E-mail" standfirst="Issues emailed to subscribers, and their delivery status." />
+      <PageHead title="Email" standfirst="Issues emailed to subscribers, and their delivery status." />
       <IssueMailTable
         mails={issueMails}
         timeZone={timeZone}

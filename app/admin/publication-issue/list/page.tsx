@@ -37,6 +37,7 @@ export default async function IssuesPage({ searchParams }: { searchParams: PageQ
       <IssueAdminTable
         issues={issues}
         timeZone={timeZone}
+        hasTemplates={templates.length > 0}
         path={path}
         query={addressOf({ ...filters, sortBy, sortOrder })}
         page={page}

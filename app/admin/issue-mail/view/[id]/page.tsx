@@ -20,7 +20,7 @@ export default async function IssueMailViewPage({ params }: { params: Promise<{ 
   const { issueMail, deliveries } = found;
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/issue-mail/list", label: "E-mail" }]} />
+      <Breadcrumb items={[{ href: "/admin/issue-mail/list", label: "Email" }]} />
       <PageHead
         title={issueMail.subject}
         meta={countsInWords(issueMail.counts)}
