@@ -157,8 +157,7 @@ export const keptGroups: readonly KeptGroup[] = [
   {
     id: "officials",
     title: "When you hold public office",
-    words:
-      "Information that legislatures publish about their members is also public here. Each page names its source.",
+    words: "Information that legislatures publish about their members is also public here. Each page names its source.",
     kept: [
       {
         what: "Name, party, chamber, district, times in office and public ids of members of legislatures; the bills they sponsor, their committees, and how they vote. No private address, no telephone number, no date of birth",
