@@ -4,6 +4,7 @@ import { StartMenu } from "@/components/issues/admin/start-menu";
 import { ThisWeek } from "@/components/issues/admin/this-week";
 import styles from "@/components/issues/admin/admin.module.css";
 import { SetupChecklist } from "@/components/setup/setup-checklist";
+import { StaleSources } from "@/components/sources/stale-sources";
 import { Link } from "@/components/ui/primitives/link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -17,6 +18,7 @@ import { issueOfWeek, recentlyPublished, workedOn } from "@/lib/issues/drafts/ad
 import { reviewQueue } from "@/lib/issues/publishing/review/queries";
 import { organisation } from "@/lib/organisation/organisation";
 import { settings } from "@/lib/platform/env/settings";
+import { staleCoverages } from "@/lib/sources/coverage-list";
 import { readSetupState } from "@/lib/setup/setup-state";
 import { allTemplates } from "@/lib/templates/queries";
 
@@ -24,14 +26,17 @@ export const metadata = { title: { absolute: "Overview" } };
 
 export default async function DeskPage() {
   const viewer = await admit("staff", "/admin");
-  const [{ name, timeZone, weeklyTemplates }, setup, templates, working, published, reviews] = await Promise.all([
-    organisation(),
-    viewer.role === "admin" ? readSetupState() : null,
-    allTemplates(),
-    workedOn(12),
-    recentlyPublished(8),
-    reviewQueue(),
-  ]);
+  const [{ name, timeZone, weeklyTemplates }, setup, templates, working, published, reviews, stale] = await Promise.all(
+    [
+      organisation(),
+      viewer.role === "admin" ? readSetupState() : null,
+      allTemplates(),
+      workedOn(12),
+      recentlyPublished(8),
+      reviewQueue(),
+      staleCoverages(),
+    ],
+  );
   const week = weekOf(todayIn(timeZone));
   const since = inboxSince(timeZone);
   const { waiting } = await inboxCounts(since);
@@ -47,6 +52,7 @@ export default async function DeskPage() {
         standfirst={`${viewer.name}, the week of ${formatDateRange(week.start, week.end)}.`}
         action={<StartMenu templates={templates} />}
       />
+      <StaleSources stale={stale} timeZone={timeZone} isAdmin={viewer.role === "admin"} />
       {setup?.isShown && (
         <SetupChecklist
           setup={setup}

@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/primitives/link";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { DefinitionList } from "@/components/ui/primitives/definition-list";
 import { Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
@@ -86,6 +86,22 @@ export function HealthFacts({ facts, timeZone }: Props) {
               ),
             },
           ]}
+        />
+      </Part>
+      <Part title="Sources">
+        <DefinitionList
+          items={
+            facts.followed.length === 0
+              ? [{ term: "Followed", value: "Nothing" }]
+              : facts.followed.map(({ id, label, currentAsOf }) => ({
+                  term: label,
+                  value: currentAsOf ? (
+                    <Fragment key={id}>Current as of {at(currentAsOf)}</Fragment>
+                  ) : (
+                    "Not read completely yet"
+                  ),
+                }))
+          }
         />
       </Part>
       <Part title="Mail">

@@ -6,14 +6,19 @@ const counted = (count: number, one: string, many: string): string =>
   count > newsCap ? `more than ${newsCap} ${many}` : formatCount(count, one, many);
 
 /** What a saved search brought since it was last opened, in a sentence. */
-export function SearchNews({ news, timeZone }: { news: News; timeZone: string }) {
+export function SearchNews({ news, dataAsOf, timeZone }: { news: News; dataAsOf: string | null; timeZone: string }) {
   const parts = [
     ...(news.added > 0 ? [counted(news.added, "new bill", "new bills")] : []),
     ...(news.moved > 0 ? [counted(news.moved, "bill moved", "bills moved")] : []),
   ];
   return (
     <>
-      {parts.length > 0 ? <b>{parts.join(", ")}</b> : "Nothing new"} since <Time at={news.since} timeZone={timeZone} />
+      {parts.length > 0 ? <b>{parts.join(", ")}</b> : "No changes"} since <Time at={news.since} timeZone={timeZone} />
+      {dataAsOf && (
+        <>
+          . Data as of <Time at={dataAsOf} timeZone={timeZone} />
+        </>
+      )}
     </>
   );
 }

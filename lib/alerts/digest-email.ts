@@ -1,10 +1,12 @@
 import type { Queryable } from "@/db";
+import { currentAsOf, timesOf } from "@/lib/bills/current-as-of";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { formatCount } from "@/lib/platform/text/format";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { organisation } from "@/lib/organisation/organisation";
 import { publicUrl } from "@/lib/platform/env/settings";
+import { formatDateTime } from "@/lib/platform/text/dates";
 import { shortened } from "@/lib/platform/text/shorten";
 import type { Cadence } from "./cadence";
 import { type DigestItem, digestItems } from "./digest-items";
@@ -53,6 +55,12 @@ function subjectOf(items: readonly DigestItem[], watched: readonly AlertTarget[]
   return shortened(`${formatCount(items.length, "bill")}: ${watched.map(({ name }) => name).join(", ")}`, 160);
 }
 
+/** How new the data behind a message are; "" where no source keeps any of it current. */
+function dataLine(times: ReturnType<typeof timesOf>, timeZone: string): string {
+  if (times.length === 0) return "";
+  return `Data as of ${times.map(({ name, at }) => `${formatDateTime(at, timeZone)} (${name})`).join(", ")}.`;
+}
+
 /** One reader's findings as one message: each bill with what changed, old → new, and which search or folder it was found by. */
 export async function digestLetter(
   on: Queryable,
@@ -60,7 +68,11 @@ export async function digestLetter(
   told: readonly MatchedChange[],
 ): Promise<{ subject: string; html: string; text: string }> {
   const items = await digestItems(on, told);
-  const { name: site } = await organisation(on);
+  const { name: site, timeZone } = await organisation(on);
+  const data = dataLine(
+    timesOf(await currentAsOf(on), [...new Set(items.map(({ bill }) => bill.jurisdiction))]),
+    timeZone,
+  );
   const watched = [
     ...new Map(told.flatMap(({ by }) => by.map(({ of }) => [`${of.kind}:${of.id}`, of] as const))).values(),
   ];
@@ -88,6 +100,7 @@ export async function digestLetter(
         .join("\n"),
     ),
     ...(rest ? [`${rest}:\n${absolute(all)}`] : []),
+    ...(data ? [data] : []),
     site,
   ].join("\n\n");
   const html = [
@@ -103,6 +116,7 @@ export async function digestLetter(
       ].join("\n"),
     ),
     rest ? `<p><a href="${escapeHtml(absolute(all))}">${escapeHtml(rest)}</a></p>` : "",
+    data ? `<p>${escapeHtml(data)}</p>` : "",
     `<p>${escapeHtml(site)}</p>`,
   ]
     .filter(Boolean)

@@ -21,6 +21,8 @@ export const billsApi = {
       facetsAreCapped: z.boolean(),
       /** Names in the query that narrow nothing. */
       ignored: z.array(z.string()),
+      /** Jurisdiction → the time up to which a source keeps its bills current. */
+      currentAsOf: z.record(z.string(), z.string()),
       sort: z.enum(billSorts),
       direction: z.enum(["asc", "desc"]),
     }),

@@ -10,6 +10,7 @@ import { textsOfBill } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
 import { type Stance, stancesOf } from "./admin/stance";
 import { rulemakingsOf } from "./rulemakings/rulemaking";
+import { currentAsOf } from "./current-as-of";
 import { rulemakingPath, rulemakingSlug } from "./rulemakings/rulemaking-slug";
 import { matchKey } from "./vocabulary/number";
 import { billBySlug } from "./queries";
@@ -31,6 +32,8 @@ export type BillPage = {
   /** Rulemakings that a document belongs to, RINs first. */
   rulemakings: Awaited<ReturnType<typeof rulemakingsOf>>;
   /** The organisation's, where its settings show it. */ position: Exclude<Stance["position"], "none"> | null;
+  /** Up to when a source keeps the bills of its jurisdiction current; null where none does. */
+  currentAsOf: string | null;
   timeZone: string;
 };
 export type BillAtSlug = ({ state: "found" } & BillPage) | { state: "moved"; slug: string } | { state: "missing" };
@@ -99,12 +102,13 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
       .where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.slug, slug)));
     return moved ? { state: "moved", slug: moved.slug } : { state: "missing" };
   }
-  const [related, texts, rulemakings, mentions, { timeZone, showsPositions }] = await Promise.all([
+  const [related, texts, rulemakings, mentions, { timeZone, showsPositions }, times] = await Promise.all([
     relatedOf(bill),
     textsOfBill(bill.id),
     bill.kind === "regulation" ? rulemakingsOf(bill.id) : [],
     mentionsOfBill(bill.id),
     organisation(),
+    currentAsOf(),
   ]);
   const stance = showsPositions ? (await stancesOf([bill.id])).get(bill.id) : undefined;
   const position = stance && stance.position !== "none" ? stance.position : null;
@@ -117,6 +121,7 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
     rulemakings,
     mentions,
     position,
+    currentAsOf: times[bill.jurisdiction] ?? null,
     timeZone,
   };
 }

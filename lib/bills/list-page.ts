@@ -9,7 +9,9 @@ import { findBills } from "./search/search";
 import { type NumberNotFound, numberNotFound } from "./search/nearest";
 import { listSessions } from "./vocabulary/sessions";
 import { type Agency, agenciesInUse } from "./agencies";
+import { currentAsOf, timesOf } from "./current-as-of";
 import { categoriesInUse } from "./queries";
+import { organisation } from "@/lib/organisation/organisation";
 import { cached } from "@/lib/platform/cache/query-cache";
 
 /** A filter that could be dropped from a search that found nothing, and what would be found then. */
@@ -27,6 +29,9 @@ export type BillListPage = BillList & {
   begun: RelaxedFilter | null;
   /** Where the number that was typed found nothing: how it was read, and what is near it. */
   notFound: NumberNotFound | null;
+  /** Up to when the bills of the jurisdictions that are looked at are current, where a source keeps them so. */
+  currentAsOf: ReturnType<typeof timesOf>;
+  timeZone: string;
   /** The words of the search where no bill has them, whatever else narrows it. */
   unknownWords: string | null;
 };
@@ -60,12 +65,14 @@ async function begunOf(filter: BillFilter, byNumber: boolean): Promise<RelaxedFi
 
 /** Everything that the bill list's page shows for a filter. */
 export async function billListPage(filter: BillFilter): Promise<BillListPage> {
-  const [list, sessions, used, categories, agencies] = await Promise.all([
+  const [list, sessions, used, categories, agencies, times, { timeZone }] = await Promise.all([
     listBills(filter),
     cached("sessions", db, () => listSessions(db)),
     cached("topics in use", db, () => categoriesInUse()),
     cached("topics", db, () => allCategories(db)),
     cached("agencies", db, () => agenciesInUse()),
+    currentAsOf(),
+    organisation(),
   ]);
   const active = activeFilters(filter, {
     session: (value) => sessions.find((session) => session.value === value)?.label ?? value,
@@ -102,6 +109,8 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     agencies,
     active,
     highlights,
+    currentAsOf: timesOf(times, filter.jurisdiction),
+    timeZone,
     loosenings,
     begun,
     notFound,

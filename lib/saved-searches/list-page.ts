@@ -1,5 +1,6 @@
 import { db } from "@/db";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import { currentAsOf, timesOf } from "@/lib/bills/current-as-of";
 import { activeFilters } from "@/lib/bills/search/active-filters";
 import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
 import { listSessions } from "@/lib/bills/vocabulary/sessions";
@@ -8,7 +9,13 @@ import { type News, newsOfSearches } from "./news";
 import { listSavedSearches } from "./queries";
 import type { SavedSearch } from "./schema";
 
-export type SavedSearchShown = SavedSearch & { href: string; filters: string; news: News };
+export type SavedSearchShown = SavedSearch & {
+  href: string;
+  filters: string;
+  news: News;
+  /** Up to when the bills that it may find are current, the oldest time; null where no source keeps them so. */
+  dataAsOf: string | null;
+};
 
 /** A page of one's saved searches, newest change first, each with its filters in words and what it brought. */
 export async function savedSearchesPage(
@@ -22,10 +29,11 @@ export async function savedSearchesPage(
     sortBy: "updatedAt",
     sortOrder: "desc",
   });
-  const [news, sessions, categories] = await Promise.all([
+  const [news, sessions, categories, times] = await Promise.all([
     newsOfSearches(viewer, savedSearches),
     listSessions(db),
     allCategories(db),
+    currentAsOf(),
   ]);
   const labels = new Map(sessions.map((session) => [session.value, session.label]));
   const searches = savedSearches.flatMap((search) => {
@@ -41,6 +49,10 @@ export async function savedSearchesPage(
             href: billListHref(filter, { ss: search.id }),
             filters: told.join("; ") || "All bills",
             news: found,
+            dataAsOf:
+              timesOf(times, filter.jurisdiction)
+                .map(({ at }) => at)
+                .sort()[0] ?? null,
           },
         ]
       : [];

@@ -62,6 +62,14 @@ export async function listCoverages(on: Queryable = db): Promise<SourceCoverage[
   return rows.map(asShown);
 }
 
+/** What is followed and older than two cycles, the oldest first. */
+export async function staleCoverages(on: Queryable = db): Promise<SourceCoverage[]> {
+  const rows = await rowsOf(on)
+    .where(isStale)
+    .orderBy(asc(sql`coalesce(${coverages.currentAsOf}, ${coverages.createdAt})`));
+  return rows.map(asShown);
+}
+
 /** @throws HttpError 404 */
 export async function getCoverage(id: number, on: Queryable = db): Promise<SourceCoverage> {
   const [row] = await rowsOf(on).where(eq(coverages.id, id));

@@ -449,7 +449,7 @@ class Cycle {
           after: { added, changed, unchanged, refused, ...(error ? { error } : {}) },
         });
       if (this.runId) await recordRuleRuns(tx, this.runId, this.options.actor ?? "system");
-      if (added + changed + unchanged > 0) await invalidatePublicPages(tx);
+      if (state === "finished" || added + changed > 0) await invalidatePublicPages(tx);
     });
   }
 }

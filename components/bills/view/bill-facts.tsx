@@ -6,6 +6,7 @@ import { positionWords } from "@/components/bills/admin/stance-labels";
 import type { BillPage } from "@/lib/bills/bill-page";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { formatNumber } from "@/lib/platform/text/format";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import styles from "./bill-view.module.css";
@@ -20,11 +21,13 @@ const some = (names: readonly string[], most: number): string =>
 export function BillFacts({
   bill,
   position,
+  currentAsOf,
   timeZone,
   citation,
 }: {
   bill: BillWithDetails;
   position: BillPage["position"];
+  currentAsOf: BillPage["currentAsOf"];
   timeZone: string;
   citation: string;
 }) {
@@ -62,6 +65,14 @@ export function BillFacts({
           {
             term: "Last checked",
             value: bill.checkedAt ? <Time at={bill.checkedAt} timeZone={timeZone} /> : "Not known",
+          },
+          {
+            term: "Current as of",
+            value: currentAsOf ? (
+              <>
+                <Time at={currentAsOf} timeZone={timeZone} /> ({jurisdictionName(bill.jurisdiction)})
+              </>
+            ) : null,
           },
         ]}
       />

@@ -77,7 +77,15 @@ export function BillView({
     {
       id: "about",
       title: "About this record",
-      body: <BillFacts bill={bill} position={page.position} timeZone={timeZone} citation={citation} />,
+      body: (
+        <BillFacts
+          bill={bill}
+          position={page.position}
+          currentAsOf={page.currentAsOf}
+          timeZone={timeZone}
+          citation={citation}
+        />
+      ),
     },
   ];
   const shown = parts.filter((part) => part !== false);

@@ -20,6 +20,7 @@ export function alarmsOf(facts: Facts): Alarm[] {
     ...ofDatabase(facts),
     ...ofJobs(facts),
     ...ofSync(facts),
+    ...ofFollowed(facts),
     ...ofBackup(facts),
     ...ofDisk(facts),
     ...ofMail(facts),
@@ -127,6 +128,27 @@ function ofSync(facts: Facts): Alarm[] {
         ),
       ]
     : [];
+}
+
+function ofFollowed(facts: Facts): Alarm[] {
+  const stale = facts.followed.filter(({ isStale }) => isStale);
+  const [first] = stale;
+  if (!first) return [];
+  const age = first.currentAsOf
+    ? `is current as of ${span(sinceSeconds(facts, first.currentAsOf))} ago`
+    : "was never read completely";
+  const others =
+    stale.length > 1 ? `; ${formatCount(stale.length - 1, "other is", "others are")} older than two updates, too` : "";
+  return [
+    alarm(
+      "source-stale",
+      `${first.label} ${age}${others}.${first.error ? ` ${first.error}` : ""}`,
+      first.error
+        ? "Fix what the source reports, then run an update under Sources."
+        : "Run an update under Sources. If none starts by itself, no worker is running.",
+      "/admin/source/list",
+    ),
+  ];
 }
 
 function ofBackup(facts: Facts): Alarm[] {

@@ -4,6 +4,9 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { type SlowQuery, slowQueries } from "@/db/slow-queries";
 import { lastBackup } from "@/lib/tools/backup/last-backup";
+import { listCoverages } from "@/lib/sources/coverage-list";
+import { sourceClients } from "@/lib/sources/registry";
+import { sourceIdOf } from "@/lib/sources/scopes";
 import { upstreamSources } from "@/lib/focus/source";
 import { newestRuns } from "@/lib/imports/runs/runs";
 import { failedJobs } from "@/lib/platform/jobs/failed-jobs";
@@ -19,10 +22,11 @@ export async function gatherFacts(): Promise<Facts> {
   /** Where the database does not answer, what only it knows is left empty: what can be said is said all the same. */
   const known = async <T>(ask: () => Promise<T>, nothing: T): Promise<T> =>
     status === "down" ? nothing : ask().catch(() => nothing);
-  const [size, jobs, sync, backup, mail, disk] = await Promise.all([
+  const [size, jobs, sync, followed, backup, mail, disk] = await Promise.all([
     known(databaseFacts, null),
     known(jobFacts, { waiting: 0, later: 0, oldestSeconds: null, failedTotal: 0, failed: [] }),
     known(syncFacts, { sources: [], tracked: 0, last: null }),
+    known(followedFacts, []),
     known(lastBackup, { done: null, failed: null, running: false }),
     known(mailFacts, {
       isSent: Boolean(settings().SMTP_URL),
@@ -47,6 +51,7 @@ export async function gatherFacts(): Promise<Facts> {
     },
     jobs,
     sync,
+    followed,
     disk,
     mail,
     backup: { ...backup, nightly: Boolean(settings().BACKUP_FOLDER) },
@@ -109,6 +114,20 @@ async function syncFacts(): Promise<Facts["sync"]> {
         }
       : null,
   };
+}
+
+async function followedFacts(): Promise<Facts["followed"]> {
+  const names = new Map(sourceClients.map(({ name, label }) => [sourceIdOf(name), label]));
+  return (await listCoverages())
+    .filter(({ paused }) => !paused)
+    .map(({ id, source, label, jurisdiction, currentAsOf, isStale, error }) => ({
+      id,
+      label: `${names.get(source)}: ${label}`,
+      jurisdiction,
+      currentAsOf,
+      isStale,
+      error,
+    }));
 }
 
 async function mailFacts(): Promise<Facts["mail"]> {

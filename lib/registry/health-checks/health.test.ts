@@ -34,6 +34,16 @@ const backup = (hours: number) => ({
   verifiedAt: null,
 });
 
+const followed = (hours: number, more: Partial<Facts["followed"][number]> = {}) => ({
+  id: 1,
+  label: "LegiScan: WI, 2025-2026 Regular Session",
+  jurisdiction: "WI",
+  currentAsOf: hoursAgo(hours),
+  isStale: false,
+  error: null,
+  ...more,
+});
+
 /** An installation that wants nothing. */
 const well: Facts = {
   at: now,
@@ -57,6 +67,7 @@ const well: Facts = {
       finishedAt: hoursAgo(2),
     },
   },
+  followed: [followed(1)],
   backup: { nightly: true, running: false, done: backup(9), failed: null },
   disk: { folder: "/data", free: gigabytes(50), total: gigabytes(100) },
   mail: { isSent: true, waiting: 0, oldestSeconds: null, failed: 0, uncertain: 0, held: 0 },
@@ -119,6 +130,16 @@ describe("alarms", () => {
       "nothing was synced for a day",
       { sync: { ...well.sync, last: { ...well.sync.last!, startedAt: hoursAgo(30) } } },
       ["warning sync-old"],
+    ],
+    [
+      "what is followed is older than two cycles",
+      { followed: [followed(5, { isStale: true })] },
+      ["alarm source-stale"],
+    ],
+    [
+      "what is followed was never read",
+      { followed: [followed(5, { isStale: true, currentAsOf: null, error: "LegiScan: It rejected the API key." })] },
+      ["alarm source-stale"],
     ],
     ["nothing was ever synced", { sync: { ...well.sync, last: null } }, ["warning sync-old"]],
     ["there is nothing to sync", { sync: { sources: ["LegiScan"], tracked: 0, last: null } }, []],

@@ -130,6 +130,20 @@ export async function prometheusText(): Promise<string> {
       age(facts?.sync.last?.startedAt),
     ),
     family(
+      "rotunda_source_age_seconds",
+      "gauge",
+      "Time since what is followed in a source was last current.",
+      (facts?.followed ?? []).flatMap(({ id, label, currentAsOf }) =>
+        age(currentAsOf ?? undefined).map(({ value }) => ({ labels: { coverage: String(id), label }, value })),
+      ),
+    ),
+    family(
+      "rotunda_sources_stale",
+      "gauge",
+      "Followed sessions, congresses, queries and dockets that are older than two cycles.",
+      facts ? [{ value: facts.followed.filter(({ isStale }) => isStale).length }] : [],
+    ),
+    family(
       "rotunda_disk_free_bytes",
       "gauge",
       "Free space in file storage.",

@@ -41,6 +41,20 @@ export const facts = z.object({
       })
       .nullable(),
   }),
+  /** What is followed in the sources, but for what is paused. */
+  followed: z.array(
+    z.object({
+      id: z.number(),
+      /** Of its source and of itself. */
+      label: z.string(),
+      jurisdiction: z.string().nullable(),
+      /** Up to when it is current. */
+      currentAsOf: instant.nullable(),
+      /** Older than two cycles. */
+      isStale: z.boolean(),
+      error: z.string().nullable(),
+    }),
+  ),
   backup: z.object({
     /** Whether one is made every night. */
     nightly: z.boolean(),

@@ -3,6 +3,7 @@ import { ActiveFilters } from "@/components/bills/active-filters";
 import { BillFeedLinks } from "@/components/bills/bill-feed-links";
 import { BillFilterChoices, BillFilterFields } from "@/components/bills/bill-filter-fields";
 import { BillListShell } from "@/components/bills/bill-list-shell";
+import { CurrentAsOf } from "@/components/bills/current-as-of";
 import { BillTable } from "@/components/bills/bill-table";
 import { IgnoredNames } from "@/components/bills/ignored-names";
 import { ListSummary } from "@/components/bills/list-summary";
@@ -65,6 +66,7 @@ export default async function BillListPage({ searchParams }: Props) {
             <VisuallyHidden>Results</VisuallyHidden>
           </h2>
           <ListSummary filter={filter} found={found} />
+          <CurrentAsOf times={found.currentAsOf} timeZone={found.timeZone} />
           <IgnoredNames names={ignoredNames(params)} />
           <div className={styles.row}>
             <ActiveFilters active={found.active} />

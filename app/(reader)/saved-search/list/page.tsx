@@ -25,12 +25,12 @@ export default async function SavedSearchesPage({ searchParams }: Props) {
     organisation(),
     cadencesOf(viewer, "saved-search"),
   ]);
-  const lines = searches.map(({ id, name, href, filters, news }) => ({
+  const lines = searches.map(({ id, name, href, filters, news, dataAsOf }) => ({
     id,
     name,
     href,
     filters,
-    news: <SearchNews news={news} timeZone={timeZone} />,
+    news: <SearchNews news={news} dataAsOf={dataAsOf} timeZone={timeZone} />,
     alert: <AlertChoice of={{ savedSearchId: id }} name={name} cadence={cadences.get(id) ?? "off"} kind="quiet" />,
   }));
   return (

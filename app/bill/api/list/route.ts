@@ -1,4 +1,5 @@
 import { billsApi } from "@/lib/bills/api";
+import { currentAsOf } from "@/lib/bills/current-as-of";
 import { ignoredNames } from "@/lib/bills/ignored";
 import { listBills } from "@/lib/bills/list";
 import { PreSerialized } from "@/lib/platform/http/raw-response";
@@ -7,9 +8,12 @@ import { route } from "@/lib/platform/http/route";
 export const GET = route(billsApi.list, {
   auth: "any",
   handle: async ({ query, request }) => {
-    const { order, facetsJson, facets: _, conditions: __, ...list } = await listBills(query);
+    const [{ order, facetsJson, facets: _, conditions: __, ...list }, times] = await Promise.all([
+      listBills(query),
+      currentAsOf(),
+    ]);
     return new PreSerialized(
-      { ...list, ...order, ignored: ignoredNames(new URL(request.url).searchParams) },
+      { ...list, ...order, ignored: ignoredNames(new URL(request.url).searchParams), currentAsOf: times },
       { facets: facetsJson },
     );
   },

@@ -1,0 +1,32 @@
+import { and, isNotNull, ne, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
+import { coverages } from "@/db/schema";
+import { cached } from "@/lib/platform/cache/query-cache";
+import { jurisdictionName } from "./vocabulary/jurisdictions";
+
+/** Jurisdiction → the time up to which its bills are current, ISO 8601 in UTC. */
+export type CurrentAsOf = Record<string, string>;
+
+/**
+ * Up to when the bills of each jurisdiction that a source keeps current are as the source has them: where several things of
+ * one are followed, the oldest time. A jurisdiction that is imported by hand is not among them.
+ */
+export function currentAsOf(on: Queryable = db): Promise<CurrentAsOf> {
+  return cached("current as of", on, async () => {
+    const rows = await on
+      .select({ jurisdiction: coverages.jurisdiction, at: isoUtc(sql`min(${coverages.currentAsOf})`) })
+      .from(coverages)
+      .where(and(ne(coverages.state, "ended"), isNotNull(coverages.currentAsOf), isNotNull(coverages.jurisdiction)))
+      .groupBy(coverages.jurisdiction)
+      .orderBy(coverages.jurisdiction);
+    return Object.fromEntries(rows.map(({ jurisdiction, at }) => [jurisdiction!, at]));
+  });
+}
+
+/** Those of some jurisdictions by name, in the order of their names; of all where none is named. */
+export const timesOf = (times: CurrentAsOf, jurisdictions: readonly string[]): { name: string; at: string }[] =>
+  Object.entries(times)
+    .filter(([code]) => jurisdictions.length === 0 || jurisdictions.includes(code))
+    .map(([code, at]) => ({ name: jurisdictionName(code), at }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
