@@ -22,6 +22,9 @@ export const lockNumbers = {
   hearings: 7_246_009,
   blobs: 7_246_010,
   references: 7_246_011,
+  /** Held while people, or committees, are found or added. */
+  people: 7_246_012,
+  committees: 7_246_013,
 } as const;
 
 /** Names that the database hashes; some with a number beside them, of whose row the lock is. */

@@ -1,3 +1,4 @@
+import { isoUtcFormat } from "@/db/iso-utc";
 import { type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
@@ -17,7 +18,7 @@ type Row = Omit<PortfolioBill, "bill" | "owner" | "columns"> & {
 
 const columns =
   sql.raw(`pb.bill_id as "billId", pb.position, pb.priority, pb.note, pb.client_note as "clientNote", pb.owner_id as "ownerId", n.name as "ownerName",
-  pb.next_step as "nextStep", pb.due::text as due, pb.tags, pb."values", to_char(pb.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt", pb.version`);
+  pb.next_step as "nextStep", pb.due::text as due, pb.tags, pb."values", to_char(pb.updated_at at time zone 'UTC', '${isoUtcFormat}') as "updatedAt", pb.version`);
 const from = sql.raw(`portfolio_bills pb join bills b on b.id = pb.bill_id left join people n on n.id = pb.owner_id`);
 
 /** Adds the bills, and the values of the portfolio's own columns by their names. */

@@ -261,8 +261,8 @@ async function refitValues(
   const unfit = rows.filter(({ value }) => "refusal" in readValue(column, value));
   if (unfit.length > 0)
     throw invalid(
-      `${unfit.length === 1 ? "A value" : `${unfit.length} values`} of “${column.name}” would not fit, such as “${unfit[0]!.value.slice(0, 60)}”. Change them first.`,
-      { id: portfolioId, issues: [{ path: "columns", message: "holds values that do not fit" }] },
+      `${unfit.length === 1 ? "A value" : `${unfit.length} values`} of “${column.name}” would be invalid, such as “${unfit[0]!.value.slice(0, 60)}”. Change them first.`,
+      { id: portfolioId, issues: [{ path: "columns", message: "has values that would be invalid" }] },
     );
   for (const { billId, value } of rows) {
     const read = readValue(column, value) as { value: string | number };

@@ -1,3 +1,4 @@
+import { isoUtc } from "@/db/iso-utc";
 import { type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
@@ -9,7 +10,7 @@ import { allows, permissionOf, type PortfolioPermission } from "./policy";
 import type { Portfolio, PortfolioColumn, PortfolioView } from "./schema";
 
 type Row = Omit<Portfolio, "columns" | "members">;
-const isoColumn = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const isoColumn = (column: string) => isoUtc(sql.raw(column));
 
 /** Portfolios of the viewer with their rights; others are not there. @param rest what narrows, orders and ends */
 const rowsFor = (viewer: Viewer, rest: SQL): SQL => sql`

@@ -1,3 +1,4 @@
+import { isoUtc } from "@/db/iso-utc";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { organisation } from "@/db/schema";
@@ -64,7 +65,7 @@ export async function billConflict(
   current: PortfolioBill | null,
 ): Promise<HttpError> {
   const [saved] = await tx.execute<{ id: number; name: string | null; at: string }>(sql`
-    select n.id, n.name, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from activity_log l join people n on n.id = l.actor_id
+    select n.id, n.name, ${isoUtc(sql`l.created_at`)} as at from activity_log l join people n on n.id = l.actor_id
     where (l.entity = ${entity} and l.entity_id = ${portfolio.id} and l.after->'billIds' @> ${JSON.stringify([billId])}::jsonb)
       or (${portfolio.isOwn} and l.entity = 'bill' and l.entity_id = ${billId})
     order by l.id desc limit 1`);

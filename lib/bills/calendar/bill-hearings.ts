@@ -15,13 +15,13 @@ export const hearingsOfBill = (billId: SQL): SQL => sql`(
     'committee', h.committee, 'status', h.status, 'agendaUrl', coalesce(h.agenda_url, h.url), 'previousDate', h.previous_date, 'previousTime', h.previous_time) order by h.date, h.id), '[]')
   from (select distinct hearing_id from hearing_bills where bill_id = ${billId}) l join hearings h on h.id = l.hearing_id)`;
 
-const kindAtEnd = /\s*\b(?:hearing|executive session|mark-?up|meeting|session)\s*$/i;
+const kindAtEnd = /\b(?:hearing|executive session|mark-?up|meeting|session)$/i;
 const committeeWords = /^(?:house|senate|assembly|joint|committee|subcommittee)\b|\b(?:sub)?committee\b/i;
 
 /** The committee of a hearing as LegiScan words it: `House Committee on Rules Hearing`. Null where the words name none. */
 export function committeeOf({ committee, description }: Pick<BillEvent, "committee" | "description">): string | null {
   if (committee) return committee;
-  const without = description.replace(kindAtEnd, "").trim();
+  const without = description.trim().replace(kindAtEnd, "").trim();
   return without !== description.trim() && committeeWords.test(without) ? without : null;
 }
 

@@ -155,7 +155,7 @@ export function readCongressMeeting(meeting: Json): Hearing {
   const related = isObject(meeting.relatedItems) ? objects(meeting.relatedItems.bills) : [];
   const title = line(meeting.title)
     .replace(/\s*•\s*/g, " ")
-    .replace(/<[^>]+>/g, " ")
+    .replace(/<[^<>]+>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
   const committees = objects(meeting.committees)

@@ -14,6 +14,12 @@ import { integer } from "./format";
 export const isRollCallXml = (beginning: string): boolean =>
   /<(?:rollcall-vote|roll_call_vote|vote_summary|contact_information)[\s>]/.test(beginning);
 
+/** The words before a number at the end of a text, and the number: "H R 2" gives "H R" and "2". */
+function numberAtEnd(text: string): { words: string; number: string } | null {
+  const number = /\d{1,9}$/.exec(text)?.[0];
+  return number === undefined ? null : { words: text.slice(0, -number.length).trimEnd(), number };
+}
+
 /**
  * Clerk XML (`rollcall-vote`), Senate XML (`roll_call_vote`), the Senate's menu (`vote_summary`, totals alone) and its
  * list of senators (`contact_information`).
@@ -72,7 +78,7 @@ function readClerk(root: XmlElement): ImportedRollCall {
     throw new RejectedRecord("It is a roll call of the House without its number, congress or date.");
   const year = session === null ? Number(date!.slice(0, 4)) : 1789 + (congress - 1) * 2 + (session - 1);
   const legis = textAt(meta, "legis-num");
-  const parts = /^(.*?)\s*(\d+)$/.exec(legis);
+  const parts = numberAtEnd(legis);
   const result = textAt(meta, "vote-result");
   const type = textAt(meta, "vote-type");
   const totals = child(meta, "vote-totals");
@@ -81,7 +87,7 @@ function readClerk(root: XmlElement): ImportedRollCall {
   return {
     source: "clerk",
     identities: [{ scheme: "clerk", identifier: `${year}-${number}` }, sharedId("h", number, congress, year)],
-    bill: parts ? billOf(parts[1]!, parts[2]!) : null,
+    bill: parts ? billOf(parts.words, parts.number) : null,
     jurisdiction: "US",
     session: String(congress),
     chamber: "lower",
@@ -164,7 +170,7 @@ function readSenate(root: XmlElement): ImportedRollCall {
   const document = child(root, "document");
   const result = textAt(root, "vote_result_text") || textAt(root, "vote_result");
   const amendment = textAt(root, "amendment", "amendment_number");
-  const ofAmendment = /^(.*?)\s*(\d+)$/.exec(textAt(root, "amendment", "amendment_to_document_number"));
+  const ofAmendment = numberAtEnd(textAt(root, "amendment", "amendment_to_document_number"));
   const purpose = textAt(root, "amendment", "amendment_purpose");
   const tie = textAt(root, "tie_breaker", "by_whom");
   const tieVote = textAt(root, "tie_breaker", "tie_breaker_vote");
@@ -176,7 +182,7 @@ function readSenate(root: XmlElement): ImportedRollCall {
     ],
     bill:
       billOf(textAt(document, "document_type"), textAt(document, "document_number")) ??
-      (ofAmendment ? billOf(ofAmendment[1]!, ofAmendment[2]!) : null),
+      (ofAmendment ? billOf(ofAmendment.words, ofAmendment.number) : null),
     jurisdiction: "US",
     session: String(congress),
     chamber: "upper",
@@ -237,7 +243,7 @@ function readMenuVote(vote: XmlElement, root: XmlElement): ImportedRollCall {
     throw new RejectedRecord("It is a menu of Senate votes without numbers.");
   const year = 1789 + (congress - 1) * 2 + (session - 1);
   const matters = all(vote, "en_bloc", "matter");
-  const issue = /^(.*?)\s*(\d+)$/.exec(textAt(vote, "issue"));
+  const issue = numberAtEnd(textAt(vote, "issue"));
   const result = line(textAt(vote, "result")) || line(textAt(matters[0], "result"));
   const question = line(textAt(vote, "question")) || line(textAt(matters[0], "question"));
   return {
@@ -246,7 +252,7 @@ function readMenuVote(vote: XmlElement, root: XmlElement): ImportedRollCall {
       { scheme: "senate-menu", identifier: `${congress}-${session}-${number}` },
       sharedId("s", number, congress, year),
     ],
-    bill: issue ? billOf(issue[1]!, issue[2]!) : null,
+    bill: issue ? billOf(issue.words, issue.number) : null,
     jurisdiction: "US",
     session: String(congress),
     chamber: "upper",

@@ -7,21 +7,24 @@ const suffixWord = /^(?:jr|sr|i{2,3}|iv|v|2nd|3rd|4th)$/;
 const titleWords =
   /^(?:(?:the )?(?:hon(?:orable)?|rep(?:resentative)?|sen(?:ator)?|del(?:egate)?|assembly(?:man|woman|member)|council(?:man|woman|member)|gov(?:ernor)?|mr|mrs|ms|dr)\.?\s+)+(?=\S)/i;
 /** `(TX)`, `[D-MN]`, `of Douglas`: what stands beside a name, and is no part of it. */
-const beside = /\s*[([][^)\]]*[)\]]/g;
+const beside = /[([][^()[\]]*[)\]]/g;
 
 /** A name in the form in which names are compared: small letters without accents, marks or titles; a comma stays. */
 export function nameKey(name: string): string {
   return plainText(
     name
       .replace(beside, " ")
-      .replace(/\s+of\s+[A-Z][\w. ]*$/, "")
+      .replace(/\s/g, " ")
+      .replace(/ {2,}/g, " ")
+      .replace(/ of [A-Z][\w. ]{0,60}$/, "")
       .trim()
       .replace(titleWords, ""),
   )
     .replace(/[.'&]/g, "")
     .replace(/-/g, " ")
-    .replace(/\s*,\s*/g, ", ")
-    .replace(/ +/g, " ")
+    .replace(/,/g, ", ")
+    .replace(/ {2,}/g, " ")
+    .replace(/ ,/g, ",")
     .replace(/^[, ]+|[, ]+$/g, "");
 }
 

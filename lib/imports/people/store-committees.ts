@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { lockNumbers } from "@/db/advisory-locks";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { plainText } from "@/lib/platform/text/normalize";
 import { slugOf } from "@/lib/platform/text/slug";
@@ -60,7 +61,7 @@ const byName = (tx: postgres.Sql, places: readonly string[], keys: readonly stri
  */
 export async function findCommittees(tx: postgres.Sql, refs: readonly CommitteeRef[]): Promise<(number | null)[]> {
   if (refs.length === 0) return [];
-  await tx`select pg_advisory_xact_lock(hashtext('store committees'))`;
+  await tx`select pg_advisory_xact_lock(${lockNumbers.committees})`;
   const ids = await known(
     tx,
     refs.flatMap(({ identity }) => identity ?? []),
@@ -122,7 +123,7 @@ async function insert(
 export async function storeCommittees(tx: postgres.Sql, given: readonly ImportedCommittee[]): Promise<StoreCounts> {
   const counts: StoreCounts = { added: 0, changed: 0, unchanged: 0 };
   if (given.length === 0) return counts;
-  await tx`select pg_advisory_xact_lock(hashtext('store committees'))`;
+  await tx`select pg_advisory_xact_lock(${lockNumbers.committees})`;
   const records = [...given.filter(({ parent }) => !parent), ...given.filter(({ parent }) => parent)];
   const ids = await known(
     tx,

@@ -75,7 +75,7 @@ async function storeAll(tx: postgres.Sql, batch: readonly IncomingPeople[]): Pro
     },
     refused: unknown.map((committee) => ({
       file: batch.find(({ record }) => record.kind === "membership")!.origin,
-      reason: `Members of the committee ${committee} stand there, but the committee itself is not known yet. Import the file of committees first.`,
+      reason: `The file lists members of the committee ${committee}, which is not known yet. Import the file of committees first.`,
     })),
     leftOut: rollCalls.length - placed.length,
   };

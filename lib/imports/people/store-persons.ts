@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { lockNumbers } from "@/db/advisory-locks";
 import { slugOf } from "@/lib/platform/text/slug";
 import { freeSlugs } from "../pipeline/slugs";
 import { type Cell, type Columns, copyRows, recordset } from "../pipeline/copy-rows";
@@ -50,7 +51,7 @@ export async function storePersons(tx: postgres.Sql, given: readonly ImportedPer
   const counts: StoreCounts = { added: 0, changed: 0, unchanged: 0 };
   if (records.length === 0) return { ...counts, ids };
   // Two imports must not both add one person.
-  await tx`select pg_advisory_xact_lock(hashtext('store persons'))`;
+  await tx`select pg_advisory_xact_lock(${lockNumbers.people})`;
   const known = await findKnown(
     tx,
     records.flatMap(({ identities }) => identities),
