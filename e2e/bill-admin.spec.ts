@@ -101,7 +101,7 @@ test("the bills' table remembers its columns and its size, and its verbs can be 
       (
         await sql<
           { position: string }[]
-        >`select position from bill_stances where bill_id in (${one.id}, ${two.id}) order by bill_id`
+        >`select coalesce(pb.position, 'none') as position from bills b left join (portfolio_bills pb join portfolios p on p.id = pb.portfolio_id and p.is_own) on pb.bill_id = b.id where b.id in (${one.id}, ${two.id}) order by b.id`
       ).map((row) => row.position),
     );
   expect(await positions()).toEqual(["support", "support"]);
