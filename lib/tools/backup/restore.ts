@@ -82,6 +82,12 @@ async function refuseDamage(folder: string, manifest: Manifest): Promise<void> {
     );
 }
 
+/** Tables with a row that a migration inserts, and what is true of the others. */
+const madeByMigrations: ReadonlyMap<string, string> = new Map([
+  ['"public"."organisation"', "version > 1"],
+  ['"public"."portfolios"', "not is_own or version > 1"],
+]);
+
 /** Makes the tables of that time. @throws BackupError where something is in the database already */
 async function prepare(url: string, manifest: Manifest): Promise<void> {
   const sql = patient(url, 1);
@@ -92,9 +98,8 @@ async function prepare(url: string, manifest: Manifest): Promise<void> {
   try {
     const tables = await listTables(sql);
     for (const { name } of tables) {
-      // Migrations lay these rows down themselves.
       const [row] = await sql.unsafe(
-        `select exists (select from ${name}${name === '"public"."organisation"' ? " where version > 1" : ""}) as used`,
+        `select exists (select from ${name}${madeByMigrations.has(name) ? ` where ${madeByMigrations.get(name)}` : ""}) as used`,
       );
       if (row?.used && !/graphile_worker"\."_private_(known_crontabs|tasks|job_queues)/.test(name))
         throw notEmpty(`it has rows in ${name.replaceAll('"', "")}`);
