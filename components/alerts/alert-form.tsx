@@ -103,7 +103,7 @@ export function AlertForm({
         <Field
           id={`remind-${id}`}
           label="Reminder"
-          hint="Before comment deadlines and hearings. We also tell you when one of them is moved or canceled."
+          hint="Before comment deadlines and hearings. You also get email when one of them is moved or canceled."
         >
           {(control) => (
             <Select

@@ -57,8 +57,8 @@ export function ComparisonView({
             more={
               <>
                 <p className={styles.legend}>
-                  <Piece segment={{ kind: "removed", text: "Words that went" }} /> are struck,{" "}
-                  <Piece segment={{ kind: "added", text: "words that came" }} /> are underlined. Numbers of sections,
+                  <Piece segment={{ kind: "removed", text: "Removed words" }} /> are struck through,{" "}
+                  <Piece segment={{ kind: "added", text: "added words" }} /> are underlined. Section numbers,
                   punctuation and layout are not compared.
                 </p>
                 <OtherPairs a={a} b={b} bill={after} texts={texts} />
@@ -142,7 +142,7 @@ function OtherPairs({
 function ChangedSection({ id, section }: { id: string; section: ComparedSection }) {
   const { state, moved, before, after, wordsAdded, wordsRemoved, paragraphs } = section;
   const notes = [
-    moved && "Moved to another place.",
+    moved && "Moved.",
     before?.number && after?.number && before.number !== after.number && `It was ${before.number}`,
     state !== "same" &&
       [

@@ -53,7 +53,7 @@ export function TextView({
                   <>
                     {" · "}
                     <a href={text.url} rel="noopener nofollow">
-                      At the source, {siteOf(text.url)}
+                      View the original at {siteOf(text.url)}
                     </a>
                   </>
                 )}

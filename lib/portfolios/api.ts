@@ -70,7 +70,7 @@ const text = (max: number) =>
     .transform((value) => value.replace(/\r\n?/g, "\n").trim());
 /** Null clears a text. */
 const note = z.preprocess((value) => (value === null ? "" : value), text(longestNote).optional());
-const tag = line(longestTag).refine((value) => !/[,;]/.test(value), "must not hold commas or semicolons");
+const tag = line(longestTag).refine((value) => !/[,;]/.test(value), "must not contain commas or semicolons");
 const tags = z.preprocess(
   (value) =>
     value === null ? [] : typeof value === "string" ? value.split(/[,;]/).filter((part) => part.trim()) : value,

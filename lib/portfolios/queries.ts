@@ -103,8 +103,8 @@ export async function lockPortfolio(
   if (!allows(row.permission, needed))
     throw forbidden(
       needed === "manage"
-        ? "Only a manager of this portfolio may do this."
-        : "You may read this portfolio, not change it.",
+        ? "Only a manager of this portfolio can do this."
+        : "You can read this portfolio, but not change it.",
     );
   return row;
 }

@@ -34,7 +34,7 @@ export const sourcesApi = {
   update: endpoint({
     method: "POST",
     path: "/admin/source/api/update/[id]",
-    summary: "Stores a source's key, or takes it away, and sets how often it is read",
+    summary: "Stores or removes a source's key, and sets how often it is read",
     params: bySource,
     body: z.strictObject({
       key: z.string().trim().max(500).optional(),

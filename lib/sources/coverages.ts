@@ -59,7 +59,7 @@ async function alreadyFollowed(tx: Transaction, source: SourceName, externalId: 
     .select({ id: coverages.id })
     .from(coverages)
     .where(and(eq(coverages.source, source), eq(coverages.externalId, externalId), ne(coverages.state, "ended")));
-  return new HttpError(409, { message: "This is followed already.", ...(other && { id: other.id }) });
+  return new HttpError(409, { message: "This is already followed.", ...(other && { id: other.id }) });
 }
 
 /**
@@ -178,7 +178,7 @@ async function mustNotRun(tx: Transaction, id: number): Promise<void> {
   );
   if (!lock?.held)
     throw new HttpError(409, {
-      message: "An update of this is running. Wait until it ends, or pause it, then change it.",
+      message: "An update is running. Wait until it ends or pause it, then make your change.",
       id,
     });
 }

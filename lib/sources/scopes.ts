@@ -65,7 +65,7 @@ const build: { [S in SourceId]: (given: Given<S>) => Scope } = {
   openstates: ({ jurisdiction, session }) => {
     const code = jurisdictionCode(jurisdiction);
     if (!code)
-      throw invalid(`“${jurisdiction}” is no jurisdiction.`, {
+      throw invalid(`“${jurisdiction}” is not a jurisdiction.`, {
         issues: [{ path: "scope.jurisdiction", message: "must be a jurisdiction, such as WI" }],
       });
     return {

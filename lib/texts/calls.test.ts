@@ -80,14 +80,9 @@ describe("the calls of texts", () => {
   test("what is not there is 404: a bill, a text, the text of what was refused", async () => {
     const bill = await aBill();
     const of = version(bill.id, "Introduced", "2026-01-05");
-    await noteNoText(
-      of,
-      keyOfVersion(of),
-      { state: "refused", message: "The site answered with an error page." },
-      null,
-    );
+    await noteNoText(of, keyOfVersion(of), { state: "refused", message: "The site returned an error page." }, null);
     const { body } = await ask(list, "GET", { params: { id: bill.id } });
-    expect(body.texts).toMatchObject([{ state: "refused", reason: "The site answered with an error page." }]);
+    expect(body.texts).toMatchObject([{ state: "refused", reason: "The site returned an error page." }]);
     expect((await ask(list, "GET", { params: { id: 999_999 } })).status).toBe(404);
     expect((await ask(compare, "GET", { params: { a: body.texts[0].id, b: body.texts[0].id } })).status).toBe(404);
     expect((await ask(compare, "GET", { params: { a: "x", b: 1 } })).status).toBe(404);

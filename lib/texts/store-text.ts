@@ -250,7 +250,7 @@ async function previousOf(version: TextVersion, ownId: number | undefined): Prom
   return texts.findLast((text) => inOrder(text, own) < 0) ?? null;
 }
 
-const nothing: TextSummary = {
+const unchanged: TextSummary = {
   sectionsChanged: 0,
   sectionsAdded: 0,
   sectionsRemoved: 0,
@@ -269,7 +269,7 @@ async function summaryAgainst(previous: StoredText, read: ReadText, wordsHash: s
       .join(" ")
       .toLowerCase();
   const isSame = previous.wordsHash === wordsHash && title(before.sections) === title(read.sections);
-  return isSame ? nothing : (await compareInWorker(before, read)).summary;
+  return isSame ? unchanged : (await compareInWorker(before, read)).summary;
 }
 
 /**

@@ -34,7 +34,8 @@ import { jobs } from "@/lib/registry/jobs";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { retentionDays } from "@/lib/platform/env/retention";
-import { keptTables } from "./kept-data";
+import { readSource, sourceFiles } from "@/lib/tools/testing/source-files";
+import { keptTables, unusedTables } from "./kept-data";
 
 /** Every value of every table that holds the words, as `table: row`. */
 async function rowsWith(words: string): Promise<string[]> {
@@ -59,7 +60,7 @@ describe("the list of what is kept about people", () => {
       union
       select table_name from information_schema.columns where table_schema = 'public' and (column_name ~ '(^|_)(user|owner|actor|person|viewer|reader|subscriber|email|ip|device|agent|phone)(_|$)' or column_name in ('to', 'recipient', 'address'))
       order by 1`);
-    const known = new Set(keptTables());
+    const known = new Set([...keptTables(), ...unusedTables]);
     expect(
       found.map(({ name }) => name).filter((name) => !known.has(name)),
       "add the table to lib/users/kept-data.ts, and what it holds of a reader to the own data and to the deletion",
@@ -70,6 +71,19 @@ describe("the list of what is kept about people", () => {
       ).map(({ name }) => name),
     );
     expect(keptTables().filter((name) => !all.has(name))).toEqual([]);
+  });
+
+  test("leaves out only tables that no code writes", () => {
+    const code = ["app", "lib"]
+      .flatMap(sourceFiles)
+      .filter((path) => path !== "lib/users/kept-data.ts" && !/\.test\.tsx?$|^lib\/tools\//.test(path))
+      .map(readSource);
+    const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const used = unusedTables.filter((name) =>
+      code.some((text) => new RegExp(`\\b(?:${name}|${camelCase(name)})\\b`).test(text)),
+    );
+    expect(used, "name the table in a group of lib/users/kept-data.ts").toEqual([]);
+    expect(keptTables().filter((name) => unusedTables.includes(name))).toEqual([]);
   });
 });
 

@@ -8,14 +8,14 @@ import styles from "./bill-mention.module.css";
 /** A bill within the text: its number and where it stands today. Its title shows when pointed at or reached. */
 export function BillMention({ id }: { id: number }) {
   const facts = useBillFacts(id);
-  const told = describeMention(id, facts);
+  const description = describeMention(id, facts);
   return (
     <span
       className={styles.mention}
       data-missing={facts.isMissing || undefined}
-      title={told}
+      title={description}
       role="img"
-      aria-label={told}
+      aria-label={description}
       // oxlint-disable-next-line react/no-danger -- made of shapes and words of our own and of the bill's number, escaped
       dangerouslySetInnerHTML={{ __html: mentionMarkup(id, facts) }}
     />

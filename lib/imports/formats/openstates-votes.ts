@@ -39,8 +39,8 @@ export function readVoteEventFile(vote: Json, context: Context): PeopleRecord {
   const session = line(vote.legislative_session) || line(pseudoId(vote.bill).legislative_session__identifier);
   const identifier = line(vote.bill_identifier) || line(pseudoId(vote.bill).identifier);
   if (jurisdiction === "")
-    throw new RejectedRecord("Neither its folder nor its name says of which legislature this vote is.");
-  if (session === "") throw new RejectedRecord("It is a vote without its session.");
+    throw new RejectedRecord("Neither its folder nor its name says which legislature this vote is from.");
+  if (session === "") throw new RejectedRecord("It is a vote without a session.");
   return {
     kind: "roll-call",
     rollCall: readRollCall(vote, {

@@ -40,7 +40,7 @@ export function readRollCallXml(xml: string): PeopleRecord[] {
     case "contact_information":
       return all(root, "member").flatMap(readSenator);
     default:
-      throw new RejectedRecord("It is XML, but no roll call.");
+      throw new RejectedRecord("It is XML, but not a roll call.");
   }
 }
 

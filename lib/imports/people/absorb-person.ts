@@ -83,7 +83,7 @@ export async function restorePerson(tx: postgres.Sql, mergeId: number): Promise<
     { person_id: number; merged_person_id: number; slug: string; moved: MovedOfPerson; undone_at: string | null }[]
   >`
     select * from person_merges where id = ${mergeId} for update`;
-  if (!merge || merge.undone_at) throw new Error("This merge was undone already.");
+  if (!merge || merge.undone_at) throw new Error("This merge has already been undone.");
   const { moved, person_id: from, merged_person_id: id } = merge;
   await tx`
     insert into persons overriding system value select * from jsonb_populate_record(null::persons, ${JSON.stringify(moved.person)}::text::jsonb)`;

@@ -350,9 +350,9 @@ describe("roll calls without ids", () => {
     const suggested =
       await sql`select s.name, p.name as person, s.reason from person_suggestions s join persons p on p.id = s.person_id order by p.name`;
     expect(suggested.map((row) => ({ ...row }))).toEqual([
-      { name: "Ash", person: "Fern Ash", reason: "Only one member of this chamber has a name that agrees." },
-      { name: "Birch", person: "Glen Birch", reason: "One of 2 members of this chamber whose names agree." },
-      { name: "Birch", person: "Holly Birch", reason: "One of 2 members of this chamber whose names agree." },
+      { name: "Ash", person: "Fern Ash", reason: "Only one member of this chamber has a matching name." },
+      { name: "Birch", person: "Glen Birch", reason: "One of 2 members of this chamber with matching names." },
+      { name: "Birch", person: "Holly Birch", reason: "One of 2 members of this chamber with matching names." },
     ]);
     await sql`update person_suggestions set state = case name when 'Ash' then 'confirmed' else 'refused' end`;
     await run(vote("Second vote", "y"));

@@ -157,11 +157,11 @@ async function findPeople(tx: postgres.Sql, given: readonly IncomingRollCall[]):
   const all = new Map<string, Identity>();
   for (const { rollCall } of given)
     for (const { identity } of rollCall.members ?? []) if (identity) all.set(identityKey(identity), identity);
-  const wanted = [...all.values()];
-  if (wanted.length === 0) return new Map();
+  const identities = [...all.values()];
+  if (identities.length === 0) return new Map();
   const rows = await tx<{ scheme: string; identifier: string; person_id: number }[]>`
     select i.scheme, i.identifier, i.person_id from person_identities i
-    join unnest(${wanted.map(({ scheme }) => scheme)}::text[], ${wanted.map(({ identifier }) => identifier)}::text[]) as k (scheme, identifier) using (scheme, identifier)`;
+    join unnest(${identities.map(({ scheme }) => scheme)}::text[], ${identities.map(({ identifier }) => identifier)}::text[]) as k (scheme, identifier) using (scheme, identifier)`;
   return new Map(rows.map((row) => [identityKey(row), row.person_id]));
 }
 

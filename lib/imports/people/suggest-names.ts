@@ -53,8 +53,8 @@ export async function suggestNames(tx: postgres.Sql, jurisdictions: readonly str
         person_id: person.id,
         reason:
           fitting.length === 1
-            ? `Only one member ${name.chamber === "" ? "" : "of this chamber "}has a name that agrees.`
-            : `One of ${fitting.length} members ${name.chamber === "" ? "" : "of this chamber "}whose names agree.`,
+            ? `Only one member ${name.chamber === "" ? "" : "of this chamber "}has a matching name.`
+            : `One of ${fitting.length} members ${name.chamber === "" ? "" : "of this chamber "}with matching names.`,
       }));
     });
     if (rows.length === 0) continue;

@@ -37,7 +37,7 @@ function legiScanPerson(person: Parameters<typeof readLegiScanPerson>[0], { path
   const state = stateOf(person, path);
   const read = readLegiScanPerson(person, state, "legiscan");
   if (read && state === "")
-    throw new RejectedRecord("Neither its folder nor its state_id says of which legislature this person is.");
+    throw new RejectedRecord("Neither its folder nor its state_id says which legislature this person belongs to.");
   return read ? [{ kind: "person", person: read }] : [];
 }
 
@@ -58,6 +58,8 @@ export function peopleInYaml(text: string, context: Context): PeopleRecord[] {
   }
   const found = peopleIn(value, context);
   if (!found)
-    throw new RejectedRecord("It is YAML, but neither people nor committees of congress-legislators or Open States.");
+    throw new RejectedRecord(
+      "It is YAML, but not a list of people or committees from congress-legislators or Open States.",
+    );
   return found;
 }

@@ -248,7 +248,7 @@ export function requestHandler(
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const own = { ...request.headers };
     anonymize(request);
-    const told = (): RenderContext => ({
+    const renderContext = (): RenderContext => ({
       requestId: context.requestId,
       path: context.path ?? "",
       generation: pages.generation,
@@ -260,7 +260,7 @@ export function requestHandler(
       return made && { ...postprocessHtml(made), shown: context.shown };
     };
     const page = await renderings
-      .take(request, response, false, () => processes.draw(request, response, told, here))
+      .take(request, response, false, () => processes.draw(request, response, renderContext, here))
       .finally(() => {
         request.method = method;
         Object.assign(request.headers, own);

@@ -144,7 +144,7 @@ function ofFollowed(facts: Facts): Alarm[] {
       "source-stale",
       `${first.label} ${age}${others}.${first.error ? ` ${first.error}` : ""}`,
       first.error
-        ? "Fix what the source reports, then run an update under Sources."
+        ? "Fix what the source reports. The next update runs by itself."
         : "Run an update under Sources. If none starts by itself, no worker is running.",
       "/admin/source/list",
     ),

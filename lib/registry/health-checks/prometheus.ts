@@ -132,7 +132,7 @@ export async function prometheusText(): Promise<string> {
     family(
       "rotunda_source_age_seconds",
       "gauge",
-      "Time since what is followed in a source was last current.",
+      "Time since each followed source was last current.",
       (facts?.followed ?? []).flatMap(({ id, label, currentAsOf }) =>
         age(currentAsOf ?? undefined).map(({ value }) => ({ labels: { coverage: String(id), label }, value })),
       ),

@@ -148,7 +148,7 @@ function whole(state: "added" | "removed", part: Part): ComparedSection {
     after: state === "added" ? nameOf(part) : null,
     wordsAdded: state === "added" ? part.words.length : 0,
     wordsRemoved: state === "removed" ? part.words.length : 0,
-    paragraphs: drawn(state === "removed" ? part.words : [], state === "added" ? part.words : [], words),
+    paragraphs: paragraphsOf(state === "removed" ? part.words : [], state === "added" ? part.words : [], words),
   };
 }
 
@@ -171,7 +171,7 @@ function pairOf(before: Part, after: Part, moved: boolean, ignoresCase: boolean)
     after: nameOf(after),
     wordsAdded,
     wordsRemoved,
-    paragraphs: isChanged ? drawn(before.words, after.words, runs) : [],
+    paragraphs: isChanged ? paragraphsOf(before.words, after.words, runs) : [],
   };
 }
 
@@ -214,7 +214,7 @@ function withCase(
 }
 
 /** The words of both texts as paragraphs: those of the later text, with what went at its place. */
-function drawn(before: readonly Word[], after: readonly Word[], runs: readonly WordRun[]): ComparedParagraph[] {
+function paragraphsOf(before: readonly Word[], after: readonly Word[], runs: readonly WordRun[]): ComparedParagraph[] {
   const paragraphs: ComparedParagraph[] = [];
   let [a, b] = [0, 0];
   let [lastBefore, lastAfter] = [-1, -1];
@@ -315,7 +315,7 @@ function compareRunning(before: Part[], after: Part[], ignoresCase: boolean): Co
       after: nameOf(part),
       wordsAdded,
       wordsRemoved,
-      paragraphs: wordsAdded + wordsRemoved === 0 ? [] : drawn(was, is, own),
+      paragraphs: wordsAdded + wordsRemoved === 0 ? [] : paragraphsOf(was, is, own),
     } satisfies ComparedSection;
   });
 }

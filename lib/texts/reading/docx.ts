@@ -16,7 +16,7 @@ export function readDocx(bytes: Uint8Array): Block[] {
   } catch {
     throw new NoText("refused", "The Word file is damaged and cannot be read.");
   }
-  if (!part) throw new NoText("refused", "The file is a zip and no Word document.");
+  if (!part) throw new NoText("refused", "The file is a zip, not a Word document.");
   const body = findNode(readXml(new TextDecoder().decode(part)), "body");
   const blocks: Block[] = [];
   if (body) walk(body, blocks, undefined);

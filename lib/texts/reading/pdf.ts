@@ -25,7 +25,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
     throw new NoText(
       "refused",
       /password/i.test(`${error.name} ${error.message}`)
-        ? "The PDF is locked by a password."
+        ? "The PDF is protected by a password."
         : "The PDF is damaged and cannot be read.",
     );
   });
@@ -47,7 +47,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
     const pages = read.map(({ placed, strokes, bottom }) => linesOf(placed, strokes, bottom, repeated));
     const words = pages.flat().reduce((sum, line) => sum + plainText(line).split(/\s+/).length, 0);
     if (words < fewestWords * document.numPages)
-      throw new NoText("scan", "The PDF has pictures of pages and no words that can be read.");
+      throw new NoText("scan", "The PDF contains images of pages, without text that can be read.");
     return joinLines(withoutFurniture(pages));
   } finally {
     await document.loadingTask.destroy();

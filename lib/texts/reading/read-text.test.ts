@@ -157,11 +157,11 @@ describe.skipIf(!here)("the words of real texts", () => {
   test("a scan, an error page and a record without text are called what they are", async () => {
     expect(await refusal(sample("us/fr-graphic-scan-without-text/er02my11.048.pdf"))).toEqual([
       "scan",
-      "The PDF has pictures of pages and no words that can be read.",
+      "The PDF contains images of pages, without text that can be read.",
     ]);
     expect(await refusal(sample("il/104-hb1056-error-page/1_engrossed_ERROR-PAGE.html"))).toEqual([
       "refused",
-      "The site answered that the text is too large for display.",
+      "The site says that the text is too large to display.",
     ]);
     expect((await read("mp/24-hlb24-35-scan-with-ocr/1_introduced.pdf")).words).toBeGreaterThan(250);
   });
@@ -224,7 +224,7 @@ describe("formats", () => {
       "Each well is measured every three years by the county engineer of that county.",
     );
     expect(paragraphText(body(sections)[0]!.paragraphs[0]!, true)).toContain("two three years or so");
-    expect((await refusal(zipSync({ "a.txt": strToU8("x") })))[1]).toMatch(/no Word document/);
+    expect((await refusal(zipSync({ "a.txt": strToU8("x") })))[1]).toMatch(/not a Word document/);
   });
 
   test("HTML: tables, and struck and underlined words by tag, style and class", async () => {
@@ -247,7 +247,7 @@ describe("formats", () => {
         "<html><body><h1>Access Denied</h1><p>You don't have permission to access this server.</p></body></html>",
         /refused access/,
       ],
-      ["<!DOCTYPE html><html><body><h1>404 Not Found</h1></body></html>", /no such text/],
+      ["<!DOCTYPE html><html><body><h1>404 Not Found</h1></body></html>", /does not exist/],
       [
         "<html><body><p>An error occurred while processing your request. Please try again later.</p></body></html>",
         /error page/,

@@ -57,11 +57,11 @@ async function readSections(bytes: Uint8Array): Promise<{ format: TextFormat; se
     throw new NoText("refused", "It is an old Word file (.doc), which cannot be read.");
   if (head.startsWith("\u00ffWPC")) throw new NoText("refused", "It is a WordPerfect file, which cannot be read.");
   if (/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|II\*\u0000|MM\u0000\*)/.test(head))
-    throw new NoText("scan", "It is a picture without words that can be read.");
+    throw new NoText("scan", "It is an image without text that can be read.");
   const text = decodeText(bytes).replace(/^\ufeff/, "");
   const start = text.slice(0, 20_000).trimStart();
   if (start.startsWith("{\\rtf")) return { format: "rtf", sections: outline(readRtf(text)) };
-  if (looksBinary(text)) throw new NoText("refused", "The file is of no known format.");
+  if (looksBinary(text)) throw new NoText("refused", "The format of the file is not known.");
   if (isHtml(start)) return page(text);
   if (/^<\?xml|^<!DOCTYPE|^<[a-z]/i.test(start)) return xml(text);
   return /<(?:p|div|br|pre|table|font|center)[\s/>]/i.test(start)
@@ -130,20 +130,20 @@ function looksBinary(text: string): boolean {
 const refusals: readonly [RegExp, string][] = [
   [
     /just a moment|checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|are you a robot|unusual traffic|enable javascript and cookies/i,
-    "It is a page that asks whether a person is reading (a captcha).",
+    "It is a page that checks for human visitors (a captcha).",
   ],
-  [/too large for display/i, "The site answered that the text is too large for display."],
+  [/too large for display/i, "The site says that the text is too large to display."],
   [
     /access (?:is )?denied|request (?:was )?(?:rejected|blocked)|403 forbidden|you don't have permission|permission denied|not authori[sz]ed/i,
     "The site refused access.",
   ],
   [
     /page (?:you requested )?(?:(?:was|could) )?not (?:be )?found|404 (?:error|not found)|(?:file|document|resource|bill) (?:\S+ ){0,6}(?:not found|does not exist|is not available|is unavailable|cannot be found)|no (?:longer|text) available|not yet available/i,
-    "The site answered that there is no such text.",
+    "The site says that this text does not exist.",
   ],
   [
     /(?:internal server|server|application|runtime|an unexpected) error|service (?:is )?unavailable|under maintenance|bad gateway|gateway time-?out|something went wrong|error occurred|session (?:has )?(?:expired|timed out)|please (?:log|sign) ?in/i,
-    "The site answered with an error page.",
+    "The site returned an error page.",
   ],
 ];
 

@@ -22,13 +22,13 @@ export const billReferenceWithView = (client: QueryClient) =>
         dom.setAttribute("role", "img");
         dom.contentEditable = "false";
         const draw = (facts: BillFacts) => {
-          const told = describeMention(id, facts);
-          dom.title = told;
-          dom.setAttribute("aria-label", told);
+          const description = describeMention(id, facts);
+          dom.title = description;
+          dom.setAttribute("aria-label", description);
           dom.toggleAttribute("data-missing", facts.isMissing);
           dom.replaceChildren(
             ...mentionNodes(id, facts),
-            ...(dom.hasAttribute("data-selected") ? [telling(told)] : []),
+            ...(dom.hasAttribute("data-selected") ? [telling(description)] : []),
           );
         };
         const stop = followBill(client, id, draw);

@@ -76,19 +76,19 @@ export class PageProcess {
   }
 
   /** @returns null where it failed, and "ended" where that ended it. @throws RenderingsBusy where it hung, and was ended */
-  async draw(request: IncomingMessage, told: RenderContext): Promise<FinishedPage | null | "ended"> {
+  async draw(request: IncomingMessage, context: RenderContext): Promise<FinishedPage | null | "ended"> {
     const child = this.#child;
     const end = this.#end;
     const hung = new AbortController();
     const timer = setTimeout(() => {
-      log.error({ path: told.path }, "a page is not drawn in its time; the process that draws it is ended");
+      log.error({ path: context.path }, "a page is not drawn in its time; the process that draws it is ended");
       child?.kill("SIGKILL");
       hung.abort();
     }, this.kind.longest);
     this.drawing++;
     try {
-      const asked = this.#ask(request, told, hung.signal);
-      return await whileAnybodyWaits(Object.assign(asked, { cancel: () => this.order({ left: told.requestId }) }));
+      const asked = this.#ask(request, context, hung.signal);
+      return await whileAnybodyWaits(Object.assign(asked, { cancel: () => this.order({ left: context.requestId }) }));
     } catch (error) {
       if (hung.signal.aborted) throw new RenderQueueFull();
       const { code } = error as { code?: unknown };
@@ -96,7 +96,7 @@ export class PageProcess {
       const isUnreachable = code === "ENOENT" || code === "ECONNREFUSED";
       if (isUnreachable) child?.kill("SIGKILL");
       else if (code !== undefined && (await Promise.race([end, sleep(endIsTold, false, { ref: false })]))) {
-        log.error({ path: told.path }, "a process that draws pages ended over a page or another that it drew then");
+        log.error({ path: context.path }, "a process that draws pages ended over a page or another that it drew then");
         return "ended";
       }
       log.warn({ err: error }, "a process that draws pages failed; its page is drawn here");
@@ -172,9 +172,9 @@ export class PageProcess {
     this.#timer = setTimeout(() => this.#begin(), pause).unref();
   }
 
-  #ask(request: IncomingMessage, told: RenderContext, signal: AbortSignal): Promise<FinishedPage> {
+  #ask(request: IncomingMessage, context: RenderContext, signal: AbortSignal): Promise<FinishedPage> {
     return new Promise((resolve, reject) => {
-      const headers = { ...request.headers, [contextHeader]: asHeader(told) };
+      const headers = { ...request.headers, [contextHeader]: asHeader(context) };
       const asked = ask(
         {
           socketPath: join(this.#folder, socketName),

@@ -69,7 +69,7 @@ export class PageProcesses {
   async draw(
     request: IncomingMessage,
     response: ServerResponse,
-    told: () => RenderContext,
+    context: () => RenderContext,
     here: () => Promise<FinishedPage | null>,
   ): Promise<FinishedPage | null> {
     const address = request.url ?? "";
@@ -77,7 +77,7 @@ export class PageProcesses {
     const freest = this.#freest();
     if (isFeared && !freest) throw new RenderQueueFull();
     if (freest && (isFeared || freest.drawing <= this.#here)) {
-      const page = await this.#drawBy(freest, address, request, response, told);
+      const page = await this.#drawBy(freest, address, request, response, context);
       if (page || response.destroyed || response.headersSent) return page; // or nobody is left to draw for
     }
     if (this.#here > 0) this.#noteCrowd();
@@ -108,14 +108,14 @@ export class PageProcesses {
     address: string,
     request: IncomingMessage,
     response: ServerResponse,
-    told: () => RenderContext,
+    context: () => RenderContext,
   ): Promise<FinishedPage | null> {
     const began = performance.now();
     const wasFeared = this.#feared.has(address);
-    let page = await this.#tryBy(first, address, request, told);
+    let page = await this.#tryBy(first, address, request, context);
     if (page === "ended" && !wasFeared) {
       const another = await this.#another();
-      if (another && !response.destroyed) page = await this.#tryBy(another, address, request, told);
+      if (another && !response.destroyed) page = await this.#tryBy(another, address, request, context);
     }
     if (page === "ended" || (page === null && this.#feared.has(address))) throw new RenderQueueFull();
     // What failed there may be its own trouble, such as connections that are taken. What took long to fail would do so again.
@@ -128,10 +128,10 @@ export class PageProcesses {
     process: PageProcess,
     address: string,
     request: IncomingMessage,
-    told: () => RenderContext,
+    context: () => RenderContext,
   ): Promise<FinishedPage | null | "ended"> {
     try {
-      const page = await process.draw(request, told());
+      const page = await process.draw(request, context());
       if (page === "ended") this.#fear(address);
       else if (page) this.#feared.delete(address);
       return page;
