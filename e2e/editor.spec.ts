@@ -144,7 +144,7 @@ test("somebody whose session ended signs in again in place, and what was typed i
   await context.clearCookies();
   await page.getByRole("textbox", { name: "The question" }).fill("Typed after the session ended");
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("eda@example.org");
+  await expect(dialog.getByLabel("Email")).toHaveValue("eda@example.org");
   await dialog.getByLabel("Password").fill(demoPassword);
   await dialog.getByRole("button", { name: "Sign in and save" }).click();
   await saved(page);
@@ -158,7 +158,7 @@ test("where somebody else signed in in another tab, nothing is saved under that 
   await signIn(page, "ada");
   await page.getByRole("textbox", { name: "The question" }).fill("Eda’s words");
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("eda@example.org");
+  await expect(dialog.getByLabel("Email")).toHaveValue("eda@example.org");
   await dialog.getByLabel("Password").fill(demoPassword);
   const answered = page.waitForResponse((response) => response.url().includes("/form-element-value/") && response.ok());
   await dialog.getByRole("button", { name: "Sign in and save" }).click();
