@@ -7,6 +7,7 @@ import { billChanges, billDetails, bills } from "@/db/schema";
 import { notFound } from "@/lib/platform/http/problem";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
+import { billPeople, linkSponsors, linkVotes } from "./bill-people";
 import { allDates, type BillDate, hearingsOfBill } from "./calendar/bill-hearings";
 import type { Bill, BillWithDetails } from "./schema";
 import { cached } from "@/lib/platform/cache/query-cache";
@@ -101,7 +102,27 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
     .limit(1);
   if (!row) return null;
   const { details, hearings, introducedDate, checkedAt, source, ...plain } = row;
-  const changes = await on
+  const [changes, people] = await Promise.all([changesOf(row.id, on), billPeople(row.id, row.jurisdiction, on)]);
+  return {
+    ...withCategories(plain, await allCategories(on)),
+    introducedDate,
+    otherTitles: details?.otherTitles ?? [],
+    checkedAt,
+    source,
+    actions: details?.actions ?? [],
+    sponsors: linkSponsors(details?.sponsors ?? [], people.sponsorships),
+    subjects: details?.subjects ?? [],
+    versions: details?.versions ?? [],
+    votes: linkVotes(details?.votes ?? [], people.rollCalls),
+    committees: people.committees,
+    related: details?.related ?? [],
+    events: allDates(details?.events ?? [], hearings, changes),
+    changes,
+  };
+}
+
+const changesOf = (billId: number, on: Queryable) =>
+  on
     .select({
       id: billChanges.id,
       at: isoUtc(billChanges.at),
@@ -111,25 +132,9 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
       effectiveDate: billChanges.effectiveDate,
     })
     .from(billChanges)
-    .where(eq(billChanges.billId, row.id))
+    .where(eq(billChanges.billId, billId))
     .orderBy(desc(billChanges.id))
     .limit(changesShown);
-  return {
-    ...withCategories(plain, await allCategories(on)),
-    introducedDate,
-    otherTitles: details?.otherTitles ?? [],
-    checkedAt,
-    source,
-    actions: details?.actions ?? [],
-    sponsors: details?.sponsors ?? [],
-    subjects: details?.subjects ?? [],
-    versions: details?.versions ?? [],
-    votes: details?.votes ?? [],
-    related: details?.related ?? [],
-    events: allDates(details?.events ?? [], hearings, changes),
-    changes,
-  };
-}
 
 /**
  * A bill with everything its page shows.

@@ -33,6 +33,9 @@ const sponsor = z.object({
   party: z.string().nullish(),
   district: z.string().nullish(),
   chamber: z.string().nullish(),
+  /** Who it is, where an id or staff proved it. */
+  person: z.object({ id: z.number(), slug: z.string() }).nullish(),
+  committee: z.object({ id: z.number(), slug: z.string() }).nullish(),
 });
 const billVersion = z.object({
   name: z.string(),
@@ -50,6 +53,20 @@ const vote = z.object({
   no: z.number().nullable(),
   other: z.number().nullable(),
   url: z.string().nullish(),
+  /** Of the roll call at `/vote/view/{id}`; null where the bill's record alone tells of the vote. */
+  id: z.number().nullable(),
+  /** How many members the roll call names. */
+  members: z.number().int(),
+  /** Sentences about what is odd, such as totals and names that disagree. */
+  notes: z.array(z.string()),
+});
+const billCommittee = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  chamber: z.string().nullable(),
+  date: nullableDay,
+  isCurrent: z.boolean(),
 });
 const relation = z.object({
   name: z.string(),
@@ -92,6 +109,8 @@ export const billWithDetails = bill.extend({
   subjects: z.array(z.string()),
   versions: z.array(billVersion),
   votes: z.array(vote),
+  /** Committees that the bill was sent to, those that have it now first. */
+  committees: z.array(billCommittee),
   related: z.array(relation),
   events: z.array(event),
   changes: z.array(billChange),

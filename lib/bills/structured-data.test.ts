@@ -31,6 +31,7 @@ const plain: BillWithDetails = {
   subjects: [],
   versions: [],
   votes: [],
+  committees: [],
   related: [],
   events: [],
   changes: [],

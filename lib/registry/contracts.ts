@@ -26,6 +26,7 @@ import { revisionsApi } from "@/lib/issues/history/api";
 import { scheduleApi } from "@/lib/issues/publishing/schedule/api";
 import { valuesApi } from "@/lib/issues/drafts/values-api";
 import { readershipApi } from "@/lib/analytics/api";
+import { peopleApi } from "@/lib/people/api";
 import { portfoliosApi } from "@/lib/portfolios/api";
 import { reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
@@ -67,6 +68,7 @@ const rooms = [
   movedApi,
   openApiApi,
   organisationApi,
+  peopleApi,
   portfoliosApi,
   presenceApi,
   readershipApi,

@@ -15,6 +15,7 @@ const shared = [
   /^\/help(\/(reader|editor|administrator))?$/,
   /^\/bill\/(list$|view\/)/,
   /^\/rulemaking\/view\//,
+  /^\/(person|committee|vote)\/view\//,
   /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/,
   /^\/sitemap\//,
   /\/feed\.(xml|atom|json)$/,
@@ -49,7 +50,7 @@ const reading: readonly (readonly [path: RegExp, read: (values: Values) => strin
   ],
   [/^\/bill\/feed\./, billsOf],
   [/^\/publication-issue\/list$/, (values) => together(issueListSearch(readIssueListQuery(values)), pageOf(values))],
-  [/^\/(publication-list|topic)\//, pageOf],
+  [/^\/(publication-list|topic|person)\//, pageOf],
 ];
 
 const never = /^\/(admin|api|login|sign-up|account|folder|saved-search|me|dev|health|file|_next)(\/|$)/;
@@ -67,7 +68,7 @@ export function pageCacheKey(path: string, search: string): string | null {
   return query === null ? null : query ? `${path}?${query}` : path;
 }
 
-const publicCalls = /^\/(bill\/(api|export)|form-template\/api)(\/|$)/;
+const publicCalls = /^\/(bill\/(api|export)|(?:person|committee|vote)\/api|form-template\/api)(\/|$)/;
 
 /** Whether the answer is the same for everybody without a session, so that a replica may give it: nothing that such a visitor writes shows there. */
 export const isPublic = (path: string): boolean => publicCalls.test(path) || pageCacheKey(path, "") !== null;

@@ -1,4 +1,6 @@
 import type { BillWithDetails } from "@/lib/bills/schema";
+import { Link } from "@/components/ui/primitives/link";
+import { committeePath, personPath } from "@/lib/people/labels";
 import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
 
@@ -43,7 +45,13 @@ function Names({ sponsors }: { sponsors: readonly Sponsor[] }) {
         const about = [sponsor.party, sponsor.district, sponsor.chamber].filter(Boolean).join(", ");
         return (
           <li key={at}>
-            {sponsor.name}
+            {sponsor.person ? (
+              <Link href={personPath(sponsor.person.slug)}>{sponsor.name}</Link>
+            ) : sponsor.committee ? (
+              <Link href={committeePath(sponsor.committee.slug)}>{sponsor.name}</Link>
+            ) : (
+              sponsor.name
+            )}
             {about && <span className={styles.quiet}> {about}</span>}
           </li>
         );

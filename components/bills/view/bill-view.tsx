@@ -4,6 +4,7 @@ import type { BillPage } from "@/lib/bills/bill-page";
 import { formatCount } from "@/lib/platform/text/format";
 import { BillActions } from "./bill-actions";
 import { BillChanges } from "./bill-changes";
+import { BillCommittees } from "./bill-committees";
 import { BillEvents } from "./bill-events";
 import { BillFacts } from "./bill-facts";
 import { BillHead } from "./bill-head";
@@ -61,6 +62,11 @@ export function BillView({
       body: <BillActions actions={bill.actions} />,
     },
     bill.votes.length > 0 && { id: "votes", title: "Votes", body: <BillVotes votes={bill.votes} /> },
+    bill.committees.length > 0 && {
+      id: "committees",
+      title: "Committees",
+      body: <BillCommittees committees={bill.committees} />,
+    },
     bill.sponsors.length > 0 && { id: "sponsors", title: "Sponsors", body: <BillSponsors sponsors={bill.sponsors} /> },
     page.texts.length > 0 && {
       id: "texts",

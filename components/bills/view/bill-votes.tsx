@@ -1,7 +1,9 @@
 import { type Column, Table } from "@/components/ui/primitives/table";
+import { Link } from "@/components/ui/primitives/link";
 import { Day } from "@/components/ui/primitives/day";
 import { formatNumber } from "@/lib/platform/text/format";
 import type { BillWithDetails } from "@/lib/bills/schema";
+import { votePath } from "@/lib/people/labels";
 import { isWebAddress } from "@/lib/bills/web-address";
 import styles from "./bill-view.module.css";
 import { FoldedList } from "./folded-list";
@@ -46,7 +48,9 @@ const columns: readonly Column<Vote & { at: number }>[] = [
     bareOnPhone: true,
     cell: (vote) => (
       <span className={styles.motion}>
-        {vote.url && isWebAddress(vote.url) ? (
+        {vote.id !== null ? (
+          <Link href={votePath(vote.id)}>{vote.motion}</Link>
+        ) : vote.url && isWebAddress(vote.url) ? (
           <a href={vote.url} rel="noopener nofollow">
             {vote.motion}
           </a>
@@ -54,6 +58,11 @@ const columns: readonly Column<Vote & { at: number }>[] = [
           vote.motion
         )}
         {vote.chamber && ` (${vote.chamber})`}
+        {vote.notes.map((note) => (
+          <span key={note} className={styles.voteNote}>
+            {note}
+          </span>
+        ))}
       </span>
     ),
   },

@@ -6,6 +6,7 @@ import { sitemapSize } from "@/lib/bills/search/facet-counts";
 import { rulemakingChunks, rulemakingsOfChunk } from "@/lib/bills/rulemakings/rulemaking";
 import { rulemakingPath } from "@/lib/bills/rulemakings/rulemaking-slug";
 import { billChunks } from "@/lib/bills/sitemap-chunks";
+import { peopleChunks, peopleOfChunk } from "@/lib/people/sitemap-chunks";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { newsSitemap, sitemap, type SitemapEntry, sitemapIndex } from "@/lib/platform/http/sitemap";
 import { organisation } from "@/lib/organisation/organisation";
@@ -17,16 +18,18 @@ import { publishedAtOf } from "./issue-feed";
 
 /** Ids of a chunk: n covers those above (n - 1) × size, so that an address stays in its chunk. */
 const size = sitemapSize;
-type Chunked = "issues" | "bills" | "rulemakings";
-const isChunked = (kind: string): kind is Chunked => kind === "issues" || kind === "bills" || kind === "rulemakings";
+const chunked = ["issues", "bills", "rulemakings", "people", "committees", "votes"] as const;
+type Chunked = (typeof chunked)[number];
+const isChunked = (kind: string): kind is Chunked => chunked.some((one) => one === kind);
 
 /** `/sitemap.xml`: which sitemaps there are. */
 export async function indexOfSitemaps(): Promise<Response> {
-  const [issues, bills, rulemakings, recent] = await Promise.all([
+  const [issues, bills, rulemakings, people, recent] = await Promise.all([
     db.execute<{ chunk: number; lastmod: string }>(sql`
       select (i.id - 1) / ${size} + 1 as chunk, ${isoUtc(sql`max(s.created_at)`)} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null group by 1 order by 1`),
     billChunks(db),
     rulemakingChunks(size),
+    peopleChunks(size),
     recentIssues(),
   ]);
   return sitemapIndex([
@@ -45,6 +48,7 @@ export async function indexOfSitemaps(): Promise<Response> {
     ...issues.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/issues-${chunk}.xml`), lastmod })),
     ...bills.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/bills-${chunk}.xml`), lastmod })),
     ...rulemakings.map((chunk) => ({ url: absolute(`/sitemap/rulemakings-${chunk}.xml`) })),
+    ...people.map(({ kind, chunk }) => ({ url: absolute(`/sitemap/${kind}-${chunk}.xml`) })),
   ]);
 }
 
@@ -52,7 +56,7 @@ export async function indexOfSitemaps(): Promise<Response> {
 export async function sitemapNamed(name: string): Promise<Response> {
   if (name === "pages.xml") return sitemap(await pages());
   if (name === "news.xml") return news();
-  const [, kind = "", number = ""] = /^(issues|bills|rulemakings)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+  const [, kind = "", number = ""] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
   if (!isChunked(kind)) return Response.json({ message: "There is no such sitemap." }, { status: 404 });
   return sitemap(await chunkOf(kind, Number(number)));
 }
@@ -80,6 +84,8 @@ async function chunkOf(kind: Chunked, number: number): Promise<SitemapEntry[]> {
       url: absolute(rulemakingPath(slug)),
       lastmod,
     }));
+  if (kind === "people" || kind === "committees" || kind === "votes")
+    return (await peopleOfChunk(kind, size, number)).map(({ path, lastmod }) => ({ url: absolute(path), lastmod }));
   const [above, upTo] = [(number - 1) * size, number * size];
   const rows = await db.execute<{ slug: string; lastmod: string }>(
     kind === "issues"

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { VoteView } from "@/components/people/vote-view";
+import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { votePath } from "@/lib/people/labels";
+import { voteData } from "@/lib/people/structured-data";
+import { voteById } from "@/lib/people/votes";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { maxId } from "@/lib/platform/http/input";
+
+type Props = { params: Promise<{ id: string }> };
+
+const read = cache(async (id: string) =>
+  /^[1-9]\d{0,9}$/.test(id) && Number(id) <= maxId ? voteById(Number(id)) : null,
+);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const vote = await read((await params).id);
+  if (!vote) return {};
+  const title = [vote.billName, vote.motion].filter(Boolean).join(": ").slice(0, 150);
+  const description = [
+    [jurisdictionName(vote.jurisdiction), vote.chamber].filter(Boolean).join(", "),
+    vote.result,
+    vote.totals.yes !== null && vote.totals.no !== null ? `${vote.totals.yes} yes, ${vote.totals.no} no` : null,
+  ]
+    .filter(Boolean)
+    .join(". ");
+  const url = `${publicUrl()}${votePath(vote.id)}`;
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { title, description, type: "article", url },
+  };
+}
+
+export default async function VotePage({ params }: Props) {
+  const vote = await read((await params).id);
+  if (!vote) notFound();
+  const address = (path: string) => `${publicUrl()}${path}`;
+  return (
+    <>
+      <JsonLd data={voteData(vote, address(votePath(vote.id)), vote.bill && address(`/bill/view/${vote.bill.slug}`))} />
+      <VoteView vote={vote} />
+    </>
+  );
+}

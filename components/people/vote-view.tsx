@@ -1,0 +1,243 @@
+import { ReadingPage } from "@/components/layout/reading-page";
+import { Day } from "@/components/ui/primitives/day";
+import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { FactLine } from "@/components/ui/primitives/fact-line";
+import { Link } from "@/components/ui/primitives/link";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { StaticHtml } from "@/components/ui/rendering/static-html";
+import { BillSection } from "@/components/bills/view/bill-section";
+import { hourWithZone } from "@/lib/bills/calendar/dated-events";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { sourceName } from "@/lib/bills/vocabulary/source-names";
+import { isWebAddress } from "@/lib/bills/web-address";
+import { committeePath, partyLabel, personPath, positionLabels, requiredLabel } from "@/lib/people/labels";
+import type { PartyCount, Vote, VoteMember } from "@/lib/people/schema";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import styles from "./people.module.css";
+import { AnswerBars, VoteBars } from "./vote-bars";
+
+/** What a member answered: the meaning, or a name where the answers are names. */
+const answerOf = ({ position, printed }: VoteMember): string =>
+  position === "other" && printed ? printed : positionLabels[position];
+
+/** Answers with how often they were given, most first. */
+function answersOf(members: readonly VoteMember[]): { label: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const member of members) counts.set(answerOf(member), (counts.get(answerOf(member)) ?? 0) + 1);
+  return [...counts].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count);
+}
+
+const isElection = ({ members, totals }: Vote): boolean =>
+  (totals.yes ?? 0) + (totals.no ?? 0) === 0 && members.some(({ position }) => position === "other");
+
+/** A roll call's page: the question, its result, and who voted how. */
+export function VoteView({ vote }: { vote: Vote }) {
+  const election = isElection(vote);
+  const parts = [
+    { id: "result", title: "Result", body: <Result vote={vote} election={election} /> },
+    vote.parties.length > 0 && { id: "parties", title: "By party", body: <Parties vote={vote} election={election} /> },
+    { id: "members", title: "By member", body: <Members vote={vote} /> },
+    { id: "about", title: "About this vote", body: <About vote={vote} /> },
+  ].filter((part) => part !== false);
+  return (
+    <ReadingPage
+      head={<Head vote={vote} />}
+      contents={parts.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
+    >
+      {parts.map(({ id, title, body }) => (
+        <BillSection key={id} id={id} title={title}>
+          {body}
+        </BillSection>
+      ))}
+    </ReadingPage>
+  );
+}
+
+function Head({ vote }: { vote: Vote }) {
+  return (
+    <PageHead
+      size="story"
+      label={["Vote", jurisdictionName(vote.jurisdiction), vote.chamber, vote.number && `No. ${vote.number}`]
+        .filter(Boolean)
+        .join(" · ")}
+      title={vote.motion}
+      standfirst={vote.subject ?? undefined}
+      meta={
+        <FactLine
+          facts={[
+            vote.date ? <Day key="date" date={vote.date} /> : "No date",
+            vote.date && vote.time && hourWithZone({ date: vote.date, time: vote.time }, vote.jurisdiction),
+            vote.bill ? (
+              <Link key="bill" href={`/bill/view/${vote.bill.slug}`}>
+                {vote.bill.name}
+              </Link>
+            ) : (
+              vote.billName
+            ),
+            vote.committee && (
+              <Link key="committee" href={committeePath(vote.committee.slug)}>
+                {vote.committee.name}
+              </Link>
+            ),
+          ]}
+        />
+      }
+      more={vote.bill?.title && <p className={styles.facts}>{vote.bill.title}</p>}
+    />
+  );
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+function Result({ vote, election }: { vote: Vote; election: boolean }) {
+  const needed = requiredLabel(vote.required);
+  return (
+    <>
+      <p className={styles.result}>{vote.result ? sentence(vote.result) : "The source gives no result."}</p>
+      <p className={styles.facts}>
+        {needed ? `${needed} was needed.` : "The source does not say which majority was needed."}
+      </p>
+      {election ? <AnswerBars answers={answersOf(vote.members)} /> : <VoteBars vote={vote} />}
+      {vote.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      <Totals vote={vote} />
+    </>
+  );
+}
+
+type TotalRow = { label: string; printed: number | null; named: number | null };
+
+/** Totals as printed beside those that the names add up to. */
+function Totals({ vote }: { vote: Vote }) {
+  const { printed, named } = vote.totals;
+  const rows: TotalRow[] = [];
+  const add = (label: string, key: "printed" | "named", count: number) => {
+    const row = rows.find((one) => one.label === label);
+    if (row) row[key] = (row[key] ?? 0) + count;
+    else rows.push({ label, printed: null, named: null, [key]: count });
+  };
+  for (const total of printed ?? [])
+    add(total.position === "other" ? total.option : positionLabels[total.position], "printed", total.count);
+  for (const { label, count } of answersOf(vote.members)) add(label, "named", count);
+  if (rows.length === 0) return <p className={styles.facts}>The source prints no totals.</p>;
+  const shown = (count: number | null, all: unknown) => (count === null ? (all ? "0" : "–") : formatNumber(count));
+  const columns: Column<TotalRow>[] = [
+    { id: "answer", head: "Answer", rowHead: true, width: "wide", cell: (row) => row.label },
+    { id: "printed", head: "As printed", numeric: true, cell: (row) => shown(row.printed, false) },
+    { id: "named", head: "By name", numeric: true, cell: (row) => shown(row.named, named.length > 0) },
+  ];
+  const useful = rows.filter((row) => (row.printed ?? 0) + (row.named ?? 0) > 0 || rows.length <= 2);
+  return <Table caption="Totals" captionHidden columns={columns} rows={useful} rowKey={(row) => row.label} />;
+}
+
+function Parties({ vote, election }: { vote: Vote; election: boolean }) {
+  if (!election) {
+    const columns: Column<PartyCount>[] = [
+      { id: "party", head: "Party", rowHead: true, width: "wide", cell: (row) => row.party },
+      { id: "yes", head: "Yes", numeric: true, cell: (row) => formatNumber(row.yes) },
+      { id: "no", head: "No", numeric: true, cell: (row) => formatNumber(row.no) },
+      { id: "other", head: "Neither", numeric: true, cell: (row) => formatNumber(row.other) },
+    ];
+    return (
+      <Table caption="Votes by party" captionHidden columns={columns} rows={vote.parties} rowKey={(row) => row.party} />
+    );
+  }
+  const answers = answersOf(vote.members).map(({ label }) => label);
+  const count = (party: string, answer: string) =>
+    vote.members.filter((member) => partyLabel(member.party) === party && answerOf(member) === answer).length;
+  const columns: Column<PartyCount>[] = [
+    { id: "party", head: "Party", rowHead: true, width: "wide", cell: (row) => row.party },
+    ...answers.map((answer): Column<PartyCount> => ({
+      id: answer,
+      head: answer,
+      numeric: true,
+      cell: (row) => formatNumber(count(row.party, answer)),
+    })),
+  ];
+  return (
+    <Table caption="Votes by party" captionHidden columns={columns} rows={vote.parties} rowKey={(row) => row.party} />
+  );
+}
+
+const memberColumns: readonly Column<VoteMember & { at: number }>[] = [
+  {
+    id: "member",
+    head: "Member",
+    rowHead: true,
+    width: "wide",
+    cell: (member) => (member.slug ? <a href={personPath(member.slug)}>{member.name}</a> : member.name),
+  },
+  { id: "party", head: "Party", cell: (member) => (member.party === null ? "–" : partyLabel(member.party)) },
+  { id: "place", head: "District or state", cell: (member) => member.place ?? "–" },
+  {
+    id: "position",
+    head: "Position",
+    cell: (member) =>
+      member.printed &&
+      member.position !== "other" &&
+      member.printed.toLowerCase() !== positionLabels[member.position].toLowerCase()
+        ? `${positionLabels[member.position]} (${member.printed})`
+        : answerOf(member),
+  },
+];
+
+const inOrder = ["yes", "no", "present", "abstain", "paired", "not_voting", "absent", "excused", "other"] as const;
+
+function Members({ vote }: { vote: Vote }) {
+  if (vote.members.length === 0)
+    return <p className={styles.facts}>The source gives totals alone; it names no members.</p>;
+  const unknown = vote.members.filter(({ person }) => person === null).length;
+  const rows = vote.members
+    .map((member, at) => ({ ...member, at }))
+    .sort(
+      (a, b) =>
+        inOrder.indexOf(a.position) - inOrder.indexOf(b.position) ||
+        answerOf(a).localeCompare(answerOf(b)) ||
+        a.at - b.at,
+    );
+  return (
+    <>
+      <p className={styles.export}>
+        {formatCount(vote.members.length, "member")}.{" "}
+        <a href={`/vote/api/export/${vote.id}`} download>
+          Download as CSV
+        </a>
+      </p>
+      {unknown > 0 && (
+        <p className={styles.facts}>
+          {formatCount(unknown, "name")} {unknown === 1 ? "is" : "are"} shown as the source prints{" "}
+          {unknown === 1 ? "it" : "them"}: a name alone does not say which person it is.
+        </p>
+      )}
+      <StaticHtml as="div">
+        <Table caption="Votes by member" captionHidden columns={memberColumns} rows={rows} rowKey={(row) => row.at} />
+      </StaticHtml>
+    </>
+  );
+}
+
+function About({ vote }: { vote: Vote }) {
+  return (
+    <DefinitionList
+      items={[
+        { term: "Legislature", value: [jurisdictionName(vote.jurisdiction), vote.chamber].filter(Boolean).join(", ") },
+        { term: "Session", value: vote.bill?.sessionName ?? vote.session },
+        { term: "Number", value: vote.number },
+        { term: "Source", value: sourceName(vote.source) },
+        {
+          term: "At the source",
+          value:
+            vote.url && isWebAddress(vote.url) ? (
+              <a href={vote.url} rel="noopener nofollow">
+                {new URL(vote.url).hostname}
+              </a>
+            ) : null,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import type { BillSponsor, BillVote } from "@/db/schema/bills";
+import { chamberName } from "./vocabulary/jurisdictions";
+
+type RollCall = BillVote & { id: number; members: number; notes: string[] };
+export type LinkedVote = BillVote & {
+  /** Of the roll call, where it is stored; null for a vote of which the bill's record alone tells. */
+  id: number | null;
+  /** How many members it names. */
+  members: number;
+  /** Sentences about what is odd with it. */
+  notes: string[];
+};
+export type LinkedSponsor = BillSponsor & {
+  person: { id: number; slug: string } | null;
+  committee: { id: number; slug: string } | null;
+};
+export type BillCommittee = {
+  id: number;
+  slug: string;
+  name: string;
+  chamber: string | null;
+  date: string | null;
+  isCurrent: boolean;
+};
+
+/** Who sponsors a bill, which committees have it, and its roll calls: what is known of them beyond the bill's own record. */
+export async function billPeople(billId: number, jurisdiction: string, on: Queryable) {
+  const [rollCalls, sponsorships, committees] = await Promise.all([
+    on.execute<RollCall>(sql`
+      select id, date::text as date, chamber, motion, result, yes, no, other, url, members, notes from roll_calls where bill_id = ${billId} order by date nulls first, id`),
+    on.execute<{
+      name: string;
+      role: string;
+      person: { id: number; slug: string } | null;
+      committee: { id: number; slug: string } | null;
+    }>(sql`
+      select s.name, s.role, case when p.id is null then null else jsonb_build_object('id', p.id, 'slug', p.slug) end as person,
+        case when c.id is null then null else jsonb_build_object('id', c.id, 'slug', c.slug) end as committee
+      from bill_sponsorships s left join persons p on p.id = s.person_id left join committees c on c.id = s.committee_id
+      where s.bill_id = ${billId} and (s.person_id is not null or s.committee_id is not null) order by s.position`),
+    on.execute<BillCommittee>(sql`
+      select c.id, c.slug, c.name, c.chamber, min(r.date)::text as date, bool_or(r.is_current) as "isCurrent"
+      from bill_referrals r join committees c on c.id = r.committee_id where r.bill_id = ${billId} group by c.id order by bool_or(r.is_current) desc, min(r.date) desc nulls last, c.name`),
+  ]);
+  return {
+    rollCalls: rollCalls.map((call) => ({ ...call, chamber: chamberName(jurisdiction, call.chamber) })),
+    sponsorships: [...sponsorships],
+    committees: committees.map((one) => ({ ...one, chamber: chamberName(jurisdiction, one.chamber) })),
+  };
+}
+
+/** The votes of a bill's record tied to their roll calls, and the roll calls of which other sources tell, by date. */
+export function linkVotes(votes: readonly BillVote[], rollCalls: readonly RollCall[]): LinkedVote[] {
+  const left = [...rollCalls];
+  const signs: ((vote: BillVote, call: RollCall) => boolean)[] = [
+    (vote, call) =>
+      isSameDay(vote, call) && vote.motion === call.motion && vote.yes === call.yes && vote.no === call.no,
+    (vote, call) => Boolean(vote.url) && vote.url === call.url,
+    (vote, call) =>
+      isSameDay(vote, call) &&
+      isSameChamber(vote, call) &&
+      vote.yes !== null &&
+      vote.yes === call.yes &&
+      vote.no === call.no,
+    (vote, call) => isSameDay(vote, call) && isSameChamber(vote, call) && vote.motion === call.motion,
+  ];
+  const found = new Map<BillVote, RollCall>();
+  for (const sign of signs)
+    for (const vote of votes) {
+      const at = found.has(vote) ? -1 : left.findIndex((call) => sign(vote, call));
+      if (at >= 0) found.set(vote, left.splice(at, 1)[0]!);
+    }
+  const linked = votes.map((vote): LinkedVote => {
+    const call = found.get(vote);
+    return { ...vote, id: call?.id ?? null, members: call?.members ?? 0, notes: call?.notes ?? [] };
+  });
+  // A stable sort: votes of one day stay in their source's order.
+  return left.length === 0 ? linked : [...linked, ...left].sort((a, b) => (a.date ?? "").localeCompare(b.date ?? ""));
+}
+
+const isSameDay = (a: BillVote, b: BillVote): boolean => a.date === b.date;
+const isSameChamber = (a: BillVote, b: BillVote): boolean =>
+  a.chamber === null || b.chamber === null || a.chamber === b.chamber;
+
+/** The sponsors of a bill's record with the people and committees that their ids, or staff, proved them to be. */
+export function linkSponsors(
+  sponsors: readonly BillSponsor[],
+  sponsorships: readonly Pick<LinkedSponsor, "name" | "role" | "person" | "committee">[],
+): LinkedSponsor[] {
+  const left = [...sponsorships];
+  return sponsors.map((sponsor) => {
+    const sameName = left.findIndex(({ name, role }) => name === sponsor.name && role === sponsor.role);
+    const at = sameName >= 0 ? sameName : left.findIndex(({ name }) => name === sponsor.name);
+    const found = at >= 0 ? left.splice(at, 1)[0] : undefined;
+    return { ...sponsor, person: found?.person ?? null, committee: found?.committee ?? null };
+  });
+}

@@ -1,0 +1,93 @@
+import type { VotePosition } from "@/db/schema/persons";
+import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
+
+/** What readers call a chamber: `House`, `Assembly`, `Senate`; null where none is known. */
+export const chamberLabel = (jurisdiction: string, chamber: string | null): string | null =>
+  chamber === "executive" ? "Executive" : chamberName(jurisdiction, chamber);
+
+const parties: Record<string, string> = {
+  d: "Democratic",
+  dem: "Democratic",
+  democrat: "Democratic",
+  democratic: "Democratic",
+  dfl: "Democratic",
+  "democratic-farmer-labor": "Democratic",
+  r: "Republican",
+  rep: "Republican",
+  republican: "Republican",
+  i: "Independent",
+  ind: "Independent",
+  independent: "Independent",
+  id: "Independent",
+  l: "Libertarian",
+  libertarian: "Libertarian",
+  g: "Green",
+  green: "Green",
+  n: "Nonpartisan",
+  np: "Nonpartisan",
+  nonpartisan: "Nonpartisan",
+};
+
+/** A party under one name, however sources print it: `D`, `Democrat` and `Democratic` are one. Another name stays. */
+export const partyLabel = (party: string | null): string => {
+  const plain = (party ?? "").trim();
+  return plain === "" ? "Party not known" : (parties[plain.toLowerCase()] ?? plain);
+};
+
+export const positionLabels: Record<VotePosition, string> = {
+  yes: "Yes",
+  no: "No",
+  present: "Present",
+  abstain: "Abstained",
+  not_voting: "Not voting",
+  absent: "Absent",
+  excused: "Excused",
+  paired: "Paired",
+  other: "Other",
+};
+
+const required: Record<string, string> = {
+  "1/2": "A simple majority",
+  "2/3": "Two thirds",
+  "3/5": "Three fifths",
+  "3/4": "Three fourths",
+  QUORUM: "A quorum",
+};
+
+/** The majority that a motion needs, in words; null where the source does not say. */
+export const requiredLabel = (given: string | null): string | null => given && (required[given] ?? given);
+
+/** The share of the votes cast that a motion needs, as a number from 0 to 1; null where it is no share. */
+export function requiredShare(given: string | null): number | null {
+  const found = /^(\d)\/(\d)$/.exec(given ?? "");
+  return found ? Number(found[1]) / Number(found[2]) : null;
+}
+
+/** Ids that readers may follow, with the place where they lead. */
+const schemes: Record<string, { label: string; address?: (id: string) => string }> = {
+  bioguide: {
+    label: "Biographical Directory of Congress",
+    address: (id) => `https://bioguide.congress.gov/search/bio/${id}`,
+  },
+  lis: { label: "Senate (LIS)" },
+  govtrack: { label: "GovTrack", address: (id) => `https://www.govtrack.us/congress/members/${id}` },
+  openstates: {
+    label: "Open States",
+    address: (id) => `https://openstates.org/person/${id.replace(/^ocd-person\//, "")}/`,
+  },
+  legiscan: { label: "LegiScan", address: (id) => `https://legiscan.com/gaits/people/${id}` },
+  votesmart: { label: "Vote Smart", address: (id) => `https://justfacts.votesmart.org/candidate/${id}` },
+  ballotpedia: { label: "Ballotpedia", address: (id) => `https://ballotpedia.org/${id.replaceAll(" ", "_")}` },
+  opensecrets: { label: "OpenSecrets" },
+  wikidata: { label: "Wikidata", address: (id) => `https://www.wikidata.org/wiki/${id}` },
+};
+
+export const identityLabel = (scheme: string): string => schemes[scheme]?.label ?? scheme;
+export const identityAddress = (scheme: string, identifier: string): string | null =>
+  schemes[scheme]?.address?.(encodeURI(identifier)) ?? null;
+/** Old numbers that mean nothing to readers stay in the call. */
+export const isShownScheme = (scheme: string): boolean => scheme in schemes;
+
+export const personPath = (slug: string): string => `/person/view/${slug}`;
+export const committeePath = (slug: string): string => `/committee/view/${slug}`;
+export const votePath = (id: number): string => `/vote/view/${id}`;

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { billStatuses } from "@/db/schema/bills";
+import { votePositions } from "@/db/schema/persons";
+
+const day = z.string().nullable();
+const position = z.enum(votePositions);
+
+/** A bill as lists of people and votes name it. */
+export const namedBill = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  title: z.string().nullable(),
+  jurisdiction: z.string(),
+  session: z.string(),
+  sessionName: z.string(),
+  status: z.enum(billStatuses),
+  statusDate: day,
+});
+export type NamedBill = z.infer<typeof namedBill>;
+
+const partyCount = z.object({ party: z.string(), yes: z.number(), no: z.number(), other: z.number() });
+export type PartyCount = z.infer<typeof partyCount>;
+
+const personVote = z.object({
+  id: z.number(),
+  date: day,
+  motion: z.string(),
+  result: z.string().nullable(),
+  position,
+  printed: z.string().nullable(),
+  bill: namedBill.nullable(),
+  parties: z.array(partyCount),
+  /** Whether most of the person's party voted the other way; null where that cannot be said. */
+  againstParty: z.boolean().nullable(),
+});
+export type PersonVote = z.infer<typeof personVote>;
+
+const sponsoredBill = z.object({ bill: namedBill, role: z.string(), date: day, withdrawnDate: day });
+export type SponsoredBill = z.infer<typeof sponsoredBill>;
+
+const term = z.object({
+  jurisdiction: z.string(),
+  chamber: z.string().nullable(),
+  district: z.string().nullable(),
+  party: z.string().nullable(),
+  startDate: day,
+  endDate: day,
+});
+
+export const person = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  party: z.string().nullable(),
+  /** As readers call it: `House`, `Assembly`, `Senate`. */
+  chamber: z.string().nullable(),
+  district: z.string().nullable(),
+  jurisdiction: z.string(),
+  url: z.string().nullable(),
+  identities: z.array(z.object({ scheme: z.string(), identifier: z.string() })),
+  terms: z.array(term),
+  committees: z.array(
+    z.object({
+      id: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      chamber: z.string().nullable(),
+      role: z.string().nullable(),
+    }),
+  ),
+  /** The newest bills that the person sponsored or cosponsored. */
+  sponsored: z.array(sponsoredBill),
+  sponsoredTotal: z.number().int(),
+  cosponsoredTotal: z.number().int(),
+  /** The newest votes. */
+  votes: z.array(personVote),
+  votesTotal: z.number().int(),
+  version: z.number(),
+});
+export type Person = z.infer<typeof person>;
+
+const member = z.object({
+  person: z.number().nullable(),
+  slug: z.string().nullable(),
+  name: z.string(),
+  party: z.string().nullable(),
+  district: z.string().nullable(),
+  role: z.string().nullable(),
+  side: z.string().nullable(),
+});
+
+const hearing = z.object({
+  date: z.string(),
+  time: z.string().nullable(),
+  description: z.string(),
+  location: z.string().nullable(),
+  status: z.string(),
+  bills: z.array(z.object({ slug: z.string(), name: z.string() })),
+});
+
+export const committee = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  jurisdiction: z.string(),
+  chamber: z.string().nullable(),
+  url: z.string().nullable(),
+  parent: z.object({ id: z.number(), slug: z.string(), name: z.string() }).nullable(),
+  subcommittees: z.array(z.object({ id: z.number(), slug: z.string(), name: z.string() })),
+  identities: z.array(z.object({ scheme: z.string(), identifier: z.string() })),
+  members: z.array(member),
+  /** Bills that lie there now, newest referral first. */
+  bills: z.array(z.object({ bill: namedBill, date: day })),
+  billsTotal: z.number().int(),
+  /** Bills that were ever sent there. */
+  referredTotal: z.number().int(),
+  hearings: z.array(hearing),
+  votes: z.array(z.object({ id: z.number(), date: day, motion: z.string(), result: z.string().nullable() })),
+  version: z.number(),
+});
+export type Committee = z.infer<typeof committee>;
+
+export const voteMember = z.object({
+  /** Null where the source's id or name is not a person's who is known here. */
+  person: z.number().nullable(),
+  slug: z.string().nullable(),
+  name: z.string(),
+  party: z.string().nullable(),
+  place: z.string().nullable(),
+  position,
+  /** As the source prints it, where that says more. */
+  printed: z.string().nullable(),
+});
+export type VoteMember = z.infer<typeof voteMember>;
+
+export const vote = z.object({
+  id: z.number(),
+  date: day,
+  /** In the chamber's own time zone. */
+  time: z.string().nullable(),
+  motion: z.string(),
+  subject: z.string().nullable(),
+  result: z.string().nullable(),
+  passed: z.boolean().nullable(),
+  /** `1/2`, `2/3`, `3/5`, `QUORUM`; null where the source does not say. */
+  required: z.string().nullable(),
+  jurisdiction: z.string(),
+  session: z.string(),
+  chamber: z.string().nullable(),
+  number: z.string().nullable(),
+  committee: z.object({ id: z.number(), slug: z.string(), name: z.string() }).nullable(),
+  bill: namedBill.nullable(),
+  /** The number of the bill as the source prints it, also where the bill is not known here. */
+  billName: z.string().nullable(),
+  totals: z.object({
+    yes: z.number().nullable(),
+    no: z.number().nullable(),
+    other: z.number().nullable(),
+    /** As the source prints them; null where it prints none. */
+    printed: z.array(z.object({ option: z.string(), position, count: z.number() })).nullable(),
+    /** As the names add up; empty where the source names nobody. */
+    named: z.array(z.object({ position, count: z.number() })),
+  }),
+  parties: z.array(partyCount),
+  members: z.array(voteMember),
+  /** Sentences about what is odd, such as totals and names that disagree. */
+  notes: z.array(z.string()),
+  source: z.string(),
+  url: z.string().nullable(),
+});
+export type Vote = z.infer<typeof vote>;

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import type { PrintedTotal, VotePosition } from "@/db/schema/persons";
+import { listAsCsv } from "@/lib/bills/export/list-csv";
+import { notFound } from "@/lib/platform/http/problem";
+import { chamberLabel, partyLabel, positionLabels } from "./labels";
+import { billObject } from "./named-bills";
+import { partySplits } from "./persons";
+import type { Vote, VoteMember } from "./schema";
+
+type Row = Omit<Vote, "totals" | "parties" | "members" | "chamber"> & {
+  chamber: string | null;
+  yes: number | null;
+  no: number | null;
+  other: number | null;
+  printed: PrintedTotal[] | null;
+};
+
+/** The order in which positions are listed. */
+const order: readonly VotePosition[] = [
+  "yes",
+  "no",
+  "present",
+  "abstain",
+  "paired",
+  "not_voting",
+  "absent",
+  "excused",
+  "other",
+];
+
+/**
+ * A roll call with everything its page shows.
+ * @throws HttpError 404
+ */
+export async function getVote(id: number, on: Queryable = db): Promise<Vote> {
+  const found = await voteById(id, on);
+  if (!found) throw notFound("There is no such vote.");
+  return found;
+}
+
+/** The same, or null. */
+export async function voteById(id: number, on: Queryable = db): Promise<Vote | null> {
+  const [row] = await on.execute<Row>(sql`
+    select r.id, r.date::text as date, r.time, r.motion, r.subject, r.result, r.passed, r.required, r.jurisdiction, r.session, r.chamber, r.number, r.notes, r.source, r.url,
+      r.yes, r.no, r.other, r.totals as printed, r.bill_name as "billName", ${billObject("b")} as bill,
+      case when c.id is null then null else jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as committee
+    from roll_calls r left join bills b on b.id = r.bill_id left join committees c on c.id = r.committee_id where r.id = ${id}`);
+  if (!row) return null;
+  const [members, splits] = await Promise.all([membersOf(id, on), partySplits([id], on)]);
+  const named = order
+    .map((position) => ({ position, count: members.filter((member) => member.position === position).length }))
+    .filter(({ count }) => count > 0);
+  const { yes, no, other, printed, ...rest } = row;
+  return {
+    ...rest,
+    chamber: chamberLabel(row.jurisdiction, row.chamber),
+    billName: row.bill?.name ?? row.billName,
+    totals: { yes, no, other, printed: printed && [...printed], named },
+    parties: splits.get(id) ?? [],
+    members,
+  };
+}
+
+async function membersOf(id: number, on: Queryable): Promise<VoteMember[]> {
+  const rows = await on.execute<VoteMember & { identity: string | null }>(sql`
+    select p.person_id as person, q.slug, coalesce(nullif(p.name, ''), q.name, '') as name, coalesce(nullif(p.party, ''), q.party) as party, coalesce(p.place, q.district) as place,
+      p.vote as position, p.printed, p.identity
+    from roll_call_positions p left join persons q on q.id = p.person_id where p.roll_call_id = ${id} order by p.position`);
+  return rows.map(({ identity, ...member }) => ({
+    ...member,
+    name: member.name || `Member ${identity ?? "without a name"}`,
+  }));
+}
+
+/** The members of a roll call as CSV, in the order of the source. @throws HttpError 404 */
+export async function exportVote(id: number): Promise<Response> {
+  const found = await getVote(id);
+  return listAsCsv<VoteMember>(
+    `vote-${id}`,
+    [
+      { head: "Member", of: (member) => member.name },
+      { head: "Party", of: (member) => (member.party === null ? "" : partyLabel(member.party)) },
+      { head: "District or state", of: (member) => member.place ?? "" },
+      { head: "Position", of: (member) => positionLabels[member.position] },
+      { head: "As printed", of: (member) => member.printed ?? "" },
+      { head: "Person id", of: (member) => String(member.person ?? "") },
+    ],
+    async ({ page, perPage }) => found.members.slice((page - 1) * perPage, page * perPage),
+  );
+}
