@@ -36,7 +36,11 @@ export function VoteView({ vote }: { vote: Vote }) {
   const election = isElection(vote);
   const parts = [
     { id: "result", title: "Result", body: <Result vote={vote} election={election} /> },
-    vote.parties.length > 0 && { id: "parties", title: "By party", body: <Parties vote={vote} election={election} /> },
+    vote.parties.some(({ party }) => party !== partyLabel(null)) && {
+      id: "parties",
+      title: "By party",
+      body: <Parties vote={vote} election={election} />,
+    },
     { id: "members", title: "By member", body: <Members vote={vote} /> },
     { id: "about", title: "About this vote", body: <About vote={vote} /> },
   ].filter((part) => part !== false);
@@ -126,9 +130,13 @@ function Totals({ vote }: { vote: Vote }) {
   if (rows.length === 0) return <p className={styles.facts}>The source prints no totals.</p>;
   const shown = (count: number | null, all: unknown) => (count === null ? (all ? "0" : "–") : formatNumber(count));
   const columns: Column<TotalRow>[] = [
-    { id: "answer", head: "Answer", rowHead: true, width: "wide", cell: (row) => row.label },
-    { id: "printed", head: "As printed", numeric: true, cell: (row) => shown(row.printed, false) },
-    { id: "named", head: "By name", numeric: true, cell: (row) => shown(row.named, named.length > 0) },
+    { id: "answer", head: "Answer", rowHead: true, cell: (row) => row.label },
+    ...(printed
+      ? [{ id: "printed", head: "As printed", numeric: true, cell: (row: TotalRow) => shown(row.printed, false) }]
+      : []),
+    ...(named.length > 0
+      ? [{ id: "named", head: "By name", numeric: true, cell: (row: TotalRow) => shown(row.named, true) }]
+      : []),
   ];
   const useful = rows.filter((row) => (row.printed ?? 0) + (row.named ?? 0) > 0 || rows.length <= 2);
   return <Table caption="Totals" captionHidden columns={columns} rows={useful} rowKey={(row) => row.label} />;
@@ -137,7 +145,7 @@ function Totals({ vote }: { vote: Vote }) {
 function Parties({ vote, election }: { vote: Vote; election: boolean }) {
   if (!election) {
     const columns: Column<PartyCount>[] = [
-      { id: "party", head: "Party", rowHead: true, width: "wide", cell: (row) => row.party },
+      { id: "party", head: "Party", rowHead: true, cell: (row) => row.party },
       { id: "yes", head: "Yes", numeric: true, cell: (row) => formatNumber(row.yes) },
       { id: "no", head: "No", numeric: true, cell: (row) => formatNumber(row.no) },
       { id: "other", head: "Neither", numeric: true, cell: (row) => formatNumber(row.other) },
@@ -150,7 +158,7 @@ function Parties({ vote, election }: { vote: Vote; election: boolean }) {
   const count = (party: string, answer: string) =>
     vote.members.filter((member) => partyLabel(member.party) === party && answerOf(member) === answer).length;
   const columns: Column<PartyCount>[] = [
-    { id: "party", head: "Party", rowHead: true, width: "wide", cell: (row) => row.party },
+    { id: "party", head: "Party", rowHead: true, cell: (row) => row.party },
     ...answers.map((answer): Column<PartyCount> => ({
       id: answer,
       head: answer,
@@ -209,8 +217,8 @@ function Members({ vote }: { vote: Vote }) {
       </p>
       {unknown > 0 && (
         <p className={styles.facts}>
-          {formatCount(unknown, "name")} {unknown === 1 ? "is" : "are"} shown as the source prints{" "}
-          {unknown === 1 ? "it" : "them"}: a name alone does not say which person it is.
+          {formatCount(unknown, "member")} {unknown === 1 ? "is" : "are"} shown as the source prints{" "}
+          {unknown === 1 ? "the name" : "the names"}: a name without a known id does not say which person it is.
         </p>
       )}
       <StaticHtml as="div">

@@ -222,7 +222,7 @@ const leaves = new Set([
 ]);
 /** A committee's name after the words that send a bill there. */
 const referral =
-  /\breferred to (?:the )?((?:(?:House|Senate|Assembly|Joint|Standing) )*(?:Committees? on )?[A-Z][^.;()]*?)(?=\s+(?:pursuant|by|and then|with|for|on \d)|[.;(]|$)/;
+  /\b[Rr]eferred to (?:the )?((?:(?:House|Senate|Assembly|Joint|Standing) )*(?:Committees? on )?[A-Z][^.;()]*?)(?=\s+(?:pursuant|by|and then|with|for|on \d)|[.;(]|$)/;
 
 /** Referrals as a bill's actions tell them. The last one counts as current until the bill leaves committee. */
 export function readActionReferrals(actions: readonly Json[], jurisdiction: string): ImportedReferral[] {

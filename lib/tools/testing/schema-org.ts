@@ -22,13 +22,30 @@ const creativeWork = {
   hasPart: ["CreativeWork"],
 };
 const place = { ...thing };
-const organization = { ...thing, areaServed: ["AdministrativeArea", "Place", "Text"] };
+const organization = {
+  ...thing,
+  areaServed: ["AdministrativeArea", "Place", "Text"],
+  parentOrganization: ["Organization"],
+};
 
 const types: Record<string, { properties: Record<string, string[]>; is: string[] }> = {
   Thing: { properties: thing, is: ["Thing"] },
   AdministrativeArea: { properties: place, is: ["AdministrativeArea", "Place", "Thing"] },
   Organization: { properties: organization, is: ["Organization", "Thing"] },
   GovernmentOrganization: { properties: organization, is: ["GovernmentOrganization", "Organization", "Thing"] },
+  Person: {
+    is: ["Person", "Thing"],
+    properties: { ...thing, affiliation: ["Organization"], memberOf: ["Organization", "ProgramMembership"] },
+  },
+  Event: {
+    is: ["Event", "Thing"],
+    properties: {
+      ...thing,
+      about: ["Thing"],
+      startDate: ["Date", "DateTime"],
+      organizer: ["Organization", "Person"],
+    },
+  },
   Legislation: {
     is: ["Legislation", "CreativeWork", "Thing"],
     properties: {
