@@ -36,6 +36,7 @@ export const adminHome: Place = { href: "/admin", label: "Overview" };
 const bills: readonly AdminTab[] = [
   { href: "/admin/bill/list", label: "All bills" },
   { href: "/admin/focus/list", label: "Find and track" },
+  { href: "/admin/person-suggestion/list", label: "People to confirm" },
 ];
 const topics: readonly AdminTab[] = [
   { href: "/admin/category/list", label: "Topics" },

@@ -26,6 +26,7 @@ import { revisionsApi } from "@/lib/issues/history/api";
 import { scheduleApi } from "@/lib/issues/publishing/schedule/api";
 import { valuesApi } from "@/lib/issues/drafts/values-api";
 import { readershipApi } from "@/lib/analytics/api";
+import { peopleAdminApi } from "@/lib/people/admin-api";
 import { peopleApi } from "@/lib/people/api";
 import { portfoliosApi } from "@/lib/portfolios/api";
 import { reportsApi } from "@/lib/reports/api";
@@ -68,6 +69,7 @@ const rooms = [
   movedApi,
   openApiApi,
   organisationApi,
+  peopleAdminApi,
   peopleApi,
   portfoliosApi,
   presenceApi,

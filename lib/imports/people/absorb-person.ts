@@ -91,7 +91,7 @@ export async function restorePerson(tx: postgres.Sql, mergeId: number): Promise<
   await tx`
     update person_identities i set person_id = ${id} from jsonb_to_recordset(${json(moved.identities)}::text::jsonb) as m (scheme text, identifier text)
     where i.scheme = m.scheme and i.identifier = m.identifier and i.person_id = ${from}`;
-  await tx`update person_terms set person_id = ${id} where id = any(${moved.terms}::int[]) and person_id = ${from}`;
+  await tx`update person_terms set person_id = ${id} where id in (select value::int from jsonb_array_elements_text(${json(moved.terms)}::text::jsonb)) and person_id = ${from}`;
   await tx`
     update bill_sponsorships s set person_id = ${id} from jsonb_to_recordset(${json(moved.sponsorships)}::text::jsonb) as m ("billId" int, position int)
     where s.bill_id = m."billId" and s.position = m.position and s.person_id = ${from}`;

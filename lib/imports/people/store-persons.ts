@@ -331,14 +331,20 @@ async function updatePerson(tx: postgres.Sql, id: number, record: ImportedPerson
     select person_id as "personId", jurisdiction, chamber, district, party, start_date::text as "startDate", end_date::text as "endDate", source from person_terms where person_id = ${id}`;
   const best = Math.max(-1, ...terms.map(({ source }) => rank(source)));
   const [row] = await tx<PersonRow[]>`select * from persons where id = ${id} for update`;
+  // After a merge the one that stayed is called as its own record says, not as that of the one that went.
+  const [own] = record.identities;
+  const merged = await tx`
+    select 1 from person_merges where person_id = ${id} and undone_at is null
+      and moved->'identities' @> ${JSON.stringify([{ scheme: own!.scheme, identifier: own!.identifier }])}::text::jsonb`;
+  const speaks = rank(record.source) > best || (rank(record.source) === best && merged.length === 0);
   const otherNames = [
     ...new Set([
       ...row!.other_names,
       ...record.otherNames,
       ...(row!.name === record.name ? [] : [row!.name, record.name]),
     ]),
-  ].filter((name) => name !== (rank(record.source) >= best ? record.name : row!.name));
-  if (rank(record.source) >= best)
+  ].filter((name) => name !== (speaks ? record.name : row!.name));
+  if (speaks)
     await tx`update persons set ${tx({ ...columnsOf(record), url: record.url ?? row!.url, other_names: otherNames })}, updated_at = now(), version = version + 1 where id = ${id}`;
   else
     await tx`update persons set other_names = ${otherNames}::text[], updated_at = now() where id = ${id} and other_names <> ${otherNames}::text[]`;

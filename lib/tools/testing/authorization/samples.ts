@@ -51,6 +51,14 @@ export function samples(w: World): Record<string, Sample> {
     "POST /account/api/update": { body: { name: "Another name" } },
     "POST /account/api/update/password": { body: { password: "a long enough one" } },
 
+    "GET /person/api/get/[id]": at(w.legislator.id),
+    "GET /committee/api/get/[id]": at(w.committee.id),
+    ...both(["GET /vote/api/get/[id]", "GET /vote/api/export/[id]"], at(w.rollCall.id)),
+    "POST /admin/person/api/merge/[id]": at(w.legislator.id, { into: w.namesake.id }),
+    "POST /admin/person/api/unmerge/[id]": at(w.personMerge.id),
+    "POST /admin/person-suggestion/api/confirm/[id]": at(w.suggestion.id, {}),
+    "POST /admin/person-suggestion/api/refuse/[id]": at(w.otherSuggestion.id, {}),
+    "POST /admin/person-suggestion/api/confirm-sure": { body: { jurisdiction: "WI" } },
     ...both(
       ["GET /admin/bill/api/get/[id]", "GET /admin/bill/api/get/[id]/stance", "GET /admin/bill/api/touches/[id]"],
       at(w.bill.id),

@@ -37,6 +37,11 @@ import {
   tagRules,
   subscribers,
   subscriptions,
+  committees,
+  personMerges,
+  persons,
+  personSuggestions,
+  rollCalls,
 } from "@/db/schema";
 import { makeToken } from "@/lib/platform/auth/one-time-tokens";
 import { newSubscription } from "@/lib/bills/calendar/subscription";
@@ -46,6 +51,8 @@ import { restoreSnapshot } from "@/lib/issues/history/restore";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { createReport } from "@/lib/reports/commands";
 import { signUpToken } from "@/lib/users/sign-up-token";
+import { tagged } from "@/db/tagged";
+import { absorbPerson } from "@/lib/imports/people/absorb-person";
 import { aBill, aTopic } from "../bills.ts";
 import { aFile, anIssue, aTemplate } from "../issues.ts";
 import { person } from "../people.ts";
@@ -406,7 +413,9 @@ export async function makeWorld(canary: (of: string) => string) {
   ).id;
   await db.execute(sql`insert into organisation (id) values (1) on conflict do nothing`);
   await refreshBillFacets(db);
+  const legislature = await makeLegislature(bill.id);
   return {
+    ...legislature,
     visitors,
     admin,
     topic,
@@ -453,3 +462,48 @@ export async function makeWorld(canary: (of: string) => string) {
   };
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** People, a committee and a roll call, what staff are asked about them, and a merge that can be undone. */
+async function makeLegislature(billId: number) {
+  const seat = { jurisdiction: "WI", chamber: "upper" as const };
+  const [legislator, namesake, gone] = await db
+    .insert(persons)
+    .values(
+      ["1", "2", "3"].map((district) => ({
+        ...seat,
+        slug: `ann-ash-${district}`,
+        name: "Ann Ash",
+        familyName: "Ash",
+        nameKey: "ann ash",
+        familyKey: "ash",
+        district,
+      })),
+    )
+    .returning({ id: persons.id });
+  const [committee] = await db
+    .insert(committees)
+    .values({ ...seat, slug: "wi-finance", name: "Finance", nameKey: "finance" })
+    .returning({ id: committees.id });
+  const [rollCall] = await db
+    .insert(rollCalls)
+    .values({ ...seat, source: "demo", billId, session: "2025", motion: "Passage", yes: 1, no: 0, other: 0 })
+    .returning({ id: rollCalls.id });
+  const [suggestion, pair] = await db
+    .insert(personSuggestions)
+    .values([
+      { ...seat, session: "2025", name: "Ash", nameKey: "ash", personId: legislator!.id, reason: "One of 3." },
+      { ...seat, session: "2025", name: "Ash", nameKey: "ash a", personId: namesake!.id, reason: "One of 3." },
+    ])
+    .returning({ id: personSuggestions.id });
+  await db.transaction((tx) => absorbPerson(tagged(tx), { from: gone!.id, into: namesake!.id, by: null }));
+  const [merge] = await db.select({ id: personMerges.id }).from(personMerges);
+  return {
+    legislator: legislator!,
+    namesake: namesake!,
+    committee: committee!,
+    rollCall: rollCall!,
+    suggestion: suggestion!,
+    otherSuggestion: pair!,
+    personMerge: merge!,
+  };
+}

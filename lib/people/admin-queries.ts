@@ -1,0 +1,115 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { db, type Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
+import { nameKey } from "@/lib/imports/people/names";
+import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
+import { notFound } from "@/lib/platform/http/problem";
+import type { mergesQuery, personsQuery, suggestionsQuery } from "./admin-api";
+import type { ListedPerson, PersonMerge, PersonSuggestion } from "./admin-schema";
+import { chamberLabel } from "./labels";
+
+type Counted = { total: number; totalIsCapped: boolean };
+
+const counted = async (from: SQL): Promise<Counted> => {
+  const [row] = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 ${from} limit ${totalCap + 1}) rows`,
+  );
+  return totals(row!.n);
+};
+
+const named = (alias: string): SQL => {
+  const p = sql.raw(alias);
+  return sql`case when ${p}.id is null then null else jsonb_build_object('id', ${p}.id, 'slug', ${p}.slug, 'name', ${p}.name, 'party', ${p}.party, 'chamber', ${p}.chamber, 'district', ${p}.district, 'jurisdiction', ${p}.jurisdiction) end`;
+};
+
+type Named = ListedPerson | null;
+const withChamber = <T extends Named>(person: T): T =>
+  person === null ? person : { ...person, chamber: chamberLabel(person.jurisdiction, person.chamber) };
+
+/** Members of legislatures whose name begins with, or holds, the words; or who have the id. */
+export async function personList(query: z.output<typeof personsQuery>): Promise<{ persons: ListedPerson[] } & Counted> {
+  const keyword = query.keyword ?? "";
+  const words = nameKey(keyword);
+  const where = sql`where true
+    ${query.jurisdiction ? sql`and p.jurisdiction = ${query.jurisdiction.toUpperCase()}` : sql``}
+    ${keyword ? sql`and (position(${words} in p.name_key) > 0 or exists (select 1 from person_identities i where i.person_id = p.id and i.identifier = ${keyword.trim()}))` : sql``}`;
+  const { limit, offset } = pageRows(query);
+  const [rows, count] = await Promise.all([
+    db.execute<ListedPerson>(sql`
+      select p.id, p.slug, p.name, p.party, p.chamber, p.district, p.jurisdiction, p.version,
+        coalesce((select jsonb_agg(jsonb_build_object('scheme', i.scheme, 'identifier', i.identifier) order by i.scheme) from person_identities i where i.person_id = p.id), '[]') as identities
+      from persons p ${where} order by ${query.sortOrder === "desc" ? sql`p.jurisdiction desc, p.family_name desc, p.id desc` : sql`p.jurisdiction, p.family_name, p.id`} limit ${limit} offset ${offset}`),
+    counted(sql`from persons p ${where}`),
+  ]);
+  return { persons: rows.map(withChamber), ...count };
+}
+
+const rowsUnderName = sql`case when s.other_person_id is not null then 0 else
+  (select count(*)::int from roll_call_positions v join roll_calls r on r.id = v.roll_call_id where v.name_key = s.name_key and v.identity is null and (v.person_id is null or v.person_id = s.person_id)
+    and r.jurisdiction = s.jurisdiction and r.session = s.session and coalesce(r.chamber, '') = s.chamber)
+  + (select count(*)::int from bill_sponsorships v join bills b on b.id = v.bill_id where v.name_key = s.name_key and v.committee_id is null and (v.person_id is null or v.person_id = s.person_id)
+    and b.jurisdiction = s.jurisdiction and b.session = s.session and coalesce(v.chamber, '') = s.chamber) end`;
+const suggestionColumns = sql`s.id, s.jurisdiction, s.session, nullif(s.chamber, '') as chamber, s.name, s.reason, s.state, s.version, ${named("p")} as person, ${named("o")} as other, ${rowsUnderName} as rows`;
+const suggestionTables = sql`from person_suggestions s join persons p on p.id = s.person_id left join persons o on o.id = s.other_person_id`;
+
+const asSuggestion = (row: PersonSuggestion): PersonSuggestion => ({
+  ...row,
+  chamber: chamberLabel(row.jurisdiction, row.chamber),
+  person: withChamber(row.person as ListedPerson),
+  other: withChamber(row.other as Named),
+});
+
+/** Suggestions in one state, by jurisdiction, in the order in which they came; open ones unless another state is asked for. */
+export async function suggestionList(
+  query: z.output<typeof suggestionsQuery>,
+): Promise<{ personSuggestions: PersonSuggestion[] } & Counted> {
+  const where = sql`where s.state = ${query.state ?? "open"} ${query.jurisdiction ? sql`and s.jurisdiction = ${query.jurisdiction.toUpperCase()}` : sql``}`;
+  const { limit, offset } = pageRows(query);
+  const [rows, count] = await Promise.all([
+    db.execute<PersonSuggestion>(
+      sql`select ${suggestionColumns} ${suggestionTables} ${where} order by s.jurisdiction, s.id limit ${limit} offset ${offset}`,
+    ),
+    counted(sql`from person_suggestions s ${where}`),
+  ]);
+  return { personSuggestions: rows.map(asSuggestion), ...count };
+}
+
+export const suggestionExists = async (_: unknown, id: number): Promise<boolean> =>
+  (await db.execute(sql`select 1 from person_suggestions where id = ${id}`)).length > 0;
+
+/** @throws HttpError 404 */
+export async function getSuggestion(id: number, on: Queryable = db): Promise<PersonSuggestion> {
+  const [row] = await on.execute<PersonSuggestion>(
+    sql`select ${suggestionColumns} ${suggestionTables} where s.id = ${id}`,
+  );
+  if (!row) throw notFound("There is no such suggestion.");
+  return asSuggestion(row);
+}
+
+/** The jurisdictions that have open suggestions, with how many. */
+export async function openSuggestions(): Promise<{ jurisdiction: string; open: number }[]> {
+  return [
+    ...(await db.execute<{ jurisdiction: string; open: number }>(
+      sql`select jurisdiction, count(*)::int as open from person_suggestions where state = 'open' group by jurisdiction order by jurisdiction`,
+    )),
+  ];
+}
+
+export const mergeExists = async (_: unknown, id: number): Promise<boolean> =>
+  (await db.execute(sql`select 1 from person_merges where id = ${id} and undone_at is null`)).length > 0;
+
+/** Merges that were not undone, newest first. */
+export async function mergeList(
+  query: z.output<typeof mergesQuery>,
+): Promise<{ personMerges: PersonMerge[] } & Counted> {
+  const { limit, offset } = pageRows(query);
+  const [rows, count] = await Promise.all([
+    db.execute<PersonMerge>(sql`
+      select m.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as person, m.moved->'person'->>'name' as "mergedName", ${isoUtc(sql`m.merged_at`)} as "mergedAt",
+        case when u.id is null then null else jsonb_build_object('id', m.merged_by, 'name', u.name) end as "mergedBy"
+      from person_merges m join persons p on p.id = m.person_id left join people u on u.id = m.merged_by where m.undone_at is null order by m.id ${query.sortOrder === "asc" ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`),
+    counted(sql`from person_merges where undone_at is null`),
+  ]);
+  return { personMerges: [...rows], ...count };
+}

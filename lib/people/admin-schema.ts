@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+const named = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  party: z.string().nullable(),
+  chamber: z.string().nullable(),
+  district: z.string().nullable(),
+});
+
+/** A name that may be somebody, or two records that may be one person (`other`). */
+export const personSuggestion = z.object({
+  id: z.number(),
+  jurisdiction: z.string(),
+  session: z.string(),
+  chamber: z.string().nullable(),
+  /** As printed; "" where two records may be one person. */
+  name: z.string(),
+  person: named,
+  other: named.nullable(),
+  reason: z.string(),
+  state: z.enum(["open", "confirmed", "refused"]),
+  /** How many sponsorships and votes stand under the name. */
+  rows: z.number().int(),
+  version: z.number(),
+});
+export type PersonSuggestion = z.infer<typeof personSuggestion>;
+
+export const listedPerson = named.extend({
+  jurisdiction: z.string(),
+  identities: z.array(z.object({ scheme: z.string(), identifier: z.string() })),
+  version: z.number(),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+
+export const personMerge = z.object({
+  id: z.number(),
+  person: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
+  mergedName: z.string(),
+  mergedAt: z.string(),
+  mergedBy: z.object({ id: z.number(), name: z.string().nullable() }).nullable(),
+});
+export type PersonMerge = z.infer<typeof personMerge>;
