@@ -60,7 +60,7 @@ export async function absorbPerson(
     insert into former_slugs (entity, slug, entity_id) values ('person', ${slug}, ${into})
     on conflict (entity, scope_id, slug) do update set entity_id = excluded.entity_id`;
   await tx`
-    update persons k set other_names = (select array_agg(distinct name) from unnest(k.other_names || d.other_names || array[d.name]) as names (name) where name <> k.name),
+    update persons k set other_names = coalesce((select array_agg(distinct name) from unnest(k.other_names || d.other_names || array[d.name]) as names (name) where name <> k.name), '{}'),
       url = coalesce(k.url, d.url), updated_at = now(), version = k.version + 1
     from persons d where k.id = ${into} and d.id = ${from} and (d.name <> k.name or d.other_names <> '{}' or k.url is null)`;
   const [merge] = await tx<{ id: number }[]>`

@@ -214,7 +214,7 @@ async function suggestAfter(sql: postgres.Sql, total: ImportResult, places: read
   const found = await sql.begin((tx) => suggestNames(tx as unknown as postgres.Sql, places));
   if (found > 0)
     total.notices.push(
-      `${formatCount(found, "name")} without an id may be members that are known here: confirm or refuse them under People.`,
+      `${formatCount(found, "name")} without an id may be members that are known here: confirm or refuse them under Bills → People to confirm.`,
     );
 }
 
