@@ -119,12 +119,12 @@ function describeSteps(
       ) : (
         <>
           <p>
-            Import a file from LegiScan, Open States, Congress or the Federal Register, or look up single bills in a
-            source. The jurisdictions you follow are those of your bills.
+            Import a file from LegiScan, Open States, Congress or the Federal Register, or connect a source: its bills
+            then arrive by themselves. The jurisdictions you follow are those of your bills.
           </p>
           <div className={styles.actions}>
             <ImportFileButton maxMegabytes={maxImportMb} />
-            <Link href="/admin/focus/list">Connect a source</Link>
+            <Link href="/admin/source/list">Connect a source</Link>
             <HelpLink to="imports">Help with imports</HelpLink>
           </div>
         </>

@@ -14,7 +14,7 @@ const mostResults = 50;
 export const catalogue = {
   name,
   label: "Imported bills",
-  isSetUp: () => true,
+  isSetUp: () => Promise.resolve(true),
   async query({ number, words = "", jurisdiction, session = "", topicId }: FocusForm): Promise<FocusBill[]> {
     const filter = {
       ...noFilter,

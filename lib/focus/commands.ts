@@ -10,7 +10,7 @@ import { invalid } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import type { PickedBill } from "./schema";
-import { sourceNamed, upstreamSources } from "./source";
+import { sourceNamed, upstreamSetUp } from "./source";
 import { SourceTrouble, troubleAnswer } from "@/lib/sources/source-trouble";
 
 /**
@@ -19,7 +19,7 @@ import { SourceTrouble, troubleAnswer } from "@/lib/sources/source-trouble";
  * @throws HttpError 422 where the source has no such bill, or another one than `billId` says; 503 where it cannot be asked
  */
 export async function bringFocusBill({ source, sourceId, billId }: PickedBill): Promise<number> {
-  const from = sourceNamed(source);
+  const from = await sourceNamed(source);
   const id = await from.bring(sourceId).catch((error: unknown) => {
     throw error instanceof SourceTrouble ? troubleAnswer(from.label, error) : error;
   });
@@ -122,8 +122,8 @@ export async function orderFocusBills(tx: Transaction, staff: Viewer, ids: reado
 
 /** Has the tracked bills read again as soon as a worker is free; several wishes are one. @throws HttpError 422 where no source is set up */
 export async function askForSync(tx: Transaction, staff: Viewer): Promise<string> {
-  if (!upstreamSources.some((source) => source.isSetUp()))
-    throw invalid("No source is set up. Set LEGISCAN_API_KEY or OPENSTATES_API_KEY, then restart Rotunda.");
+  if ((await upstreamSetUp()).length === 0)
+    throw invalid("No source is set up. Enter a key of LegiScan or Open States under Sources.");
   await enqueue(tx, "sync-bills", {}, { key: "sync-bills" });
   await record(tx, staff, { action: "sync.asked", entity: "focus", entityName: "Focus bills" });
   return "The tracked bills are being refreshed. This page shows the run when it ends.";

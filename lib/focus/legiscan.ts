@@ -8,8 +8,9 @@ import { kindOfNumber } from "@/lib/bills/vocabulary/kinds";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
-import { settings } from "@/lib/platform/env/settings";
 import { askSource } from "@/lib/sources/ask-source";
+import { legiScanClient } from "@/lib/sources/clients/legiscan";
+import { connectionTo, hasConnection } from "@/lib/sources/connections";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";
 import type { Refreshed, TrackedBill } from "./upstream";
@@ -25,8 +26,9 @@ const today = () => new Date().toISOString().slice(0, 10);
  * @returns null where LegiScan knows no such thing
  */
 async function ask(op: string, given: Record<string, string>): Promise<Json | null> {
-  const address = new URL(settings().LEGISCAN_API_URL);
-  address.search = new URLSearchParams({ key: settings().LEGISCAN_API_KEY ?? "", op, ...given }).toString();
+  const { baseUrl, key } = await connectionTo(legiScanClient);
+  const address = new URL(baseUrl);
+  address.search = new URLSearchParams({ key: key ?? "", op, ...given }).toString();
   const answer = await askSource(name, address);
   if (!isObject(answer)) return null;
   if (line(answer.status).toUpperCase() === "OK") return answer;
@@ -35,7 +37,7 @@ async function ask(op: string, given: Record<string, string>): Promise<Json | nu
   throw new SourceTrouble(
     /key/i.test(words) ? "key" : /limit|quota/i.test(words) ? "limit" : "nonsense",
     words
-      ? `It says: “${words.replaceAll(settings().LEGISCAN_API_KEY ?? "\0", "…").slice(0, 200)}”.`
+      ? `It says: “${words.replaceAll(key || "\0", "…").slice(0, 200)}”.`
       : "It rejected the request without a reason.",
   );
 }
@@ -87,11 +89,11 @@ const markOf = (answer: Json) => {
   };
 };
 
-/** The LegiScan API, where LEGISCAN_API_KEY is set. A result's id is LegiScan's `bill_id`, as in its datasets. */
+/** The LegiScan API, where a key is set. A result's id is LegiScan's `bill_id`, as in its datasets. */
 export const legiScan = {
   name,
   label: "LegiScan",
-  isSetUp: () => settings().LEGISCAN_API_KEY !== undefined,
+  isSetUp: () => hasConnection(legiScanClient),
 
   async query({ number, words, jurisdiction, session, topicId }: FocusForm): Promise<FocusBill[]> {
     const sought = [words, await topicWords(topicId)].filter(Boolean).join(" ");

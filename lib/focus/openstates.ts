@@ -6,12 +6,13 @@ import { openStatesApi } from "@/lib/imports/formats/openstates-files";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/upsert";
-import { settings } from "@/lib/platform/env/settings";
 import { askSource } from "@/lib/sources/ask-source";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";
 import type { Refreshed, TrackedBill } from "./upstream";
-import { parts } from "@/lib/sources/clients/open-states";
+import { addressBelow } from "@/lib/sources/clients/answers";
+import { jurisdictionId, openStatesClient, parts } from "@/lib/sources/clients/open-states";
+import { connectionTo, hasConnection } from "@/lib/sources/connections";
 import { topicWords } from "./topic-words";
 
 const name = "openstates-api" as const;
@@ -20,26 +21,14 @@ const pageSize = 20;
 const context = () => ({ path: "", today: new Date().toISOString().slice(0, 10) });
 
 async function ask(path: string, query: [string, string][], wait?: typeof sleep): Promise<Json | null> {
-  const address = new URL(path, settings().OPENSTATES_API_URL);
-  address.search = new URLSearchParams(query).toString();
+  const { baseUrl, key } = await connectionTo(openStatesClient);
   const answer = await askSource(
     name,
-    address,
-    { headers: { "x-api-key": settings().OPENSTATES_API_KEY ?? "" } },
+    addressBelow(baseUrl, path, query),
+    { headers: { "x-api-key": key ?? "" } },
     wait,
   );
   return isObject(answer) ? answer : null;
-}
-
-const territories = new Set(["PR", "GU", "VI", "AS", "MP"]);
-
-/** `WI` → `ocd-jurisdiction/country:us/state:wi/government`, the only spelling that is never mistaken. */
-function jurisdictionId(code: string): string {
-  const place =
-    code === "US"
-      ? ""
-      : `/${code === "DC" ? "district" : territories.has(code) ? "territory" : "state"}:${code.toLowerCase()}`;
-  return `ocd-jurisdiction/country:us${place}/government`;
 }
 
 /** `H.R. 1` and `hb12` → `HR 1`, `HB 12`, as Open States prints numbers. */
@@ -50,11 +39,11 @@ const incomingOf = (record: Json): Incoming => ({
   origin: `Open States API, ${line(record.id)}`,
 });
 
-/** The Open States API v3, where OPENSTATES_API_KEY is set. A result's id is its `ocd-bill/…`. */
+/** The Open States API v3, where a key is set. A result's id is its `ocd-bill/…`. */
 export const openStates = {
   name,
   label: "Open States",
-  isSetUp: () => settings().OPENSTATES_API_KEY !== undefined,
+  isSetUp: () => hasConnection(openStatesClient),
 
   async query({ number, words, jurisdiction, session, topicId }: FocusForm): Promise<FocusBill[]> {
     const sought = [words, await topicWords(topicId)].filter(Boolean).join(" ");

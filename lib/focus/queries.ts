@@ -4,13 +4,13 @@ import { isoUtc } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
 import { focusBills } from "@/lib/bills/focus-bills";
 import type { FocusForm, FoundBill } from "./schema";
-import { sourceNamed, sourcesSetUp, upstreamSources } from "./source";
+import { sourceNamed, sourcesSetUp, upstreamSetUp, upstreamSources } from "./source";
 import { usageOf } from "@/lib/sources/source-limits";
 import { SourceTrouble, troubleAnswer } from "@/lib/sources/source-trouble";
 
 /** The bills that fit the form, in the source that it names. @throws HttpError 422 for an unknown source, 503 for one that cannot be asked */
 export async function lookUp(form: FocusForm): Promise<FoundBill[]> {
-  const source = sourceNamed(form.source);
+  const source = await sourceNamed(form.source);
   const found = await source.query(form).catch((error: unknown) => {
     throw error instanceof SourceTrouble ? troubleAnswer(source.label, error) : error;
   });
@@ -34,7 +34,7 @@ async function checksOf(
   on: Queryable = db,
 ): Promise<Map<number, { source: string; checkedAt: string | null; isSynced: boolean }>> {
   if (ids.length === 0) return new Map();
-  const synced = new Set<string>(upstreamSources.filter((source) => source.isSetUp()).map(({ name }) => name));
+  const synced = new Set<string>((await upstreamSetUp()).map(({ name }) => name));
   const rows = await on.execute<{ id: number; source: string; at: string | null }>(
     sql`select id, source, ${isoUtc(sql`checked_at`)} as at from bills where id = any(${idArray(ids)})`,
   );
@@ -63,11 +63,11 @@ export async function sourceStates() {
     upstreamSources.map(async (source) => ({
       name: source.name as string,
       label: source.label,
-      isSetUp: source.isSetUp(),
+      isSetUp: await source.isSetUp(),
       limits: await usageOf(source.name),
       ...(states.get(source.name) ?? nothing),
     })),
   );
-  const catalogue = sourcesSetUp()[0]!;
+  const catalogue = (await sourcesSetUp())[0]!;
   return [{ name: catalogue.name, label: catalogue.label, isSetUp: true, limits: [], ...nothing }, ...upstream];
 }

@@ -12,7 +12,7 @@ import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import type { UpsertContext, UpsertCounts } from "@/lib/imports/pipeline/upsert";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
-import { upstreamSources } from "./source";
+import { upstreamSetUp } from "./source";
 import type { Marks, Refreshed, TrackedBill, UpstreamSource } from "./upstream";
 import { SourceTrouble } from "@/lib/sources/source-trouble";
 
@@ -45,7 +45,7 @@ export async function syncTrackedBills({
   const lock = await holdImportLock(sql);
   try {
     const results: SyncResult[] = [];
-    for (const source of upstreamSources.filter((each) => each.isSetUp())) {
+    for (const source of await upstreamSetUp()) {
       onProgress?.(`Asking ${source.label}`);
       results.push(await syncSource(sql, lock, source, actor));
     }

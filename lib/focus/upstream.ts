@@ -25,13 +25,13 @@ export type Refreshed = {
   refused: { file: string; reason: string }[];
 };
 
-/** Where bills are looked up. The imported catalogue always stands open; others come where a key for them is set. */
+/** Where bills are looked up. The imported catalogue always stands open; others come where a key for them is set, by the environment or under Sources. */
 export type FocusSource = {
   /** As `source` names it in the form and in each result. */
   name: string;
   /** As staff know it. */
   label: string;
-  isSetUp(): boolean;
+  isSetUp(): Promise<boolean>;
   /** The bills that fit the form, at most 50. @throws SourceTrouble */
   query(form: FocusForm): Promise<FocusBill[]>;
   /** Brings a bill among ours, or up to date there. @returns our bill's id; null where the source has no such bill. @throws SourceTrouble */

@@ -12,6 +12,7 @@ export const helpLinks = {
   rules: "/help/administrator#rules",
   people: "/help/administrator#people",
   mail: "/help/administrator#mail",
+  sources: "/help/administrator#sources",
   imports: "/help/administrator#import-bills",
   startIssue: "/help/editor#start-an-issue",
   publish: "/help/editor#check-and-publish",

@@ -48,6 +48,10 @@ export async function keyOf(
   return key === null ? { state: "unreadable", key: null } : { state: "set", key };
 }
 
+/** Whether a source may be asked: it needs no key, or has one that can be read. */
+export const hasConnection = async (client: SourceClient): Promise<boolean> =>
+  !["missing", "unreadable"].includes((await keyOf(client)).state);
+
 /**
  * Address and key with which a source may be asked; from then on its host may be reached.
  * @throws SourceTrouble where its key is missing or cannot be read

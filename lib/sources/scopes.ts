@@ -4,6 +4,7 @@ import { refusalWords } from "@/lib/platform/http/refusal-messages";
 import type { z } from "zod";
 import type { Scope, SourceName } from "./client";
 import { fingerprint } from "./clients/answers";
+import { jurisdictionId } from "./clients/open-states";
 import { type SourceId, scopes } from "./schema";
 
 const clientNames: Record<SourceId, SourceName> = {
@@ -22,13 +23,6 @@ export const sourceIdOf = (name: SourceName): SourceId =>
   (Object.keys(clientNames) as SourceId[]).find((id) => clientNames[id] === name)!;
 
 type Given<S extends SourceId> = z.output<(typeof scopes)[S]>;
-
-/** `ocd-jurisdiction/…` of a code: the only spelling that Open States never mistakes. */
-function openStatesJurisdiction(code: string): string {
-  if (code === "US") return "ocd-jurisdiction/country:us/government";
-  const division = code === "DC" ? "district" : code === "PR" ? "territory" : "state";
-  return `ocd-jurisdiction/country:us/${division}:${code.toLowerCase()}/government`;
-}
 
 const ordinal = (n: number): string => {
   const rest = n % 100;
@@ -74,7 +68,7 @@ const build: { [S in SourceId]: (given: Given<S>) => Scope } = {
       label: `${jurisdictionName(code)}, ${session}`,
       jurisdiction: code,
       params: {
-        jurisdiction: jurisdiction.startsWith("ocd-jurisdiction/") ? jurisdiction : openStatesJurisdiction(code),
+        jurisdiction: jurisdiction.startsWith("ocd-jurisdiction/") ? jurisdiction : jurisdictionId(code),
         session,
       },
     };

@@ -7,7 +7,7 @@ import { lastBackup } from "@/lib/tools/backup/last-backup";
 import { listCoverages } from "@/lib/sources/coverage-list";
 import { sourceClients } from "@/lib/sources/registry";
 import { sourceIdOf } from "@/lib/sources/scopes";
-import { upstreamSources } from "@/lib/focus/source";
+import { upstreamSetUp } from "@/lib/focus/source";
 import { newestRuns } from "@/lib/imports/runs/runs";
 import { failedJobs } from "@/lib/platform/jobs/failed-jobs";
 import { health } from "@/lib/platform/server/health";
@@ -101,7 +101,7 @@ async function syncFacts(): Promise<Facts["sync"]> {
     db.execute<{ n: number }>(sql`select count(*)::int as n from bills where tracked_at is not null`),
   ]);
   return {
-    sources: upstreamSources.filter((source) => source.isSetUp()).map(({ label }) => label),
+    sources: (await upstreamSetUp()).map(({ label }) => label),
     tracked: row?.n ?? 0,
     last: last
       ? {

@@ -441,7 +441,7 @@ export const congressClient: SourceClient = {
   label: "Congress.gov",
   recordSource: "congress",
   needsKey: true,
-  covers: "Bills and resolutions of the United States Congress, with actions, sponsors, subjects, summaries and texts",
+  covers: "Bills and resolutions of the United States Congress, with actions, sponsors, subjects, summaries and texts.",
   keyHelp: "A key is free and comes by email immediately.",
   keyUrl: "https://api.congress.gov/sign-up/",
   terms: "The data are in the public domain. A key may make 5,000 requests an hour.",

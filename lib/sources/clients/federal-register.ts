@@ -46,7 +46,7 @@ export const federalRegisterClient: SourceClient = {
   label: "Federal Register",
   recordSource: "federal-register",
   needsKey: false,
-  covers: "Rules, proposed rules, notices and presidential documents of the United States, with public inspection",
+  covers: "Rules, proposed rules, notices and presidential documents of the United States, with public inspection.",
   keyHelp: null,
   keyUrl: null,
   terms: "The data are in the public domain. Its operators ask for at most five requests a second.",

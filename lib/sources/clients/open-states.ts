@@ -72,6 +72,17 @@ const jurisdictionsAnswer = z.object({
   pagination: z.object({ page: z.number(), max_page: z.number() }),
 });
 
+const territories = new Set(["PR", "GU", "VI", "AS", "MP"]);
+
+/** `WI` → `ocd-jurisdiction/country:us/state:wi/government`, the only spelling that is never mistaken. */
+export function jurisdictionId(code: string): string {
+  const place =
+    code === "US"
+      ? ""
+      : `/${code === "DC" ? "district" : territories.has(code) ? "territory" : "state"}:${code.toLowerCase()}`;
+  return `ocd-jurisdiction/country:us${place}/government`;
+}
+
 const ask = ({ ask: send, baseUrl, key }: AskContext, path: string, query: readonly (readonly [string, string])[]) =>
   send(addressBelow(baseUrl, path, query), { headers: { "x-api-key": key ?? "" } });
 
@@ -290,7 +301,7 @@ export const openStatesClient: SourceClient = {
   recordSource: "openstates-api",
   needsKey: true,
   covers:
-    "Bills of the 50 states, DC, Puerto Rico and the US Congress, with actions, sponsors, votes and links to texts",
+    "Bills of the 50 states, DC, Puerto Rico and the US Congress, with actions, sponsors, votes and links to texts.",
   keyHelp: "A key is free: 10 requests a minute and 250 a day. Plans with more requests are for sale.",
   keyUrl: "https://open.pluralpolicy.com/accounts/profile/",
   terms: "The data are public records.",

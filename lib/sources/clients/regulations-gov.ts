@@ -315,7 +315,7 @@ export const regulationsGovClient: SourceClient = {
   label: "Regulations.gov",
   recordSource: "regulations-gov",
   needsKey: true,
-  covers: "Rules, proposed rules and notices in the dockets of the federal agencies, with their comment periods",
+  covers: "Rules, proposed rules and notices in the dockets of the federal agencies, with their comment periods.",
   keyHelp: "A key is free and comes by email immediately.",
   keyUrl: "https://open.gsa.gov/api/regulationsgov/",
   terms: "The data are in the public domain. A key may make 1,000 requests an hour.",

@@ -1,0 +1,81 @@
+import type { SourceId } from "@/lib/sources/schema";
+
+export type ScopeField = {
+  name: string;
+  label: string;
+  hint?: string;
+  type?: "text" | "number" | "date";
+  optional?: boolean;
+};
+
+/** The fields by which a scope is typed, by source. */
+export const scopeFields: Record<SourceId, readonly ScopeField[]> = {
+  legiscan: [
+    { name: "sessionId", label: "Session ID", hint: "The number of the session at LegiScan.", type: "number" },
+  ],
+  openstates: [
+    { name: "jurisdiction", label: "Jurisdiction", hint: "A state’s code or name, such as WI." },
+    { name: "session", label: "Session", hint: "As Open States writes it, such as 2025-2026." },
+  ],
+  congress: [{ name: "congress", label: "Congress", hint: "Its number, such as 119.", type: "number" }],
+  "federal-register": [
+    {
+      name: "agencies",
+      label: "Agencies",
+      hint: "Names as in their addresses at federalregister.gov, such as environmental-protection-agency, separated by commas. Empty: all.",
+      optional: true,
+    },
+    {
+      name: "terms",
+      label: "Words",
+      hint: "Documents with any of these words or phrases, separated by commas.",
+      optional: true,
+    },
+    {
+      name: "types",
+      label: "Document types",
+      hint: "Rule, Proposed Rule, Notice, Presidential Document; separated by commas. Empty: all.",
+      optional: true,
+    },
+    { name: "regulationIds", label: "RINs", hint: "Such as 2060-AV12, separated by commas.", optional: true },
+    { name: "since", label: "Published since", hint: "Empty: for a year.", type: "date", optional: true },
+  ],
+  regulations: [{ name: "docketId", label: "Docket ID", hint: "Such as EPA-HQ-OAR-2026-0001." }],
+};
+
+const lists = new Set(["agencies", "terms", "types", "regulationIds"]);
+
+/** A scope from what was typed. */
+export const scopeOf = (fields: Record<string, string>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      lists.has(name)
+        ? value
+            .split(",")
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : value.trim(),
+    ]),
+  );
+
+/** What stands in the fields of a scope. */
+export const fieldsOf = (source: SourceId, scope: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    scopeFields[source].map(({ name }) => {
+      const value = scope[name];
+      return [
+        name,
+        Array.isArray(value) ? value.join(", ") : value === null || value === undefined ? "" : String(value),
+      ];
+    }),
+  );
+
+/** Several offered scopes of the Federal Register as one: agencies, types, words and RINs are joined. */
+export function mergeScopes(scopes: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const merged: Record<string, unknown> = {};
+  for (const scope of scopes)
+    for (const [name, value] of Object.entries(scope))
+      merged[name] = Array.isArray(value) ? [...((merged[name] as unknown[] | undefined) ?? []), ...value] : value;
+  return merged;
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { FactLine } from "@/components/ui/primitives/fact-line";
+import { Time } from "@/components/ui/primitives/time";
+import type { Source } from "@/lib/sources/schema";
+import { keyLabel, stateLabels, usageLabel } from "./source-labels";
+import styles from "./sources.module.css";
+
+/** The sources, each with what it covers and how it is. */
+export function SourceCards({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
+  return (
+    <ul className={styles.cards}>
+      {sources.map((source) => (
+        <li key={source.id} className={styles.card}>
+          <div className={styles.words}>
+            <h3>{source.name}</h3>
+            <p>{source.covers}</p>
+            <FactLine
+              facts={[
+                <b key="state">{stateLabels[source.state]}</b>,
+                `Key: ${keyLabel(source).toLowerCase()}`,
+                source.quota && `Requests: ${usageLabel(source.quota)}`,
+                source.lastRunAt && (
+                  <span key="last">
+                    Last update <Time at={source.lastRunAt} timeZone={timeZone} />
+                  </span>
+                ),
+                source.nextRunAt && (
+                  <span key="next">
+                    Next <Time at={source.nextRunAt} timeZone={timeZone} />
+                  </span>
+                ),
+              ]}
+            />
+            {source.error && <p className={styles.trouble}>{source.error}</p>}
+          </div>
+          <ButtonLink small href={`/admin/source/view/${source.id}`} aria-label={`Manage ${source.name}`}>
+            {source.state === "missing_key" ? "Set up" : "Manage"}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Source, SourceCoverage } from "@/lib/sources/schema";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
+
+export const stateLabels: Record<Source["state"], string> = {
+  missing_key: "No key",
+  idle: "Nothing followed",
+  running: "Updating",
+  resting: "Paused by its limit",
+  failing: "Last update failed",
+  waiting: "Up to date",
+};
+
+const perLabels = { minute: "per minute", hour: "per hour", day: "today", month: "this month" } as const;
+
+/** How much of a limit is used: “120 of 30,000 this month”. */
+export const usageLabel = ({ used, limit, per }: Source["limits"][number]): string =>
+  `${formatNumber(used)} of ${formatNumber(limit)} ${perLabels[per]} (${formatNumber(Math.max(0, limit - used))} left)`;
+
+export function keyLabel({ keyState, keySetting, keySetBy }: Source): string {
+  if (keyState === "none") return "Not needed";
+  if (keyState === "environment") return `Set by ${keySetting} in the environment`;
+  if (keyState === "set") return keySetBy ? `Entered by ${keySetBy}` : "Entered";
+  return "Missing";
+}
+
+/** Minutes in words: 120 → “2 hours”, 90 → “90 minutes”. */
+export const spanLabel = (minutes: number): string =>
+  minutes % 1440 === 0
+    ? formatCount(minutes / 1440, "day")
+    : minutes % 60 === 0
+      ? formatCount(minutes / 60, "hour")
+      : formatCount(minutes, "minute");
+
+/** What a first load takes, in a sentence. */
+export function estimateLabel({
+  bills,
+  calls,
+  minutes,
+}: {
+  bills: number | null;
+  calls: number;
+  minutes: number;
+}): string {
+  const time =
+    minutes < 120
+      ? formatCount(minutes, "minute")
+      : minutes < 2880
+        ? formatCount(Math.round(minutes / 60), "hour")
+        : formatCount(Math.round(minutes / 1440), "day");
+  return `The first update reads ${bills === null ? "an unknown number of bills" : `about ${formatCount(bills, "bill")}`} with about ${formatCount(calls, "request")} and takes about ${time}.`;
+}
+
+/** What an update found: “12 added, 3 changed, 900 unchanged, 1 refused”. */
+export const countsLabel = ({ counts: { added, changed, unchanged, refused } }: SourceCoverage): string =>
+  `${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged${refused > 0 ? `, ${formatNumber(refused)} refused` : ""}`;
