@@ -31,7 +31,7 @@ export const peopleAdminApi = {
   merge: endpoint({
     method: "POST",
     path: "/admin/person/api/merge/[id]",
-    summary: "Makes one person of two; everything of the first stands under the second, and it can be undone",
+    summary: "Merges a person into another; everything of the first moves to the second, and it can be undone",
     params: byId,
     body: z.strictObject({ into: id, version }),
     output: z.object({ person }),
@@ -46,7 +46,7 @@ export const peopleAdminApi = {
   unmerge: endpoint({
     method: "POST",
     path: "/admin/person/api/unmerge/[id]",
-    summary: "Undoes a merge: the person stands again with everything that was moved",
+    summary: "Undoes a merge: the person is restored with everything that was moved",
     params: byId,
     output: z.object({ person }),
   }),
