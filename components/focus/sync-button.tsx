@@ -7,8 +7,8 @@ import { focusCalls } from "./focus-calls";
 
 /** Has the tracked bills read again now rather than at their hour. */
 export function SyncButton() {
-  const { busy, told } = useActionWithToast();
-  const sync = () => told(async () => showToast((await focusCalls.sync()).message));
+  const { busy, perform } = useActionWithToast();
+  const sync = () => perform(async () => showToast((await focusCalls.sync()).message));
   return (
     <Button busy={busy} onClick={() => void sync()}>
       Refresh tracked bills

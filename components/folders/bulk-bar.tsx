@@ -20,11 +20,11 @@ type BulkBarProps = {
 
 /** Chooses all of the page, or all of the folder, and says what can be done with those chosen. */
 export function BulkBar({ folder, query, shown, total, selected, set, onCarry, onTakeOut }: BulkBarProps) {
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
   const here = shown.filter((bill) => selected.has(bill.id)).length;
   const allHere = shown.length > 0 && here === shown.length;
   const ids = [...selected];
-  const all = () => told(async () => set((await folderCalls.billIds(folder.id, query)).billIds));
+  const all = () => perform(async () => set((await folderCalls.billIds(folder.id, query)).billIds));
   return (
     <div className={styles.bar} data-active={selected.size > 0 || undefined}>
       <label className={styles.all}>

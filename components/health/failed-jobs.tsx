@@ -20,11 +20,11 @@ export function FailedJobActs({
   /** What the buttons act on. */ name: string;
 }) {
   const router = useRouter();
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
   const [asks, setAsks] = useState(false);
   const act = (drops: boolean) => {
     setAsks(false);
-    return told(async () => {
+    return perform(async () => {
       const { message } = drops
         ? await call<typeof healthApi.drop>("POST", "/admin/health/api/drop-jobs", { body: { jobs: [...jobs] } })
         : await call<typeof healthApi.retry>("POST", "/admin/health/api/retry-jobs", { body: { jobs: [...jobs] } });

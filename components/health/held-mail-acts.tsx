@@ -14,12 +14,12 @@ import styles from "./health.module.css";
 /** Sends or drops the mail that is held since a restore. Both ask first, since neither can be undone. */
 export function HeldMailActs({ held }: { held: number }) {
   const router = useRouter();
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
   const [asks, setAsks] = useState<"send" | "drop" | null>(null);
   const act = () => {
     const drops = asks === "drop";
     setAsks(null);
-    return told(async () => {
+    return perform(async () => {
       const { message } = drops
         ? await call<typeof healthApi.dropMail>("POST", "/admin/health/api/drop-mail")
         : await call<typeof healthApi.releaseMail>("POST", "/admin/health/api/release-mail");

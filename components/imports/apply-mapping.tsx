@@ -10,9 +10,9 @@ import type { mappingApi } from "@/lib/imports/mapping/api";
 /** Has the mapping applied to the bills that are there already. */
 export function ApplyMapping() {
   const router = useRouter();
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
   const apply = () =>
-    told(async () => {
+    perform(async () => {
       showToast((await call<typeof mappingApi.apply>("POST", "/admin/subject-mapping/api/apply")).message);
       router.refresh();
     });

@@ -22,8 +22,8 @@ export function MappingTable({
   ...state
 }: Omit<TableState, "query"> & { query: string; mappings: SubjectMapping[]; topics: SelectOption[] }) {
   const router = useRouter();
-  const { busy, told } = useActionWithToast();
-  const doing = (work: () => Promise<unknown>) => void told(() => work().finally(() => router.refresh()));
+  const { busy, perform } = useActionWithToast();
+  const doing = (work: () => Promise<unknown>) => void perform(() => work().finally(() => router.refresh()));
   const change = ({ id, version }: SubjectMapping, topicId: string) =>
     doing(() =>
       call<typeof mappingApi.update>("POST", "/admin/subject-mapping/api/update/[id]", {

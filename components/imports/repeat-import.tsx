@@ -9,9 +9,9 @@ import type { importsApi } from "@/lib/imports/api";
 /** Reads the same source once more, as a run of its own. */
 export function RepeatImport({ id }: { id: number }) {
   const goOn = useOnward();
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
   const repeat = () =>
-    told(async () => {
+    perform(async () => {
       const { run } = await call<typeof importsApi.repeat>("POST", "/admin/import/api/repeat/[id]", { params: { id } });
       goOn(`/admin/import/view/${run.id}`);
     });

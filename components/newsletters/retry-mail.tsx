@@ -13,11 +13,11 @@ import { call } from "@/lib/platform/http/call";
 /** Has failed deliveries tried again; uncertain ones only after a word about what that may mean. */
 export function RetryMail({ id, failed, uncertain }: { id: number; failed: number; uncertain: number }) {
   const router = useRouter();
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
   const [asks, setAsks] = useState(false);
   const retry = (withUncertain: boolean) => {
     setAsks(false);
-    return told(async () => {
+    return perform(async () => {
       showToast(
         (
           await call<typeof issueMailApi.retry>("POST", "/admin/issue-mail/api/retry/[id]", {

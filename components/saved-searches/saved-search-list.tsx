@@ -36,10 +36,10 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearchLi
 function Line({ search }: { search: SavedSearchLine }) {
   const router = useRouter();
   const [isRenaming, setRenaming] = useState(false);
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
 
   const act = (work: () => Promise<unknown>, then: () => void) =>
-    told(async () => {
+    perform(async () => {
       await work();
       then();
       router.refresh();

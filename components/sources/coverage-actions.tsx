@@ -19,12 +19,12 @@ import styles from "./sources.module.css";
 /** Updates, pauses, changes or ends a coverage. */
 export function CoverageActions({ coverage }: { coverage: SourceCoverage }) {
   const router = useRouter();
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
   const [open, setOpen] = useState<"change" | "end" | null>(null);
   const { id, label, paused, running } = coverage;
   const params = { id };
   const run = () =>
-    told(async () => {
+    perform(async () => {
       // The list shows the progress meanwhile.
       const running = call<typeof coveragesApi.run>("POST", "/admin/source-coverage/api/run/[id]", { params });
       setTimeout(() => router.refresh(), 500);
@@ -38,7 +38,7 @@ export function CoverageActions({ coverage }: { coverage: SourceCoverage }) {
       router.refresh();
     });
   const pause = () =>
-    told(async () => {
+    perform(async () => {
       await call<typeof coveragesApi.update>("POST", "/admin/source-coverage/api/update/[id]", {
         params,
         body: { paused: !paused },
@@ -47,7 +47,7 @@ export function CoverageActions({ coverage }: { coverage: SourceCoverage }) {
       router.refresh();
     });
   const end = () =>
-    told(async () => {
+    perform(async () => {
       await call<typeof coveragesApi.delete>("POST", "/admin/source-coverage/api/delete/[id]", { params, body: {} });
       setOpen(null);
       showToast(`${label} is no longer followed. Its bills stay.`);

@@ -17,7 +17,7 @@ export function SourceCards({ sources, timeZone }: { sources: readonly Source[];
             <FactLine
               facts={[
                 <b key="state">{stateLabels[source.state]}</b>,
-                `Key: ${keyLabel(source).toLowerCase()}`,
+                source.keyState !== "missing" && source.keyState !== "none" && `API key: ${keyLabel(source)}`,
                 source.quota && `Requests: ${usageLabel(source.quota)}`,
                 source.lastRunAt && (
                   <span key="last">

@@ -34,7 +34,7 @@ export function RuleForm({ rule, choices }: { rule: Draft; choices: RuleChoices 
   const router = useRouter();
   const goOn = useOnward();
   const trying = useAct();
-  const { busy: isApplying, told } = useActionWithToast();
+  const { busy: isApplying, perform } = useActionWithToast();
   const [tried, setTried] = useState<Tried | null>(null);
   const body = ({ name, queryString, action, topics, active }: Draft) => ({
     name,
@@ -88,7 +88,7 @@ export function RuleForm({ rule, choices }: { rule: Draft; choices: RuleChoices 
       ),
     );
   const apply = () =>
-    void told(async () => {
+    void perform(async () => {
       const { bills, hasMore } = await call<typeof tagRulesApi.apply>("POST", "/admin/tag-rule/api/apply/[id]", {
         params: { id: rule.id! },
         body: { version: rule.version },

@@ -15,8 +15,8 @@ import { formatNumber } from "@/lib/platform/text/format";
 /** The saved rules, with what each did so far. */
 export function RuleTable({ rules, query, ...state }: Omit<TableState, "query"> & { query: string; rules: TagRule[] }) {
   const router = useRouter();
-  const { busy, told } = useActionWithToast();
-  const send = (work: () => Promise<unknown>) => void told(() => work().finally(() => router.refresh()));
+  const { busy, perform } = useActionWithToast();
+  const send = (work: () => Promise<unknown>) => void perform(() => work().finally(() => router.refresh()));
   const toggle = ({ id, version, active }: TagRule) =>
     send(() =>
       call<typeof tagRulesApi.update>("POST", "/admin/tag-rule/api/update/[id]", {

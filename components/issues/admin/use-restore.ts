@@ -8,9 +8,9 @@ import { newKey } from "@/components/ui/hooks/new-key";
 /** Takes a draft out of the bin, and says so. @param opens where to go then; without it the page is drawn anew */
 export function useRestore({ id, name, opens }: { id: number; name: string; opens?: string }): () => Promise<boolean> {
   const router = useRouter();
-  const { told } = useActionWithToast();
+  const { perform } = useActionWithToast();
   return () =>
-    told(async () => {
+    perform(async () => {
       await call<typeof issuesApi.restore>(
         "POST",
         "/admin/publication-issue/api/restore/[id]",

@@ -11,12 +11,12 @@ import type { peopleAdminApi } from "@/lib/people/admin-api";
 /** Confirms at once what only one member's name agrees with. */
 export function ConfirmSure({ jurisdiction, name }: { jurisdiction: string; name: string }) {
   const router = useRouter();
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
   return (
     <Button
       disabled={busy}
       onClick={() =>
-        void told(async () => {
+        void perform(async () => {
           const { confirmed } = await call<typeof peopleAdminApi.confirmSure>(
             "POST",
             "/admin/person-suggestion/api/confirm-sure",

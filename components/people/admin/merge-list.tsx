@@ -13,9 +13,9 @@ import styles from "./merge-list.module.css";
 /** The newest merges, each of which can be undone. */
 export function MergeList({ merges }: { merges: PersonMerge[] }) {
   const router = useRouter();
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
   const undo = (merge: PersonMerge) =>
-    void told(async () => {
+    void perform(async () => {
       await call<typeof peopleAdminApi.unmerge>("POST", "/admin/person/api/unmerge/[id]", { params: { id: merge.id } });
       showToast(`${merge.mergedName} has a record of their own again.`);
       router.refresh();

@@ -43,9 +43,9 @@ export function SuggestionTable({
   ...state
 }: Omit<TableState, "query"> & { query: string; suggestions: PersonSuggestion[] }) {
   const router = useRouter();
-  const { busy, told } = useActionWithToast();
+  const { busy, perform } = useActionWithToast();
   const decide = (row: PersonSuggestion, verb: "confirm" | "refuse") =>
-    void told(() =>
+    void perform(() =>
       post(row, verb)
         .then(() =>
           showToast(

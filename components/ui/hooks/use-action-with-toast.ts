@@ -5,12 +5,12 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAct } from "./use-action";
 
 /**
- * One thing done at a time, by a button that stands alone: what is said against it is told as a message.
- * @returns `told` does the work and says whether it was done
+ * One action at a time, for a button without a form; an error is shown as a toast.
+ * @returns `perform` runs the action and says whether it succeeded
  */
-export function useActionWithToast(): { busy: boolean; told: (work: () => Promise<unknown>) => Promise<boolean> } {
+export function useActionWithToast(): { busy: boolean; perform: (work: () => Promise<unknown>) => Promise<boolean> } {
   const { busy, act } = useAct();
-  const told = async (work: () => Promise<unknown>): Promise<boolean> =>
+  const perform = async (work: () => Promise<unknown>): Promise<boolean> =>
     (await act(() =>
       work().then(
         () => true,
@@ -20,5 +20,5 @@ export function useActionWithToast(): { busy: boolean; told: (work: () => Promis
         },
       ),
     )) ?? false;
-  return { busy, told };
+  return { busy, perform };
 }

@@ -74,7 +74,7 @@ export default async function SourcePage({ params }: Props) {
         {coverages.length > 0 ? (
           <CoverageTable coverages={coverages} timeZone={timeZone} />
         ) : (
-          <EmptyState title={`Nothing of ${source.name} is followed yet`} level={3}>
+          <EmptyState title={`You don’t follow anything in ${source.name} yet`} level={3}>
             <p>
               {source.state === "missing_key"
                 ? "Enter a key below first, then choose what to follow."
