@@ -36,6 +36,7 @@ const readOnly = Object.fromEntries(
     "subjects",
     "versions",
     "votes",
+    "committees",
     "related",
     "events",
     "changes",
