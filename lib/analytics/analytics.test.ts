@@ -85,7 +85,7 @@ beforeEach(async () => {
   await db.delete(emptySearches);
   bill = await aBill();
   views = new ViewCounter();
-  pages.drop();
+  pages.invalidateAll();
   pages.listening = true;
 });
 

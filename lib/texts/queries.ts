@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { billDetails, bills, billTexts, textContents } from "@/db/schema";
@@ -82,8 +83,7 @@ export async function textById(id: number): Promise<StoredTextPage | null> {
 }
 
 /** Comparisons that were made last, by the bytes of both. */
-const recent = new Map<string, Promise<TextComparison>>();
-const mostRecent = 12;
+const recent = new LRUCache<string, Promise<TextComparison>>({ max: 12 });
 
 /**
  * What changed from one text to another.
@@ -102,9 +102,7 @@ export async function compareById(
       { format: before.format, sections: before.sections },
       { format: after.format, sections: after.sections },
     );
-  recent.delete(key);
   recent.set(key, made);
-  if (recent.size > mostRecent) recent.delete(recent.keys().next().value!);
   made.catch(() => recent.delete(key));
   return { a: before, b: after, comparison: await made };
 }

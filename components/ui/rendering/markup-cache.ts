@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import type * as Drawing from "react-dom/server";
 
@@ -8,19 +9,19 @@ export const drawing = (): typeof Drawing =>
   ) as typeof Drawing;
 
 /**
- * Draws what comes out the same under the same key, once; what was asked for the longest time ago goes first.
- * @param most how many are kept; they take some kilobytes each
+ * Renders what has the same markup under the same key, once.
+ * @param max how many are stored, some kilobytes each; the least recently used goes first
  */
-export function renderOnce<Drawn>(
-  most: number,
-  draw: (part: ReactNode) => Drawn,
-): (key: string, part: () => ReactNode) => Drawn {
-  const kept = new Map<string, Drawn>();
+export function renderOnce<Markup extends {}>(
+  max: number,
+  render: (part: ReactNode) => Markup,
+): (key: string, part: () => ReactNode) => Markup {
+  const stored = new LRUCache<string, Markup>({ max });
   return (key, part) => {
-    const drawn = kept.get(key) ?? draw(part());
-    kept.delete(key);
-    kept.set(key, drawn);
-    if (kept.size > most) kept.delete(kept.keys().next().value!);
-    return drawn;
+    const hit = stored.get(key);
+    if (hit !== undefined) return hit;
+    const markup = render(part());
+    stored.set(key, markup);
+    return markup;
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { db } from "@/db";
 import { notFound } from "@/lib/platform/http/problem";
@@ -11,21 +12,14 @@ export type LinkReport = CheckedLink & { href: string; elementIds: number[] };
 
 const day = 24 * 60 * 60_000;
 /** A link that answers is trusted for a day; one that did not may be mended any minute. */
-const keptFor = { ok: day, dead: 5 * 60_000, unknown: 5 * 60_000 };
-const mostKept = 5_000;
+const ttls = { ok: day, dead: 5 * 60_000, unknown: 5 * 60_000 };
 const mostChecked = 300;
 const atOnce = 8;
 const atOnceOfOneSite = 2;
 /** A person waits for this. */
 const longest = 25_000;
 
-const known = new Map<string, CheckedLink & { until: number }>();
-
-function keep(href: string, checked: CheckedLink): void {
-  known.delete(href);
-  known.set(href, { ...checked, until: performance.now() + keptFor[checked.state] });
-  if (known.size > mostKept) known.delete(known.keys().next().value!);
-}
+const known = new LRUCache<string, CheckedLink>({ max: 5000 });
 
 /** The links of an issue's working copy, each with whether it answers. Those that could not be asked in time are unknown. */
 export async function checkLinksOf(issueId: number): Promise<LinkReport[]> {
@@ -43,7 +37,7 @@ export async function checkAll(hrefs: string[], reach?: Reach): Promise<Map<stri
   let asking = 0;
   for (const href of new Set(hrefs)) {
     const before = known.get(href);
-    if (before && before.until > performance.now()) result.set(href, { state: before.state, status: before.status });
+    if (before) result.set(href, before);
     else if (/^mailto:/i.test(href)) result.set(href, { state: "ok", status: null });
     else if (asking++ < mostChecked) laneFor(lanes, href).push(href);
   }
@@ -56,7 +50,7 @@ export async function checkAll(hrefs: string[], reach?: Reach): Promise<Map<stri
         const path = ownPath(href);
         const checked = path === null ? await checkLink(href, signal, reach) : await checkOwnLink(path, signal);
         result.set(href, checked);
-        if (!signal.aborted) keep(href, checked);
+        if (!signal.aborted) known.set(href, checked, { ttl: ttls[checked.state] });
       }
     }
   };

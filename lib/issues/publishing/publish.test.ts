@@ -202,7 +202,7 @@ describe("publishing", () => {
 
   test("tells the stored pages after the commit, and not when it fails", async () => {
     const drop = vi.fn();
-    (globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.pages")] = { drop };
+    (globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.pages")] = { invalidateAll: drop };
     const template = await aTemplate({ body: { type: "short_text", required: true } });
     const issue = await anIssue(eda, template.id);
     await act(publish, issue.id);

@@ -37,7 +37,7 @@ export function listenForInvalidation(
     client = undefined;
     pulse.connected = false;
     pages.listening = false;
-    pages.drop();
+    pages.invalidateAll();
     void old?.end({ timeout: 0 }).catch(() => {});
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(() => void begin(), retryAfter);
@@ -53,13 +53,13 @@ export function listenForInvalidation(
       onnotice: () => {},
       connection: { application_name: "rotunda-notices" },
       onclose: () => client === mine && lost(),
-      onnotify: () => pages.drop(),
+      onnotify: () => pages.invalidateAll(),
     } as postgres.Options<Record<string, never>>);
     client = mine;
     try {
       await mine`listen ${mine(pagesChannel)}`;
       if (client !== mine) return;
-      pages.drop();
+      pages.invalidateAll();
       pages.listening = true;
       pulse.connected = true;
       void beat(mine);

@@ -39,7 +39,7 @@ beforeEach(() => {
   read = 0;
   held = undefined;
   pages.listening = true;
-  pages.drop();
+  pages.invalidateAll();
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => server.close());
@@ -93,7 +93,7 @@ test("many who ask at once cause one reading", async () => {
 
 test("a change is seen at once, another address is another answer, and after a second it is read anew", async () => {
   await ask();
-  pages.drop();
+  pages.invalidateAll();
   expect((await ask()).body.n).toBe(2);
   expect((await ask("/test/brief?other=1")).body.n).toBe(3);
   const read = performance.now();
@@ -106,7 +106,7 @@ test("what was being read while content changed is not given to who asks after t
   held = new Promise((resolve) => (go = resolve));
   const before = ask();
   await vi.waitFor(() => expect(read).toBe(1));
-  pages.drop();
+  pages.invalidateAll();
   const after = ask();
   await vi.waitFor(() => expect(read).toBe(2));
   go();
@@ -125,7 +125,7 @@ test("nothing is kept for who is signed in, nor while changes cannot be heard of
   expect(read).toBe(4);
   pages.listening = true;
   read = 90;
-  pages.drop();
+  pages.invalidateAll();
   expect([(await ask()).status, (await ask()).status]).toEqual([503, 503]);
   expect(read).toBe(92);
 });

@@ -6,32 +6,32 @@ import { endWith, lengthOf, type RawResponse } from "@/lib/platform/http/raw-res
 import type { PageCache } from "./page-cache";
 import { packingFor } from "@/lib/platform/server/content-encoding";
 import { waitFor } from "@/lib/platform/server/client-disconnect";
+import { weightedCache } from "./weighted-cache";
 
-/** Milliseconds that the answer of a call is given again for, to whoever asks the same without a session. */
-export const briefly = 1000;
+/** Milliseconds for which the answer of a call serves everybody without a session. */
+const ttl = 1000;
 const maxBytes = 24 * 1024 * 1024;
 /** Smaller answers are not worth compressing. */
-const worth = 1024;
-const gzipAlone = ["gzip"] as const;
+const minBytesToCompress = 1024;
+const gzipOnly = ["gzip"] as const;
 
-const gzipped = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-type Kept = {
-  reply: Promise<RawResponse>;
-  /** Once it is there. */ done?: RawResponse;
-  packed?: Promise<Buffer>;
-  until: number;
+type Entry = {
+  pending: Promise<RawResponse>;
+  /** Once it is there. */ answer?: RawResponse;
+  gzipped?: Promise<Buffer>;
   generation: number;
-  wanted: SharedCancellation;
+  cancellation: SharedCancellation;
 };
 
 /**
- * The answers of calls that are the same for all who are not signed in, for a second and until content changes: an address
- * that many ask for at once is looked up once. Nothing is kept while this process cannot hear of changes.
+ * The answers of calls that are the same for everybody without a session, for a second and until content changes. Requests
+ * that come at once for one address are answered by one query (single-flight). Nothing is stored while this process cannot
+ * hear of changes.
  */
 export class MicroCache {
-  #kept = new Map<string, Kept>();
-  #bytes = 0;
+  #entries = weightedCache<Entry>(maxBytes);
 
   constructor(
     readonly pages: PageCache,
@@ -39,27 +39,23 @@ export class MicroCache {
     readonly headers: Record<string, string>,
   ) {}
 
-  #fresh(key: string): Kept | undefined {
-    const kept = this.#kept.get(key);
-    return kept && this.pages.listening && kept.generation === this.pages.generation && kept.until > performance.now()
-      ? kept
-      : undefined;
+  #get(key: string): Entry | undefined {
+    if (!this.pages.listening) return undefined;
+    const entry = this.#entries.get(key);
+    return entry?.generation === this.pages.generation ? entry : undefined;
   }
 
-  /** Whether the answer to an address is there. */
-  has(key: string): boolean {
-    return this.#fresh(key)?.done !== undefined;
-  }
-
-  /** Sends an answer that is there, as has() says. */
-  again(request: IncomingMessage, response: ServerResponse, key: string): void {
-    const kept = this.#kept.get(key)!;
-    void this.#write(request, response, kept, kept.done!).catch(() => response.destroy());
+  /** Sends the stored answer to an address. @returns false where there is none */
+  sendStored(request: IncomingMessage, response: ServerResponse, key: string): boolean {
+    const entry = this.#get(key);
+    if (!entry?.answer) return false;
+    void write(request, response, this.headers, entry, entry.answer).catch(() => response.destroy());
+    return true;
   }
 
   /**
-   * Sends the answer to an address, reading it where nobody has just done so.
-   * @throws whatever reading throws; then nothing was sent
+   * Sends the answer to an address: the stored one, the one that is on its way for another request, or a new one.
+   * @throws what `read` throws; then nothing was sent
    */
   async send(
     request: IncomingMessage,
@@ -67,63 +63,50 @@ export class MicroCache {
     key: string,
     read: () => Promise<RawResponse>,
   ): Promise<void> {
-    let kept = this.#fresh(key);
-    if (!kept || (!kept.done && kept.wanted.left)) {
-      const wanted = new SharedCancellation();
-      waitFor(wanted, response);
-      kept = {
-        wanted,
-        reply: runCancellable(wanted, read),
-        until: Number.POSITIVE_INFINITY,
-        generation: this.pages.generation,
-      };
-      if (this.pages.listening) this.#keep(key, kept);
-    } else waitFor(kept.wanted, response);
-    await this.#write(request, response, kept, kept.done ?? (await kept.reply));
+    let entry = this.#get(key);
+    if (!entry || (!entry.answer && entry.cancellation.left)) {
+      const cancellation = new SharedCancellation();
+      waitFor(cancellation, response);
+      entry = { cancellation, pending: runCancellable(cancellation, read), generation: this.pages.generation };
+      if (this.pages.listening) this.#store(key, entry);
+    } else waitFor(entry.cancellation, response);
+    await write(request, response, this.headers, entry, entry.answer ?? (await entry.pending));
   }
 
-  async #write(
-    request: IncomingMessage,
-    response: ServerResponse,
-    kept: Kept,
-    { status, headers, body }: RawResponse,
-  ): Promise<void> {
-    const packs = lengthOf(body) > worth && packingFor(request.headers["accept-encoding"], gzipAlone) !== null;
-    const bytes = packs ? [await (kept.packed ??= gzipped(Buffer.concat(body)))] : body;
-    response.writeHead(status, {
-      ...this.headers,
-      ...headers,
-      vary: "accept-encoding",
-      ...(packs && { "content-encoding": "gzip" }),
-      "content-length": lengthOf(bytes),
-    });
-    endWith(response, bytes);
-  }
-
-  #keep(key: string, kept: Kept): void {
-    this.#forget(key);
-    this.#kept.set(key, kept);
-    const over = () => this.#kept.get(key) === kept && this.#forget(key);
-    kept.reply.then((reply) => {
-      if (reply.status !== 200) return over();
-      kept.done = reply;
-      kept.until = performance.now() + briefly;
-      if (this.#kept.get(key) !== kept) return;
-      this.#bytes += weight(kept);
-      for (const [oldest, { until }] of this.#kept) {
-        if (this.#bytes <= maxBytes && until > performance.now()) break;
-        this.#forget(oldest);
-      }
-    }, over);
-  }
-
-  #forget(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#kept.delete(key);
-    if (kept.done) this.#bytes -= weight(kept);
+  #store(key: string, entry: Entry): void {
+    this.#entries.set(key, entry, { size: smallAnswer });
+    const isCurrent = () => this.#entries.peek(key) === entry;
+    const forget = () => void (isCurrent() && this.#entries.delete(key));
+    entry.pending.then((answer) => {
+      if (answer.status !== 200) return forget();
+      entry.answer = answer;
+      if (!isCurrent()) return;
+      this.#entries.delete(key); // the cache takes a new size only with a new entry
+      this.#entries.set(key, entry, { ttl, size: weightOf(answer) });
+    }, forget);
   }
 }
 
-/** With room for the compressed form. */
-const weight = ({ done }: Kept): number => Math.ceil(lengthOf(done?.body ?? []) * 1.3) + 1024;
+async function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  common: Record<string, string>,
+  entry: Entry,
+  { status, headers, body }: RawResponse,
+): Promise<void> {
+  const compresses =
+    lengthOf(body) > minBytesToCompress && packingFor(request.headers["accept-encoding"], gzipOnly) !== null;
+  const bytes = compresses ? [await (entry.gzipped ??= gzipAsync(Buffer.concat(body)))] : body;
+  response.writeHead(status, {
+    ...common,
+    ...headers,
+    vary: "accept-encoding",
+    ...(compresses && { "content-encoding": "gzip" }),
+    "content-length": lengthOf(bytes),
+  });
+  endWith(response, bytes);
+}
+
+const smallAnswer = 1024;
+/** Bytes, with room for the compressed form. */
+const weightOf = ({ body }: RawResponse): number => Math.ceil(lengthOf(body) * 1.3) + smallAnswer;

@@ -1,16 +1,51 @@
-import { expect, test } from "vitest";
-import { finish, PageCache } from "./page-cache";
+import { afterEach, expect, test, vi } from "vitest";
+import { finishPage } from "./finished-page";
+import { PageCache } from "./page-cache";
 
-test("a crowd of pages that are asked for once does not drive out the one that everybody asks for", () => {
-  const pages = new PageCache();
-  pages.listening = true;
-  const page = { ...finish(200, { "content-type": "text/html" }, Buffer.alloc(1024 * 1024)), until: 1000 };
-  pages.keep("/", page, 0);
-  pages.keep("/asked-once", page, 0);
+const megabyte = 1024 * 1024;
+const page = (bytes: number) => finishPage(200, { "content-type": "text/html" }, Buffer.alloc(bytes));
+const listeningCache = () => Object.assign(new PageCache(), { listening: true });
+afterEach(() => void vi.restoreAllMocks());
+
+test("a crowd of pages that are requested once does not evict the one that everybody requests", () => {
+  const pages = listeningCache();
+  const popular = page(megabyte);
+  pages.set("/", popular, 0, 1000_000);
+  pages.set("/requested-once", popular, 0, 1000_000);
   for (let n = 0; n < 200; n++) {
-    pages.keep(`/bill/list?q=${n}`, page, 0);
-    expect(pages.get("/", 1)).toBe(page);
+    pages.set(`/bill/list?q=${n}`, popular, 0, 1000_000);
+    expect(pages.get("/")).toBe(popular);
   }
-  expect(pages.get("/asked-once", 1)).toBeUndefined();
-  expect(pages.size.bytes).toBeLessThan(97 * 1024 * 1024);
+  expect(pages.get("/requested-once")).toBeUndefined();
+  expect(pages.size.bytes).toBeLessThan(97 * megabyte);
+});
+
+test("a page that is heavier than the whole cache evicts nothing and is not stored", () => {
+  const pages = listeningCache();
+  pages.set("/", page(10), 0, 1000_000);
+  pages.set("/huge", page(70 * megabyte), 0, 1000_000);
+  expect([pages.get("/")?.status, pages.get("/huge")]).toEqual([200, undefined]);
+});
+
+test("a page lasts its milliseconds, whatever the system's clock says", () => {
+  const pages = listeningCache();
+  pages.set("/", page(10), 0, 1000);
+  const now = performance.now();
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 86_400_000);
+  expect(pages.get("/")).toBeDefined();
+  vi.spyOn(performance, "now").mockReturnValue(now + 1002);
+  expect(pages.get("/")).toBeUndefined();
+});
+
+test("nothing is stored of a rendering that began before a change, nor while changes cannot be heard", () => {
+  const invalidated = vi.fn();
+  const pages = Object.assign(new PageCache(invalidated), { listening: true });
+  pages.set("/", page(10), 0, 1000);
+  pages.invalidateAll();
+  expect([pages.get("/"), invalidated.mock.calls.length]).toEqual([undefined, 1]);
+  pages.set("/", page(10), 0, 1000);
+  expect(pages.get("/")).toBeUndefined();
+  pages.listening = false;
+  pages.set("/", page(10), pages.generation, 1000);
+  expect(pages.size).toEqual({ pages: 0, bytes: 0 });
 });

@@ -10,7 +10,7 @@ const key = Symbol.for("rotunda.pages");
 
 /** Drops the stored public pages of this process, if it has any. */
 export function invalidatePageCache(): void {
-  (globalThis as { [key]?: { drop(): void } })[key]?.drop();
+  (globalThis as { [key]?: { invalidateAll(): void } })[key]?.invalidateAll();
 }
 
 /**

@@ -3,7 +3,7 @@ import { inlineStyles } from "./inline-styles";
 import { startLate } from "./defer-scripts";
 import { statusOfPage } from "@/lib/platform/server/page-status";
 import { bareContentPolicy, pageContentPolicy } from "@/lib/platform/server/security-headers";
-import { finish, type FinishedPage } from "@/lib/platform/cache/page-cache";
+import { finishPage, type FinishedPage } from "@/lib/platform/cache/finished-page";
 
 export const isHtml = (type: string) => type.startsWith("text/html");
 
@@ -13,7 +13,7 @@ export function postprocessHtml(drawn: BufferedResponse): FinishedPage {
   const page: BufferedResponse & { style?: string } = late ? inlineStyles(late) : drawn;
   const status = statusOfPage(drawn);
   // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
-  return finish(
+  return finishPage(
     status,
     headersOf(page, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"),
     page.body,

@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  pages.drop();
+  pages.invalidateAll();
   pages.listening = true;
   renders = 0;
   content = "first";
@@ -128,7 +128,7 @@ test("a public page is rendered once and then sent from memory, until something 
   content = "second";
   expect((await get("/weekly/legal")).text).toContain("first");
   expect(renders).toBe(1);
-  pages.drop();
+  pages.invalidateAll();
   expect((await get("/weekly/legal")).text).toContain("second");
 });
 
@@ -182,7 +182,7 @@ test("a page whose rendering began before a change is sent but not kept", async 
   hold = new Promise((resolve) => (go = resolve));
   const asked = get("/weekly/legal");
   await new Promise((resolve) => setTimeout(resolve, 50));
-  pages.drop();
+  pages.invalidateAll();
   go();
   hold = undefined;
   expect((await asked).status).toBe(200);

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { IncomingMessage } from "node:http";
 import { cookieValue, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 
-const aWhile = 10 * 60_000;
-const most = 10_000;
+/** Milliseconds. */
+const ttl = 10 * 60_000;
+const max = 10_000;
 
 /** Whether a request brings a session's cookie; whether anybody's session is behind it, the database alone can say. */
 export const hasSession = (request: IncomingMessage): boolean => keyOf(request) !== undefined;
@@ -13,26 +15,23 @@ const keyOf = ({ headers }: IncomingMessage) =>
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64");
 
 /**
- * Whose session was found to be open when a page of theirs was last drawn. So who makes a session up is told from people before
- * anything is asked of the database, and waits with the visitors.
+ * Which session cookies were valid when a page of theirs was last rendered. Made-up sessions are told from real ones without a
+ * query that way, and wait with the visitors.
  */
 export class VerifiedSessions {
-  /** Until when, as performance.now() counts; who was seen last stands last. */
-  #seen = new Map<string, number>();
+  #seen = new LRUCache<string, true>({ max, ttl });
 
   has(request: IncomingMessage): boolean {
     const key = keyOf(request);
-    return key !== undefined && (this.#seen.get(hashOf(key)) ?? 0) > performance.now();
+    return key !== undefined && this.#seen.has(hashOf(key));
   }
 
-  /** Notes what drawing a page found; nothing where it did not ask. */
+  /** Stores what the rendering of a page found out; nothing where it did not look. */
   note(request: IncomingMessage, isPerson: boolean | undefined): void {
     const key = keyOf(request);
     if (key === undefined || isPerson === undefined) return;
     const hash = hashOf(key);
-    this.#seen.delete(hash);
-    if (!isPerson) return;
-    this.#seen.set(hash, performance.now() + aWhile);
-    if (this.#seen.size > most) this.#seen.delete(this.#seen.keys().next().value!);
+    if (isPerson) this.#seen.set(hash, true);
+    else this.#seen.delete(hash);
   }
 }

@@ -7,7 +7,7 @@ import { nameOf } from "@/lib/bills/search/facets";
 import { keyOf as keyOfBill } from "@/lib/imports/pipeline/upsert";
 import { keyOf as keyOfAttempt } from "@/lib/platform/auth/rate-limit";
 import { keyFrom } from "@/lib/platform/cache/key-from";
-import { finish } from "@/lib/platform/cache/page-cache";
+import { finishPage } from "@/lib/platform/cache/finished-page";
 import { fingerprint, textOfForm } from "@/lib/platform/http/idempotency";
 import { pageCacheKey } from "@/lib/registry/public-pages";
 
@@ -91,7 +91,8 @@ const builders: Record<string, () => void> = {
       (given) => keyFrom(...Object.values(fingerprint(...given))),
       equal,
     ),
-  "the tag of an answer": () => expectInjective(pair, (told) => finish(200, {}, Buffer.from("x"), told).etag, equal),
+  "the tag of an answer": () =>
+    expectInjective(pair, (told) => finishPage(200, {}, Buffer.from("x"), told).etag, equal),
   "a search": () =>
     expectInjective(
       fc

@@ -11,7 +11,7 @@ import { settings } from "@/lib/platform/env/settings";
 import { heapFlags } from "@/lib/platform/server/heap-flags.mjs";
 import { RenderQueueFull } from "../render-queue";
 import { serverState } from "../server-state";
-import type { FinishedPage } from "@/lib/platform/cache/page-cache";
+import type { FinishedPage } from "@/lib/platform/cache/finished-page";
 import {
   asHeader,
   type RenderInfo,
@@ -219,7 +219,7 @@ function pageOf(answer: IncomingMessage, plain: Buffer): FinishedPage {
     headers,
     etag: headers.etag ?? "",
     plain,
-    packed: {},
+    compressed: {},
     ...ofHeader<RenderInfo>(drawn),
   };
 }

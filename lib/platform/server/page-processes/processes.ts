@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { settings } from "@/lib/platform/env/settings";
 import { RenderQueueFull } from "../render-queue";
-import type { FinishedPage } from "@/lib/platform/cache/page-cache";
+import type { FinishedPage } from "@/lib/platform/cache/finished-page";
 import { PageProcess } from "./page-process";
 import { buildId, type RenderContext } from "./wire";
 

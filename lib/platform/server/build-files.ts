@@ -1,0 +1,39 @@
+import { finishPage, type FinishedPage, sendFinished } from "@/lib/platform/cache/finished-page";
+import { PageCache } from "@/lib/platform/cache/page-cache";
+import { headersOf } from "@/lib/platform/html/postprocess-html";
+import { type BufferedResponse, bufferResponse } from "./buffered-response";
+import { type Exchange, type Next, removeHeaders } from "./exchange";
+import { wholeAnswer } from "./page-renderer";
+import { olderFile } from "./previous-build-assets";
+
+const oneYear = 31_536_000_000;
+
+/** Build output: named by its content, so that it never changes. */
+export const isBuildFile = (path: string): boolean => path.startsWith("/_next/static/");
+
+/** Serves build output, and what the build before this one left for pages that are still open. */
+export class BuildFiles {
+  #stored = new PageCache();
+
+  constructor(readonly next: Next) {
+    this.#stored.listening = true; // no change of content makes a file of the build untrue
+  }
+
+  get = (path: string): FinishedPage | undefined => this.#stored.get(path);
+
+  async answer({ request, response }: Exchange): Promise<void> {
+    const path = request.url ?? "";
+    const buffered = bufferResponse(response, () => true);
+    const built = await wholeAnswer(this.next(request, response), buffered);
+    if (!built || response.headersSent) return;
+    const older = built.status === 404 ? await olderFile(path) : undefined;
+    const answer: BufferedResponse = older
+      ? { ...built, status: 200, headers: { "content-type": older.type }, body: older.body }
+      : built;
+    const cacheControl = answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store";
+    const file = finishPage(answer.status, headersOf(answer, cacheControl), answer.body);
+    if (answer.status === 200 && request.method === "GET")
+      this.#stored.set(path, file, this.#stored.generation, oneYear);
+    sendFinished(request, removeHeaders(response), file);
+  }
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestContext } from "@/lib/platform/http/request-context";
+
+/** Next's request handler, or what stands for it in a test. */
+export type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A request on its way through the steps of the request handler, and its response. */
+export type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  context: RequestContext;
+  /** Without a slash at its end; empty until the address has been read. */
+  path: string;
+  /** With its `?`, or empty. */
+  search: string;
+  /** Whether it is a GET or HEAD. */
+  isRead: boolean;
+};
+
+/** Answers in the shape of an API error, unless an answer has begun. */
+export function sendMessage(response: ServerResponse, status: number, message: string): void {
+  if (response.headersSent) return void response.end();
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify({ message }));
+}
+
+export function removeHeaders(response: ServerResponse): ServerResponse {
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  return response;
+}
+
+export function setHeaders(response: ServerResponse, headers: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) response.setHeader(name, value as string);
+}
+
+export const nothingHere = "There is nothing at this address.";

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { requestContext } from "@/lib/platform/http/request-context";
+import { type BufferedResponse, bufferResponse } from "./buffered-response";
+import type { Next } from "./exchange";
+import { RenderQueue } from "./render-queue";
+import { VerifiedSessions } from "./verified-sessions";
+
+/** Milliseconds after which a rendering that nobody waits for counts as ended; none of its queries runs longer. */
+const longestUnnoticed = 15_000;
+
+/** Has Next render a page, and holds its answer until it is whole: a slow reader holds up no other rendering. */
+export class PageRenderer {
+  readonly queue = new RenderQueue();
+  #sessions = new VerifiedSessions();
+
+  constructor(readonly next: Next) {}
+
+  /**
+   * Renders when it is this request's turn.
+   * @param isPage whether an answer of this content type is held
+   * @returns null where the client left, or where Next sends no page: then it goes out as it comes
+   * @throws RenderQueueFull
+   */
+  renderInTurn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isPage: (contentType: string) => boolean,
+  ): Promise<BufferedResponse | null> {
+    return this.queue.take(request, response, this.#sessions.has(request), () =>
+      this.render(request, response, isPage),
+    );
+  }
+
+  /** The same without waiting for a turn. */
+  async render(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isPage: (contentType: string) => boolean,
+  ): Promise<BufferedResponse | null> {
+    const buffered = bufferResponse(response, isPage);
+    const done = this.next(request, response);
+    const answer = await wholeAnswer(done, buffered);
+    this.#sessions.note(request, requestContext.getStore()?.isPerson);
+    // The client has left, and Next may not have noticed: the next turn waits until it has.
+    if (response.destroyed)
+      await Promise.race([done.catch(() => {}), sleep(longestUnnoticed, undefined, { ref: false })]);
+    return answer;
+  }
+}
+
+/** Next waits until a file has been sent, and we send only what it has handed over: so the first of both counts. */
+export const wholeAnswer = (
+  done: Promise<void>,
+  buffered: Promise<BufferedResponse | null>,
+): Promise<BufferedResponse | null> => Promise.race([buffered, done.then(() => buffered)]);

@@ -1,0 +1,88 @@
+import { isPublicRead } from "@/db/replica";
+import { SharedCancellation, runCancellable } from "@/db/cancellation";
+import { compressFor, type FinishedPage } from "@/lib/platform/cache/finished-page";
+import { keyFrom } from "@/lib/platform/cache/key-from";
+import type { PageCache } from "@/lib/platform/cache/page-cache";
+import { postprocessHtml } from "@/lib/platform/html/postprocess-html";
+import { waitFor } from "./client-disconnect";
+import { type Exchange, removeHeaders } from "./exchange";
+import type { PageProcesses } from "./page-processes/processes";
+import type { PageRenderer } from "./page-renderer";
+import { anonymize } from "./request-sanitizer";
+
+/** Milliseconds after which a stored page is rendered again even if nothing announced a change: "this week" moves by itself. */
+const ttl = 60_000;
+const storedStatuses = new Set([200, 301, 308]);
+
+type Send = (exchange: Exchange, page: FinishedPage, isCurrent: boolean) => void;
+
+/** Public pages: rendered once for all who request them at the same time (single-flight), and stored until content changes. */
+export class SharedPages {
+  #underway = new Map<string, { page: Promise<FinishedPage | null>; cancellation: SharedCancellation }>();
+
+  constructor(
+    readonly pages: PageCache,
+    readonly renderer: PageRenderer,
+    readonly processes: PageProcesses,
+    /** Sends a page and counts it. */
+    readonly send: Send,
+  ) {}
+
+  /** @param key under which the page may be stored for everybody */
+  async answer(exchange: Exchange, key: string): Promise<void> {
+    const { pages } = this;
+    const { response } = exchange;
+    const stored = pages.listening ? pages.get(key) : undefined;
+    if (stored) return this.send(exchange, stored, true);
+    const { generation } = pages;
+    const flight = keyFrom(generation, key); // a request after a change never waits for a rendering that began before it
+    const begun = this.#underway.get(flight);
+    const joined = begun?.cancellation.left ? undefined : begun; // one that all have left may have been cut short
+    if (joined) waitFor(joined.cancellation, response);
+    // Nothing is awaited where nobody renders: a hundred requests that come in one piece must not all find that.
+    const shared = joined && (await joined.page);
+    if (shared) return this.send(exchange, shared, false);
+    const cancellation = new SharedCancellation();
+    waitFor(cancellation, response);
+    const rendering = runCancellable(cancellation, () => this.#render(exchange, key));
+    this.#underway.set(flight, { page: rendering, cancellation });
+    const page = await rendering.finally(() => {
+      if (this.#underway.get(flight)?.cancellation === cancellation) this.#underway.delete(flight);
+    });
+    if (!page) return;
+    if (storedStatuses.has(page.status)) pages.set(key, page, generation, ttl);
+    if (response.headersSent || response.destroyed) return;
+    removeHeaders(response);
+    this.send(exchange, page, page.status === 200 && pages.listening && pages.generation === generation);
+  }
+
+  async #render({ request, response, context }: Exchange, key: string): Promise<FinishedPage | null> {
+    request.url = key;
+    const { method } = request;
+    request.method = "GET"; // a HEAD renders the page that the next GET gets
+    const ownHeaders = { ...request.headers };
+    anonymize(request);
+    const renderContext = () => ({
+      requestId: context.requestId,
+      path: context.path ?? "",
+      generation: this.pages.generation,
+      listening: this.pages.listening,
+      publicRead: isPublicRead(),
+    });
+    const renderHere = async () => {
+      const answer = await this.renderer.render(request, response, () => true);
+      return answer && { ...postprocessHtml(answer), shown: context.shown };
+    };
+    const page = await this.renderer.queue
+      .take(request, response, false, () => this.processes.draw(request, response, renderContext, renderHere))
+      .finally(() => {
+        request.method = method;
+        Object.assign(request.headers, ownHeaders);
+      });
+    if (!page) return null;
+    const { shown, ...rest } = page;
+    const finished: FinishedPage = { ...rest, ...(page.status === 200 && { shown }) };
+    await compressFor(request, finished);
+    return finished;
+  }
+}
