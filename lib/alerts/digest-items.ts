@@ -44,7 +44,8 @@ export async function digestItems(on: Queryable, told: readonly MatchedChange[])
 
 /** “Status: In committee → Passed (Mon 16 Nov 2026)” */
 function changeLine(change: { field: string; old: unknown; new: unknown; effectiveDate: string | null }): string {
-  const { what, before, now } = changeInWords(change);
+  const { what, before, now, comparison } = changeInWords(change);
   const both = before !== null && now !== null ? `${before} → ${now}` : (now ?? before ?? "");
-  return `${what}${both && `: ${both}`}${change.effectiveDate ? ` (${formatDate(change.effectiveDate)})` : ""}`;
+  const line = `${what}${both && `: ${both}`}${change.effectiveDate ? ` (${formatDate(change.effectiveDate)})` : ""}`;
+  return comparison ? `${line}. ${comparison}` : line;
 }

@@ -19,6 +19,8 @@ import { billsByIds } from "./queries";
 import type { Bill } from "./schema";
 import { findBills } from "./search/search";
 import { listSessions } from "./vocabulary/sessions";
+import { comparePath } from "@/lib/texts/addresses";
+import { changeInWords, comparisonOfChange } from "./vocabulary/change-labels";
 import { statusLabel } from "./vocabulary/status-labels";
 
 export const billFeedFormats = ["xml", "atom", "json"] as const;
@@ -117,6 +119,43 @@ function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string
   };
 }
 
+/** A new version of a bill that was compared with the one before it. */
+type NewVersion = { id: number; changeId: number; at: string; change: { name?: string } };
+
+/** The newest compared versions of each bill, the newest first. */
+async function newVersionsOf(ids: readonly number[]): Promise<Map<number, NewVersion[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.execute<NewVersion>(sql`
+    select id, "changeId"::int, at, change from (
+      select bill_id as id, id as "changeId", ${isoUtc(sql`at`)} as at, new as change, row_number() over (partition by bill_id order by id desc) as place
+      from bill_changes where bill_id = any(${idArray(ids)}) and field = 'text' and jsonb_exists(new, 'comparison')) v
+    where place <= ${versionsShown} order by id, place`);
+  const versions = new Map<number, NewVersion[]>();
+  for (const row of rows) versions.set(row.id, [...(versions.get(row.id) ?? []), row]);
+  return versions;
+}
+
+/** New versions of one bill in a feed; older ones are on its page. */
+const versionsShown = 3;
+
+/** A new version as an entry: which one it is, and the first line of its comparison, with the comparison's address. */
+function versionEntry(bill: Bill, { changeId, at, change }: NewVersion): FeedEntry | null {
+  const { what, now, comparison } = changeInWords({ field: "text", old: null, new: change });
+  const compared = comparisonOfChange({ field: "text", new: change });
+  if (!compared) return null;
+  const url = `${publicUrl()}${comparePath(bill.slug, compared.previousId, compared.textId)}`;
+  return {
+    id: lastingId(`bill/${bill.id}/text/${changeId}`),
+    url,
+    title: `${bill.name}: ${what}${now ? `, ${now}` : ""}`,
+    summary: comparison ?? "",
+    html: `<p>${escapeHtml(comparison ?? "")}</p>\n<p><a href="${escapeHtml(url)}">Compare the versions</a></p>`,
+    publishedAt: at,
+    updatedAt: at,
+    categories: bill.categories.map((category) => category.name),
+  };
+}
+
 /** The bills that fit a search, those that moved last first, as a feed: the same search function and the same filters as the list. */
 export async function billFeed(
   asked: BillFilter,
@@ -130,10 +169,11 @@ export async function billFeed(
     billSearchTitle(filter),
   ]);
   const today = todayIn(timeZone);
-  const [found, steps] = await Promise.all([billsByIds(ids), stepsOf(ids)]);
-  const entries = found.flatMap((bill) =>
-    (steps.get(bill.id) ?? [null]).map((step) => entryOf(bill, step, timeZone, today)),
-  );
+  const [found, steps, versions] = await Promise.all([billsByIds(ids), stepsOf(ids), newVersionsOf(ids)]);
+  const entries = found.flatMap((bill) => [
+    ...(versions.get(bill.id) ?? []).flatMap((version) => versionEntry(bill, version) ?? []),
+    ...(steps.get(bill.id) ?? [null]).map((step) => entryOf(bill, step, timeZone, today)),
+  ]);
   const query = billQuery(filter);
   return {
     id: lastingId(`feed/bills${query && `?${query}`}`),

@@ -1,10 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/db";
+import { digestItems } from "@/lib/alerts/digest-items";
+import { billFeed } from "@/lib/bills/bill-feed";
+import { noFilter } from "@/lib/bills/search/filters";
+import { inbox } from "@/lib/bills/triage/queries";
+import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
+import { clauseOf } from "@/lib/issues/bill-updates/facts";
 import { counts, folder, run, sql } from "@/lib/tools/testing/imports";
 
 process.env.DATA_FOLDER = join(folder, "data");
 
+type Change = { id: number; billId: number; field: string; old: unknown; new: unknown };
 const put = (path: string, content: string | Buffer) => {
   const place = join(folder, path);
   mkdirSync(dirname(place), { recursive: true });
@@ -71,6 +79,19 @@ describe("texts of LegiScan's data sets", () => {
     const changes =
       await sql`select field, new->'comparison'->>'sentence' as sentence, (new->>'textId')::int as text from bill_changes`;
     expect(changes).toMatchObject([{ field: "text", sentence }]);
+    const [change] = await sql<Change[]>`select id::int, bill_id as "billId", field, old, new from bill_changes`;
+    const said = `Compared with Introduced: ${sentence}.`;
+    expect(changeInWords(change!)).toEqual({ what: "New text", before: null, now: "Amended", comparison: said });
+    expect(clauseOf({ ...change!, effectiveDate: null }, { kind: "bill" })).toBe(
+      `has a new text, “Amended”, dated 1 Feb 2025: compared with “Introduced”, ${sentence}`,
+    );
+    const [item] = await digestItems(db, [{ billId: change!.billId, changeId: change!.id, by: [] }]);
+    expect(item!.changes).toEqual([expect.stringMatching(new RegExp(`^New text: Amended .*\\. ${said}$`))]);
+    const { entries } = await billFeed(noFilter, "atom");
+    expect(entries.map(({ title, summary }) => [title, summary])).toContainEqual(["AB7: New text, Amended", said]);
+    expect((await inbox({ since: "2020-01-01", page: 1, perPage: 5 })).bills.map(({ newText }) => newText)).toEqual([
+      `New text: Amended. ${said}`,
+    ]);
     expect((await run(join(folder, "two"))).notices).toEqual([]);
     expect(await sql`select count(*)::int as n from bill_changes`).toMatchObject([{ n: 1 }]);
   });

@@ -66,6 +66,7 @@ export function InboxRow({ bill, isHere, isSelected, timeZone, onToggle, onTopic
             {bill.subjects.length > 6 ? ` and ${bill.subjects.length - 6} more` : ""}
           </p>
         )}
+        {bill.newText && <p className={styles.subjects}>{bill.newText}</p>}
         <div className={styles.acts}>
           {bill.suggestions.map(({ topic, from, isSubject }, at) => (
             <button

@@ -5,13 +5,21 @@ import { FoldedList } from "./folded-list";
 type Change = BillWithDetails["changes"][number];
 
 /** What we saw change, newest first, with what stood there before. */
-export function BillChanges({ changes, timeZone }: { changes: readonly Change[]; timeZone: string }) {
+export function BillChanges({
+  changes,
+  slug,
+  timeZone,
+}: {
+  changes: readonly Change[];
+  slug: string;
+  timeZone: string;
+}) {
   return (
     <FoldedList
       items={changes}
       shown={10}
       noun={["change", "changes"]}
-      draw={(some) => <ChangeList changes={some} timeZone={timeZone} />}
+      draw={(some) => <ChangeList changes={some} slug={slug} timeZone={timeZone} />}
     />
   );
 }

@@ -78,7 +78,7 @@ export function BillView({
       id: "changes",
       title: "Change history",
       note: "Changes at the source since we started tracking it",
-      body: <BillChanges changes={bill.changes} timeZone={timeZone} />,
+      body: <BillChanges changes={bill.changes} slug={bill.slug} timeZone={timeZone} />,
     },
     {
       id: "about",
@@ -105,7 +105,7 @@ export function BillView({
           {body}
         </BillSection>
       ))}
-      <SinceLastLook billId={bill.id} timeZone={timeZone} />
+      <SinceLastLook billId={bill.id} slug={bill.slug} timeZone={timeZone} />
     </ReadingPage>
   );
 }

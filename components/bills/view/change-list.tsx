@@ -1,16 +1,29 @@
 import { Time } from "@/components/ui/primitives/time";
-import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
+import { changeInWords, comparisonOfChange } from "@/lib/bills/vocabulary/change-labels";
+import { comparePath } from "@/lib/texts/addresses";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-view.module.css";
 
 type Change = BillWithDetails["changes"][number];
 
-/** Changes in words, each with the day on which we learned it. */
-export function ChangeList({ changes, timeZone }: { changes: readonly Change[]; timeZone: string }) {
+/**
+ * Changes in words, each with the day on which we learned it.
+ * @param slug of the bill, for the address of a comparison
+ */
+export function ChangeList({
+  changes,
+  slug,
+  timeZone,
+}: {
+  changes: readonly Change[];
+  slug: string;
+  timeZone: string;
+}) {
   return (
     <ol className={styles.actions} reversed>
       {changes.map((change) => {
-        const { what, before, now } = changeInWords(change);
+        const { what, before, now, comparison } = changeInWords(change);
+        const compared = comparisonOfChange(change);
         return (
           <li key={change.id} className={styles.step}>
             <span className={styles.when}>
@@ -22,6 +35,11 @@ export function ChangeList({ changes, timeZone }: { changes: readonly Change[]; 
               {before && <del className={styles.before}>{before}</del>}
               {before && now && <span aria-hidden="true"> → </span>}
               {now && <ins className={styles.now}>{now}</ins>}
+              {compared && (
+                <a className={styles.compared} href={comparePath(slug, compared.previousId, compared.textId)}>
+                  {comparison}
+                </a>
+              )}
             </span>
           </li>
         );

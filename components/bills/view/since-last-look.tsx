@@ -8,7 +8,7 @@ import type { ChangesSince, SinceStripProps } from "./since-strip";
  * For who is signed in: what changed since this person looked before. Asked by the browser, since the page itself is the
  * same for everybody; what shows it is loaded only where there is something to show.
  */
-export function SinceLastLook({ billId, timeZone }: { billId: number; timeZone: string }) {
+export function SinceLastLook({ billId, slug, timeZone }: { billId: number; slug: string; timeZone: string }) {
   const [told, setTold] = useState<{ what: ChangesSince; Strip: ComponentType<SinceStripProps> } | null>(null);
   useEffect(() => {
     if (!/(?:^|;\s*)rotunda_signed_in=/.test(document.cookie)) return;
@@ -31,5 +31,7 @@ export function SinceLastLook({ billId, timeZone }: { billId: number; timeZone: 
     return () => stop.abort();
   }, [billId]);
   if (!told?.what.since) return null;
-  return <told.Strip {...told.what} since={told.what.since} timeZone={timeZone} onClose={() => setTold(null)} />;
+  return (
+    <told.Strip {...told.what} slug={slug} since={told.what.since} timeZone={timeZone} onClose={() => setTold(null)} />
+  );
 }

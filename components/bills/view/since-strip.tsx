@@ -11,10 +11,15 @@ import styles from "./since-strip.module.css";
 
 /** What the call answers that asks for a bill's changes since the reader's last visit. */
 export type ChangesSince = Awaited<ReturnType<typeof call<typeof billsApi.visit>>>;
-export type SinceStripProps = Omit<ChangesSince, "since"> & { since: string; timeZone: string; onClose: () => void };
+export type SinceStripProps = Omit<ChangesSince, "since"> & {
+  since: string;
+  slug: string;
+  timeZone: string;
+  onClose: () => void;
+};
 
 /** Floats at the foot of the window, so that nothing moves when it comes. */
-export function SinceStrip({ since, total, changes, timeZone, onClose }: SinceStripProps) {
+export function SinceStrip({ since, slug, total, changes, timeZone, onClose }: SinceStripProps) {
   return (
     <aside className={styles.strip} aria-label="Since you last looked">
       <details className={styles.fold}>
@@ -24,7 +29,7 @@ export function SinceStrip({ since, total, changes, timeZone, onClose }: SinceSt
           </span>
         </summary>
         <div className={styles.list}>
-          <ChangeList changes={changes} timeZone={timeZone} />
+          <ChangeList changes={changes} slug={slug} timeZone={timeZone} />
           {total > changes.length && <p>The {formatNumber(changes.length)} newest of them are shown.</p>}
         </div>
       </details>

@@ -32,6 +32,8 @@ export const inboxBill = bill.extend({
   subjects: z.array(z.string()),
   /** The likeliest first; `from` is the subject, or the words of the title, that say so. */
   suggestions: z.array(z.object({ topic: category, from: z.string(), isSubject: z.boolean() })),
+  /** Of its newest text: how it differs from the version before it; null without such a comparison. */
+  newText: z.string().nullable(),
   /** Who set it aside; null where it is in the inbox. */
   setAside: z.object({ by: z.string().nullable(), at: z.string() }).nullable(),
 });

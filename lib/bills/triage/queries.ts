@@ -6,6 +6,7 @@ import { totalCap } from "@/lib/platform/http/input";
 import { organisation } from "@/lib/organisation/organisation";
 import { allCategories } from "@/lib/topics/queries";
 import { billsByIds } from "../queries";
+import { changeInWords } from "../vocabulary/change-labels";
 import { readWords } from "../search/parse-query";
 import type { InboxBill, InboxNarrowing } from "./api";
 
@@ -17,6 +18,7 @@ type Row = {
   source: string;
   subjects: string[];
   suggestions: Suggested[] | null;
+  text: { name: string; textId: number; comparison: { previous: string; previousId: number; sentence: string } } | null;
   by: string | null;
   at: string | null;
 };
@@ -95,7 +97,8 @@ export async function inbox(
     best as (select id, topic, min(rank) as rank, (array_agg(from_words order by rank, from_words))[1] as from_words, count(*) as n from hints group by id, topic),
     ranked as (select *, row_number() over (partition by id order by rank, n desc, topic) as nth from best)
     select counted.n, (
-      select json_agg(json_build_object('id', s.id, 'createdAt', ${isoUtc(sql`s.created_at`)}, 'source', s.source, 'subjects', coalesce(s.subjects, '{}'), 'by', s.by, 'at', ${isoUtc(sql`s.at`)},
+      select json_agg(json_build_object('id', s.id, 'createdAt', ${isoUtc(sql`s.created_at`)}, 'source', s.source, 'subjects', coalesce(s.subjects, '{}'),
+        'text', (select c.new from bill_changes c where c.bill_id = s.id and c.field = 'text' and jsonb_exists(c.new, 'comparison') order by c.id desc limit 1), 'by', s.by, 'at', ${isoUtc(sql`s.at`)},
         'suggestions', (select json_agg(json_build_object('topic', r.topic, 'from', r.from_words, 'isSubject', r.rank = 1) order by r.nth) from ranked r where r.id = s.id and r.nth <= ${mostSuggestions})) order by s.place)
       from shown s) as rows
     from counted`);
@@ -109,12 +112,23 @@ export async function inbox(
   ]);
   const byId = new Map(bills.map((bill) => [bill.id, bill]));
   return {
-    bills: rows.flatMap(({ id, by, at, suggestions, ...row }) => {
+    bills: rows.flatMap(({ id, by, at, suggestions, text, ...row }) => {
       const bill = byId.get(id);
       const topics = (suggestions ?? []).flatMap((one) =>
         categories.has(one.topic) ? [{ ...one, topic: categories.get(one.topic)! }] : [],
       );
-      return bill ? [{ ...bill, ...row, suggestions: topics, setAside: at === null ? null : { by, at } }] : [];
+      const newText = text && changeInWords({ field: "text", old: null, new: text });
+      return bill
+        ? [
+            {
+              ...bill,
+              ...row,
+              suggestions: topics,
+              newText: newText && `${newText.what}: ${newText.now}. ${newText.comparison}`,
+              setAside: at === null ? null : { by, at },
+            },
+          ]
+        : [];
     }),
     total: Math.min(found?.n ?? 0, totalCap),
     totalIsCapped: (found?.n ?? 0) > totalCap,

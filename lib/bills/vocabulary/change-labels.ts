@@ -49,13 +49,34 @@ function told(field: string, value: unknown): string | null {
   return shortened(line, longest) || null;
 }
 
+/** The texts that a new version was compared with, and the comparison's first line. */
+export type VersionComparison = { textId: number; previousId: number; previous: string; sentence: string };
+
+/** Of a change that tells of a new version: its comparison with the one before it; null where there is none. */
+export function comparisonOfChange({ field, new: next }: Pick<Change, "field" | "new">): VersionComparison | null {
+  const version = field === "text" && typeof next === "object" ? (next as Record<string, unknown> | null) : null;
+  const comparison = version?.comparison as Partial<VersionComparison> | null | undefined;
+  if (typeof version?.textId !== "number" || typeof comparison?.sentence !== "string") return null;
+  return {
+    textId: version.textId,
+    previousId: Number(comparison.previousId),
+    previous: shortened(String(comparison.previous ?? ""), longest),
+    sentence: comparison.sentence,
+  };
+}
+
+/** “Compared with Introduced: 3 sections changed, 1 added; 412 words added.” */
+export const comparisonInWords = ({ previous, sentence }: Pick<VersionComparison, "previous" | "sentence">): string =>
+  `Compared with ${previous || "the version before"}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")}.`;
+
 const isCancelled = (event: unknown): boolean => (event as { status?: unknown } | null)?.status === "cancelled";
 
-/** A change in words: what it was about, what stood there before and what stands there now. */
+/** A change in words: what it was about, what stood there before, what stands there now, and of a new version how it differs from the one before it. */
 export function changeInWords({ field, old, new: next }: Change): {
   what: string;
   before: string | null;
   now: string | null;
+  comparison?: string;
 } {
   const before = told(field, old);
   const now = told(field, next);
@@ -63,5 +84,11 @@ export function changeInWords({ field, old, new: next }: Change): {
   if (field === "event" && isCancelled(next) && !isCancelled(old)) return { what: "Date canceled", before: null, now };
   if (field === "event" && before !== null && before === now)
     return { what: "Details of a date changed", before: null, now };
-  return { what: names[field] ?? edited[field] ?? field, before, now };
+  const comparison = comparisonOfChange({ field, new: next });
+  return {
+    what: names[field] ?? edited[field] ?? field,
+    before,
+    now,
+    ...(comparison && { comparison: comparisonInWords(comparison) }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Bill } from "@/lib/bills/schema";
 import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { comparisonOfChange } from "@/lib/bills/vocabulary/change-labels";
 import { formatShortDate } from "@/lib/platform/text/calendar-date";
 import { formatList, formatNumber } from "@/lib/platform/text/format";
 import type { DocumentNode } from "../document/document";
@@ -145,8 +146,9 @@ export function clauseOf(fact: Fact, bill: BillKind): string {
       return text(now) ? (text(old) ? "has a new summary" : "now has a summary") : "no longer has a summary";
     case "text":
       return added(fact, {
-        came: (name) => `has a new text, ${name}${item(now).date ? `, dated ${day(text(item(now).date))}` : ""}`,
-        changed: (name) => `has a revised text, ${name}`,
+        came: (name) =>
+          `has a new text, ${name}${item(now).date ? `, dated ${day(text(item(now).date))}` : ""}${compared(fact)}`,
+        changed: (name) => `has a revised text, ${name}${compared(fact)}`,
         went: (name) => `no longer has the text ${name}`,
       });
     case "sponsor":
@@ -160,6 +162,14 @@ export function clauseOf(fact: Fact, bill: BillKind): string {
     default:
       return "changed";
   }
+}
+
+/** ": compared with “Introduced”, 3 sections changed"; nothing where the version was not compared. */
+function compared(fact: Fact): string {
+  const found = comparisonOfChange(fact);
+  if (!found) return "";
+  const sentence = found.sentence.replace(/\.$/, "").replace(/^Nothing/, "nothing");
+  return `: compared with ${found.previous ? quoted(found.previous) : "the version before"}, ${sentence}`;
 }
 
 const bare = (name: string) => name.slice(1, -1);

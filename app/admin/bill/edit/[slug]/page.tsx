@@ -93,7 +93,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
       {bill.changes.length > 0 && (
         <section className={styles.changes} aria-labelledby="changes">
           <h2 id="changes">Changes at the source</h2>
-          <ChangeList changes={bill.changes} timeZone={timeZone} />
+          <ChangeList changes={bill.changes} slug={bill.slug} timeZone={timeZone} />
         </section>
       )}
     </>
