@@ -7,7 +7,7 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { formatCount } from "@/lib/platform/text/format";
-import { comparePath, textPath } from "@/lib/texts/addresses";
+import { comparePath, textPath } from "@/lib/bills/text-addresses";
 import type { ComparedParagraph, ComparedSection, Segment, TextComparison } from "@/lib/texts/compare/compare-texts";
 import type { StoredTextPage } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";

@@ -9,7 +9,7 @@ import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { formatCount } from "@/lib/platform/text/format";
-import { comparePath, textPath } from "@/lib/texts/addresses";
+import { comparePath, textPath } from "@/lib/bills/text-addresses";
 import type { StoredTextPage } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
 import { sectionLabel } from "@/lib/texts/sections";

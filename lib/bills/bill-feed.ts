@@ -19,7 +19,7 @@ import { billsByIds } from "./queries";
 import type { Bill } from "./schema";
 import { findBills } from "./search/search";
 import { listSessions } from "./vocabulary/sessions";
-import { comparePath } from "@/lib/texts/addresses";
+import { comparePath } from "@/lib/bills/text-addresses";
 import { changeInWords, comparisonOfChange } from "./vocabulary/change-labels";
 import { statusLabel } from "./vocabulary/status-labels";
 

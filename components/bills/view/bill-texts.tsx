@@ -2,7 +2,7 @@ import { Day } from "@/components/ui/primitives/day";
 import { Link } from "@/components/ui/primitives/link";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import { formatCount } from "@/lib/platform/text/format";
-import { comparePath, textPath } from "@/lib/texts/addresses";
+import { comparePath, textPath } from "@/lib/bills/text-addresses";
 import type { BillText } from "@/lib/texts/schema";
 import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";

@@ -1,6 +1,6 @@
 import { Time } from "@/components/ui/primitives/time";
 import { changeInWords, comparisonOfChange } from "@/lib/bills/vocabulary/change-labels";
-import { comparePath } from "@/lib/texts/addresses";
+import { comparePath } from "@/lib/bills/text-addresses";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-view.module.css";
 

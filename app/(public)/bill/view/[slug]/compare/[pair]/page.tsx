@@ -7,7 +7,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 import { HttpError } from "@/lib/platform/http/problem";
 import { maxId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
-import { comparePath } from "@/lib/texts/addresses";
+import { comparePath } from "@/lib/bills/text-addresses";
 import { billsOfTexts, compareById, textsOfBill } from "@/lib/texts/queries";
 
 type Props = { params: Promise<unknown> };

@@ -7,7 +7,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 import { id } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { textPath } from "@/lib/texts/addresses";
+import { textPath } from "@/lib/bills/text-addresses";
 import { billsOfTexts, textById, textsOfBill } from "@/lib/texts/queries";
 
 type Props = { params: Promise<unknown> };
