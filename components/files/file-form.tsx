@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import type { filesApi } from "@/lib/files/api";
@@ -78,7 +78,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
     },
   );
   const { draft, set, conflict } = form;
-  const other = useAct();
+  const other = useAction();
   const problem = form.problem ?? other.problem;
   const busy = form.busy || other.busy;
 

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { Skeleton } from "@/components/ui/primitives/skeleton";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import type { Folder } from "@/lib/folders/schema";
 import { CallError } from "@/lib/platform/http/call";
 import styles from "./folders.module.css";
@@ -22,7 +22,7 @@ export function FolderChoice({ billId }: { billId: number }) {
   const [holding, setHolding] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState("");
   const [name, setName] = useState("");
-  const { busy, act } = useAct();
+  const { busy, act } = useAction();
 
   const show = useCallback((found: Found) => {
     if ("error" in found) return setError(found.error);

@@ -8,7 +8,7 @@ import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import { Skeleton } from "@/components/ui/primitives/skeleton";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { formatCount } from "@/lib/platform/text/format";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import type { Folder } from "@/lib/folders/schema";
 import { sentenceOf } from "@/lib/platform/http/call";
 import { editableFolders } from "./editable-folders";
@@ -35,7 +35,7 @@ export function FolderPicker({ id, children, verb, except, onPick }: FolderPicke
   const [error, setError] = useState("");
   const [chosen, setChosen] = useState("");
   const [name, setName] = useState("");
-  const { busy, act } = useAct();
+  const { busy, act } = useAction();
   const show = useCallback(
     (found: Folder[] | null) => {
       setError(found ? "" : folderErrors.list);

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";
 
@@ -13,7 +13,7 @@ import styles from "./folders.module.css";
 export function NewFolder() {
   const router = useRouter();
   const [name, setName] = useState("");
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const create = (event: FormEvent) => {
     event.preventDefault();
     void act(async () => {

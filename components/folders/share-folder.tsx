@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import type { Folder } from "@/lib/folders/schema";
 import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";
@@ -23,7 +23,7 @@ export function ShareFolder({ folder }: { folder: Folder }) {
   const [shares, setShares] = useState(folder.shares ?? []);
   const [email, setEmail] = useState("");
   const [permission, setPermission] = useState<"read" | "edit">("read");
-  const { busy, problem, act: once } = useAct();
+  const { busy, problem, act: once } = useAction();
 
   const act = (change: () => Promise<{ personalFolder: Folder | null }>) =>
     once(async () => {

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { Select, type SelectOption } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { Time } from "@/components/ui/primitives/time";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { formatCount } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
@@ -36,7 +36,7 @@ export function MappingForm({
   const [subject, setSubject] = useState("");
   const [topicId, setTopicId] = useState("");
   const [areaId, setAreaId] = useState(areas[0]?.value ?? "");
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const map = (body: { subject: string; topicId: number } | { subject: string; newTopic: { policyAreaId: number } }) =>
     void act(async () => {
       const { subjectMapping } = await call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", { body });

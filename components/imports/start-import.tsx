@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { call } from "@/lib/platform/http/call";
 import type { importsApi } from "@/lib/imports/api";
@@ -27,7 +27,7 @@ export function StartImport({
   const [path, setPath] = useState("");
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const open = (id: number) => goOn(`/admin/import/view/${id}`);
 
   const start = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { AlertChoice } from "@/components/alerts/alert-choice";
 import { Button } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { CallError, unknownError } from "@/lib/platform/http/call";
 import { focusOnArrival } from "./focus-on-arrival";
 import { toStoredQuery } from "./stored-query";
@@ -35,7 +35,7 @@ export function SaveSearchForm({
   onSignedOut,
 }: SaveSearchFormProps) {
   const [name, setName] = useState(typed);
-  const { busy: isBusy, act } = useAct();
+  const { busy: isBusy, act } = useAction();
   const [told, setTold] = useState<{ text: string; isError: boolean } | null>(null);
   const queryString = toStoredQuery(query);
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Notice } from "@/components/ui/primitives/notice";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { call } from "@/lib/platform/http/call";
 import type { coveragesApi } from "@/lib/sources/api";
@@ -98,7 +98,7 @@ export function CoverageActions({ coverage }: { coverage: SourceCoverage }) {
 function ChangeDialog({ coverage, close }: { coverage: SourceCoverage; close: () => void }) {
   const router = useRouter();
   const [values, setValues] = useState(() => fieldsOf(coverage.source, coverage.scope));
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const save = () =>
     act(async () => {
       const { sourceCoverage } = await call<typeof coveragesApi.update>(

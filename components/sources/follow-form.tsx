@@ -11,7 +11,7 @@ import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { call } from "@/lib/platform/http/call";
 import type { coveragesApi, sourcesApi } from "@/lib/sources/api";
 import type { OfferedScope, SourceId } from "@/lib/sources/schema";
@@ -40,7 +40,7 @@ export function FollowForm({ source, name }: { source: SourceId; name: string })
   const [ticked, setTicked] = useState<string[]>([]);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [estimate, setEstimate] = useState<Estimate | null>(null);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const isSeveral = source === "federal-register";
   const keyOf = ({ scope }: OfferedScope) => JSON.stringify(scope);
 

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { call } from "@/lib/platform/http/call";
 import type { sourcesApi } from "@/lib/sources/api";
 import type { Source } from "@/lib/sources/schema";
@@ -17,7 +17,7 @@ import styles from "./sources.module.css";
 export function SourceSettings({ source }: { source: Source }) {
   const router = useRouter();
   const [key, setKey] = useState("");
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const update = (body: { key?: string; every?: number }, done: string) =>
     act(async () => {
       await call<typeof sourcesApi.update>("POST", "/admin/source/api/update/[id]", {

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Notice } from "@/components/ui/primitives/notice";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { call } from "@/lib/platform/http/call";
 import type { sourcesApi } from "@/lib/sources/api";
 import type { SourceId } from "@/lib/sources/schema";
@@ -12,7 +12,7 @@ import styles from "./sources.module.css";
 /** Asks a source whether it answers and takes the key. */
 export function TestConnection({ source }: { source: SourceId }) {
   const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const test = () => {
     setResult(null);
     return act(async () =>

@@ -10,7 +10,7 @@ import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { SortableList } from "@/components/ui/primitives/sortable-list";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { formatNumber } from "@/lib/platform/text/format";
@@ -36,9 +36,9 @@ export function OptionList({
   /** Several may be open: none is closed over words by opening another. */
   const [editing, setEditing] = useState<readonly number[]>([]);
   const [added, setAdded] = useState("");
-  const ordering = useAct();
-  const adding = useAct();
-  const removing = useAct();
+  const ordering = useAction();
+  const adding = useAction();
+  const removing = useAction();
   const name = useEdited(
     list,
     ["name"],

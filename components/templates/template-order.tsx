@@ -6,7 +6,7 @@ import { HelpLink } from "@/components/help/help-link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Notice } from "@/components/ui/primitives/notice";
 import { SortableList } from "@/components/ui/primitives/sortable-list";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { formatCount } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
@@ -17,7 +17,7 @@ import styles from "./template-order.module.css";
 export function TemplateOrder({ templates: given }: { templates: readonly AdminTemplate[] }) {
   const [seen, setSeen] = useState(given);
   const [templates, setTemplates] = useState(given);
-  const { problem, act } = useAct();
+  const { problem, act } = useAction();
   if (given !== seen) {
     setSeen(given);
     setTemplates(given);

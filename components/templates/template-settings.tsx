@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { Textarea } from "@/components/ui/primitives/textarea";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { formatNumber } from "@/lib/platform/text/format";
@@ -174,7 +174,7 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
 function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: number }) {
   const goOn = useOnward();
   const [open, setOpen] = useState(false);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const remove = async () => {
     if (
       !(await act(() =>

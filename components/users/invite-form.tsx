@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
 import type { Role } from "@/lib/platform/auth/roles";
@@ -20,7 +20,7 @@ import { roleOptions } from "./role-labels";
 export function InviteForm({ mailed }: { mailed: boolean }) {
   const [made, setMade] = useState<{ name: string; link: string } | null>(null);
   const [isTyped, setTyped] = useState(false);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   useUnsaved(isTyped && !made);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

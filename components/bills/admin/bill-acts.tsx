@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import type { BillTouches } from "@/lib/bills/admin/usages";
@@ -39,7 +39,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
   const [target, setTarget] = useState<Bill | null>(null);
   const [session, setSession] = useState("");
   const [note, setNote] = useState("");
-  const { busy, problem, act: once, clear } = useAct();
+  const { busy, problem, act: once, clear } = useAction();
   useUnsaved(open !== null && (note !== "" || session !== ""));
   const start = (which: Open) => {
     setOpen(which);

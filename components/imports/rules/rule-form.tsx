@@ -12,7 +12,7 @@ import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import type { SelectOption } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
@@ -33,7 +33,7 @@ const fields = ["name", "queryString", "action", "topics", "active"] as const;
 export function RuleForm({ rule, choices }: { rule: Draft; choices: RuleChoices }) {
   const router = useRouter();
   const goOn = useOnward();
-  const trying = useAct();
+  const trying = useAction();
   const { busy: isApplying, perform } = useActionWithToast();
   const [tried, setTried] = useState<Tried | null>(null);
   const body = ({ name, queryString, action, topics, active }: Draft) => ({

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
 import { Notice } from "@/components/ui/primitives/notice";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
@@ -51,7 +51,7 @@ export function EditElement({
 }) {
   const { template, types, lists, addList, done } = useBuilder();
   const [touch, setTouch] = useState<Touch | null>(null);
-  const asking = useAct();
+  const asking = useAction();
   const form = useEdited(
     element,
     elementNames,
@@ -168,7 +168,7 @@ export function AddElement({ group, onClose }: { group: FormElementGroup; onClos
   const { template, types, lists, addList, done } = useBuilder();
   const [draft, setDraft] = useState<ElementValues>({ ...fresh, formElementType: types[0]! });
   const [touch, setTouch] = useState<Touch | null>(null);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   useUnsaved(!isFresh(draft));
   const add = async () => {
     const made = await act(() =>

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/primitives/button";
 import { useDragRow } from "@/components/ui/hooks/drag";
 import { DragHandle, MoveButtons, stepOf } from "@/components/ui/primitives/move-buttons";
 import sortable from "@/components/ui/primitives/moved-row.module.css";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { formatNumber } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
 import type { elementsApi } from "@/lib/templates/elements-api";
@@ -130,7 +130,7 @@ function Kept({ id }: { id: number }) {
 function RemoveElement({ element }: { element: FormElement }) {
   const { done } = useBuilder();
   const [touch, setTouch] = useState<Touch | null>(null);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const ask = async () => setTouch((await act(() => touchOfRemoval({ element }))) ?? { lines: [], drafts: null });
   const remove = async () => {
     const gone = await act(() =>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { useDragRow, useDropList } from "@/components/ui/hooks/drag";
 import { DragHandle, MoveButtons } from "@/components/ui/primitives/move-buttons";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { call } from "@/lib/platform/http/call";
 import type { groupsApi } from "@/lib/templates/elements-api";
 import type { FormElementGroup } from "@/lib/templates/schema";
@@ -98,7 +98,7 @@ export function GroupCard({ group, first, last }: { group: FormElementGroup; fir
 function DeleteGroup({ group }: { group: FormElementGroup }) {
   const { done } = useBuilder();
   const [touch, setTouch] = useState<Touch | null>(null);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const ask = async () => setTouch((await act(() => touchOfRemoval({ group }))) ?? { lines: [], drafts: null });
   const remove = async () => {
     const gone = await act(() =>

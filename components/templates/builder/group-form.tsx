@@ -7,7 +7,7 @@ import { ConflictNotice, conflictLines } from "@/components/ui/primitives/confli
 import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
@@ -22,7 +22,7 @@ import { saysNothing, TouchDialog } from "./touch-dialog";
 export function EditGroup({ group, onClose }: { group: FormElementGroup; onClose: () => void }) {
   const { template, done } = useBuilder();
   const [touch, setTouch] = useState<Touch | null>(null);
-  const asking = useAct();
+  const asking = useAction();
   const form = useEdited(
     group,
     ["name", "active"],
@@ -117,7 +117,7 @@ export function AddGroup() {
   const { template, done } = useBuilder();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   useUnsaved(open && name !== "");
   const latest = useRef(name);
   useEffect(() => {

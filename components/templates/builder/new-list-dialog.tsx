@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { Textarea } from "@/components/ui/primitives/textarea";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
 import type { selectsApi } from "@/lib/templates/elements-api";
@@ -17,7 +17,7 @@ import type { SelectList } from "@/lib/templates/schema";
 export function NewListDialog({ onClose, onMade }: { onClose: () => void; onMade: (list: SelectList) => void }) {
   const [name, setName] = useState("");
   const [options, setOptions] = useState("");
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   useUnsaved(name !== "" || options !== "");
   const make = async () => {
     const values = options

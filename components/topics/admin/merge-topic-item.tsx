@@ -8,7 +8,7 @@ import { MultiSelect } from "@/components/ui/primitives/multi-select";
 import { Notice } from "@/components/ui/primitives/notice";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { call } from "@/lib/platform/http/call";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
@@ -36,7 +36,7 @@ export function MergeTopicItem({
   const { noun, key } = kinds[kind];
   const [into, setInto] = useState<string>("");
   const [open, setOpen] = useState(false);
-  const { busy, problem, act, clear } = useAct();
+  const { busy, problem, act, clear } = useAction();
   const target = others.find((one) => String(one.id) === into);
   const carried = touchWords(touches);
   const merge = async () => {
@@ -118,7 +118,7 @@ export function DeleteTopicItem({ kind, thing, touches }: Props) {
   const goOn = useOnward();
   const { noun, list } = kinds[kind];
   const [open, setOpen] = useState(false);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act } = useAction();
   const remove = async () => {
     if (
       !(await act(() =>

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { useState } from "react";
 import { Notice } from "@/components/ui/primitives/notice";
 import { SortableList } from "@/components/ui/primitives/sortable-list";
-import { useAct } from "@/components/ui/hooks/use-action";
+import { useAction } from "@/components/ui/hooks/use-action";
 import { call } from "@/lib/platform/http/call";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 import styles from "./admin.module.css";
@@ -34,7 +34,7 @@ export function OrderedTopicItems({
 }) {
   const [seen, setSeen] = useState(given);
   const [things, setThings] = useState(given);
-  const { problem, act } = useAct();
+  const { problem, act } = useAction();
   if (given !== seen) {
     setSeen(given);
     setThings(given);

@@ -2,14 +2,14 @@
 
 import { sentenceOf } from "@/lib/platform/http/call";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useAct } from "./use-action";
+import { useAction } from "./use-action";
 
 /**
  * One action at a time, for a button without a form; an error is shown as a toast.
  * @returns `perform` runs the action and says whether it succeeded
  */
 export function useActionWithToast(): { busy: boolean; perform: (work: () => Promise<unknown>) => Promise<boolean> } {
-  const { busy, act } = useAct();
+  const { busy, act } = useAction();
   const perform = async (work: () => Promise<unknown>): Promise<boolean> =>
     (await act(() =>
       work().then(

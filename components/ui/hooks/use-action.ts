@@ -4,8 +4,12 @@ import { useRef, useState } from "react";
 import { CallError, unknownError } from "@/lib/platform/http/call";
 import type { Problem } from "@/lib/platform/http/problem";
 
-/** One thing done at a time: whether it is under way, and what the server said against it, with its status (0: not reached). */
-export function useAct(): {
+/**
+ * One call to the server at a time.
+ * @returns `busy` while it runs; `problem` when the server refused, with its status (0: not reached, -1: a fault of the page);
+ * `act` runs the call and gives its answer, or undefined where it failed or another one is running
+ */
+export function useAction(): {
   busy: boolean;
   problem: (Problem & { status: number }) | null;
   act: <T>(work: () => Promise<T>) => Promise<T | undefined>;

@@ -10,9 +10,9 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 type Bulk = {
   busy: boolean;
   /**
-   * Does a thing to each row and says what came of it.
-   * @param words told how many, "3 files"
-   * @param back how each is undone for as long as the message stands; without it there is no Undo
+   * Runs one call for each row, then shows a toast with the result.
+   * @param words makes its sentence from the count, such as "3 files"
+   * @param back undoes one row; without it the toast has no Undo
    */
   act: <Row>(
     rows: readonly Row[],
@@ -22,7 +22,7 @@ type Bulk = {
   ) => Promise<void>;
 };
 
-/** Verbs for the ticked rows of a desk's table: one call a row, what was refused is told, what was done can be undone. */
+/** Actions on the selected rows of an admin table: one call a row; a toast names what was refused and offers Undo for the rest. */
 export function useBulk(one: string, many = `${one}s`): Bulk {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

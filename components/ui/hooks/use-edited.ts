@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "@/lib/platform/http/call";
 import type { Problem } from "@/lib/platform/http/problem";
-import { useAct } from "./use-action";
+import { useAction } from "./use-action";
 import { useUnsaved } from "./use-unsaved";
 
 type Edited<T, K extends keyof T> = {
@@ -52,7 +52,7 @@ export function useEdited<T extends { version?: number }, K extends keyof T & st
   const [base, setBase] = useState(initial);
   const [draft, setDraft] = useState(started);
   const [conflict, setConflict] = useState<Edited<T, K>["conflict"]>(null);
-  const { busy, problem, act, clear } = useAct();
+  const { busy, problem, act, clear } = useAction();
   /** The draft as it is by now, for what goes on after a save. */
   const latest = useRef(draft);
   const since = useRef<T | null>(null);

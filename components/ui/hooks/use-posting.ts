@@ -6,7 +6,8 @@ import type { Problem } from "@/lib/platform/http/problem";
 import { newKey } from "./new-key";
 
 /**
- * A form's one call, from which the page goes on: whether it is under way, and what the server said against it. Pressing twice does the work once.
+ * The one call of a form, after which the page goes on. Pressing twice does the work once.
+ * @returns `busy` while it runs, `error` and `problem` when the server refused
  * @param send gets the idempotency key; it throws what `call` throws
  */
 export function usePosting<T>(
