@@ -42,7 +42,7 @@ const holder = globalThis as { [key]?: AsyncLocalStorage<SharedCancellation | un
 const store = (holder[key] ??= new AsyncLocalStorage<SharedCancellation | undefined>());
 
 /** Does work that ends when nobody waits for it: what it reads from the database is cancelled then. What it writes is not. */
-export const runCancellable = <T>(wanted: SharedCancellation, work: () => T): T => store.run(wanted, work);
+export const runCancellable = <T>(cancellation: SharedCancellation, work: () => T): T => store.run(cancellation, work);
 
 /** Does work whose result others may wait for as well. */
 export const runUncancellable = <T>(work: () => T): T => store.run(undefined, work);
@@ -63,9 +63,9 @@ export async function cancelled(sent: { cancel(): unknown }): Promise<void> {
 
 /** Has a query that is about to be sent end with whoever waits for it. */
 export function whileAnybodyWaits<Q extends Sent>(sent: Q): Q {
-  const wanted = store.getStore();
-  if (!wanted) return sent;
-  const over = wanted.watch(() => void cancelled(sent));
+  const cancellation = store.getStore();
+  if (!cancellation) return sent;
+  const over = cancellation.watch(() => void cancelled(sent));
   queueMicrotask(() => void sent.then(over, over)); // it is sent when its first reader asks for it, as always
   return sent;
 }

@@ -3,7 +3,7 @@ import type postgres from "postgres";
 /** What is asked on one connection: by whom it is waited for, each of whom is told when it is gone. */
 type Held = { readonly isOver: boolean; readonly waiting: Set<(error: Error) => void> };
 
-type Asked = Promise<unknown> & { reject: (error: unknown) => void };
+type PendingQuery = Promise<unknown> & { reject: (error: unknown) => void };
 
 /**
  * The client of one connection, or of a transaction on it, that tells whoever waits when the connection is gone, and whoever asks
@@ -16,16 +16,16 @@ export function guardConnection<C extends postgres.ISql>(
   inWords: (error?: unknown) => unknown,
 ): C {
   /** A part of another query is one as well, and not sent by itself: so nothing here may be what sends it. */
-  const watched = <Q>(asked: Q): Q => {
-    if (!(asked instanceof Promise)) return asked;
-    const query = asked as unknown as Asked;
+  const watched = <Q>(pending: Q): Q => {
+    if (!(pending instanceof Promise)) return pending;
+    const query = pending as unknown as PendingQuery;
     const { reject } = query;
     query.reject = (error) => reject(inWords(error));
     const tell = (error: Error) => query.reject(error);
     const over = () => held.waiting.delete(tell);
     held.waiting.add(tell);
-    void Promise.prototype.then.call(asked, over, over);
-    return asked;
+    void Promise.prototype.then.call(pending, over, over);
+    return pending;
   };
   const work =
     (begin: (...args: unknown[]) => Promise<unknown>) =>

@@ -60,9 +60,9 @@ function connect(before?: Shared): Shared {
     3,
     isPooled() ? { ...common, connection: { application_name: "rotunda" } } : own,
   );
-  const kept = before?.replica && before;
+  const previousReplica = before?.replica && before;
   const status =
-    kept?.status ??
+    previousReplica?.status ??
     openClient(directAddress(), 2, {
       ...common,
       connect_timeout: 2,
@@ -70,7 +70,7 @@ function connect(before?: Shared): Shared {
     });
   const address = replicaAddress();
   const replica =
-    kept?.replica ??
+    previousReplica?.replica ??
     (address ? new Replica(connectionsTo(address, { ...own, connect_timeout: 2 }, model), status, most) : undefined);
   const turns = new Turns(most);
   const db = drizzle(routedClient(model, connections, turns, replica), { schema });

@@ -23,8 +23,8 @@ const texts = new Set<string>();
  * for LIMIT and OFFSET, which the planner has to know.
  */
 export async function often<T extends Record<string, unknown>>(on: Queryable, query: SQL): Promise<T[]> {
-  const asked = dialect.sqlToQuery(query);
-  if (texts.size < most) texts.add(asked.sql);
-  const name = texts.has(asked.sql) ? "often" : undefined;
-  return (await on._.session.prepareQuery(asked, undefined, name, false).execute()) as T[];
+  const statement = dialect.sqlToQuery(query);
+  if (texts.size < most) texts.add(statement.sql);
+  const name = texts.has(statement.sql) ? "often" : undefined;
+  return (await on._.session.prepareQuery(statement, undefined, name, false).execute()) as T[];
 }

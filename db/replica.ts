@@ -141,8 +141,8 @@ export class Replica {
     const oldest = this.#positions[0];
     this.#lag = replayed >= primary || !oldest ? 0 : at - oldest.at;
     // The positions of one change grow with each look, and so might never be reached under steady writing: the first one counts.
-    if (this.#wanted === undefined || this.#wanted.change !== change) this.#wanted = { change, position: primary };
-    if (replayed >= this.#wanted.position) this.#arrived = change;
+    if (this.#target === undefined || this.#target.change !== change) this.#target = { change, position: primary };
+    if (replayed >= this.#target.position) this.#arrived = change;
     const caughtUp = this.#arrived === this.#change;
     this.#status = this.#lag > mostLag ? "behind" : caughtUp ? "ok" : "catching-up";
     this.#reason =
@@ -152,7 +152,7 @@ export class Replica {
     return caughtUp ? lookEvery : lookSoon;
   }
 
-  #wanted: { change: number; position: bigint } | undefined;
+  #target: { change: number; position: bigint } | undefined;
 
   #down(error: unknown): void {
     this.#status = "down";
@@ -167,9 +167,9 @@ function positionOf(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-function within<T>(asked: PromiseLike<T>): Promise<T> {
+function within<T>(query: PromiseLike<T>): Promise<T> {
   return Promise.race([
-    asked,
+    query,
     new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error("it did not answer within two seconds")), 2000).unref(),
     ),

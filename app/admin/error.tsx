@@ -2,6 +2,6 @@
 
 import { ErrorMessage } from "@/components/layout/error-message";
 
-export default function DeskError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+export default function AdminError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return <ErrorMessage reference={error.digest} retry={retry} home="/admin" />;
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { MessagePage } from "@/components/layout/message-page";
 
-export default function DeskNotFound() {
+export default function AdminNotFound() {
   return (
     <MessagePage
       code="Not found"

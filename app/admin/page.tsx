@@ -24,7 +24,7 @@ import { allTemplates } from "@/lib/templates/queries";
 
 export const metadata = { title: { absolute: "Overview" } };
 
-export default async function DeskPage() {
+export default async function AdminPage() {
   const viewer = await admit("staff", "/admin");
   const [{ name, timeZone, weeklyTemplates }, setup, templates, working, published, reviews, stale] = await Promise.all(
     [

@@ -31,7 +31,7 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
   const shown = useRef(query);
   const isOwnSearch = useRef(false);
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [isPending, startTransition] = useTransition();
 
   const go = (params: URLSearchParams, how: "push" | "replace") => {
@@ -39,7 +39,7 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
     startTransition(() => router[how](params.size ? `${path}?${params}` : path, { scroll: false }));
   };
   const { typed, end } = useLiveSearch((params, again) => {
-    setAsked(false);
+    setRequested(false);
     go(params, again ? "replace" : "push");
   });
 
@@ -68,7 +68,7 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const typing = end();
-    setAsked(Boolean(submitter));
+    setRequested(Boolean(submitter));
     if (submitter) setOpen(false); // a ticked box leaves them open for the next one
     const params =
       (!submitter && typing !== "none" && queryWhileTyping(event.currentTarget)) || queryOf(event.currentTarget);
@@ -107,7 +107,7 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
           </h2>
           <div className={styles.fields}>{fields}</div>
           <div className={styles.buttons}>
-            <Button kind="primary" type="submit" busy={isPending && asked}>
+            <Button kind="primary" type="submit" busy={isPending && isRequested}>
               Search
             </Button>
             <ButtonLink kind="quiet" href={path} scroll={false} onClick={() => form.current?.reset()}>

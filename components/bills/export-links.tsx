@@ -20,7 +20,7 @@ type State = { label: string; progress: ExportProgress; text: string } | null;
 /** Everything that fits, as a file. Plain links; once the page wakes, a press tells how far the file is, and can be taken back. */
 export function ExportLinks({ query, total }: ExportLinksProps) {
   const [under, setUnder] = useState<State>(null);
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const stop = useRef<AbortController>(null);
 
   const start = async (event: MouseEvent<HTMLAnchorElement>, format: string, label: string) => {
@@ -29,11 +29,11 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
     if (stop.current) return;
     const { signal } = (stop.current = new AbortController());
     const { href } = event.currentTarget;
-    setTold(`Preparing ${label}`);
+    setMessage(`Preparing ${label}`);
     const download = await import("./export-download").catch(() => null);
     // without what shows the progress it is a plain link
     if (download)
-      setTold(
+      setMessage(
         await download.saveExport(href, format, total, (progress, text) => setUnder({ label, progress, text }), signal),
       );
     else location.assign(href);
@@ -79,7 +79,7 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
         </p>
       )}
       <span role="status" className={styles.told}>
-        {told}
+        {message}
       </span>
     </div>
   );

@@ -82,16 +82,16 @@ export function FilterPicks({ session, topics, sessions, everySession, topicChoi
 function useAllSessions() {
   const [all, setAll] = useState<readonly Choice[] | null>(null);
   const [isLoading, setLoading] = useState(false);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const bring = () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     setLoading(true);
     import("@/lib/platform/http/call")
       .then(({ call }) => call<typeof billsApi.list>("GET", "/bill/api/list"))
       .then(
         ({ facets }) => setAll(facets.session.map(({ value, label }) => ({ value: String(value), label }))),
-        () => (asked.current = false),
+        () => (isRequested.current = false),
       ) // asked again when somebody comes near again
       .finally(() => setLoading(false));
   };

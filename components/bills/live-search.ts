@@ -29,9 +29,9 @@ export function queryWhileTyping(form: HTMLFormElement): URLSearchParams | null 
   const params = queryOf(form);
   for (const [name, read] of Object.entries(readings)) {
     const value = new FormData(form).get(name);
-    const asked = typeof value === "string" ? read(value) : "";
-    if (asked === null) return null;
-    if (asked !== "") params.set(name, asked);
+    const search = typeof value === "string" ? read(value) : "";
+    if (search === null) return null;
+    if (search !== "") params.set(name, search);
   }
   return params;
 }

@@ -61,8 +61,8 @@ export function BulkFiles({ files, areas }: BulkFilesProps) {
           () => ({ isPublic: true }),
         );
   };
-  const askToHide = (asked: Hiding) =>
-    asked.chosen.some((file) => file.uses > 0 || file.isLogo) ? setHiding(asked) : void hide(asked);
+  const askToHide = (hiding: Hiding) =>
+    hiding.chosen.some((file) => file.uses > 0 || file.isLogo) ? setHiding(hiding) : void hide(hiding);
   const move = (area: { id: number; name: string } | null) =>
     act(
       chosen.filter((file) => file.fileAreaId !== (area?.id ?? null)),

@@ -12,8 +12,8 @@ const nameOf = (file: File, fields: Record<string, string>) =>
 
 function read(): Pending {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? "{}") as Pending;
-    return Object.fromEntries(Object.entries(kept).filter(([, { at }]) => Date.now() - at < day));
+    const pending = JSON.parse(localStorage.getItem(place) ?? "{}") as Pending;
+    return Object.fromEntries(Object.entries(pending).filter(([, { at }]) => Date.now() - at < day));
   } catch {
     return {};
   }

@@ -24,21 +24,21 @@ const fieldsOf = (params: URLSearchParams): FocusFields =>
 export function FocusSearch(choices: FocusSearchProps) {
   const router = useRouter();
   const path = usePathname();
-  const asked = useSearchParams().toString();
+  const query = useSearchParams().toString();
   const [round, setRound] = useState(0);
   const ask = (fields: FocusFields) => {
     const next = new URLSearchParams(
       names.flatMap((name) => (fields[name].trim() ? [[name, fields[name].trim()]] : [])),
     ).toString();
-    if (next === asked) setRound((now) => now + 1);
+    if (next === query) setRound((now) => now + 1);
     else router.push(next ? `${path}?${next}` : path, { scroll: false });
   };
-  const fields = fieldsOf(new URLSearchParams(asked));
+  const fields = fieldsOf(new URLSearchParams(query));
   return (
     <>
-      <FocusForm key={asked} asked={fields} onAsk={ask} {...choices} />
+      <FocusForm key={query} asked={fields} onAsk={ask} {...choices} />
       {names.some((name) => name !== "source" && fields[name]) && (
-        <FocusAnswer key={`${asked} ${round}`} asked={asked} />
+        <FocusAnswer key={`${query} ${round}`} asked={query} />
       )}
     </>
   );

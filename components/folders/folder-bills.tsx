@@ -24,13 +24,13 @@ type FolderBillsProps = {
   timeZone: string;
 };
 
-type Asked = { carry: "move" | "copy"; ids: number[] } | { place: FolderBill } | null;
+type OpenDialog = { carry: "move" | "copy"; ids: number[] } | { place: FolderBill } | null;
 
 /** The bills of a page of a folder. */
 export function FolderBills({ folder, viewerId, bills: shown, query, first, total, timeZone }: FolderBillsProps) {
   const { bills, takeOut, carry, order, noted } = useFolderBills({ folder, shown, first });
   const { selected, toggle, set } = useSelection(bills.map((bill) => bill.id));
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const [said, setSaid] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const refocus = useRef<string | null>(null);
@@ -73,9 +73,9 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
       if (next) refocus.current = `[data-out="${next.id}"]`;
       void going([bill.id], takeOut([bill.id], bill.name));
     },
-    carry: (how, ids) => setAsked({ carry: how, ids }),
+    carry: (how, ids) => setDialog({ carry: how, ids }),
     step: (bill, by) => moveTo(bill, bill.place + by),
-    place: (bill) => setAsked({ place: bill }),
+    place: (bill) => setDialog({ place: bill }),
     noted,
   };
   /** Up and down go from tick to tick, with Shift they take along; Ctrl-A takes all of the page, Escape none. */
@@ -138,26 +138,26 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
         <p role="status">{said}</p>
       </VisuallyHidden>
       <CarryDialog
-        asked={asked && "carry" in asked ? asked : null}
+        asked={dialog && "carry" in dialog ? dialog : null}
         from={folder}
         what={
-          asked && "carry" in asked
-            ? asked.ids.length === 1
-              ? (bills.find((bill) => bill.id === asked.ids[0])?.name ?? "1 bill")
-              : formatCount(asked.ids.length, "bill")
+          dialog && "carry" in dialog
+            ? dialog.ids.length === 1
+              ? (bills.find((bill) => bill.id === dialog.ids[0])?.name ?? "1 bill")
+              : formatCount(dialog.ids.length, "bill")
             : ""
         }
-        onClose={() => setAsked(null)}
+        onClose={() => setDialog(null)}
         onCarry={(how, ids, to) => {
-          setAsked(null);
+          setDialog(null);
           const work = carry(how, ids, to);
           if (how === "move") void going(ids, work);
         }}
       />
       <PlaceDialog
-        bill={asked && "place" in asked ? asked.place : null}
+        bill={dialog && "place" in dialog ? dialog.place : null}
         last={folder.billCount}
-        onClose={() => setAsked(null)}
+        onClose={() => setDialog(null)}
         onPlace={moveTo}
       />
     </>

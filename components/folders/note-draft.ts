@@ -6,8 +6,8 @@ export type NoteDraft = { text: string; /** The note's version that it was begun
 const key = (viewerId: number, folderId: number, billId: number) => `rotunda-note-${viewerId}-${folderId}-${billId}`;
 
 export function readDraft(viewerId: number, folderId: number, billId: number): NoteDraft | null {
-  const kept = readStored(key(viewerId, folderId, billId)) as NoteDraft | null;
-  return typeof kept?.text === "string" && typeof kept.version === "number" ? kept : null;
+  const stored = readStored(key(viewerId, folderId, billId)) as NoteDraft | null;
+  return typeof stored?.text === "string" && typeof stored.version === "number" ? stored : null;
 }
 
 export const keepDraft = (viewerId: number, folderId: number, billId: number, draft: NoteDraft | null): void =>

@@ -44,9 +44,9 @@ export function useNote({ viewerId, folderId, billId, note, start, onSaved }: Gi
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const retry = useRef(() => {});
-  const told = useRef(onSaved);
+  const onSavedRef = useRef(onSaved);
   useEffect(() => {
-    told.current = onSaved;
+    onSavedRef.current = onSaved;
   });
 
   const send = useCallback(async (): Promise<void> => {
@@ -58,7 +58,7 @@ export function useNote({ viewerId, folderId, billId, note, start, onSaved }: Gi
       it.version = folderNote.version;
       it.saved = folderNote.note;
       keepDraft(viewerId, folderId, billId, it.text === sent ? null : { text: it.text, version: it.version });
-      told.current(folderNote);
+      onSavedRef.current(folderNote);
       setState({ is: "saved", at: new Date() });
     } catch (error) {
       const problem = error instanceof CallError ? error : null;

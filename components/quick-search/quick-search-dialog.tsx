@@ -31,11 +31,11 @@ export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogPro
   const [typed, setTyped] = useState(() => typedBy(begun));
   const [reached, setReached] = useState<string | null>(null);
   const enterWaits = useRef(typed.trim() !== "" && begun.at(-1) === "Enter");
-  const [kept, setKept] = useState(recents);
+  const [stored, setStored] = useState(recents);
   const { answered, busy, failed } = useQuickResults(typed);
   const groups =
     typed.trim() === ""
-      ? recentGroup(kept)
+      ? recentGroup(stored)
       : answered.q === ""
         ? []
         : groupsOf(busy ? answered.q : typed.trim(), answered.results);
@@ -175,9 +175,9 @@ export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogPro
           onTake={taken}
         />
         <QuickSearchFoot
-          hasRecents={typed.trim() === "" && kept.length > 0}
+          hasRecents={typed.trim() === "" && stored.length > 0}
           onForget={() => {
-            setKept([]);
+            setStored([]);
             input.current?.focus();
           }}
         />

@@ -32,8 +32,8 @@ const isRecent = (value: unknown): value is Recent => {
 /** What was opened from quick search, newest first. */
 export function recents(): Recent[] {
   try {
-    const kept: unknown = JSON.parse(read(recentKey) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : [];
+    const stored: unknown = JSON.parse(read(recentKey) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, most) : [];
   } catch {
     return [];
   }

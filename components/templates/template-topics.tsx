@@ -46,8 +46,8 @@ export function TemplateTopics({ topics: given }: { topics: readonly TopicOfTemp
     }
     setBusy((now) => new Set([...now].filter((id) => id !== topic.id)));
   };
-  const wanted = fold(words.trim());
-  const shown = topics.filter((topic) => fold(`${topic.name} ${topic.policyArea.name}`).includes(wanted));
+  const search = fold(words.trim());
+  const shown = topics.filter((topic) => fold(`${topic.name} ${topic.policyArea.name}`).includes(search));
   const areas = [...new Map(shown.map((topic) => [topic.policyArea.id, topic.policyArea.name]))];
   if (topics.length === 0)
     return (
@@ -66,7 +66,7 @@ export function TemplateTopics({ topics: given }: { topics: readonly TopicOfTemp
       </div>
       <p role="status" className={styles.count}>
         {formatNumber(topics.filter((topic) => topic.active).length)} of {formatNumber(topics.length)} topics available
-        {wanted && `; ${formatNumber(shown.length)} fit “${words.trim()}”`}.
+        {search && `; ${formatNumber(shown.length)} fit “${words.trim()}”`}.
       </p>
       {areas.map(([id, name]) => (
         <section key={id} aria-labelledby={`area-${id}`} className={styles.area}>

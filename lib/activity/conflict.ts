@@ -17,11 +17,11 @@ import {
 import { HttpError } from "@/lib/platform/http/problem";
 
 /** Rows that know by themselves who wrote them last give that too: the demo's have no entry in the log. `imports` = whether an import may have written it. */
-type Thing = { entity: string; id: number; updatedBy?: number | null; updatedAt?: string; imports?: boolean };
+type Entity = { entity: string; id: number; updatedBy?: number | null; updatedAt?: string; imports?: boolean };
 type Saved = { by: { id: number; name: string }; at: string };
 
 /** Who stands where no person saved. No user has this id. */
-const nobody = (name: string) => ({ id: 0, name });
+const systemActor = (name: string) => ({ id: 0, name });
 
 /** The rows that know when they were last written, by the log's name for them. */
 const rows = {
@@ -42,7 +42,7 @@ const rows = {
  */
 export async function conflict(
   tx: Transaction,
-  thing: Thing,
+  thing: Entity,
   current: unknown,
   answerId: number | string | null = thing.id,
 ): Promise<HttpError> {
@@ -70,7 +70,7 @@ export async function conflict(
  */
 export async function checkVersion(
   tx: Transaction,
-  { version: storedVersion, ...stored }: Thing & { version: number | undefined },
+  { version: storedVersion, ...stored }: Entity & { version: number | undefined },
   version: number | undefined,
   current: unknown,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function checkVersion(
   throw await conflict(tx, stored, typeof current === "function" ? await (current as () => unknown)() : current);
 }
 
-async function lastLogged(tx: Transaction, { entity, id, updatedBy, updatedAt }: Thing): Promise<Saved | null> {
+async function lastLogged(tx: Transaction, { entity, id, updatedBy, updatedAt }: Entity): Promise<Saved | null> {
   const [last] = await tx
     .select({ id: people.id, name: people.name, at: activityLog.createdAt })
     .from(activityLog)
@@ -87,7 +87,10 @@ async function lastLogged(tx: Transaction, { entity, id, updatedBy, updatedAt }:
     .orderBy(desc(activityLog.id))
     .limit(1);
   if (last)
-    return { by: last.id ? { id: last.id, name: last.name ?? "A former member" } : nobody("Rotunda"), at: last.at };
+    return {
+      by: last.id ? { id: last.id, name: last.name ?? "A former member" } : systemActor("Rotunda"),
+      at: last.at,
+    };
   if (!updatedBy || !updatedAt) return null;
   const [saver] = await tx.select().from(people).where(eq(people.id, updatedBy));
   return { by: { id: updatedBy, name: saver?.name ?? "A former member" }, at: updatedAt };
@@ -99,13 +102,13 @@ async function lastImport(tx: Transaction, billId: number): Promise<Saved | null
     .select({ at: max(billChanges.at) })
     .from(billChanges)
     .where(eq(billChanges.billId, billId));
-  return last?.at ? { by: nobody("An import"), at: last.at } : null;
+  return last?.at ? { by: systemActor("An import"), at: last.at } : null;
 }
 
 /** Nobody has changed it since it was imported, or since it came with the product: where the row does not say when, it is as old as the first account. */
-async function broughtAlong(tx: Transaction, { entity, id }: Thing): Promise<Saved> {
+async function broughtAlong(tx: Transaction, { entity, id }: Entity): Promise<Saved> {
   const table = rows[entity as keyof typeof rows] as (typeof rows)["bill"] | undefined;
   const [row] = table ? await tx.select({ at: table.updatedAt }).from(table).where(eq(table.id, id)) : [];
   const [oldest] = row ? [] : await tx.select({ at: min(users.createdAt) }).from(users);
-  return { by: nobody("Rotunda"), at: row?.at ?? oldest?.at ?? new Date().toISOString() };
+  return { by: systemActor("Rotunda"), at: row?.at ?? oldest?.at ?? new Date().toISOString() };
 }

@@ -18,8 +18,8 @@ const oneOnly = { error: "name one saved search, folder or bill", path: ["savedS
 const following = z.union([z.object({ following: z.boolean() }), z.object({ message: z.string() })]);
 
 /** The page that asks for the address again, saying what was refused. */
-const backToFollowing = (problem: { issues?: unknown[] }, asked: URL): string =>
-  `/subscription/new?${new URLSearchParams({ what: `bill-${asked.pathname.split("/").pop()}`, problem: problem.issues ? "input" : "other" })}`;
+const backToFollowing = (problem: { issues?: unknown[] }, address: URL): string =>
+  `/subscription/new?${new URLSearchParams({ what: `bill-${address.pathname.split("/").pop()}`, problem: problem.issues ? "input" : "other" })}`;
 
 export const alertsApi = {
   list: endpoint({

@@ -65,16 +65,16 @@ function dataLine(times: ReturnType<typeof timesOf>, timeZone: string): string {
 export async function digestLetter(
   on: Queryable,
   cadence: Cadence,
-  told: readonly MatchedChange[],
+  changes: readonly MatchedChange[],
 ): Promise<{ subject: string; html: string; text: string }> {
-  const items = await digestItems(on, told);
+  const items = await digestItems(on, changes);
   const { name: site, timeZone } = await organisation(on);
   const data = dataLine(
     timesOf(await currentAsOf(on), [...new Set(items.map(({ bill }) => bill.jurisdiction))]),
     timeZone,
   );
   const watched = [
-    ...new Map(told.flatMap(({ by }) => by.map(({ of }) => [`${of.kind}:${of.id}`, of] as const))).values(),
+    ...new Map(changes.flatMap(({ by }) => by.map(({ of }) => [`${of.kind}:${of.id}`, of] as const))).values(),
   ];
   const shown = items.slice(0, mostBills);
   const more = items.length - shown.length;
@@ -84,7 +84,7 @@ export async function digestLetter(
       : watched.every(({ kind }) => kind === "bill")
         ? "/bill/list"
         : "/saved-search/list";
-  const atLeast = told.length >= mostFindings ? "at least " : "";
+  const atLeast = changes.length >= mostFindings ? "at least " : "";
   const rest = more > 0 ? `and ${atLeast}${formatCount(more, "more bill", "more bills")}` : "";
   const text = [
     `${heads[cadence]}\n${"=".repeat(heads[cadence].length)}`,

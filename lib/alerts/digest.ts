@@ -45,7 +45,7 @@ async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<
   const live = reader ? await liveAlerts(tx, userId, due(userId, cadence)) : [];
   if (!reader || live.length === 0) return passOver(userId, cadence, tx);
   const upTo = await horizon(tx);
-  const told = await newlyTold(tx, userId, await gather(tx, userId, live, upTo));
+  const changes = await findUnsent(tx, userId, await gather(tx, userId, live, upTo));
   await tx
     .update(alerts)
     .set({
@@ -55,8 +55,8 @@ async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<
       retryAt: null,
     })
     .where(due(userId, cadence));
-  if (told.length === 0) return;
-  const letter = await digestLetter(tx, cadence, told);
+  if (changes.length === 0) return;
+  const letter = await digestLetter(tx, cadence, changes);
   const mailingId = await addMailing(tx, { kind: "alert", ...letter });
   if (mailingId === null) return;
   await tx
@@ -66,7 +66,7 @@ async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<
       and(
         eq(alertNotices.userId, userId),
         isNull(alertNotices.mailingId),
-        inArray(alertNotices.billId, [...new Set(told.map(({ billId }) => billId))]),
+        inArray(alertNotices.billId, [...new Set(changes.map(({ billId }) => billId))]),
       ),
     );
   await addRecipients(tx, mailingId, [
@@ -75,7 +75,7 @@ async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<
       email: reader.email,
       emailKey: emailKey(reader.email),
       because: [cadence],
-      subscriptionIds: [...new Set(told.flatMap(({ by }) => by.map(({ id }) => id)))],
+      subscriptionIds: [...new Set(changes.flatMap(({ by }) => by.map(({ id }) => id)))],
     },
   ]);
 }
@@ -116,17 +116,17 @@ async function gather(
 }
 
 /** Writes down what is told now. @returns without what another digest told meanwhile */
-async function newlyTold(tx: Transaction, userId: number, found: readonly MatchedChange[]): Promise<MatchedChange[]> {
-  const kept = new Set<string>();
+async function findUnsent(tx: Transaction, userId: number, found: readonly MatchedChange[]): Promise<MatchedChange[]> {
+  const stored = new Set<string>();
   for (let at = 0; at < found.length; at += 1000) {
     const rows = await tx
       .insert(alertNotices)
       .values(found.slice(at, at + 1000).map(({ billId, changeId }) => ({ userId, billId, changeId })))
       .onConflictDoNothing()
       .returning({ billId: alertNotices.billId, changeId: alertNotices.changeId });
-    for (const { billId, changeId } of rows) kept.add(keyFrom(billId, changeId));
+    for (const { billId, changeId } of rows) stored.add(keyFrom(billId, changeId));
   }
-  return found.filter(({ billId, changeId }) => kept.has(keyFrom(billId, changeId)));
+  return found.filter(({ billId, changeId }) => stored.has(keyFrom(billId, changeId)));
 }
 
 /** The database's own words where it refused: the query around them may hold what the reader searched for. */

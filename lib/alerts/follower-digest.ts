@@ -38,7 +38,7 @@ async function tell(tx: Transaction, subscriberId: number): Promise<void> {
     sql`update subscriptions set checked_at = greatest(checked_at, ${upTo}::timestamptz) where subscriber_id = ${subscriberId} and bill_id is not null`,
   );
   if (rows.length === 0) return;
-  const told = rows.map(({ subscription, changeId, ...bill }): MatchedChange => {
+  const changes = rows.map(({ subscription, changeId, ...bill }): MatchedChange => {
     const of = watchedBill(bill);
     return {
       billId: bill.id,
@@ -46,14 +46,14 @@ async function tell(tx: Transaction, subscriberId: number): Promise<void> {
       by: [{ id: subscription, cadence: "daily", remindDays: null, checkedAt: upTo, failures: 0, version: 1, of }],
     };
   });
-  const mailingId = await addMailing(tx, { kind: "alert", ...(await digestLetter(tx, "daily", told)) });
+  const mailingId = await addMailing(tx, { kind: "alert", ...(await digestLetter(tx, "daily", changes)) });
   if (mailingId === null) return;
   await addRecipients(tx, mailingId, [
     {
       subscriberId,
       email: subscriber.email,
       emailKey: subscriber.emailKey,
-      because: [...new Set(told.map(({ by }) => by[0]!.of.name))],
+      because: [...new Set(changes.map(({ by }) => by[0]!.of.name))],
       subscriptionIds: [...new Set(rows.map(({ subscription }) => subscription))],
     },
   ]);

@@ -14,7 +14,7 @@ type Window = { after: string; upTo: string };
 
 const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``);
 
-type Asked = {
+type ChangeQuery = {
   /** Leaves out what happened to a bill before it was put into the folder. */
   fromAdding: boolean;
   /** SQL that must be true of a finding. */
@@ -30,7 +30,7 @@ async function findings(
   on: Queryable,
   of: AlertTarget,
   { after, upTo }: Window,
-  { fromAdding, wanted, most }: Asked,
+  { fromAdding, wanted, most }: ChangeQuery,
 ): Promise<SQL> {
   const watched = await billsWatched(on, of);
   const inWindow = (at: SQL) => sql`${at} > ${after}::timestamptz and ${at} <= ${upTo}::timestamptz`;
@@ -56,10 +56,10 @@ export async function findUnnotified(
   of: AlertTarget,
   window: Window,
 ): Promise<Finding[]> {
-  const wanted = (billId: SQL, changeId: SQL) =>
+  const matches = (billId: SQL, changeId: SQL) =>
     sql`not exists (select 1 from alert_notices n where n.user_id = ${userId} and n.bill_id = ${billId} and n.change_id is not distinct from ${changeId})`;
   const rows = await on.execute<{ billId: number; changeId: string | null }>(sql`
-    select f.bill_id as "billId", f.change_id as "changeId" from (${await findings(on, of, window, { fromAdding: true, wanted, most: mostFindings })}) f order by f.at desc`);
+    select f.bill_id as "billId", f.change_id as "changeId" from (${await findings(on, of, window, { fromAdding: true, wanted: matches, most: mostFindings })}) f order by f.at desc`);
   return rows.map(({ billId, changeId }) => ({ billId, changeId: changeId === null ? null : Number(changeId) }));
 }
 

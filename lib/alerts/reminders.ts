@@ -70,7 +70,7 @@ async function remind(tx: Transaction, userId: number, at?: Date): Promise<void>
   if (!reader || live.length === 0) return;
   const { timeZone } = await organisation(tx);
   const now = at ?? (await databaseNow(tx));
-  const asked = await billsAsked(tx, live);
+  const asked = await billsWithReminders(tx, live);
   const noticed = await noticesByBill(tx, userId, [...asked.keys()]);
   const planned: { reminder: BillReminder; notices: (Notice & { billId: number })[] }[] = [];
   for (const row of await datesOfBills(tx, [...asked.keys()])) {
@@ -137,7 +137,7 @@ async function writeNotices(
 const morning = 14 * 3_600_000;
 
 /** The bills of alerts with reminders, each with the earliest reminder that any of them asks for. */
-async function billsAsked(
+async function billsWithReminders(
   tx: Transaction,
   live: readonly LiveAlert[],
 ): Promise<Map<number, { days: number; by: LiveAlert[] }>> {
@@ -145,13 +145,13 @@ async function billsAsked(
     select a.id as alert, coalesce(a.bill_id, f.bill_id) as bill, a.remind_days as days
     from alerts a left join folder_bills f on f.folder_id = a.folder_id
     where a.id = any(${idArray(live.map(({ id }) => id))}) and coalesce(a.bill_id, f.bill_id) is not null`);
-  const asked = new Map<number, { days: number; by: LiveAlert[] }>();
+  const reminders = new Map<number, { days: number; by: LiveAlert[] }>();
   for (const { alert, bill, days } of rows) {
-    const known = asked.get(bill) ?? { days: 0, by: [] };
+    const known = reminders.get(bill) ?? { days: 0, by: [] };
     const by = live.find(({ id }) => id === alert)!;
-    asked.set(bill, { days: Math.max(known.days, days), by: [...known.by, by] });
+    reminders.set(bill, { days: Math.max(known.days, days), by: [...known.by, by] });
   }
-  return asked;
+  return reminders;
 }
 
 const datesOfBills = async (tx: Transaction, ids: readonly number[]): Promise<Row[]> =>

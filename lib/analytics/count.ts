@@ -9,7 +9,7 @@ import { type Counts, storeCounts } from "./store-counts";
 const flushEvery = 30_000;
 
 /** Different things between two writes; past it, those not yet among them are not counted. */
-const mostThings = 20_000;
+const maxEntries = 20_000;
 const mostWords = 1000;
 
 /** Programs that say what they are. Others are taken for people. */
@@ -61,7 +61,7 @@ export class ViewCounter {
   add(shown: string, times: number): void {
     const before = this.#counts.get(shown);
     if (before === undefined) {
-      if (this.#counts.size >= mostThings) return;
+      if (this.#counts.size >= maxEntries) return;
       if (shown.startsWith("words:") && ++this.#words > mostWords) return;
     }
     this.#counts.set(shown, (before ?? 0) + times);

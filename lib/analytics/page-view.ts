@@ -15,6 +15,6 @@ export const showsBill = (id: number): void => say(`bill:${id}`);
 
 /** That no bill has these words; what must not be kept of them is not said at all. */
 export function recordEmptySearch(words: string): void {
-  const kept = storableWords(words);
-  if (kept !== null) say(`words:${kept}`);
+  const storable = storableWords(words);
+  if (storable !== null) say(`words:${storable}`);
 }

@@ -53,12 +53,12 @@ export function wayOf(bill: BillWithDetails, today: string): StatusStep[] {
 }
 
 async function relatedOf(bill: BillWithDetails): Promise<Related[]> {
-  const wanted = bill.related.map((one) => ({
+  const related = bill.related.map((one) => ({
     ...one,
     key: matchKey(one.name),
     of: one.jurisdiction ?? bill.jurisdiction,
   }));
-  if (wanted.length === 0) return [];
+  if (related.length === 0) return [];
   const found = await db
     .select({
       slug: bills.slug,
@@ -71,12 +71,12 @@ async function relatedOf(bill: BillWithDetails): Promise<Related[]> {
     .from(bills)
     .where(
       and(
-        inArray(bills.matchKey, [...new Set(wanted.map((one) => one.key))]),
-        inArray(bills.jurisdiction, [...new Set(wanted.map((one) => one.of))]),
+        inArray(bills.matchKey, [...new Set(related.map((one) => one.key))]),
+        inArray(bills.jurisdiction, [...new Set(related.map((one) => one.of))]),
       ),
     )
     .limit(1000);
-  return wanted.map(({ key, of, ...one }) => {
+  return related.map(({ key, of, ...one }) => {
     const same = found.filter(
       (row) =>
         row.key === key &&

@@ -27,14 +27,14 @@ export async function fileAreasWithCounts(): Promise<(FileArea & { files: number
 }
 
 /** Puts all file areas in order. @throws HttpError 409 where these are not the areas that there are */
-export async function orderFileAreas(tx: Transaction, admin: Viewer, asked: number[]): Promise<FileArea[]> {
+export async function orderFileAreas(tx: Transaction, admin: Viewer, ids: number[]): Promise<FileArea[]> {
   await lockUntilCommit(tx, "file-areas.order");
   const before = await tx
     .select()
     .from(fileAreas)
     .orderBy(asc(fileAreas.sortOrder), asc(fileAreas.name), asc(fileAreas.id))
     .for("update");
-  if (new Set(asked).size !== asked.length)
+  if (new Set(ids).size !== ids.length)
     throw invalid("Each item can appear only once.", {
       issues: [{ path: "fileAreas", message: "contains a duplicate" }],
     });
@@ -42,15 +42,15 @@ export async function orderFileAreas(tx: Transaction, admin: Viewer, asked: numb
     before
       .map((area) => area.id)
       .toSorted((a, b) => a - b)
-      .join() !== asked.toSorted((a, b) => a - b).join()
+      .join() !== ids.toSorted((a, b) => a - b).join()
   )
     throw new HttpError(409, {
       message: "An area was added or removed, so the order was not saved. Reload the page and try again.",
       current: before.map(present),
     });
   const byId = new Map(before.map((area) => [area.id, area]));
-  if (before.map((area) => area.id).join() === asked.join()) return before.map(present);
-  for (const [at, id] of asked.entries())
+  if (before.map((area) => area.id).join() === ids.join()) return before.map(present);
+  for (const [at, id] of ids.entries())
     await tx
       .update(fileAreas)
       .set({ sortOrder: at + 1, version: sql`version + 1` })
@@ -60,7 +60,7 @@ export async function orderFileAreas(tx: Transaction, admin: Viewer, asked: numb
     entity,
     entityName: "File areas",
     before: { order: before.map((area) => area.name) },
-    after: { order: asked.map((id) => byId.get(id)!.name) },
+    after: { order: ids.map((id) => byId.get(id)!.name) },
   });
   return (await tx.select().from(fileAreas).orderBy(asc(fileAreas.sortOrder), asc(fileAreas.id))).map(present);
 }

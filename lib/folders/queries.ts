@@ -93,8 +93,8 @@ async function filled(on: Queryable, found: Row[], filling: Filling): Promise<Fo
   const bills = new Map(
     (await billsByIds([...new Set(items.map((item) => item.billId))], on)).map((bill) => [bill.id, bill]),
   );
-  const kept = new Map<number, Item[]>(ids.map((id) => [id, []]));
-  for (const item of items) kept.get(item.folderId)?.push(item);
+  const itemsById = new Map<number, Item[]>(ids.map((id) => [id, []]));
+  for (const item of items) itemsById.get(item.folderId)?.push(item);
   const shares = owned.length
     ? await on
         .select({
@@ -115,7 +115,7 @@ async function filled(on: Queryable, found: Row[], filling: Filling): Promise<Fo
     owner: { id: row.owner.id, name: row.owner.name ?? "A former member" },
     permission: row.permission ?? "read",
     version: row.version,
-    bills: (kept.get(row.id) ?? []).flatMap(({ billId, note, noteVersion }) => {
+    bills: (itemsById.get(row.id) ?? []).flatMap(({ billId, note, noteVersion }) => {
       const bill = bills.get(billId);
       return bill ? [{ ...bill, note, noteVersion }] : [];
     }),

@@ -8,14 +8,14 @@ import { billsChanged, editable, entity } from "./locking";
 
 const shared = "folder_id, bill_id, note, note_version, note_by, note_at, position, added_by";
 const inFolder = sql.raw(`${shared}, created_at`);
-const kept = sql.raw(`${shared}, added_at`);
+const columns = sql.raw(`${shared}, added_at`);
 
 /** Takes bills out of a locked folder and keeps what they had there, so that it can come back. */
 export async function takeFrom(tx: Transaction, folderId: number, billIds: readonly number[]): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(sql`
     with gone as (delete from folder_bills where folder_id = ${folderId} and bill_id = any(${idArray(billIds)}) returning ${inFolder}),
     kept as (
-      insert into removed_folder_bills (${kept}) select ${inFolder} from gone
+      insert into removed_folder_bills (${columns}) select ${inFolder} from gone
       on conflict (folder_id, bill_id) do update set note = excluded.note, note_version = excluded.note_version, note_by = excluded.note_by, note_at = excluded.note_at,
         position = excluded.position, added_by = excluded.added_by, added_at = excluded.added_at, removed_at = now())
     select bill_id as id from gone order by position, bill_id`);
@@ -51,8 +51,8 @@ export async function restoreBillsToFolder(
 ): Promise<{ restored: number[] }> {
   await editable(tx, viewer, folderId);
   const rows = await tx.execute<{ id: number }>(sql`
-    with back as (delete from removed_folder_bills where folder_id = ${folderId} and bill_id = any(${idArray(billIds)}) returning ${kept})
-    insert into folder_bills (${inFolder}) select ${kept} from back
+    with back as (delete from removed_folder_bills where folder_id = ${folderId} and bill_id = any(${idArray(billIds)}) returning ${columns})
+    insert into folder_bills (${inFolder}) select ${columns} from back
     on conflict (folder_id, bill_id) do update set note = excluded.note, note_version = folder_bills.note_version + 1, note_by = excluded.note_by, note_at = excluded.note_at where folder_bills.note = ''
     returning bill_id as id`);
   if (rows.length > 0) {

@@ -36,9 +36,9 @@ export async function factsOf(on: Queryable, { document, billIds }: Written, bef
   const facts: Facts = {};
   for (const id of billIds) {
     const passage = passages.get(id) ?? "";
-    const kept = before[id]?.passage === passage ? before[id] : undefined;
+    const previous = before[id]?.passage === passage ? before[id] : undefined;
     const bill = now.get(id);
-    if (kept) facts[id] = kept;
+    if (previous) facts[id] = previous;
     else if (bill) facts[id] = { status: bill.status, statusDate: bill.statusDate, passage };
   }
   return facts;

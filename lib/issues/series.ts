@@ -10,15 +10,15 @@ import { invalid } from "@/lib/platform/http/problem";
  * @throws HttpError 422 when one does not exist
  */
 export async function checkTopics(tx: Transaction, ids: number[], path: string, id?: number): Promise<number[]> {
-  const wanted = await survivingTopics(tx, ids);
+  const topicIds = await survivingTopics(tx, ids);
   const found =
-    wanted.length === 0
+    topicIds.length === 0
       ? []
-      : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted));
-  const missing = wanted.find((one) => !found.some((row) => row.id === one));
+      : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, topicIds));
+  const missing = topicIds.find((one) => !found.some((row) => row.id === one));
   if (missing !== undefined)
     throw invalid(`There is no topic ${missing}.`, { id, issues: [{ path, message: `names nothing: ${missing}` }] });
-  return wanted;
+  return topicIds;
 }
 
 /** Puts an issue into the series of these topics of its template; each gives it the next number, which then never changes. */

@@ -128,16 +128,16 @@ async function checkLogo(tx: Transaction, id: number): Promise<void> {
 async function checkWeekly(
   tx: Transaction,
   before: Organisation,
-  asked: Partial<Record<Weekly, number | null>>,
+  weeklies: Partial<Record<Weekly, number | null>>,
 ): Promise<Organisation["weeklyTemplates"]> {
-  const wanted: Record<string, number | null | undefined> = {
+  const target: Record<string, number | null | undefined> = {
     ...before.weeklyTemplates,
-    ...Object.fromEntries(Object.entries(asked).filter(([, id]) => id !== undefined)),
+    ...Object.fromEntries(Object.entries(weeklies).filter(([, id]) => id !== undefined)),
   };
-  const kept = Object.fromEntries(
-    Object.entries(wanted).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
+  const stored = Object.fromEntries(
+    Object.entries(target).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
   );
-  const ids = [...new Set(Object.values(kept))];
+  const ids = [...new Set(Object.values(stored))];
   const found =
     ids.length === 0
       ? []
@@ -146,7 +146,7 @@ async function checkWeekly(
           .from(formTemplates)
           .where(inArray(formTemplates.id, ids))
           .for("share");
-  const lost = Object.entries(kept).find(([, id]) => !found.some((row) => row.id === id));
+  const lost = Object.entries(stored).find(([, id]) => !found.some((row) => row.id === id));
   if (lost) throw refuse(`weeklyTemplates.${lost[0]}`, `There is no form template ${lost[1]}.`);
-  return kept;
+  return stored;
 }

@@ -60,8 +60,8 @@ const passageOf = (text: string, matches: { start: number; end: number }[]): str
 /** Every word typed must begin a word of the name. */
 function begins(name: string, q: string): boolean {
   const there = plain(name).split(" ");
-  const asked = plain(q).split(" ").filter(Boolean);
-  return asked.length > 0 && asked.every((word) => there.some((one) => one.startsWith(word)));
+  const queryWords = plain(q).split(" ").filter(Boolean);
+  return queryWords.length > 0 && queryWords.every((word) => there.some((one) => one.startsWith(word)));
 }
 
 /** Topics by their own name or their policy area's, own names first. */
@@ -91,7 +91,7 @@ export async function findQuickTopics(db: Queryable, q: string, limit: number): 
 
 /** Public, active files by their titles. */
 export async function findQuickFiles(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
-  const asked = plain(q).split(" ").filter(Boolean).slice(0, 8);
+  const queryWords = plain(q).split(" ").filter(Boolean).slice(0, 8);
   const title = sql`unaccent(search_phrase(${files.title}))`;
   const found = await db
     .select({ id: files.id, slug: files.slug, title: files.title, extension: files.extension })
@@ -100,7 +100,7 @@ export async function findQuickFiles(db: Queryable, q: string, limit: number): P
       and(
         eq(files.isActive, true),
         eq(files.isPublic, true),
-        ...asked.map((word) => sql`${title} like unaccent(${`%${word}%`})`),
+        ...queryWords.map((word) => sql`${title} like unaccent(${`%${word}%`})`),
       ),
     )
     .orderBy(desc(files.createdAt), desc(files.id))

@@ -10,16 +10,16 @@ import type { QuickResults } from "./api";
  * @param limit per kind
  */
 export async function quickSearch(q: string, limit: number): Promise<QuickResults> {
-  const asked = q
+  const query = q
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
     .slice(0, 200);
-  if (isBlank(asked)) return { bills: [], issues: [], topics: [], files: [] };
+  if (isBlank(query)) return { bills: [], issues: [], topics: [], files: [] };
   const [bills, issues, topics, files] = await Promise.all([
-    findQuickBills(db, asked, limit),
-    findQuickIssues(db, asked, limit),
-    findQuickTopics(db, asked, limit),
-    findQuickFiles(db, asked, limit),
+    findQuickBills(db, query, limit),
+    findQuickIssues(db, query, limit),
+    findQuickTopics(db, query, limit),
+    findQuickFiles(db, query, limit),
   ]);
   return { bills, issues, topics, files };
 }

@@ -144,7 +144,7 @@ const refusals: Record<string, string> = {
 function refusalsOf({ contract, who }: Call): string[] {
   const body = contract.body !== undefined || contract.multipart;
   const writes = changesSomething(contract) || contract.method === "POST";
-  const byThing =
+  const byRoom =
     contract.path.includes("[") ||
     (contract.body instanceof z.ZodObject &&
       ["id", "billId", "publicationIssueId", "formElementId"].some(
@@ -156,7 +156,7 @@ function refusalsOf({ contract, who }: Call): string[] {
     "503",
     ...(who === "any" ? [] : ["401"]),
     ...((writes && !contract.anyOrigin) || who === "staff" || who === "admin" ? ["403"] : []),
-    ...(byThing ? ["404"] : []),
+    ...(byRoom ? ["404"] : []),
     ...(changesSomething(contract) ? ["409"] : []),
     ...(writes ? ["413", "415"] : []),
     ...(contract.query || body || writes ? ["422"] : []),

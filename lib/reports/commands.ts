@@ -73,9 +73,9 @@ export async function createReport(
  * @throws HttpError 422 for one that comes in and is not published
  */
 async function chosenSnapshots(tx: Transaction, id: number, issueIds: number[], newest: number[]): Promise<number[]> {
-  const kept = await tx.execute<{ issue: number; snapshot: number }>(sql`
+  const included = await tx.execute<{ issue: number; snapshot: number }>(sql`
     select s.publication_issue_id as issue, s.id as snapshot from compiled_report_snapshots r join issue_snapshots s on s.id = r.snapshot_id where r.compiled_report_id = ${id}`);
-  const held = new Map(kept.filter((row) => !newest.includes(row.issue)).map((row) => [row.issue, row.snapshot]));
+  const held = new Map(included.filter((row) => !newest.includes(row.issue)).map((row) => [row.issue, row.snapshot]));
   const fresh = [...new Set(issueIds.filter((issueId) => !held.has(issueId)))];
   const added = new Map(
     (fresh.length ? await snapshotsOf(tx, fresh) : []).map((snapshotId, i) => [fresh[i]!, snapshotId]),

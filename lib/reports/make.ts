@@ -78,14 +78,14 @@ async function gather(
   const chapters: ReportChapter[] = [];
   let size = 0;
   for await (const issue of issuesOf(making.id)) {
-    const wanted: string[] = [];
+    const formats: string[] = [];
     const chapter = chapterOf(issue, (fileId, alt): Block | undefined => {
       const sha256 = issue.kept.files[fileId]?.sha256;
       if (!sha256) return undefined;
-      wanted.push(sha256);
+      formats.push(sha256);
       return { kind: "picture", path: pictures.pathOf(sha256), alt, width: 0, height: 0 };
     });
-    for (const sha256 of wanted) await pictures.bring(sha256);
+    for (const sha256 of formats) await pictures.bring(sha256);
     size += await keepChapter(folder, chapters.length, chapter);
     const { anchor, template, name, date } = chapter;
     chapters.push({

@@ -16,10 +16,10 @@ type Input = { name: string; queryString: string; route: SavedSearch["route"]; v
 
 /** @throws HttpError 422 with `error`, the sentence to show, and `savedSearch: null` */
 function checked({ name, queryString, route }: Input) {
-  const kept = { name: name.replace(/\s+/g, " ").trim(), queryString: storedQuery(queryString), route };
-  const why = whyNotSaved(kept.name, kept.queryString);
+  const values = { name: name.replace(/\s+/g, " ").trim(), queryString: storedQuery(queryString), route };
+  const why = whyNotSaved(values.name, values.queryString);
   if (why) throw invalid(why, { error: why, savedSearch: null });
-  return kept;
+  return values;
 }
 
 async function locked(tx: Transaction, viewer: Viewer, id: number) {
@@ -47,16 +47,16 @@ export async function updateSavedSearch(
 ): Promise<SavedSearch> {
   const row = await locked(tx, viewer, id);
   const current = await savedSearchFor(viewer, id, tx);
-  const wanted = checked({
+  const values = checked({
     name: input.name ?? row.name,
     queryString: input.queryString ?? row.queryString,
     route: input.route ?? current.route,
   });
   await checkVersion(tx, { entity, id, version: row.version }, input.version, current);
-  if (wanted.name === row.name && wanted.queryString === row.queryString && wanted.route === row.route) return current;
+  if (values.name === row.name && values.queryString === row.queryString && values.route === row.route) return current;
   await tx
     .update(savedSearches)
-    .set({ ...wanted, updatedAt: sql`now()`, version: sql`${savedSearches.version} + 1` })
+    .set({ ...values, updatedAt: sql`now()`, version: sql`${savedSearches.version} + 1` })
     .where(eq(savedSearches.id, id));
   await record(tx, viewer, { action: "saved-search.updated", entity, entityId: id });
   return savedSearchFor(viewer, id, tx);

@@ -38,7 +38,7 @@ export async function savedSearchesPage(
   const labels = new Map(sessions.map((session) => [session.value, session.label]));
   const searches = savedSearches.flatMap((search) => {
     const filter = readBillFilter(search.queryString);
-    const told = activeFilters(filter, { session: (value) => labels.get(value) ?? value, categories }).map(
+    const filters = activeFilters(filter, { session: (value) => labels.get(value) ?? value, categories }).map(
       (one) => `${one.field}: ${one.label}`,
     );
     const found = news.get(search.id);
@@ -47,7 +47,7 @@ export async function savedSearchesPage(
           {
             ...search,
             href: billListHref(filter, { ss: search.id }),
-            filters: told.join("; ") || "All bills",
+            filters: filters.join("; ") || "All bills",
             news: found,
             dataAsOf:
               timesOf(times, filter.jurisdiction)

@@ -130,10 +130,10 @@ async function replaceElement(
   tx: Transaction,
   admin: Viewer,
   before: FormElement,
-  wanted: FormElement,
+  target: FormElement,
   kind: Awaited<ReturnType<typeof kindOf>>,
 ): Promise<FormElement> {
-  const { label, notes, sortOrder, active, public: isPublic, required, isLabelVisible, formElementGroup } = wanted;
+  const { label, notes, sortOrder, active, public: isPublic, required, isLabelVisible, formElementGroup } = target;
   const [row] = await tx
     .insert(formElements)
     .values({

@@ -12,14 +12,14 @@ import type { FormTemplate } from "./schema";
  * Puts all templates in order, for lists and menus. Their versions stay: whoever is at work in one has nothing to compare.
  * @throws HttpError 422 where one is named twice; 409 where these are not the templates that there are
  */
-export async function orderTemplates(tx: Transaction, admin: Viewer, asked: number[]): Promise<FormTemplate[]> {
+export async function orderTemplates(tx: Transaction, admin: Viewer, ids: number[]): Promise<FormTemplate[]> {
   await lockUntilCommit(tx, "form-templates.order");
   const before = await tx
     .select({ id: formTemplates.id, name: formTemplates.name })
     .from(formTemplates)
     .orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id))
     .for("update");
-  if (new Set(asked).size !== asked.length)
+  if (new Set(ids).size !== ids.length)
     throw invalid("Each item can appear only once.", {
       issues: [{ path: "formTemplates", message: "contains a duplicate" }],
     });
@@ -27,14 +27,14 @@ export async function orderTemplates(tx: Transaction, admin: Viewer, asked: numb
     before
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)
-      .join() !== asked.toSorted((a, b) => a - b).join()
+      .join() !== ids.toSorted((a, b) => a - b).join()
   )
     throw new HttpError(409, {
       message: "A template was added or removed, so the order was not saved. Reload the page and try again.",
       current: await allTemplates(tx),
     });
-  if (before.map(({ id }) => id).join() === asked.join()) return allTemplates(tx);
-  for (const [at, id] of asked.entries())
+  if (before.map(({ id }) => id).join() === ids.join()) return allTemplates(tx);
+  for (const [at, id] of ids.entries())
     await tx
       .update(formTemplates)
       .set({ sortOrder: at + 1 })
@@ -45,7 +45,7 @@ export async function orderTemplates(tx: Transaction, admin: Viewer, asked: numb
     entity: "form-template",
     entityName: "Templates",
     before: { order: before.map(({ name }) => name) },
-    after: { order: asked.map(nameOf) },
+    after: { order: ids.map(nameOf) },
   });
   return allTemplates(tx);
 }

@@ -31,15 +31,15 @@ export async function orderTemplate(
   await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, id)).for("update");
   const before = await templateById(id, tx);
   if (!before) throw notFound();
-  const asked = idsOf(groups);
-  if (new Set(asked).size !== asked.length)
+  const ids = idsOf(groups);
+  if (new Set(ids).size !== ids.length)
     throw invalid("Each group and each element can appear only once.", {
       id,
       issues: [{ path: "groups", message: "contains a duplicate" }],
     });
   await checkVersion(tx, { entity: "form-template", id: before.id, version: before.version }, version, before);
   const now = arrangementOf(before);
-  if (idsOf(now).toSorted().join() !== asked.toSorted().join())
+  if (idsOf(now).toSorted().join() !== ids.toSorted().join())
     throw await conflict(tx, { entity: "form-template", id }, before);
   if (JSON.stringify(now) === JSON.stringify(groups)) return before;
   await place(tx, before, groups);

@@ -36,14 +36,14 @@ export async function managedAreas(
   { isActive, id }: { isActive?: boolean; id?: number },
   on: Queryable = db,
 ): Promise<ManagedPolicyArea[]> {
-  const wanted = and(
+  const conditions = and(
     isActive === undefined ? undefined : eq(policyAreas.active, isActive),
     id === undefined ? undefined : eq(policyAreas.id, id),
   );
   const areas = await on
     .select()
     .from(policyAreas)
-    .where(wanted)
+    .where(conditions)
     .orderBy(asc(policyAreas.sortOrder), asc(policyAreas.name), asc(policyAreas.id));
   const topics = await rows(on)
     .where(eq(categories.active, true))

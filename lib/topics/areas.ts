@@ -60,20 +60,20 @@ export async function updateArea(
   { version, name, slug, active, sortOrder }: AreaFields & { version?: number },
 ): Promise<ManagedPolicyArea> {
   const before = await locked(tx, id);
-  const wanted = {
+  const values = {
     name: name ?? before.name,
     slug: slug === undefined ? before.slug : await slugFor(tx, space, before.name, slug, id),
     active: active ?? before.active,
     sortOrder: sortOrder ?? before.sortOrder,
   };
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
-  if (JSON.stringify(wanted) === JSON.stringify(shown(before))) return before;
+  if (JSON.stringify(values) === JSON.stringify(shown(before))) return before;
   await tx
     .update(policyAreas)
-    .set({ ...wanted, updatedAt: sql`now()`, version: before.version + 1 })
+    .set({ ...values, updatedAt: sql`now()`, version: before.version + 1 })
     .where(eq(policyAreas.id, id));
-  if (wanted.slug !== before.slug)
-    await rememberSlug(tx, { ...space, slug: before.slug }, { ...space, slug: wanted.slug }, id);
+  if (values.slug !== before.slug)
+    await rememberSlug(tx, { ...space, slug: before.slug }, { ...space, slug: values.slug }, id);
   const after = await managedArea(id, tx);
   await recordAndTell(tx, admin, {
     action: "policy-area.updated",

@@ -93,19 +93,19 @@ export async function updateTopic(
   const address = slug === undefined && !moves ? before.slug : await slugFor(tx, within(areaId), before.slug, slug, id);
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   const renamed = [name, topic].find((one) => one !== undefined && one !== before.name);
-  const wanted = {
+  const values = {
     name: renamed ?? before.name,
     slug: address,
     active: active ?? before.active,
     sortOrder: sortOrder ?? before.sortOrder,
     policyAreaId: areaId,
   };
-  if (JSON.stringify(wanted) === JSON.stringify(shown(before))) return before;
+  if (JSON.stringify(values) === JSON.stringify(shown(before))) return before;
   await tx
     .update(categories)
-    .set({ ...wanted, updatedAt: sql`now()`, version: before.version + 1 })
+    .set({ ...values, updatedAt: sql`now()`, version: before.version + 1 })
     .where(eq(categories.id, id));
-  if (wanted.active && !before.active) await offerEverywhere(tx, id);
+  if (values.active && !before.active) await offerEverywhere(tx, id);
   if (moves || address !== before.slug)
     await rememberSlug(
       tx,

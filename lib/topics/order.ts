@@ -11,10 +11,10 @@ import type { ManagedCategory, ManagedPolicyArea } from "./schema";
 const same = (a: readonly number[], b: readonly number[]) =>
   a.toSorted((x, y) => x - y).join() === b.toSorted((x, y) => x - y).join();
 
-function check(now: readonly number[], asked: readonly number[], what: string): void {
-  if (new Set(asked).size !== asked.length)
+function check(now: readonly number[], ids: readonly number[], what: string): void {
+  if (new Set(ids).size !== ids.length)
     throw invalid("Each item can appear only once.", { issues: [{ path: what, message: "contains a duplicate" }] });
-  if (!same(now, asked))
+  if (!same(now, ids))
     throw new HttpError(409, {
       message: "Something was added or removed, so the order was not saved. Reload the page and try again.",
       current: now,
@@ -22,7 +22,7 @@ function check(now: readonly number[], asked: readonly number[], what: string): 
 }
 
 /** Puts all policy areas in order. @throws HttpError 409 where these are not the areas that there are */
-export async function orderAreas(tx: Transaction, admin: Viewer, asked: number[]): Promise<ManagedPolicyArea[]> {
+export async function orderAreas(tx: Transaction, admin: Viewer, ids: number[]): Promise<ManagedPolicyArea[]> {
   await lockUntilCommit(tx, "topics.order");
   const before = await tx
     .select({ id: policyAreas.id, name: policyAreas.name, sortOrder: policyAreas.sortOrder })
@@ -31,11 +31,11 @@ export async function orderAreas(tx: Transaction, admin: Viewer, asked: number[]
     .for("update");
   check(
     before.map((area) => area.id),
-    asked,
+    ids,
     "policyAreas",
   );
-  if (before.map((area) => area.id).join() !== asked.join()) {
-    for (const [at, id] of asked.entries())
+  if (before.map((area) => area.id).join() !== ids.join()) {
+    for (const [at, id] of ids.entries())
       await tx
         .update(policyAreas)
         .set({ sortOrder: at + 1, version: sql`version + 1`, updatedAt: sql`now()` })
@@ -46,7 +46,7 @@ export async function orderAreas(tx: Transaction, admin: Viewer, asked: number[]
       entity: "policy-area",
       entityName: "Policy areas",
       before: { order: before.map((area) => area.name) },
-      after: { order: asked.map(name) },
+      after: { order: ids.map(name) },
     });
   }
   return managedAreas({}, tx);
@@ -57,7 +57,7 @@ export async function orderTopics(
   tx: Transaction,
   admin: Viewer,
   areaId: number,
-  asked: number[],
+  ids: number[],
 ): Promise<ManagedCategory[]> {
   const [area] = await tx
     .select({ name: policyAreas.name })
@@ -74,11 +74,11 @@ export async function orderTopics(
     .for("update");
   check(
     before.map((topic) => topic.id),
-    asked,
+    ids,
     "categories",
   );
-  if (before.map((topic) => topic.id).join() !== asked.join()) {
-    for (const [at, id] of asked.entries())
+  if (before.map((topic) => topic.id).join() !== ids.join()) {
+    for (const [at, id] of ids.entries())
       await tx
         .update(categories)
         .set({ sortOrder: at + 1, version: sql`version + 1`, updatedAt: sql`now()` })
@@ -90,7 +90,7 @@ export async function orderTopics(
       entityId: areaId,
       entityName: area.name,
       before: { order: before.map((topic) => topic.name) },
-      after: { order: asked.map(name) },
+      after: { order: ids.map(name) },
     });
   }
   return topicsOfArea(areaId, tx);

@@ -28,20 +28,20 @@ export async function slugFor(
   tx: Transaction,
   space: Space,
   name: string,
-  asked?: string,
+  requested?: string,
   id?: number,
 ): Promise<string> {
   await lockUntilCommit(tx, "topics.slug");
   const there = await taken(tx, space);
   const isFree = (slug: string) => !there.has(slug) || there.get(slug) === id;
-  if (asked !== undefined) {
-    if (!isFree(asked))
+  if (requested !== undefined) {
+    if (!isFree(requested))
       throw new HttpError(409, {
-        message: `The slug “${asked}” is in use already.`,
+        message: `The slug “${requested}” is in use already.`,
         id: id ?? null,
         issues: [{ path: "slug", message: "in use" }],
       });
-    return asked;
+    return requested;
   }
   const base = slugOf(name) || "topic";
   for (let n = 1; ; n++) {

@@ -60,20 +60,20 @@ export async function rename(tx: Transaction, viewer: Viewer, name: string): Pro
 export async function setReviewMail(
   tx: Transaction,
   viewer: Viewer,
-  wanted: boolean,
+  isWanted: boolean,
 ): Promise<{ reviewMail: boolean }> {
   const [changed] = await tx
     .update(users)
-    .set({ reviewMail: wanted, updatedAt: sql`now()` })
-    .where(and(eq(users.id, viewer.id), ne(users.reviewMail, wanted)))
+    .set({ reviewMail: isWanted, updatedAt: sql`now()` })
+    .where(and(eq(users.id, viewer.id), ne(users.reviewMail, isWanted)))
     .returning({ id: users.id });
   if (changed)
     await record(tx, viewer, {
-      action: wanted ? "user.review-mail-on" : "user.review-mail-off",
+      action: isWanted ? "user.review-mail-on" : "user.review-mail-off",
       entity: "user",
       entityId: viewer.id,
     });
-  return { reviewMail: wanted };
+  return { reviewMail: isWanted };
 }
 
 /** Whether the letters about reviews are on. */

@@ -29,12 +29,12 @@ async function accountWith(email: string, on: Queryable): Promise<Known | undefi
 
 /** For the page that the link opens, which uses nothing up. @returns null where the link no longer works */
 export async function peekSignUp(token: string): Promise<SignUpRequest | null> {
-  const asked = await readSignUpToken(token);
-  if (!asked) return null;
-  const known = await accountWith(asked.email, db);
-  if (known) return known.emailVerifiedAt || known.disabledAt ? null : asked;
-  const [before] = await db.select({ id: people.id }).from(people).where(eq(people.id, asked.id));
-  return before ? null : asked;
+  const request = await readSignUpToken(token);
+  if (!request) return null;
+  const known = await accountWith(request.email, db);
+  if (known) return known.emailVerifiedAt || known.disabledAt ? null : request;
+  const [before] = await db.select({ id: people.id }).from(people).where(eq(people.id, request.id));
+  return before ? null : request;
 }
 
 type Opened = { token: string; name?: string; password: string; passwordHash: string };
@@ -49,12 +49,12 @@ export type Confirmed = { message: string; callbackUrl: string; sessionKey: stri
  * @throws HttpError 422 where the link was used, has run out, or its address is confirmed already
  */
 export async function confirmSignUp(tx: Transaction, opened: Opened, device: string | null): Promise<Confirmed> {
-  const asked = await readSignUpToken(opened.token, tx);
-  if (!asked) throw spent();
-  refuseAddressAsPassword(opened.password, asked.email);
-  const name = opened.name ?? asked.name;
-  const known = await accountWith(asked.email, tx);
-  const id = known ? await takeOver(tx, known.id, name) : await begin(tx, asked, name);
+  const request = await readSignUpToken(opened.token, tx);
+  if (!request) throw spent();
+  refuseAddressAsPassword(opened.password, request.email);
+  const name = opened.name ?? request.name;
+  const known = await accountWith(request.email, tx);
+  const id = known ? await takeOver(tx, known.id, name) : await begin(tx, request, name);
   await confirmAddress(tx, id, "owner");
   const [user] = await tx
     .update(users)
@@ -66,10 +66,10 @@ export async function confirmSignUp(tx: Transaction, opened: Opened, device: str
     { id, name, email: user!.email, role: user!.role, sessionId: 0 },
     { action: known ? "user.confirmed" : "user.signed-up", entity: "user", entityId: id },
   );
-  afterCommit(tx, () => forgetAttempts(failuresOfAccount, emailKey(asked.email)));
+  afterCommit(tx, () => forgetAttempts(failuresOfAccount, emailKey(request.email)));
   return {
     message: "Your address is confirmed, and you are signed in.",
-    callbackUrl: sameSitePath(asked.callbackUrl ?? "/"),
+    callbackUrl: sameSitePath(request.callbackUrl ?? "/"),
     sessionKey: await openSession(tx, id, device),
   };
 }

@@ -3,7 +3,7 @@ import { db, type Queryable } from "@/db";
 import { databaseNow, inHours } from "@/db/clock";
 import { readSignedToken, signedToken } from "@/lib/platform/auth/signed-token";
 
-const asked = z.object({
+const content = z.object({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
@@ -11,7 +11,7 @@ const asked = z.object({
 });
 
 /** What was asked for by signing up: the name, the address as it was written, the id that the account will have, and the page to return to. */
-export type SignUpRequest = z.infer<typeof asked>;
+export type SignUpRequest = z.infer<typeof content>;
 
 /** Hours that the link of the letter works. */
 export const signUpHours = 72;
@@ -22,6 +22,6 @@ export const signUpToken = async (on: Queryable, request: SignUpRequest): Promis
 
 /** What a link of a letter asks for; null where it was not made here, was changed, or has run out. */
 export async function readSignUpToken(token: string, on: Queryable = db): Promise<SignUpRequest | null> {
-  const parsed = asked.safeParse(readSignedToken("sign-up", token, await databaseNow(on)));
+  const parsed = content.safeParse(readSignedToken("sign-up", token, await databaseNow(on)));
   return parsed.success ? parsed.data : null;
 }

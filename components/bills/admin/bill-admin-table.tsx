@@ -11,10 +11,10 @@ import type { AllResults } from "./bulk-topics";
 import { positionWords, priorityWords } from "./stance-labels";
 
 type Row = Awaited<ReturnType<typeof listAdminBills>>["bills"][number];
-type BillDeskTableProps = TableState & { rows: Row[]; topics: readonly Category[]; filter: AllResults["filter"] };
+type BillAdminTableProps = TableState & { rows: Row[]; topics: readonly Category[]; filter: AllResults["filter"] };
 
 /** Bills as staff see them, with the organisation's own view of each. */
-export function BillAdminTable({ rows, topics, filter, ...state }: BillDeskTableProps) {
+export function BillAdminTable({ rows, topics, filter, ...state }: BillAdminTableProps) {
   return (
     <AdminTable<Row>
       {...state}

@@ -30,9 +30,9 @@ function Choosing({ count, topics, onClose, onChoose }: Omit<TopicDialogProps, "
   const [chosen, setChosen] = useState<readonly Category[]>([]);
   const [words, setWords] = useState("");
   const [at, setAt] = useState(0);
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const queryWords = fold(words).split(/\s+/).filter(Boolean);
   const fitting = topics.filter(
-    (topic) => !chosen.includes(topic) && wanted.every((word) => fold(topic.label).includes(word)),
+    (topic) => !chosen.includes(topic) && queryWords.every((word) => fold(topic.label).includes(word)),
   );
   const found = fitting.slice(0, most);
   const active = found[Math.min(at, found.length - 1)];

@@ -27,9 +27,9 @@ export function BillVotes({ votes }: { votes: readonly Vote[] }) {
 
 /** "Passed, 59 to 39, 1 other". */
 function outcome({ result, yes, no, other }: Vote): string {
-  const told = result ? result.charAt(0).toUpperCase() + result.slice(1) : "No result";
+  const resultLabel = result ? result.charAt(0).toUpperCase() + result.slice(1) : "No result";
   const counted = yes === null || no === null ? null : `${formatNumber(yes)} to ${formatNumber(no)}`;
-  return [told, counted, other ? `${formatNumber(other)} other` : null].filter(Boolean).join(", ");
+  return [resultLabel, counted, other ? `${formatNumber(other)} other` : null].filter(Boolean).join(", ");
 }
 
 const columns: readonly Column<Vote & { at: number }>[] = [

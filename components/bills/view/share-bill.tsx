@@ -7,18 +7,18 @@ import { ShareIcon } from "@/components/ui/icons/share";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import styles from "./share-bill.module.css";
 
-type Told = "" | "Link copied" | "Couldn't copy. Copy it from the address bar.";
+type Message = "" | "Link copied" | "Couldn't copy. Copy it from the address bar.";
 
 /** Passes the bill on: by the device's own way where it has one, else by copying the address; or on paper. */
 export function ShareBill({ title, address }: { title: string; address: string }) {
-  const [told, setTold] = useState<Told>("");
+  const [message, setMessage] = useState<Message>("");
   const copy = async () => {
-    const done: Told = await navigator.clipboard.writeText(address).then(
+    const done: Message = await navigator.clipboard.writeText(address).then(
       () => "Link copied" as const,
       () => "Couldn't copy. Copy it from the address bar." as const,
     );
-    setTold(done);
-    setTimeout(() => setTold(""), 2500);
+    setMessage(done);
+    setTimeout(() => setMessage(""), 2500);
   };
   const share = async () => {
     if (typeof navigator.share !== "function") return copy();
@@ -31,14 +31,14 @@ export function ShareBill({ title, address }: { title: string; address: string }
     <span className={styles.share}>
       <Button small onClick={() => void share()}>
         <ShareIcon size={16} />
-        {told || "Share"}
+        {message || "Share"}
       </Button>
       <Button small kind="quiet" onClick={() => window.print()}>
         <PrinterIcon size={16} />
         Print
       </Button>
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{message}</span>
       </VisuallyHidden>
     </span>
   );

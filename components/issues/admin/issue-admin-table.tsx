@@ -8,10 +8,10 @@ import { BulkIssues } from "./bulk-issues";
 import { IssueStanding } from "./issue-standing";
 import { issueCells } from "./issue-table";
 
-type IssueDeskTableProps = TableState & { issues: AdminIssue[]; timeZone: string; hasTemplates: boolean };
+type IssueAdminTableProps = TableState & { issues: AdminIssue[]; timeZone: string; hasTemplates: boolean };
 
 /** All issues, drafts too. */
-export function IssueAdminTable({ issues, timeZone, hasTemplates, ...state }: IssueDeskTableProps) {
+export function IssueAdminTable({ issues, timeZone, hasTemplates, ...state }: IssueAdminTableProps) {
   return (
     <AdminTable<AdminIssue>
       {...state}

@@ -40,7 +40,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
   const attempts = new Map<number, Attempt>();
   const tries = new Map<number, number>();
   const running = new Map<number, Promise<void>>();
-  const kept = new Map<number, Promise<void>>();
+  const pending = new Map<number, Promise<void>>();
   /** What an earlier opening of this editor sent without hearing an answer. */
   const unanswered = new Map<number, readonly ValueData[]>();
   const draftOf = (elementId: number): Draft | undefined => store.get().drafts[elementId];
@@ -65,7 +65,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
       });
       store.dispatch({ type: "kept", isKept });
     });
-    kept.set(elementId, done);
+    pending.set(elementId, done);
     return done;
   };
 

@@ -21,7 +21,7 @@ export const billQuery = (id: number) => ({
 });
 const statusQuery = (id: number) => ({
   queryKey: ["bill-status", id],
-  queryFn: () => askedTogether(id),
+  queryFn: () => readInBatch(id),
   staleTime: 60_000,
   retry: 1,
 });
@@ -33,12 +33,12 @@ export type BillFacts = { bill: Bill | undefined; status: BillStatus | undefined
  * known is read now, and following begins a moment later, a few at a time.
  * @returns how to stop it
  */
-export function followBill(client: QueryClient, id: number, told: (facts: BillFacts) => void): () => void {
+export function followBill(client: QueryClient, id: number, onFacts: (facts: BillFacts) => void): () => void {
   let shown: BillFacts | undefined;
   const tell = (facts: BillFacts) => {
     if (shown && sameFacts(shown, facts)) return;
     shown = facts;
-    told(facts);
+    onFacts(facts);
   };
   tell(knownFacts(client, id));
   let stops: (() => void)[] = [];
@@ -79,7 +79,7 @@ export function useBillFacts(id: number): BillFacts {
   const client = useQueryClient();
   const [facts, setFacts] = useState(() => knownFacts(client, id));
   useEffect(
-    () => followBill(client, id, (told) => setFacts((known) => (sameFacts(known, told) ? known : told))),
+    () => followBill(client, id, (received) => setFacts((known) => (sameFacts(known, received) ? known : received))),
     [client, id],
   );
   return facts;
@@ -119,7 +119,7 @@ type Waiting = { resolve: (status: BillStatus | undefined) => void; reject: (err
 let waiting = new Map<number, Waiting[]>();
 
 /** Chips appear by the dozen: those of one moment are one call, a hundred ids at most each. */
-function askedTogether(id: number): Promise<BillStatus> {
+function readInBatch(id: number): Promise<BillStatus> {
   return new Promise((resolve, reject) => {
     if (waiting.size === 0) setTimeout(askNow, 30);
     waiting.set(id, [
@@ -130,16 +130,16 @@ function askedTogether(id: number): Promise<BillStatus> {
 }
 
 async function askNow(): Promise<void> {
-  const asked = waiting;
+  const batch = waiting;
   waiting = new Map();
-  const ids = [...asked.keys()];
+  const ids = [...batch.keys()];
   for (let at = 0; at < ids.length; at += 100) {
     const some = ids.slice(at, at + 100);
     try {
       const statuses = new Map((await getStatuses(some)).map((one) => [one.id, one.status]));
-      for (const id of some) for (const one of asked.get(id) ?? []) one.resolve(statuses.get(id));
+      for (const id of some) for (const one of batch.get(id) ?? []) one.resolve(statuses.get(id));
     } catch (error) {
-      for (const id of some) for (const one of asked.get(id) ?? []) one.reject(error);
+      for (const id of some) for (const one of batch.get(id) ?? []) one.reject(error);
     }
   }
 }

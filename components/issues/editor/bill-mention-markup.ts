@@ -35,12 +35,12 @@ function nodesOf(status: BillStatus): DocumentFragment {
   return template.content;
 }
 
-const drawn = new Map<BillStatus, string>();
+const markupByStatus = new Map<BillStatus, string>();
 
 /** <Status> with its shape in it: what is drawn of another place is copied there, unseen, by the browser. */
 function markupOf(status: BillStatus): string {
-  const known = drawn.get(status) ?? draw(status);
-  drawn.set(status, known);
+  const known = markupByStatus.get(status) ?? draw(status);
+  markupByStatus.set(status, known);
   return known;
 }
 

@@ -24,11 +24,11 @@ export type EditorEnvironment = {
   selectOptions: Readonly<Record<number, readonly SelectValue[]>>;
 };
 
-const DeskContext = createContext<EditorEnvironment | null>(null);
-export const EditorProvider = DeskContext.Provider;
+const EnvironmentContext = createContext<EditorEnvironment | null>(null);
+export const EditorProvider = EnvironmentContext.Provider;
 
 export function useIssueEditor(): EditorEnvironment {
-  const desk = useContext(DeskContext);
+  const desk = useContext(EnvironmentContext);
   if (!desk) throw new Error("This is used outside the issue editor.");
   return desk;
 }

@@ -31,11 +31,11 @@ export async function openLocalDrafts(): Promise<LocalDraftStore> {
       await fallback.remove(entry);
     },
     list: async (issueId) => {
-      const kept = await inTime(opening, patienceForOffers)
+      const stored = await inTime(opening, patienceForOffers)
         .then(() => run("readonly", (store) => store.index("issue").getAll(issueId) as IDBRequest<LocalDraftEntry[]>))
         .catch(() => []);
       // both may hold the same place, where one of them answered only at times
-      const all = [...kept, ...(await fallback.list(issueId))].sort((a, b) => a.at.localeCompare(b.at));
+      const all = [...stored, ...(await fallback.list(issueId))].sort((a, b) => a.at.localeCompare(b.at));
       return [...new Map(all.map((entry) => [keyOf(entry).join(), entry])).values()];
     },
   };

@@ -6,8 +6,8 @@ export type SavedWords = { kind: "calm" | "busy" | "trouble"; text: string; isSi
 
 /** What waits for the network or the session, and where it is meanwhile. */
 export const waitingWords = (kind: "offline" | "signedOut", isKept: boolean): string =>
-  `Not saved: ${kind === "offline" ? "offline" : "signed out"}, ${whereKept(isKept)}`;
-const whereKept = (isKept: boolean): string =>
+  `Not saved: ${kind === "offline" ? "offline" : "signed out"}, ${storedWhere(isKept)}`;
+const storedWhere = (isKept: boolean): string =>
   isKept ? "kept on this device" : "and this device keeps nothing: leave this page open";
 
 /** Where the work stands, in words: the worst first. */
@@ -18,7 +18,7 @@ export function savedWords(state: EditorState, timeZone: string): SavedWords {
     .find((element) => !element.active && state.drafts[element.id]?.trouble?.kind === "refused");
   const notSaved = (why: string): SavedWords => ({
     kind: "trouble",
-    text: `Not saved: ${state.isKept ? why : `${why.replace(/\.$/, "")}, ${whereKept(false)}`}`,
+    text: `Not saved: ${state.isKept ? why : `${why.replace(/\.$/, "")}, ${storedWhere(false)}`}`,
   });
   if (drafts.some((draft) => draft.theirs)) return notSaved("someone else saved this text first");
   const trouble = drafts.map(troubleOf).find((one) => one !== null);
@@ -36,7 +36,7 @@ export function savedWords(state: EditorState, timeZone: string): SavedWords {
   if (partError) return partError.startsWith("Not saved") ? { kind: "trouble", text: partError } : notSaved(partError);
   if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish"))
     return { kind: "busy", text: "Saving…" };
-  if (unsavedParts(state).length > 0) return { kind: "busy", text: `Not saved yet, ${whereKept(state.isKept)}` };
+  if (unsavedParts(state).length > 0) return { kind: "busy", text: `Not saved yet, ${storedWhere(state.isKept)}` };
   return { kind: "calm", text: `Saved ${formatTime(state.savedAt ?? state.issue.updatedAt, timeZone)}` };
 }
 

@@ -83,12 +83,14 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
         invalidGroups: [],
       };
     case "failed": {
-      const kept = event.current ? takeIssue(state, event.current) : state;
+      const updated = event.current ? takeIssue(state, event.current) : state;
       // what somebody else saved of this part is on the screen now: saving again means to write over it
       const began =
-        event.current && isPart(event.act) ? { ...state.began, [event.act]: savedPart(kept, event.act) } : state.began;
+        event.current && isPart(event.act)
+          ? { ...state.began, [event.act]: savedPart(updated, event.act) }
+          : state.began;
       return {
-        ...kept,
+        ...updated,
         began,
         loading: state.loading.filter((act) => act !== event.act),
         errors: { ...state.errors, [event.act]: event.message },

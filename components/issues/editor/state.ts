@@ -99,14 +99,14 @@ export function elementsOf(issue: PublicationIssue): FormElement[] {
 const elementsById = new WeakMap<PublicationIssue["formTemplate"], ReadonlyMap<number, FormElement>>();
 const valuesByElement = new WeakMap<readonly FormElementValue[], ReadonlyMap<number, FormElementValue>>();
 
-function kept<K extends object, V>(all: WeakMap<K, V>, of: K, make: () => V): V {
+function memoized<K extends object, V>(all: WeakMap<K, V>, of: K, make: () => V): V {
   const known = all.get(of) ?? make();
   all.set(of, known);
   return known;
 }
 
 export function elementOf(issue: PublicationIssue, elementId: number): FormElement {
-  const element = kept(
+  const element = memoized(
     elementsById,
     issue.formTemplate,
     () => new Map(elementsOf(issue).map((one) => [one.id, one])),
@@ -124,7 +124,7 @@ export function valueOf(issue: PublicationIssue, elementId: number): FormElement
   const values = issue.formElementValues;
   return (
     values &&
-    kept(valuesByElement, values, () => new Map(values.map((value) => [value.formElement, value]))).get(elementId)
+    memoized(valuesByElement, values, () => new Map(values.map((value) => [value.formElement, value]))).get(elementId)
   );
 }
 

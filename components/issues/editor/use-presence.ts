@@ -15,9 +15,9 @@ export type Collaborators = {
 };
 
 const alone: Collaborators = { others: [], decided: 0 };
-const CompanyContext = createContext<Collaborators>(alone);
-export const CollaboratorsProvider = CompanyContext.Provider;
-export const useCollaborators = (): Collaborators => useContext(CompanyContext);
+const CollaboratorsContext = createContext<Collaborators>(alone);
+export const CollaboratorsProvider = CollaboratorsContext.Provider;
+export const useCollaborators = (): Collaborators => useContext(CollaboratorsContext);
 
 /**
  * Tells the server every few seconds that this editor is open, and where the person writes; learns who else is here, and
@@ -30,7 +30,7 @@ export function usePresence(
   root: RefObject<HTMLElement | null>,
   viewer: number,
 ): Collaborators {
-  const [company, setCompany] = useState(alone);
+  const [collaborators, setCollaborators] = useState(alone);
   useEffect(() => {
     const { id } = store.get().issue;
     let timer: ReturnType<typeof setTimeout>;
@@ -41,16 +41,16 @@ export function usePresence(
       clearTimeout(timer);
       said = placeOf(root.current);
       try {
-        const told = await sayPresent(id, viewer, { session, place: said });
+        const answer = await sayPresent(id, viewer, { session, place: said });
         if (isOver) return;
-        setCompany((before) => (sameCompany(before, told) ? before : told));
-        if (told.updatedAt > store.get().issue.updatedAt) {
+        setCollaborators((before) => (sameCollaborators(before, answer) ? before : answer));
+        if (answer.updatedAt > store.get().issue.updatedAt) {
           const issue = await getIssue(id, store.get().issue.asOf);
           if (!isOver) store.dispatch({ type: "fetched", issue });
         }
       } catch {
         // offline or signed out: the saver says so where something is to be saved
-        if (!isOver) setCompany((before) => (before.others.length > 0 ? { ...before, others: [] } : before));
+        if (!isOver) setCollaborators((before) => (before.others.length > 0 ? { ...before, others: [] } : before));
       }
       if (!isOver) timer = setTimeout(() => void beat(), every);
     };
@@ -79,7 +79,7 @@ export function usePresence(
       onLeave();
     };
   }, [store, session, root, viewer]);
-  return company;
+  return collaborators;
 }
 
 /** The place that has the focus: an element or a part that is being edited. */
@@ -88,7 +88,7 @@ function placeOf(root: HTMLElement | null): string | null {
   return root?.contains(active) ? (active?.closest<HTMLElement>("[data-place]")?.dataset.place ?? null) : null;
 }
 
-const sameCompany = (one: Collaborators, other: Collaborators): boolean =>
+const sameCollaborators = (one: Collaborators, other: Collaborators): boolean =>
   one.decided === other.decided &&
   one.others.length === other.others.length &&
   one.others.every((who, at) => who.session === other.others[at]?.session && who.place === other.others[at]?.place);

@@ -45,9 +45,9 @@ export function sameData(one: unknown, other: unknown): boolean {
 }
 
 /** True where saving `sent` would leave the server with `kept`: it trims what stands around texts, and knows no order of keys. */
-export function sameSaved(kept: ValueData, sent: ValueData): boolean {
-  if ("textValue" in kept && "textValue" in sent) return folded(kept.textValue) === folded(sent.textValue);
-  return sameData(kept, sent);
+export function sameSaved(saved: ValueData, sent: ValueData): boolean {
+  if ("textValue" in saved && "textValue" in sent) return folded(saved.textValue) === folded(sent.textValue);
+  return sameData(saved, sent);
 }
 const folded = (text: string): string =>
   text

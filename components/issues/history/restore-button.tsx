@@ -26,8 +26,8 @@ export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonP
   const router = useRouter();
   const goOn = useOnward();
   const [asking, setAsking] = useState(false);
-  const open = (issueId: number, told: string) => {
-    showToast(told);
+  const open = (issueId: number, message: string) => {
+    showToast(message);
     goOn(`/admin/publication-issue/edit/${issueId}`);
     router.refresh();
   };

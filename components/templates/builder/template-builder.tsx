@@ -47,7 +47,7 @@ export function TemplateBuilder({
     await reload();
     if (focus) requestAnimationFrame(() => document.getElementById(focus)?.focus());
   };
-  const { order, elements, groups, moving, problem, asked } = useOrder(
+  const { order, elements, groups, moving, problem, confirmation } = useOrder(
     template,
     setTemplate,
     (lists: Lists, id, name, list) => {
@@ -113,9 +113,9 @@ export function TemplateBuilder({
         </p>
         <TouchDialog
           title="Move this element?"
-          touch={asked?.touch ?? null}
+          touch={confirmation?.touch ?? null}
           confirm="Move element"
-          onConfirm={() => asked?.go()}
+          onConfirm={() => confirmation?.go()}
           onClose={() => order.cancel()}
         />
       </div>

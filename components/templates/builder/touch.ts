@@ -21,7 +21,7 @@ const draftsWithout = (templateId: number, ids: number[]) =>
     query: { elementIds: ids.join(",") },
   });
 
-const kept = ({ issues, published }: ElementUses) =>
+const usesLine = ({ issues, published }: ElementUses) =>
   `Content is saved in ${many(issues, "issue")}${published > 0 ? `; readers of the ${many(published, "published one", "published ones")} still see it` : ""}.`;
 
 export const isOtherKind = (before: FormElement, draft: ElementDraft): boolean =>
@@ -44,10 +44,12 @@ export async function touchOfElement(
   if (before && known && other) {
     lines.push("Changing the type creates a new field here.");
     lines.push(
-      known.issues > 0 ? `The old one is deactivated. ${kept(known)}` : "The old one was never used, so it is deleted.",
+      known.issues > 0
+        ? `The old one is deactivated. ${usesLine(known)}`
+        : "The old one was never used, so it is deleted.",
     );
   } else if (known && before?.active && !draft.active && known.issues > 0)
-    lines.push(`It is no longer available in the editor. ${kept(known)}`);
+    lines.push(`It is no longer available in the editor. ${usesLine(known)}`);
   else if (known && before?.public && !draft.public && known.published > 0)
     lines.push(
       `${many(known.published, "published issue")} still show it until published again.`.replace(
@@ -69,7 +71,7 @@ export async function touchOfGroup(templateId: number, before: FormElementGroup,
       await call<typeof groupsApi.uses>("GET", "/admin/form-element-group/api/uses/[id]", { params: { id: before.id } })
     ).uses;
     return {
-      lines: found.issues > 0 ? [`The section is no longer available in the editor. ${kept(found)}`] : [],
+      lines: found.issues > 0 ? [`The section is no longer available in the editor. ${usesLine(found)}`] : [],
       drafts: null,
     };
   }
@@ -91,7 +93,9 @@ export async function touchOfRemoval(thing: { element: FormElement } | { group: 
     const found = await uses(thing.element.id);
     return {
       lines: [
-        found.issues > 0 ? `It is deactivated, not deleted. ${kept(found)}` : "It was never used, so it is deleted.",
+        found.issues > 0
+          ? `It is deactivated, not deleted. ${usesLine(found)}`
+          : "It was never used, so it is deleted.",
       ],
       drafts: null,
     };
@@ -105,7 +109,7 @@ export async function touchOfRemoval(thing: { element: FormElement } | { group: 
   return {
     lines: [
       found.issues > 0
-        ? `The group with its ${elements} is deactivated, not deleted. ${kept(found)}`
+        ? `The group with its ${elements} is deactivated, not deleted. ${usesLine(found)}`
         : `The group and its ${elements} are deleted. They were never used.`,
     ],
     drafts: null,

@@ -52,7 +52,7 @@ export function useOrder(
 ) {
   const [moving, setMoving] = useState(false);
   const [problem, setProblem] = useState<(Problem & { status: number }) | null>(null);
-  const [asked, setAsked] = useState<{ touch: Touch; go: () => void } | null>(null);
+  const [confirmation, setConfirmation] = useState<{ touch: Touch; go: () => void } | null>(null);
   const waiting = useRef<FormTemplate | null>(null);
   const running = useRef(false);
 
@@ -97,14 +97,14 @@ export function useOrder(
     if (!lists || !element || !from || !into || JSON.stringify(lists) === JSON.stringify(elementLists(template)))
       return;
     const go = () => {
-      setAsked(null);
+      setConfirmation(null);
       say(lists, id, element.label, into.name);
       void write(withElements(template, lists));
       if (focus) focusOn(focus);
     };
     // out of a group that is not in use, a required element is asked for from now on
     const touch = !from.active && into.active ? await touchOfMove(template.id, element).catch(() => null) : null;
-    if (touch?.drafts) setAsked({ touch, go });
+    if (touch?.drafts) setConfirmation({ touch, go });
     else go();
   };
   const moveGroup = (id: number, lists: Lists | null, focus?: string) => {
@@ -119,8 +119,8 @@ export function useOrder(
   return {
     moving,
     problem,
-    asked,
-    order: { clear: () => setProblem(null), cancel: () => setAsked(null) },
+    confirmation,
+    order: { clear: () => setProblem(null), cancel: () => setConfirmation(null) },
     elements: {
       drop: (id: number, place: Place) => void moveElement(id, arrange(elementLists(template), id, place)),
       step: (id: number, by: -1 | 1) =>

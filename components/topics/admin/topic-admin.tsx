@@ -17,7 +17,7 @@ const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLo
 /** All policy areas with all their topics: found by typing, put in order by hand while nothing is filtered out. */
 export function TopicAdmin({ areas, admin }: { areas: readonly AdminArea[]; admin: boolean }) {
   const [words, setWords] = useState("");
-  const wanted = useDeferredValue(fold(words.trim()));
+  const search = useDeferredValue(fold(words.trim()));
   const all = areas.reduce((n, area) => n + area.topics.length, 0);
   const shown = useMemo(
     () =>
@@ -25,8 +25,8 @@ export function TopicAdmin({ areas, admin }: { areas: readonly AdminArea[]; admi
         .map((area) => ({
           area,
           topics:
-            wanted && !fold(area.name).includes(wanted)
-              ? area.topics.filter((topic) => fold(topic.name).includes(wanted))
+            search && !fold(area.name).includes(search)
+              ? area.topics.filter((topic) => fold(topic.name).includes(search))
               : area.topics,
         }))
         .map(({ area, topics }) => ({
@@ -38,8 +38,8 @@ export function TopicAdmin({ areas, admin }: { areas: readonly AdminArea[]; admi
             touches: { bills, issues },
           })),
         }))
-        .filter(({ topics }) => !wanted || topics.length > 0),
-    [areas, wanted],
+        .filter(({ topics }) => !search || topics.length > 0),
+    [areas, search],
   );
   const count = shown.reduce((n, { topics }) => n + topics.length, 0);
   return (
@@ -52,11 +52,11 @@ export function TopicAdmin({ areas, admin }: { areas: readonly AdminArea[]; admi
         </Field>
       </div>
       <p className={styles.words} role="status">
-        {wanted
+        {search
           ? `${formatNumber(count)} of ${formatNumber(all)} topics match. Clear the search to reorder.`
           : `${formatNumber(all)} topics in ${formatNumber(areas.length)} policy areas.`}
       </p>
-      {wanted && count === 0 && (
+      {search && count === 0 && (
         <EmptyState
           title="No topics match your filter"
           action={
@@ -89,7 +89,7 @@ export function TopicAdmin({ areas, admin }: { areas: readonly AdminArea[]; admi
             kind="category"
             label={`Topics of ${area.name}`}
             linked={admin}
-            sortable={!wanted}
+            sortable={!search}
             orderPath="/admin/category/api/order"
             orderKey="categories"
             body={{ policyAreaId: area.id }}

@@ -14,7 +14,7 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Place } from "./reorder";
 
-type Thing = { kind: string; id: number; list: number };
+type Draggable = { kind: string; id: number; list: number };
 
 /**
  * A row that is dragged by its handle and dropped beside others of its kind.
@@ -26,7 +26,7 @@ export function useDragRow<Row extends HTMLElement, Handle extends HTMLElement =
   id,
   list = 0,
   enabled = true,
-}: Omit<Thing, "list"> & { list?: number; enabled?: boolean }): {
+}: Omit<Draggable, "list"> & { list?: number; enabled?: boolean }): {
   row: RefObject<Row | null>;
   handle: RefObject<Handle | null>;
   edge: Edge | null;
@@ -65,7 +65,7 @@ export function useDragRow<Row extends HTMLElement, Handle extends HTMLElement =
 export function useDropList<Box extends HTMLElement>({
   kind,
   list,
-}: Omit<Thing, "id">): { box: RefObject<Box | null>; over: boolean } {
+}: Omit<Draggable, "id">): { box: RefObject<Box | null>; over: boolean } {
   const box = useRef<Box>(null);
   const [over, setOver] = useState(false);
   useEffect(() => {

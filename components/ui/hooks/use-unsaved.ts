@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const question = "Leave without saving? Your changes will be lost.";
 /** Two forms of a page ask once. */
-const asked = new WeakSet<Event>();
+const confirmedEvents = new WeakSet<Event>();
 
 /**
  * Asks before words are lost: when the tab closes, and when a link, Back or Forward takes the page away.
@@ -30,8 +30,8 @@ export function askBeforeLeaving(isUnsaved: () => boolean, isLost: () => boolean
       new URL(destination.url).pathname === location.pathname
     )
       return;
-    if (!isLost() || asked.has(event)) return;
-    asked.add(event);
+    if (!isLost() || confirmedEvents.has(event)) return;
+    confirmedEvents.add(event);
     // oxlint-disable-next-line no-alert -- the browser waits for the answer, as where it asks itself
     if (!confirm(question)) event.preventDefault();
   };

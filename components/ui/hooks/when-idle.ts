@@ -7,6 +7,6 @@ export function whenIdle(act: () => void): () => void {
     const timer = setTimeout(act, 200); // Safari has none
     return () => clearTimeout(timer);
   }
-  const asked = window.requestIdleCallback(act, { timeout: 1000 });
-  return () => window.cancelIdleCallback(asked);
+  const handle = window.requestIdleCallback(act, { timeout: 1000 });
+  return () => window.cancelIdleCallback(handle);
 }

@@ -72,10 +72,10 @@ export function AdminTable<Row extends { id: number }>({
   empty,
   usualFilters,
 }: AdminTableProps<Row>) {
-  const asked = new URLSearchParams(query);
-  if (perPage !== (choice.perPage ?? usualPageSize)) asked.set("perPage", String(perPage));
+  const parameters = new URLSearchParams(query);
+  if (perPage !== (choice.perPage ?? usualPageSize)) parameters.set("perPage", String(perPage));
   const sortHref = (by: string, ofWords = false) => {
-    const params = new URLSearchParams(asked);
+    const params = new URLSearchParams(parameters);
     params.set("sortBy", by);
     params.set("sortOrder", (sortBy === by ? sortOrder === "desc" : ofWords) ? "asc" : "desc");
     return `${path}?${params}`;
@@ -144,7 +144,7 @@ export function AdminTable<Row extends { id: number }>({
       {total > 0 && (
         <Pagination
           path={path}
-          query={String(asked)}
+          query={String(parameters)}
           page={page}
           perPage={perPage}
           total={total}

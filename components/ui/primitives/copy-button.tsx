@@ -7,25 +7,25 @@ import { VisuallyHidden } from "./visually-hidden";
 
 /** Copies a text. Says so in its own words for a moment, and to screen readers. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
-  const [told, setTold] = useState<"" | "Copied" | "Couldn't copy. Select it instead.">("");
+  const [message, setMessage] = useState<"" | "Copied" | "Couldn't copy. Select it instead.">("");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setTold("Copied");
+      setMessage("Copied");
     } catch {
-      setTold("Couldn't copy. Select it instead."); // an address without https, or a browser that asks first
+      setMessage("Couldn't copy. Select it instead."); // an address without https, or a browser that asks first
     }
-    setTimeout(() => setTold(""), 2500);
+    setTimeout(() => setMessage(""), 2500);
   };
   return (
     <>
       <span className={styles.copy}>
         <Button small onClick={copy}>
-          {told || label}
+          {message || label}
         </Button>
       </span>
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{message}</span>
       </VisuallyHidden>
     </>
   );

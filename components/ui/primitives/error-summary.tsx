@@ -24,10 +24,10 @@ export function ErrorSummary({
   errors: readonly ErrorLine[];
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const told = errors.map((error) => error.message).join("\n");
+  const messages = errors.map((error) => error.message).join("\n");
   useEffect(() => {
-    if (told && !isTypedSince) box.current?.focus();
-  }, [told]);
+    if (messages && !isTypedSince) box.current?.focus();
+  }, [messages]);
   if (errors.length === 0) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>

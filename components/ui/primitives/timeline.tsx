@@ -3,7 +3,7 @@ import type { Progress, ProgressStep } from "@/lib/bills/progress";
 import styles from "./timeline.module.css";
 import { VisuallyHidden } from "./visually-hidden";
 
-const told = ({ steps, reached, stopped }: Progress): string =>
+const describeProgress = ({ steps, reached, stopped }: Progress): string =>
   `${stopped ? `${stopped} after` : "Progress"}: ${steps[reached]?.label ?? "Not yet introduced"}${reached >= 0 ? `, step ${reached + 1} of ${steps.length}` : ""}`;
 
 /** The small progress of a bill: dots on a line, words for who cannot see them. `words` writes the steps under the dots. */
@@ -11,7 +11,7 @@ export function Timeline({ progress, words = false }: { progress: Progress; word
   if (!words) return <Dots progress={progress} />;
   return (
     <span className={styles.timeline}>
-      <VisuallyHidden>{told(progress)}</VisuallyHidden>
+      <VisuallyHidden>{describeProgress(progress)}</VisuallyHidden>
       <span className={styles.steps} aria-hidden="true">
         {progress.steps.map(({ label, state }) => (
           <span key={label} className={styles.step} data-state={state}>
@@ -57,7 +57,7 @@ function Dots({ progress }: { progress: Progress }) {
   const width = 2 * half + (steps.length - 1) * apart;
   return (
     <svg className={styles.dots} viewBox={`0 0 ${width} 10`} width={width} height="10" role="img">
-      <title>{told(progress)}</title>
+      <title>{describeProgress(progress)}</title>
       {filled > 0 && <path d={row(0, filled)} />}
       {led > 0 && <path className={styles.lead} d={lead(1, led)} />}
       {stopped && here > 0 && <path className={`${styles.lead} ${styles.stopped}`} d={lead(here, 1)} />}

@@ -90,9 +90,14 @@ export async function updateStance(
     notes: given.notes ?? before.notes,
     userId: userId === undefined ? (before.person?.id ?? null) : userId,
   };
-  const told = ({ position, priority, notes, userId: person }: typeof after) => ({ position, priority, notes, person });
-  const was = told({ ...before, userId: before.person?.id ?? null });
-  if (JSON.stringify(was) === JSON.stringify(told(after))) return before;
+  const values = ({ position, priority, notes, userId: person }: typeof after) => ({
+    position,
+    priority,
+    notes,
+    person,
+  });
+  const was = values({ ...before, userId: before.person?.id ?? null });
+  if (JSON.stringify(was) === JSON.stringify(values(after))) return before;
   const row = {
     position: after.position === "none" ? null : after.position,
     priority: after.priority,
@@ -114,7 +119,7 @@ export async function updateStance(
     entityId: billId,
     entityName: bill.name,
     before: was,
-    after: told(after),
+    after: values(after),
   });
   const [settings] = await tx.select({ shows: organisation.showsPositions }).from(organisation);
   if (settings?.shows && before.position !== after.position) await invalidatePublicPages(tx);

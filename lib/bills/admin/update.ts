@@ -97,18 +97,18 @@ export async function updateBill(
 
 /** @throws HttpError 422 where one names no topic */
 export async function checkTopics(tx: Transaction, ids: readonly number[], id: number | null): Promise<number[]> {
-  const wanted = (await survivingTopics(tx, ids)).sort((a, b) => a - b);
+  const topicIds = (await survivingTopics(tx, ids)).sort((a, b) => a - b);
   const found =
-    wanted.length === 0
+    topicIds.length === 0
       ? []
-      : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted));
-  const lost = wanted.find((one) => !found.some((row) => row.id === one));
+      : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, topicIds));
+  const lost = topicIds.find((one) => !found.some((row) => row.id === one));
   if (lost !== undefined)
     throw invalid(`There is no topic ${lost}.`, {
       ...(id === null ? {} : { id }),
       issues: [{ path: "categories", message: `names nothing: ${lost}` }],
     });
-  return wanted;
+  return topicIds;
 }
 
 async function keepSourceValues(
@@ -120,13 +120,13 @@ async function keepSourceValues(
     .select({ kept: billDetails.sourceValues })
     .from(billDetails)
     .where(eq(billDetails.billId, before.id));
-  const kept: Record<string, unknown> = { ...details?.kept };
+  const overrides: Record<string, unknown> = { ...details?.kept };
   for (const name of decided) {
     if (!(name in change)) continue;
-    if (!(name in kept)) kept[name] = before[name];
-    if (kept[name] === change[name]) delete kept[name];
+    if (!(name in overrides)) overrides[name] = before[name];
+    if (overrides[name] === change[name]) delete overrides[name];
   }
-  const sourceValues = Object.keys(kept).length > 0 ? kept : null;
+  const sourceValues = Object.keys(overrides).length > 0 ? overrides : null;
   await tx
     .insert(billDetails)
     .values({ billId: before.id, sourceValues })

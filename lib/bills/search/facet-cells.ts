@@ -7,7 +7,7 @@ const fields: readonly Counted[] = [...single, "topic"];
 const column = (field: Counted): SQL => sql.raw(field);
 
 /** A topic has its own rows, one a topic of each bill; the other fields are counted once a bill. */
-const rowsOf = (...asked: Counted[]): SQL => (asked.includes("topic") ? sql`topical` : sql`plain`);
+const rowsOf = (...fields: Counted[]): SQL => (fields.includes("topic") ? sql`topical` : sql`plain`);
 
 const alone = (field: Counted): SQL =>
   sql`select '', '', ${field}::text, ${column(field)}::text, sum(n)::int from ${rowsOf(field)} group by ${column(field)}`;

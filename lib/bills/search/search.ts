@@ -96,50 +96,50 @@ export async function planOf(
   const conditions = options.among
     ? { ...found, of: { ...found.of, among: sql`bills.id = any(${idArray(options.among)})` } }
     : found;
-  const asked = <T>(what: string, read: () => Promise<T>, weigh?: (value: T) => number): Promise<T> =>
+  const cachedRead = <T>(what: string, read: () => Promise<T>, weigh?: (value: T) => number): Promise<T> =>
     options.remember ? cached(keyFrom(what, nameOf(filter)), db, read, weigh) : read();
-  const wanted = orderOf(filter, conditions.words !== null);
-  if (await asked("size", () => sizeFarAboveCap(db, filter, conditions)))
-    return { conditions, counted: totalCap + 1, order: rankable(wanted, totalCap + 1) };
+  const order = orderOf(filter, conditions.words !== null);
+  if (await cachedRead("size", () => sizeFarAboveCap(db, filter, conditions)))
+    return { conditions, counted: totalCap + 1, order: rankable(order, totalCap + 1) };
   if (!page || isCountedBefore(filter, conditions)) {
-    const counted = await asked("count", () => countUpToCap(db, conditions));
-    return { conditions, counted, order: rankable(wanted, counted) };
+    const counted = await cachedRead("count", () => countUpToCap(db, conditions));
+    return { conditions, counted, order: rankable(order, counted) };
   }
   const isNear = page.offset + page.limit <= idsRemembered;
   const { offset, limit } = isNear
     ? { offset: 0, limit: idsRemembered }
     : { offset: page.offset, limit: Math.max(0, Math.min(page.limit, totalCap - page.offset)) };
-  const tally = await asked(
+  const tally = await cachedRead(
     "tally",
     async (): Promise<CountedSearch> => {
-      const rank = wanted.sort === "relevance" ? rankSql(conditions.words) : null;
+      const rank = order.sort === "relevance" ? rankSql(conditions.words) : null;
       const { ids, ...counts } = await countFacets(db, conditions, 0, {
-        order: orderSql(wanted, conditions.words, sql`rank`),
+        order: orderSql(order, conditions.words, sql`rank`),
         rank,
         limit,
         offset,
       });
-      return { ...counts, ...(counts.total! <= totalCap && { read: { order: wanted, offset, ids } }) };
+      return { ...counts, ...(counts.total! <= totalCap && { read: { order, offset, ids } }) };
     },
     (read) => weightOf(read) + 8 * (read.read?.ids.length ?? 0),
   );
   const isRead =
-    tally.read?.order.sort === wanted.sort &&
-    tally.read.order.direction === wanted.direction &&
+    tally.read?.order.sort === order.sort &&
+    tally.read.order.direction === order.direction &&
     tally.read.offset === offset &&
     (isNear || tally.read.ids.length <= page.limit);
   return {
     conditions,
     counted: tally.total!,
-    order: rankable(wanted, tally.total!),
+    order: rankable(order, tally.total!),
     tally,
     ids: isRead ? tally.read!.ids.slice(page.offset - offset, page.offset - offset + page.limit) : undefined,
   };
 }
 
 /** Ranking costs as much as there are matches, so that above the cap the newest come first instead. */
-const rankable = (wanted: Order, counted: number): Order =>
-  wanted.sort === "relevance" && counted > totalCap ? { sort: "bill.lastAction", direction: "desc" } : wanted;
+const rankable = (order: Order, counted: number): Order =>
+  order.sort === "relevance" && counted > totalCap ? { sort: "bill.lastAction", direction: "desc" } : order;
 
 const read = (plan: Plan): Omit<Found, "ids"> => ({
   total: Math.min(plan.counted, totalCap),

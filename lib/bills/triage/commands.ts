@@ -138,13 +138,13 @@ async function recount(tx: Transaction): Promise<void> {
 }
 
 async function topicsOf(tx: Transaction, ids: readonly number[]): Promise<Named[]> {
-  const wanted = sorted(await survivingTopics(tx, ids));
+  const topicIds = sorted(await survivingTopics(tx, ids));
   const found = await tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(inArray(categories.id, wanted))
+    .where(inArray(categories.id, topicIds))
     .orderBy(categories.id);
-  const lost = wanted.find((id) => !found.some((topic) => topic.id === id));
+  const lost = topicIds.find((id) => !found.some((topic) => topic.id === id));
   if (lost !== undefined)
     throw invalid(`There is no topic ${lost}.`, { issues: [{ path: "topics", message: `names nothing: ${lost}` }] });
   return found;

@@ -151,7 +151,7 @@ export function parseNumberQuery(query: string): NumberQuery | null {
     else unknown.push(part);
   }
   if (asks.length === 0 || unknown.some((part) => !looksLikeNumber.test(part))) return null;
-  for (const part of unknown) asks.push(asked(part, [reading([matchKey(part)])]));
+  for (const part of unknown) asks.push(numberQuery(part, [reading([matchKey(part)])]));
   const readings = asks.flatMap((ask) => ask.readings);
   const keys = [...new Set(readings.filter((one) => !one.alias && !one.otherPrint).flatMap((one) => one.keys))];
   return {
@@ -170,7 +170,7 @@ const reading = (keys: string[], more: Partial<NumberReading> = {}): NumberReadi
   year: null,
   ...more,
 });
-const asked = (text: string, readings: NumberReading[], fallbacks: NumberReading[] = []): NumberAsk => ({
+const numberQuery = (text: string, readings: NumberReading[], fallbacks: NumberReading[] = []): NumberAsk => ({
   text,
   readings,
   fallbacks,
@@ -193,7 +193,7 @@ const narrowed = (ask: NumberAsk, jurisdiction: string): NumberAsk =>
 
 function readOne(part: string): NumberAsk | null {
   const bare = /^(?:(?:BILL|BILL NO\.?|NO\.?|NUMBER|#) ?)?#?(\d{1,7})$/.exec(part);
-  if (bare) return { ...asked(part, []), number: withoutZeros(bare[1]!) };
+  if (bare) return { ...numberQuery(part, []), number: withoutZeros(bare[1]!) };
   const place = placeIn(part);
   const inPlace = place && readDated(place.rest);
   if (inPlace) return { ...narrowed(inPlace, place.jurisdiction), text: part };
@@ -243,8 +243,8 @@ function readPrinted(part: string): NumberAsk | null {
   const exact = readExact(part);
   const base = withoutPrint(withoutSubstitute(withoutPrint(part)));
   const readings = base === part ? null : readExact(base);
-  if (exact) return asked(part, exact, readings ?? []);
-  return readings && asked(part, readings);
+  if (exact) return numberQuery(part, exact, readings ?? []);
+  return readings && numberQuery(part, readings);
 }
 
 const substituteWords =

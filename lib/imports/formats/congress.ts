@@ -240,12 +240,12 @@ export function withoutEchoes(actions: BillAction[]): BillAction[] {
       .replace(/\((?:text|consideration)[^)]*\)/gi, "")
       .replace(/[^\p{L}\p{N}]+/gu, "")
       .toLowerCase()}`;
-  const kept = [...actions].sort(
+  const sorted = [...actions].sort(
     (a, b) =>
       Number(/agreed to in (?:House|Senate):/.test(b.description)) -
       Number(/agreed to in (?:House|Senate):/.test(a.description)),
   );
-  const dropped = new Set(kept.filter((action) => (seen.has(key(action)) ? true : (seen.add(key(action)), false))));
+  const dropped = new Set(sorted.filter((action) => (seen.has(key(action)) ? true : (seen.add(key(action)), false))));
   return actions.filter((action) => !dropped.has(action));
 }
 

@@ -104,11 +104,11 @@ async function* join(
   dates: Dates,
   context: Context,
 ): AsyncGenerator<CsvOutcome> {
-  const wanted = new Set(bills.map(({ row }) => row.bill_id ?? ""));
-  const history = await rowsOf(session.history, wanted);
-  const sponsors = await rowsOf(session.sponsors, wanted);
-  const documents = await rowsOf(session.documents, wanted);
-  const rollcalls = await rowsOf(session.rollcalls, wanted);
+  const billIds = new Set(bills.map(({ row }) => row.bill_id ?? ""));
+  const history = await rowsOf(session.history, billIds);
+  const sponsors = await rowsOf(session.sponsors, billIds);
+  const documents = await rowsOf(session.documents, billIds);
+  const rollcalls = await rowsOf(session.rollcalls, billIds);
   const calls = new Set([...(rollcalls?.values() ?? [])].flat().map(({ roll_call_id }) => roll_call_id ?? ""));
   const votes = await rowsOf(session.votes, calls, "roll_call_id");
   const parts = [bills.map(({ row }) => row), ...[history, rollcalls].flatMap((rows) => [...(rows?.values() ?? [])])];
@@ -312,14 +312,14 @@ const sponsor = (person: CsvPerson | undefined, position: number, state: string)
 
 async function rowsOf(
   file: SourceFile | undefined,
-  wanted: ReadonlySet<string>,
+  billIds: ReadonlySet<string>,
   key = "bill_id",
 ): Promise<Map<string, Row[]> | null> {
   if (!file) return null;
   const found = new Map<string, Row[]>();
   for await (const row of rows(file)) {
     const id = row[key] ?? "";
-    if (!wanted.has(id)) continue;
+    if (!billIds.has(id)) continue;
     const list = found.get(id);
     if (list) list.push(row);
     else found.set(id, [row]);

@@ -44,8 +44,8 @@ export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill
   const name = raw.state === "US" ? federalNameFromLegiScan(raw.billNumber) : raw.billNumber;
   const kind = raw.kind === "bill" || raw.kind === null ? kindByTitle(raw.state, name, raw.title, raw.kind) : raw.kind;
   const actions = raw.actions && chronological(raw.actions);
-  const told = actions ?? (raw.latestAction ? [{ ...raw.latestAction, chamber: null }] : []);
-  const status = legiScanStatus({ ...raw, actions: told }, name, kind, today);
+  const history = actions ?? (raw.latestAction ? [{ ...raw.latestAction, chamber: null }] : []);
+  const status = legiScanStatus({ ...raw, actions: history }, name, kind, today);
   return checkedRecord({
     source: "legiscan",
     sourceId: raw.billId,

@@ -122,7 +122,7 @@ export const sessionKey = (jurisdiction: string, session: string): string =>
 
 /** The bill of each roll call, by its source's id, else by number and session; several sources may have that bill, the federal one goes first. */
 async function findBills(tx: postgres.Sql, given: readonly IncomingRollCall[]): Promise<(number | null)[]> {
-  const asked = given
+  const requested = given
     .map(({ rollCall, billId }, i) => {
       const bill = rollCall.bill;
       return billId !== undefined || bill === null
@@ -138,9 +138,9 @@ async function findBills(tx: postgres.Sql, given: readonly IncomingRollCall[]): 
     })
     .filter((one) => one !== null);
   const found = new Map<number, number>();
-  if (asked.length > 0) {
+  if (requested.length > 0) {
     const rows = await tx<{ i: number; id: number }[]>`
-      with n as materialized (select * from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as n (i int, source text, source_id text, jurisdiction text, match_key text, session text))
+      with n as materialized (select * from jsonb_to_recordset(${JSON.stringify(requested)}::text::jsonb) as n (i int, source text, source_id text, jurisdiction text, match_key text, session text))
       select distinct on (i) i, id from (
         select n.i, b.id, 0 as place from n join bills b on b.source = n.source and b.source_id = n.source_id
         union all select n.i, m.bill_id, 0 from n join bill_merges m on m.source = n.source and m.source_id = n.source_id
@@ -235,8 +235,8 @@ async function settle(tx: postgres.Sql, id: number, own: readonly string[]): Pro
   const members = await tx<{ vote: VotePosition; printed: string | null }[]>`
     select vote, printed from roll_call_positions where roll_call_id = ${id}`;
   const { totals } = row!;
-  const kept = row!.notes.filter((note) => !note.startsWith(differing));
-  const notes = [...new Set([...kept, ...own, ...differencesInWords(totals, members)])];
+  const others = row!.notes.filter((note) => !note.startsWith(differing));
+  const notes = [...new Set([...others, ...own, ...differencesInWords(totals, members)])];
   const counted = countPositions(members);
   const sumOfOthers = (counts: readonly { position: VotePosition; count: number }[]) =>
     counts.filter(({ position }) => !isAnswer(position)).reduce((sum, { count }) => sum + count, 0);

@@ -27,9 +27,9 @@ export const isWithin = (folder: string, place: string): boolean =>
 export async function placeOf(path: string): Promise<string> {
   await mkdir(importFolder(), { recursive: true });
   const root = await realpath(importFolder());
-  const wanted = resolve(root, path);
-  if (!isWithin(root, wanted)) throw refused("Name a folder or a file inside the import folder.");
-  const place = await realpath(wanted).catch(() => null);
+  const target = resolve(root, path);
+  if (!isWithin(root, target)) throw refused("Name a folder or a file inside the import folder.");
+  const place = await realpath(target).catch(() => null);
   if (!place) throw refused("There is no such folder or file in the import folder.");
   if (!isWithin(root, place)) throw refused("This is a link that leads out of the import folder.");
   return place;

@@ -44,8 +44,8 @@ export async function runQueuedImport({ runId }: { runId: number }): Promise<voi
   } catch (error) {
     if (error instanceof ImportBusy) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
     // The run says it on the screen; doing the same again by itself would end the same.
-    const told = error instanceof HttpError || error instanceof RejectedRecord;
-    if (!told) log.error({ err: error, runId }, "an import failed");
+    const isExpected = error instanceof HttpError || error instanceof RejectedRecord;
+    if (!isExpected) log.error({ err: error, runId }, "an import failed");
     const message = (error instanceof Error ? error.message : String(error)).replaceAll(`${importFolder()}/`, "");
     await db
       .update(importRuns)

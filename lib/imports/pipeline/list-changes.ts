@@ -6,7 +6,7 @@ export type ItemChange = { old: unknown; new: unknown };
 type Item = Record<string, unknown>;
 
 /** What makes two different items the same thing edited, from the surest sign to the weakest. */
-const sameThing: Record<ListField, readonly ((item: Item) => string)[]> = {
+const identityKeys: Record<ListField, readonly ((item: Item) => string)[]> = {
   actions: [
     ({ description, chamber }) => `${description} ${chamber ?? ""}`,
     ({ date, chamber, description }) => `${date} ${chamber ?? ""} ${firstWords(description)}`,
@@ -40,7 +40,7 @@ export function listChanges(field: ListField, before: readonly unknown[], after:
   const gone = without(before, after);
   const came = without(after, before);
   const changes: ItemChange[] = [];
-  for (const sign of sameThing[field]) {
+  for (const sign of identityKeys[field]) {
     for (const old of gone.splice(0)) {
       const key = sign(old as Item);
       const at = key === "" ? -1 : came.findIndex((item) => sign(item as Item) === key);

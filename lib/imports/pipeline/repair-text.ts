@@ -149,17 +149,17 @@ export function htmlToText(html: string): string {
 
 /** Scripts and styles go with all that they hold. Looks at each character once, however often such an element begins and never ends. */
 function withoutPrograms(html: string): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   let from = 0;
   for (let open = begin(html, from); open; open = begin(html, from)) {
     const end = new RegExp(`</${open[1]}\\s*>`, "gi");
     end.lastIndex = open.index;
     const close = end.exec(html);
     if (!close) break;
-    kept.push(html.slice(from, open.index));
+    parts.push(html.slice(from, open.index));
     from = end.lastIndex;
   }
-  return kept.join("") + html.slice(from);
+  return parts.join("") + html.slice(from);
 }
 
 function begin(html: string, from: number): RegExpExecArray | null {

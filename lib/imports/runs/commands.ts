@@ -15,8 +15,8 @@ import type { ImportRun } from "../schema";
  */
 export async function askForImport(tx: Transaction, staff: Viewer, path: string): Promise<ImportRun> {
   await placeOf(path);
-  const kept = await importPath(path);
-  return ask(tx, staff, kept, kept === "." ? "The whole import folder" : kept);
+  const file = await importPath(path);
+  return ask(tx, staff, file, file === "." ? "The whole import folder" : file);
 }
 
 /** The same for a file that was just uploaded. */

@@ -26,7 +26,7 @@ export const exportRuns = (): Promise<Response> =>
   );
 
 /** The subject mapping as it is narrowed, with how many bills each row touches. */
-export const exportMapping = (asked: MappingListQuery): Promise<Response> =>
+export const exportMapping = (query: MappingListQuery): Promise<Response> =>
   listAsCsv<SubjectMapping>(
     "subject-mapping",
     [
@@ -36,5 +36,5 @@ export const exportMapping = (asked: MappingListQuery): Promise<Response> =>
       { head: "Topic", of: (mapping) => mapping.topic.name },
       { head: "Bills", of: (mapping) => String(mapping.bills) },
     ],
-    async (paging) => (await mappingList({ ...asked, ...paging })).subjectMappings,
+    async (paging) => (await mappingList({ ...query, ...paging })).subjectMappings,
   );

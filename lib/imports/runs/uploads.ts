@@ -66,7 +66,7 @@ export async function forgetUploads(now = Date.now()): Promise<void> {
   const folder = join(importFolder(), uploadsFolder);
   for (const name of await readdir(folder).catch(() => [])) {
     const place = join(folder, name);
-    const kept = await stat(place).catch(() => null);
-    if (kept && now - kept.mtimeMs > uploadDays * 86_400_000) await rm(place, { recursive: true, force: true });
+    const stored = await stat(place).catch(() => null);
+    if (stored && now - stored.mtimeMs > uploadDays * 86_400_000) await rm(place, { recursive: true, force: true });
   }
 }

@@ -29,9 +29,9 @@ export async function lookThroughScrape(files: readonly SourceFile[]): Promise<S
   const newest = new Map<string, { file: SourceFile; time: string }>();
   const outdated = new Set<SourceFile>();
   const votes = new Map<string, BillVote[]>();
-  const wanted = files.filter(({ path }) => isBillFile(path) || isVoteFile(path));
-  const reader = readingAhead(wanted);
-  for (const file of wanted) {
+  const relevant = files.filter(({ path }) => isBillFile(path) || isVoteFile(path));
+  const reader = readingAhead(relevant);
+  for (const file of relevant) {
     const bill = isBillFile(file.path);
     const value = await readJson(file, reader).catch(() => null);
     if (!isObject(value)) continue;

@@ -187,7 +187,7 @@ async function salvage(file: string, label: string, reason: string, most: number
   }
   await Promise.all(waiting);
   const number = `${files.length.toLocaleString("en")} ${files.length === 1 ? "file" : "files"}`;
-  const kept =
+  const stored =
     files.length === 0
       ? "Nothing in it could be read."
       : unpacked > most
@@ -196,7 +196,7 @@ async function salvage(file: string, label: string, reason: string, most: number
   return {
     label,
     files: inOrder(files),
-    broken: [{ file: label, reason: `It is not a complete zip file (${reason.replace(/\.$/, "")}). ${kept}` }],
+    broken: [{ file: label, reason: `It is not a complete zip file (${reason.replace(/\.$/, "")}). ${stored}` }],
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }

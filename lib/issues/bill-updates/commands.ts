@@ -7,7 +7,7 @@ import { invalid } from "@/lib/platform/http/problem";
 import { lockIssue } from "../drafts/load-issue-view";
 import type { Decision } from "./schema";
 
-type Asked = { billId: number; changeIds: number[]; decision: Decision | null };
+type DecisionInput = { billId: number; changeIds: number[]; decision: Decision | null };
 
 /**
  * Notes what an issue's editors decided about things that moved; no decision opens them again. Of two editors who decide at
@@ -19,16 +19,16 @@ export async function decideMoved(
   tx: Transaction,
   editor: Viewer,
   issueId: number,
-  { billId, changeIds, decision }: Asked,
+  { billId, changeIds, decision }: DecisionInput,
 ): Promise<{ changeIds: number[]; decidedBy: string | null }> {
   const issue = await lockIssue(tx, issueId);
-  const wanted = [...new Set(changeIds)];
+  const uniqueIds = [...new Set(changeIds)];
   const [bill] = await tx.select({ name: bills.name }).from(bills).where(eq(bills.id, billId));
   const known = await tx
     .select({ id: billChanges.id })
     .from(billChanges)
-    .where(and(eq(billChanges.billId, billId), inArray(billChanges.id, wanted)));
-  const lost = wanted.find((id) => id !== 0 && !known.some((change) => change.id === id));
+    .where(and(eq(billChanges.billId, billId), inArray(billChanges.id, uniqueIds)));
+  const lost = uniqueIds.find((id) => id !== 0 && !known.some((change) => change.id === id));
   if (!bill || lost !== undefined)
     throw invalid("There is no such change of this bill.", {
       id: issueId,
@@ -37,13 +37,19 @@ export async function decideMoved(
   const these = and(
     eq(movedDecisions.publicationIssueId, issueId),
     eq(movedDecisions.billId, billId),
-    inArray(movedDecisions.changeId, wanted),
+    inArray(movedDecisions.changeId, uniqueIds),
   );
   const written = decision
     ? await tx
         .insert(movedDecisions)
         .values(
-          wanted.map((changeId) => ({ publicationIssueId: issueId, billId, changeId, decision, decidedBy: editor.id })),
+          uniqueIds.map((changeId) => ({
+            publicationIssueId: issueId,
+            billId,
+            changeId,
+            decision,
+            decidedBy: editor.id,
+          })),
         )
         .onConflictDoNothing()
         .returning({ changeId: movedDecisions.changeId })
@@ -59,7 +65,7 @@ export async function decideMoved(
     });
   }
   const [other] =
-    decision && done.length < wanted.length
+    decision && done.length < uniqueIds.length
       ? await tx
           .select({ name: people.name })
           .from(movedDecisions)

@@ -13,9 +13,9 @@ const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toL
 
 /** Topics whose name, or whose policy area's name, holds the text. */
 async function topicsNamed(text: string): Promise<number[]> {
-  const wanted = fold(text.trim());
+  const search = fold(text.trim());
   return [...(await allCategories(db)).values()]
-    .filter((topic) => fold(topic.label).includes(wanted))
+    .filter((topic) => fold(topic.label).includes(search))
     .map((topic) => topic.id);
 }
 

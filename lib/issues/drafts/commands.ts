@@ -40,15 +40,15 @@ export async function updateHeadline(
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
   await checkIssueVersion(tx, issue, version);
-  const wanted = headline || null;
-  if (wanted === issue.headline) return answer(tx, id);
+  const newHeadline = headline || null;
+  if (newHeadline === issue.headline) return answer(tx, id);
   return changeIssue(
     tx,
     editor,
     issue,
     "issue.headline-changed",
-    { headline: wanted },
-    { before: { headline: issue.headline }, after: { headline: wanted } },
+    { headline: newHeadline },
+    { before: { headline: issue.headline }, after: { headline: newHeadline } },
   );
 }
 
@@ -82,13 +82,13 @@ export async function updateTopics(
   { topics, version }: Sent & { topics: number[] },
 ): Promise<PublicationIssue> {
   const issue = await lockIssue(tx, id);
-  const wanted = await checkTopics(tx, topics, "topics", id);
+  const topicIds = await checkTopics(tx, topics, "topics", id);
   await checkIssueVersion(tx, issue, version);
   const had = await topicIdsOf(tx, id);
-  const added = wanted.filter((topic) => !had.includes(topic));
-  const dropped = had.filter((topic) => !wanted.includes(topic));
+  const added = topicIds.filter((topic) => !had.includes(topic));
+  const dropped = had.filter((topic) => !topicIds.includes(topic));
   const categoryId =
-    issue.categoryId !== null && wanted.includes(issue.categoryId) ? issue.categoryId : (wanted[0] ?? null);
+    issue.categoryId !== null && topicIds.includes(issue.categoryId) ? issue.categoryId : (topicIds[0] ?? null);
   if (added.length === 0 && dropped.length === 0 && categoryId === issue.categoryId) return answer(tx, id);
   await leaveSeries(tx, id, dropped);
   await joinSeries(tx, id, issue.formTemplateId, added);
@@ -98,7 +98,7 @@ export async function updateTopics(
     issue,
     "issue.topics-changed",
     { categoryId },
-    { before: { topics: had, main: issue.categoryId }, after: { topics: wanted, main: categoryId } },
+    { before: { topics: had, main: issue.categoryId }, after: { topics: topicIds, main: categoryId } },
   );
 }
 

@@ -14,8 +14,8 @@ export async function listElementsOf(
     .select()
     .from(formTemplateViews)
     .where(inArray(formTemplateViews.formTemplateId, [...new Set(items.map((item) => item.formTemplate.id))]));
-  const wanted = new Map(views.map((view) => [view.formTemplateId, view.listElements]));
-  const withElements = items.filter((item) => wanted.get(item.formTemplate.id)?.length);
+  const elementsByTemplate = new Map(views.map((view) => [view.formTemplateId, view.listElements]));
+  const withElements = items.filter((item) => elementsByTemplate.get(item.formTemplate.id)?.length);
   if (withElements.length === 0) return new Map();
   const rows = await db
     .select({ id: issueSnapshots.id, content: issueSnapshots.content })
@@ -31,7 +31,7 @@ export async function listElementsOf(
     withElements.map(async (item) => {
       const stored = contents.get(item.snapshotId);
       if (!stored) return [];
-      const order = wanted.get(item.formTemplate.id) ?? [];
+      const order = elementsByTemplate.get(item.formTemplate.id) ?? [];
       const hasFiles = Object.keys(stored.files).length > 0;
       const content = hasFiles ? await withOpenFiles(stored) : stored;
       const filled = publicGroups(content).flatMap((group) => group.elements);

@@ -78,20 +78,23 @@ function plain(
   const whole = given === null ? "" : String(given).replace(/\r\n?/g, "\n");
   const text = type === "long_text" ? whole.trimEnd() : whole.replace(/\s+/g, " ").trim();
   if (text === "" || (text === "null" && type !== "short_text" && type !== "long_text")) return { value: empty };
-  const kept = (textValue: string): ValidationResult => ({ value: { ...empty, textValue } });
+  const textResult = (textValue: string): ValidationResult => ({ value: { ...empty, textValue } });
   if (type === "short_text" || type === "long_text")
     return text.length <= longest[type]
-      ? kept(text)
+      ? textResult(text)
       : { problem: `Enter at most ${longest[type].toLocaleString("en")} characters.` };
   if (type === "number")
-    return /^-?\d{1,30}(\.\d{1,30})?$/.test(text) ? kept(text) : { problem: "Enter a number, such as 12 or -0.5." };
-  if (type === "date") return day.safeParse(text).success ? kept(text) : { problem: "Enter a valid date, YYYY-MM-DD." };
+    return /^-?\d{1,30}(\.\d{1,30})?$/.test(text)
+      ? textResult(text)
+      : { problem: "Enter a number, such as 12 or -0.5." };
+  if (type === "date")
+    return day.safeParse(text).success ? textResult(text) : { problem: "Enter a valid date, YYYY-MM-DD." };
   if (type === "link")
     return isSafeHref(text) && !text.startsWith("/")
-      ? kept(text)
+      ? textResult(text)
       : { problem: "Enter an address starting with http://, https:// or mailto:." };
-  if (/^(true|1)$/.test(text)) return kept("true");
-  return /^(false|0)$/.test(text) ? kept("false") : { problem: "Enter true or false." };
+  if (/^(true|1)$/.test(text)) return textResult("true");
+  return /^(false|0)$/.test(text) ? textResult("false") : { problem: "Enter true or false." };
 }
 
 async function richText(tx: Transaction, data: ValueData): Promise<ValidationResult> {
@@ -103,8 +106,8 @@ async function richText(tx: Transaction, data: ValueData): Promise<ValidationRes
   if (!given) return { problem };
   if (billIdsOf(given).length + fileIdsOf(given).length > 0) await holdReferences(tx);
   let document: RichDocument = given;
-  for (const [old, kept] of await mergedInto(billIdsOf(given), tx))
-    document = withBillMoved(document, old, kept) as RichDocument;
+  for (const [old, surviving] of await mergedInto(billIdsOf(given), tx))
+    document = withBillMoved(document, old, surviving) as RichDocument;
   const [billIds, fileIds] = [billIdsOf(document), fileIdsOf(document)];
   const named =
     billIds.length === 0

@@ -41,7 +41,7 @@ export async function saveNewValue(
       id: answerId,
       issues: [{ path: "formElementId", message: "of another form template" }],
     });
-  const kept = await judged(tx, element, given.data, answerId);
+  const validated = await validate(tx, element, given.data, answerId);
   const [present] = await tx
     .select()
     .from(formElementValues)
@@ -51,8 +51,8 @@ export async function saveNewValue(
   const [row] = await tx
     .insert(formElementValues)
     .values({
-      ...kept,
-      billFacts: await factsOf(tx, kept),
+      ...validated,
+      billFacts: await factsOf(tx, validated),
       publicationIssueId: issue.id,
       formElementId: element.id,
       updatedBy: editor.id,
@@ -78,17 +78,17 @@ export async function updateValue(
   );
   if (!before) throw notFound();
   const element = await elementOf(tx, before.formElementId);
-  const kept = await judged(tx, element, given.data, id);
+  const validated = await validate(tx, element, given.data, id);
   if (given.version !== undefined && given.version !== before.version) throw await valueConflict(tx, before, id);
-  if (isSame(before, kept))
+  if (isSame(before, validated))
     return {
       formElementValue: await present(tx, before, given.tempId),
       tempId: given.tempId ?? null,
       publicationIssue: await answer(tx, issue.id, given.asOf, id),
     };
   const change = {
-    ...kept,
-    billFacts: await factsOf(tx, kept, before.billFacts),
+    ...validated,
+    billFacts: await factsOf(tx, validated, before.billFacts),
     updatedBy: editor.id,
     updatedAt: sql`now()`,
     version: before.version + 1,
@@ -129,7 +129,7 @@ async function elementOf(tx: Transaction, id: number): Promise<Element> {
   return element;
 }
 
-async function judged(
+async function validate(
   tx: Transaction,
   element: Element,
   data: unknown,
@@ -154,12 +154,12 @@ const valueConflict = async (tx: Transaction, row: ValueRow, answerId: string | 
     answerId,
   );
 
-const isSame = (row: ValueRow, kept: StoredValue): boolean =>
-  row.textValue === kept.textValue &&
-  sameJson(row.document, kept.document) &&
-  sameJson(row.selectValueIds, kept.selectValueIds) &&
-  sameJson(row.billIds, kept.billIds) &&
-  sameJson(row.fileIds, kept.fileIds);
+const isSame = (row: ValueRow, stored: StoredValue): boolean =>
+  row.textValue === stored.textValue &&
+  sameJson(row.document, stored.document) &&
+  sameJson(row.selectValueIds, stored.selectValueIds) &&
+  sameJson(row.billIds, stored.billIds) &&
+  sameJson(row.fileIds, stored.fileIds);
 
 /** Postgres gives jsonb back with its keys in an order of its own. */
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));

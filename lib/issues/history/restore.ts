@@ -118,7 +118,7 @@ async function putBack(
   past: Past,
   from: object,
 ): Promise<PublicationIssue> {
-  const keptCopy = await keepUnpublished(tx, editor, issue);
+  const savedCopy = await keepUnpublished(tx, editor, issue);
   const main = past.content.topics.find((topic) => topic.main)?.id ?? null;
   const slug =
     issue.firstPublishedAt || past.name === issue.name
@@ -156,7 +156,7 @@ async function putBack(
     entity: "publication-issue",
     entityId: issue.id,
     entityName: past.name,
-    before: keptCopy && { keptCopy },
+    before: savedCopy && { keptCopy: savedCopy },
     after: from,
   });
   return answer(tx, issue.id);
@@ -190,21 +190,21 @@ async function writeValues(
   { issueId, contentVersion }: { issueId: number; contentVersion: number },
   content: SnapshotContent,
 ): Promise<void> {
-  const wanted = content.values.map((value) => value.elementId);
+  const elementIds = content.values.map((value) => value.elementId);
   const known =
-    wanted.length === 0
+    elementIds.length === 0
       ? []
-      : await tx.select({ id: formElements.id }).from(formElements).where(inArray(formElements.id, wanted));
-  const kept = content.values.filter((value) => known.some((element) => element.id === value.elementId));
+      : await tx.select({ id: formElements.id }).from(formElements).where(inArray(formElements.id, elementIds));
+  const restorable = content.values.filter((value) => known.some((element) => element.id === value.elementId));
   const present = await tx
     .select({ elementId: formElementValues.formElementId })
     .from(formElementValues)
     .where(eq(formElementValues.publicationIssueId, issueId));
   const since = present
-    .filter(({ elementId }) => !kept.some((value) => value.elementId === elementId))
+    .filter(({ elementId }) => !restorable.some((value) => value.elementId === elementId))
     .map(({ elementId }) => ({ ...nothing, elementId }));
-  const merged = [...(await mergedInto([...new Set(kept.flatMap(({ billIds }) => billIds))], tx))];
-  for (const value of [...kept, ...since]) {
+  const merged = [...(await mergedInto([...new Set(restorable.flatMap(({ billIds }) => billIds))], tx))];
+  for (const value of [...restorable, ...since]) {
     const row = merged.reduce((held, [old, stayed]) => valueWithBillMoved(held, old, stayed), rowOf(value, content));
     const written = { ...row, updatedBy: editor.id, contentVersion };
     await tx

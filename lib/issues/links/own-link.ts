@@ -40,7 +40,7 @@ function ask(path: string, signal: AbortSignal): Promise<{ status: number; locat
       ...(isHttps() && { "x-forwarded-proto": "https" }),
       accept: "text/html",
     };
-    const asked = request({
+    const call = request({
       hostname,
       port: PORT,
       path: encodeURI(decodeURI(path)),
@@ -49,12 +49,12 @@ function ask(path: string, signal: AbortSignal): Promise<{ status: number; locat
       agent: false,
       signal: AbortSignal.any([signal, AbortSignal.timeout(6_000)]),
     });
-    asked.once("error", reject);
-    asked.once("response", (response) => {
+    call.once("error", reject);
+    call.once("response", (response) => {
       resolve({ status: response.statusCode ?? 0, location: response.headers.location });
-      asked.on("error", () => {});
+      call.on("error", () => {});
       response.destroy();
     });
-    asked.end();
+    call.end();
   });
 }

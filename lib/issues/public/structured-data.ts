@@ -4,11 +4,11 @@ import type { SnapshotBill, SnapshotTopic } from "../publishing/snapshot/content
 import { absolute, issuePath, templatePath } from "./addresses";
 import type { IssuePage } from "./issue-page";
 
-type Thing = Record<string, unknown>;
+type SchemaNode = Record<string, unknown>;
 export type Crumb = { href: string; label: string };
 
 /** The way from the front page to a page, as schema.org's BreadcrumbList. */
-export const breadcrumbData = (crumbs: readonly Crumb[]): Thing => ({
+export const breadcrumbData = (crumbs: readonly Crumb[]): SchemaNode => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ href, label }, at) => ({
@@ -19,7 +19,7 @@ export const breadcrumbData = (crumbs: readonly Crumb[]): Thing => ({
   })),
 });
 
-const legislation = (bill: SnapshotBill): Thing => ({
+const legislation = (bill: SnapshotBill): SchemaNode => ({
   "@type": "Legislation",
   "@id": absolute(`/bill/view/${bill.slug}`),
   url: absolute(`/bill/view/${bill.slug}`),
@@ -30,14 +30,14 @@ const legislation = (bill: SnapshotBill): Thing => ({
   ...(statusGroup(bill.status) === "law" && { legislationLegalForce: "https://schema.org/InForce" }),
 });
 
-const topic = (one: SnapshotTopic): Thing => ({
+const topic = (one: SnapshotTopic): SchemaNode => ({
   "@type": "Thing",
   name: one.name,
   url: absolute(`/topic/${one.policyArea.slug}/${one.slug}`),
 });
 
 /** An issue as schema.org's NewsArticle, about its bills and topics, with the way to it. */
-export function issueData({ issue, reading, topics }: IssuePage, organisation: string): Thing {
+export function issueData({ issue, reading, topics }: IssuePage, organisation: string): SchemaNode {
   const url = absolute(issuePath(issue.slug));
   const publisher = { "@type": "Organization", name: organisation, url: absolute("/") };
   const headline = (issue.view.showHeadline && issue.headline) || issue.name;

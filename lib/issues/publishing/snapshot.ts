@@ -37,7 +37,7 @@ export async function makeSnapshot(
 ): Promise<{ id: number; number: number }> {
   const read = copy ?? (await workingCopy(tx, issueId));
   if (!read) throw new Error(`There is no issue ${issueId}.`);
-  const kept = await keepSnapshot(tx, issueId, authorId, read, options);
+  const snapshot = await keepSnapshot(tx, issueId, authorId, read, options);
   const moment = options.at ? sql`${options.at}::timestamptz` : sql`now()`;
   await tx
     .update(publicationIssues)
@@ -47,7 +47,7 @@ export async function makeSnapshot(
       version: sql`version + (published_date is null)::int`,
     })
     .where(eq(publicationIssues.id, issueId));
-  return kept;
+  return snapshot;
 }
 
 /** Keeps a content as an issue's next snapshot and points the issue at it, with all that is derived from it. */
@@ -58,7 +58,7 @@ export async function keepSnapshot(
   { name, headline, contentVersion, content }: WorkingCopy,
   { at, correction = null, changeNote = null, approvedBy = null }: PublishedAs & { at?: string } = {},
 ): Promise<{ id: number; number: number }> {
-  const [kept] = await tx
+  const [inserted] = await tx
     .insert(issueSnapshots)
     .values({
       publicationIssueId: issueId,
@@ -80,11 +80,11 @@ export async function keepSnapshot(
       ...(at && { createdAt: at }),
     })
     .returning({ id: issueSnapshots.id, number: issueSnapshots.number });
-  if (!kept) throw new Error("The snapshot was not saved.");
-  await tx.update(publicationIssues).set({ snapshotId: kept.id }).where(eq(publicationIssues.id, issueId));
+  if (!inserted) throw new Error("The snapshot was not saved.");
+  await tx.update(publicationIssues).set({ snapshotId: inserted.id }).where(eq(publicationIssues.id, issueId));
   await noteAsPublished(tx, issueId);
   await rebuildMentions(tx, issueId, content);
-  return kept;
+  return inserted;
 }
 
 /** What this issue says about each bill, from its published content; nothing where it is not published. */
@@ -119,6 +119,6 @@ export async function rebuildMentions(
         )
     ).map(({ id }) => id),
   );
-  const kept = named.filter(({ billId }) => there.has(billId));
-  if (kept.length > 0) await tx.insert(issueMentions).values(kept).onConflictDoNothing();
+  const existing = named.filter(({ billId }) => there.has(billId));
+  if (existing.length > 0) await tx.insert(issueMentions).values(existing).onConflictDoNothing();
 }

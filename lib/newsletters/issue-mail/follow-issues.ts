@@ -32,8 +32,8 @@ export async function followIssues(): Promise<void> {
 }
 
 async function follow(mailingId: number): Promise<void> {
-  const [asked] = await behind(db, mailingId);
-  const letter = asked && (await issueLetter(asked.current));
+  const [mailing] = await behind(db, mailingId);
+  const letter = mailing && (await issueLetter(mailing.current));
   if (!letter) return;
   await transaction(async (tx) => {
     await tx
@@ -41,17 +41,17 @@ async function follow(mailingId: number): Promise<void> {
       .from(publicationIssues)
       .where(
         and(
-          eq(publicationIssues.id, asked.issueId),
+          eq(publicationIssues.id, mailing.issueId),
           isNotNull(publicationIssues.snapshotId),
           isNull(publicationIssues.deletedAt),
         ),
       )
       .for("update");
     const [now] = await behind(tx, mailingId);
-    if (now?.current !== asked.current) return; // changed again: the next look sees to it
+    if (now?.current !== mailing.current) return; // changed again: the next look sees to it
     await tx
       .update(mailings)
-      .set({ snapshotId: asked.current, ...letter })
+      .set({ snapshotId: mailing.current, ...letter })
       .where(eq(mailings.id, mailingId));
     await tx.execute(
       sql`update mail_deliveries set state = 'waiting', next_try_at = now(), error = null where mailing_id = ${mailingId} and state = 'dropped' and email <> ''`,

@@ -30,7 +30,7 @@ const current = sql`exists (select 1 from issue_snapshots n join publication_iss
  * Whether it is still to be sent, asked at the last moment: an alert's reader is not disabled, has proved the address, and an
  * alert that it tells of is in force; a subscriber has not unsubscribed, and the issue is still to be sent.
  */
-const wanted = sql`case when m.kind = 'alert' and d.subscriber_id is not null then exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids))
+const isStillWelcome = sql`case when m.kind = 'alert' and d.subscriber_id is not null then exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids))
   when m.kind = 'alert' then exists (select 1 from users u where u.id = d.user_id and u.disabled_at is null and u.email_verified_at is not null)
     and (d.subscription_ids = '{}' or exists (select 1 from alerts where alerts.owner_id = d.user_id and alerts.id = any(d.subscription_ids) and ${isInForce}))
   else exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids)) and ${current} end`;
@@ -50,7 +50,7 @@ export async function claimDelivery(
   for (;;) {
     const [row] = await on.execute<Claimed & { state: string }>(sql`
       with picked as (
-        select d.id, ${wanted} as wanted from mail_deliveries d join mailings m on m.id = d.mailing_id
+        select d.id, ${isStillWelcome} as wanted from mail_deliveries d join mailings m on m.id = d.mailing_id
         where d.mailing_id = ${mailingId} and d.state = 'waiting' and d.next_try_at <= now() and m.snapshot_id is not distinct from ${snapshotId}::int and ${asPublished} order by d.id limit 1 for update of d skip locked)
       update mail_deliveries d set state = case when p.wanted then 'sending' else 'dropped' end, attempts = d.attempts + p.wanted::int, claimed_at = now(),
         error = case when p.wanted then d.error else 'No longer wanted when its turn came.' end
@@ -89,7 +89,7 @@ export async function settleDelivery(
 }
 
 /** Minutes after which a delivery under way is taken for that of a process that died. */
-const stranded = 10;
+const staleAfter = 10;
 
 /**
  * Deliveries of processes that died while sending: whether the server took them nobody knows, so they are never sent again by
@@ -97,7 +97,7 @@ const stranded = 10;
  */
 export async function requeueStale(): Promise<void> {
   await db.execute(sql`update mail_deliveries set state = 'uncertain', error = 'It may or may not have arrived: Rotunda was stopped while it was being sent.'
-    where state = 'sending' and claimed_at < now() - make_interval(mins => ${stranded})`);
+    where state = 'sending' and claimed_at < now() - make_interval(mins => ${staleAfter})`);
 }
 
 /** Mailings of which something is due now. */

@@ -22,9 +22,9 @@ const subscription = z.object({
 /** A page with the same query as the call, and which refusal to tell. */
 const backTo =
   (page: string, keep: readonly string[]) =>
-  (problem: { issues?: unknown[] }, asked: URL): string => {
+  (problem: { issues?: unknown[] }, address: URL): string => {
     const query = new URLSearchParams(
-      keep.flatMap((name) => asked.searchParams.getAll(name).map((value) => [name, value])),
+      keep.flatMap((name) => address.searchParams.getAll(name).map((value) => [name, value])),
     );
     query.set("problem", problem.issues ? "input" : "other");
     return `${page}?${query}`;

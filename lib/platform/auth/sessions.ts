@@ -27,16 +27,17 @@ export async function openSession(on: Queryable, userId: number, device: string 
 /**
  * Opens a session for who was let in, unless the account was disabled or deleted since, or its password changed: that ends all
  * sessions that are there, and waits for one that is being opened by the share that this takes of the account's row.
- * @param judgedBy the password's hash when somebody was let in, null for an account without one; undefined where a provider vouched
+ * @param checkedHash the password's hash when somebody was let in, null for an account without one; undefined where a provider vouched
  * @returns its key, null where that holds no longer
  */
 export const openSessionOf = (
   userId: number,
-  judgedBy: string | null | undefined,
+  checkedHash: string | null | undefined,
   device: string | null,
 ): Promise<string | null> =>
   transaction(async (tx) => {
-    const isStill = judgedBy === undefined ? undefined : sql`${users.passwordHash} is not distinct from ${judgedBy}`;
+    const isStill =
+      checkedHash === undefined ? undefined : sql`${users.passwordHash} is not distinct from ${checkedHash}`;
     const [same] = await tx
       .select({ id: users.id })
       .from(users)

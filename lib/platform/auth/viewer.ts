@@ -19,9 +19,9 @@ export const currentViewer = cache(async (): Promise<Viewer | null> => {
 });
 
 /** What was asked for, query and all, without the mark of a page that is fetched in place. */
-async function addressAsked(): Promise<string | undefined> {
-  const asked = (await headers()).get("x-rotunda-path");
-  return asked?.replace(/([?&])_rsc=[^&]*&?/, "$1").replace(/[?&]$/, "");
+async function requestedAddress(): Promise<string | undefined> {
+  const path = (await headers()).get("x-rotunda-path");
+  return path?.replace(/([?&])_rsc=[^&]*&?/, "$1").replace(/[?&]$/, "");
 }
 
 /**
@@ -31,7 +31,7 @@ async function addressAsked(): Promise<string | undefined> {
  */
 export async function admit(audience: Exclude<Audience, "any">, path?: string): Promise<Viewer> {
   const viewer = await currentViewer();
-  if (!viewer) redirect(`/login?callbackUrl=${encodeURIComponent((await addressAsked()) ?? path ?? "/")}`);
+  if (!viewer) redirect(`/login?callbackUrl=${encodeURIComponent((await requestedAddress()) ?? path ?? "/")}`);
   if (!mayEnter(audience, viewer)) forbidden();
   return viewer;
 }

@@ -75,7 +75,7 @@ export function listenForInvalidation(
     while (client === mine && !stopped) {
       await pause(pulseEvery);
       if (client !== mine || stopped) return;
-      pulse.asked();
+      pulse.sent();
       // The second, short pause lets an answer in that came while this process was too busy to look.
       const silence = pause(pulseEvery)
         .then(() => pause(100))

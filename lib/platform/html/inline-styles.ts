@@ -65,13 +65,13 @@ export function inlineStyles(
   if (!inside) return page;
   const off = head.slice(first).replaceAll(link, (found) => `${found.slice(0, -2)} disabled=""/>`);
   const { link: preloads, ...headers } = page.headers;
-  const kept = preloads
+  const others = preloads
     ?.split(/,\s*(?=<)/)
     .filter((one) => !/as="?style/.test(one))
     .join(", ");
   return {
     ...page,
-    headers: { ...headers, ...(kept && { link: kept }) },
+    headers: { ...headers, ...(others && { link: others }) },
     body: Buffer.concat([Buffer.from(head.slice(0, first)), inside.element, Buffer.from(off), page.body.subarray(end)]),
     style: inside.source,
   };

@@ -70,12 +70,12 @@ export async function acquireKey(tx: Transaction, call: Fingerprint): Promise<{ 
  * @param answer as text: Postgres gives jsonb back with its keys in an order of its own; null where it must not be stored
  */
 export async function storeResponse(tx: Transaction, call: Fingerprint, answer: string | null): Promise<void> {
-  const kept = { ...call, answer, finished: true };
-  const { answer: _, ...known } = kept;
+  const row = { ...call, answer, finished: true };
+  const { answer: _, ...known } = row;
   await prepared(
     tx
       .insert(idempotencyKeys)
-      .values(kept)
+      .values(row)
       // One that is older than a day, or was begun by a version of before, which noted calls that had not ended. What is excluded need not be sent twice.
       .onConflictDoUpdate({
         target: [idempotencyKeys.userId, idempotencyKeys.key],

@@ -125,7 +125,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   const before = mark && (await findStored(db, mark));
   if (before) return new Response(before.answer, { headers: jsonHeaders });
   await rules.gate?.(request, json.value);
-  await findThings(rules, viewer, (name) => rawParams[name] ?? json.value[name]);
+  await findResources(rules, viewer, (name) => rawParams[name] ?? json.value[name]);
 
   const params = contract.params && parse(contract.params, rawParams, 404);
   if (json.refusal) throw json.refusal;
@@ -165,7 +165,7 @@ function withoutBody(response: Response): Response {
   return new Response(null, { status: response.status, headers: response.headers });
 }
 
-async function findThings<A extends Audience>(
+async function findResources<A extends Audience>(
   rules: { resources?: Rules<Endpoint, A>["resources"] },
   viewer: SeenBy<A>,
   given: (name: string) => unknown,

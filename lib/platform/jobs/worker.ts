@@ -16,7 +16,7 @@ type Act = (payload: unknown, finish: Finish) => Promise<void>;
 export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | "stop">> {
   const name = `living ${randomUUID()}`;
   const underWay = new Set<string>();
-  const upkeep = await keepUp(name, directAddress(), () => [...underWay]);
+  const heartbeat = await keepUp(name, directAddress(), () => [...underWay]);
   const events = new EventEmitter() as WorkerEvents;
   events.on("job:start", ({ job }) => void underWay.add(job.id));
   events.on("job:complete", ({ job }) => void underWay.delete(job.id));
@@ -39,10 +39,10 @@ export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | 
       else log.debug(message);
     }),
   }).catch(async (error: unknown) => {
-    await upkeep.stop();
+    await heartbeat.stop();
     throw lostByQueue(error);
   });
-  const promise = runner.promise.finally(() => upkeep.stop());
+  const promise = runner.promise.finally(() => heartbeat.stop());
   promise.catch(() => {});
   return {
     promise,

@@ -103,27 +103,27 @@ function judge(url: URL, reach: "named" | Reach): Reach {
   const host = bareHost(url);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password)
     throw refuse(host, "it is not a plain web address");
-  let judged: Reach;
+  let checked: Reach;
   if (reach === "named") {
     const named = namedHosts().find((each) => each.host === host && each.port === portOf(url));
     if (!named) throw refuse(host, "no setting names this host and port");
     // A setting that says 127.0.0.1 or localhost means it; a name on the internet must not lead into the private network.
     const isAny = !named.isPublicOnly || isLoopback(host) || isIP(host) !== 0;
-    judged = { isAllowed: isAny ? () => true : isPublicAddress, isPort: () => true, lookup: dnsLookup };
-  } else judged = reach;
-  if (!judged.isPort(portOf(url))) throw refuse(host, "its port is not a web port");
+    checked = { isAllowed: isAny ? () => true : isPublicAddress, isPort: () => true, lookup: dnsLookup };
+  } else checked = reach;
+  if (!checked.isPort(portOf(url))) throw refuse(host, "its port is not a web port");
   // A written address is never looked up.
-  if (isIP(host) !== 0 && !judged.isAllowed(host)) throw refuse(host, "its address is not public");
-  if (!isLoopbackOnly()) return judged;
-  if (!isLoopback(host) && judged.lookup === dnsLookup) throw refuse(host, "the settings allow this machine only");
-  return { ...judged, isAllowed: (address) => isLoopback(address) && judged.isAllowed(address) };
+  if (isIP(host) !== 0 && !checked.isAllowed(host)) throw refuse(host, "its address is not public");
+  if (!isLoopbackOnly()) return checked;
+  if (!isLoopback(host) && checked.lookup === dnsLookup) throw refuse(host, "the settings allow this machine only");
+  return { ...checked, isAllowed: (address) => isLoopback(address) && checked.isAllowed(address) };
 }
 
 /**
  * Looks the name up and gives the connection the very addresses that were judged, so that a name that changes its answer
  * between question and connection gains nothing. One forbidden address among them refuses the name.
  */
-const judgedLookup = ({ lookup, isAllowed }: Reach): LookupFunction =>
+const checkedLookup = ({ lookup, isAllowed }: Reach): LookupFunction =>
   permitLookup((host, options, done) =>
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, "", 0);
@@ -150,10 +150,10 @@ export async function dispatch(address: URL | string, options: DispatchOptions =
   let url = new URL(address);
   let headers = options.headers ?? {};
   for (let hop = 0; ; hop += 1) {
-    const judged = judge(url, reach);
+    const checked = judge(url, reach);
     if (signal?.aborted) throw aborted();
     await limiters.get(bareHost(url))?.(url, signal);
-    const response = await sendOnce(url, judged, { ...options, headers, method });
+    const response = await sendOnce(url, checked, { ...options, headers, method });
     const location = response.headers.get("location");
     const next = location !== null && URL.canParse(location, url.href) ? new URL(location, url) : undefined;
     const isFollowed =
@@ -186,7 +186,7 @@ function sendOnce(url: URL, reach: Reach, options: DispatchOptions): Promise<Res
       method: options.method,
       // A connection for one reach must not serve another.
       agent: options.reach === undefined || options.reach === "named" ? agents[url.protocol as "http:"] : false,
-      lookup: judgedLookup(reach),
+      lookup: checkedLookup(reach),
       signal,
       maxHeaderSize: 32_768,
       headers: {

@@ -10,7 +10,7 @@ const work = (milliseconds: number) => {
 
 test("a database whose answer lies there while this process is at work is not slow", async () => {
   const busy = pulse();
-  busy.asked();
+  busy.sent();
   await sleep(20);
   work(1200);
   expect(busy.slow).toBe(false);
@@ -22,11 +22,11 @@ test("a database whose answer lies there while this process is at work is not sl
 
 test("one that does not answer is slow before a second is over, and until it has answered soon", async () => {
   const silent = pulse();
-  silent.asked();
+  silent.sent();
   await expect.poll(() => silent.slow, { timeout: 2000 }).toBe(true);
   silent.answered();
   expect(silent.slow).toBe(true);
-  silent.asked();
+  silent.sent();
   silent.answered();
   expect(silent.slow).toBe(false);
 });

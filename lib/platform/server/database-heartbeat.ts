@@ -18,7 +18,7 @@ export class DatabaseHeartbeat {
     this.#change(() => (this.#connected = is));
   }
 
-  asked(): void {
+  sent(): void {
     clearInterval(this.#looking);
     this.#waited = 0;
     this.#looking = setInterval(() => (this.#waited += lookAgain), lookAgain).unref();

@@ -49,11 +49,11 @@ export async function health(): Promise<Health> {
 }
 
 async function newestMigration(): Promise<number> {
-  const asked = statusSql<
+  const query = statusSql<
     { newest: string | null }[]
   >`select max(created_at)::text as newest from drizzle.__drizzle_migrations`;
   const [row] = await Promise.race([
-    asked,
+    query,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), 2000).unref()),
   ]);
   return Number(row?.newest ?? 0);

@@ -56,14 +56,14 @@ const allowed = (methods: string[]): string[] => [...methods, ...(methods.includ
 
 /** Answers with `Allow`: 405, or 204 where just that was asked. */
 export function sayMethods(request: IncomingMessage, response: ServerResponse, methods = ["GET"]): void {
-  const asked = request.method === "OPTIONS";
-  response.writeHead(asked ? 204 : 405, {
+  const isOptions = request.method === "OPTIONS";
+  response.writeHead(isOptions ? 204 : 405, {
     "cache-control": "no-store",
     allow: allowed(methods).join(", "),
-    ...(!asked && { "content-type": "application/json" }),
+    ...(!isOptions && { "content-type": "application/json" }),
   });
   response.end(
-    asked || request.method === "HEAD"
+    isOptions || request.method === "HEAD"
       ? undefined
       : JSON.stringify({ message: `This address takes ${methods.join(" and ")}, not ${request.method}.` }),
   );

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 
 /** For how long a page of the version before may stay open in a browser, and still get what it asks for late. */
-const keptFor = 14 * 86_400_000;
+const maxAge = 14 * 86_400_000;
 
 const folderOf = (root: string) => join(root, ".data", "older-files");
 const builtFiles = (root: string) => join(root, ".next", "static");
@@ -16,7 +16,7 @@ const builtFiles = (root: string) => join(root, ".next", "static");
 export function keepOlderFiles(root: string, now = Date.now()): void {
   const [from, to] = [builtFiles(root), folderOf(root)];
   for (const path of filesIn(to))
-    if (now - statSync(join(to, path)).mtimeMs > keptFor) rmSync(join(to, path), { force: true });
+    if (now - statSync(join(to, path)).mtimeMs > maxAge) rmSync(join(to, path), { force: true });
   for (const path of filesIn(from)) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
     copyFileSync(join(from, path), join(to, path));

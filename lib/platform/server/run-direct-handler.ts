@@ -3,7 +3,7 @@ import { endWith, isReply, lengthOf, type RawResponse } from "@/lib/platform/htt
 
 type Read = (request: Request) => Promise<Response | RawResponse>;
 
-function asked(request: IncomingMessage): Request {
+function toWebRequest(request: IncomingMessage): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
@@ -12,7 +12,7 @@ function asked(request: IncomingMessage): Request {
 
 /** The finished answer of a handler to a GET, without Next between. */
 export async function replyTo(request: IncomingMessage, read: Read): Promise<RawResponse & { cookies: string[] }> {
-  const answer = await read(asked(request));
+  const answer = await read(toWebRequest(request));
   if (isReply(answer)) return { ...answer, cookies: [] };
   const { "set-cookie": _, ...headers } = Object.fromEntries(answer.headers);
   return {

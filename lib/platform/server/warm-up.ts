@@ -18,13 +18,13 @@ export async function rehearse(
   const signal = AbortSignal.timeout(longest);
   for (const path of paths) {
     await new Promise<void>((resolve) => {
-      const asked = ask({ ...where(path), path, agent: false, signal }, (answer) =>
+      const call = ask({ ...where(path), path, agent: false, signal }, (answer) =>
         answer
           .once("error", () => {})
           .once("close", resolve)
           .resume(),
       );
-      asked.once("error", () => resolve()).end();
+      call.once("error", () => resolve()).end();
     });
   }
 }

@@ -29,10 +29,10 @@ const batchSize = 200;
  * @returns how many were removed
  */
 export async function removeUnnamed(hashes: Iterable<string>): Promise<number> {
-  const asked = [...new Set(hashes)];
+  const unique = [...new Set(hashes)];
   let removed = 0;
-  for (let at = 0; at < asked.length; at += batchSize) {
-    const batch = asked.slice(at, at + batchSize);
+  for (let at = 0; at < unique.length; at += batchSize) {
+    const batch = unique.slice(at, at + batchSize);
     removed += await transaction(async (tx) => {
       const [lock] = await tx.execute<{ free: boolean }>(
         sql`select pg_try_advisory_xact_lock(${lockNumbers.blobs}) as free`,

@@ -41,12 +41,12 @@ async function moveAndTell(from: ByteStore, target: ByteStore, remove: boolean):
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
   const count = ({ copied, there, bytes }: Moved) =>
     `${formatNumber(copied)} copied (${formatBytes(bytes)}), ${formatNumber(there)} there already`;
-  let told = Date.now();
+  let lastReport = Date.now();
   const moved = await moveBytes(from, target, {
     remove,
     onProgress: (now) => {
-      if (Date.now() - told > 1000) {
-        told = Date.now();
+      if (Date.now() - lastReport > 1000) {
+        lastReport = Date.now();
         tell(`${count(now)}…`);
       }
     },
@@ -63,8 +63,8 @@ async function moveAndTell(from: ByteStore, target: ByteStore, remove: boolean):
 
 /** The names that files and documents have, and the store has not. */
 async function missingIn(target: ByteStore): Promise<string[]> {
-  const kept = new Set<string>();
-  for await (const sha256 of target.all()) kept.add(sha256);
+  const moved = new Set<string>();
+  for await (const sha256 of target.all()) moved.add(sha256);
   const named = await union(
     db.select({ sha256: sql<string>`${files.sha256}` }).from(files),
     db
@@ -72,7 +72,7 @@ async function missingIn(target: ByteStore): Promise<string[]> {
       .from(compiledReportDocuments)
       .where(isNotNull(compiledReportDocuments.sha256)),
   );
-  return named.map(({ sha256 }) => sha256).filter((sha256) => !kept.has(sha256));
+  return named.map(({ sha256 }) => sha256).filter((sha256) => !moved.has(sha256));
 }
 
 function complain(words: string): 1 {

@@ -97,8 +97,8 @@ export function s3Store(
     const { sdk, client } = await loaded();
     let at = range?.start ?? 0;
     for (let attempt = 1; ; attempt += 1) {
-      const asked = range || at > 0 ? `bytes=${at}-${range?.end ?? ""}` : undefined;
-      const { Body } = await client.send(new sdk.GetObjectCommand({ ...named(sha256), Range: asked }));
+      const rangeHeader = range || at > 0 ? `bytes=${at}-${range?.end ?? ""}` : undefined;
+      const { Body } = await client.send(new sdk.GetObjectCommand({ ...named(sha256), Range: rangeHeader }));
       try {
         for await (const chunk of Body as Readable) {
           at += (chunk as Uint8Array).byteLength;

@@ -14,10 +14,10 @@ import type { Facts } from "./schema";
 
 /** Whether a request carries METRICS_TOKEN as its bearer token; never where none is set. */
 export function hasMetricsToken(request: Request): boolean {
-  const wanted = settings().METRICS_TOKEN;
+  const token = settings().METRICS_TOKEN;
   const given = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-  if (!wanted || !given) return false;
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  if (!token || !given) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(token)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
@@ -48,7 +48,7 @@ export async function prometheusText(): Promise<string> {
   const [jobs, facts] = await Promise.all([jobCounts(), factsInTime()]);
   const age = (at: string | undefined) =>
     at === undefined ? [] : [{ value: Math.round((Date.now() - Date.parse(at)) / 1000) }];
-  const kept = pageCacheSize();
+  const cacheSize = pageCacheSize();
   const copy = replica()?.state();
   return [
     family(
@@ -84,8 +84,13 @@ export async function prometheusText(): Promise<string> {
     family("rotunda_stored_sent_bytes_total", "counter", "Size of the bodies of these responses.", [
       { value: stored.bytes },
     ]),
-    family("rotunda_stored_pages", "gauge", "Public pages in the page cache.", kept ? [{ value: kept.pages }] : []),
-    family("rotunda_stored_bytes", "gauge", "Memory of the page cache.", kept ? [{ value: kept.bytes }] : []),
+    family(
+      "rotunda_stored_pages",
+      "gauge",
+      "Public pages in the page cache.",
+      cacheSize ? [{ value: cacheSize.pages }] : [],
+    ),
+    family("rotunda_stored_bytes", "gauge", "Memory of the page cache.", cacheSize ? [{ value: cacheSize.bytes }] : []),
     family("rotunda_database_up", "gauge", "Whether the database responds.", [{ value: jobs ? 1 : 0 }]),
     family("rotunda_database_connections", "gauge", "Connections of this process, and who waits for one.", [
       { labels: { state: "most" }, value: most },
@@ -171,9 +176,9 @@ async function factsInTime(): Promise<Facts | null> {
 }
 
 async function jobCounts(): Promise<{ due: number; planned: number; failed: number } | null> {
-  const asked = db.execute<{ due: number; planned: number; failed: number }>(sql`
+  const jobs = db.execute<{ due: number; planned: number; failed: number }>(sql`
     select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due, count(*) filter (where attempts < max_attempts and run_at > now())::int as planned,
       count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`);
   const late = new Promise<null>((resolve) => setTimeout(resolve, 2000, null).unref());
-  return Promise.race([asked.then(([row]) => row ?? null), late]).catch(() => null);
+  return Promise.race([jobs.then(([row]) => row ?? null), late]).catch(() => null);
 }

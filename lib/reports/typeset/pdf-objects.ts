@@ -81,7 +81,7 @@ type Changes = {
 /** The text of an object with its references changed, and more where asked for. */
 export function changed(text: string, { ref, structParent, string }: Changes): string {
   let out = "";
-  let kept = 0;
+  let count = 0;
   let name = "";
   for (const [at, found] of tokens(text)) {
     let becomes = found;
@@ -91,10 +91,10 @@ export function changed(text: string, { ref, structParent, string }: Changes): s
     else if (found[0] === "/") name = found.slice(1);
     else becomes = `${ref(Number.parseInt(found, 10))} 0 R`;
     if (becomes === found) continue;
-    out += text.slice(kept, at) + becomes;
-    kept = at + found.length;
+    out += text.slice(count, at) + becomes;
+    count = at + found.length;
   }
-  return out + text.slice(kept);
+  return out + text.slice(count);
 }
 
 /** Where the text of an object ends and its stream begins; the whole length where it has none. */

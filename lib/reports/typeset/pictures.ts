@@ -10,15 +10,15 @@ const most = { width: 1800, height: 2200 };
 /** A photograph kept without loss takes more than this, and nobody would see the difference. Bytes. */
 const mostLossless = 1_500_000;
 
-type Drawn = { path: string; width: number; height: number } | null;
+type PreparedPicture = { path: string; width: number; height: number } | null;
 
 /**
  * Makes pictures of a report fit for print, each once, one after another: upright, no larger than a sheet needs, PNG or JPEG.
  * @param folder where the bytes lie as they were uploaded, and where the prepared ones go
  */
 export function picturesIn(folder: string) {
-  const drawn = new Map<string, Drawn>();
-  const draw = async (path: string): Promise<Drawn> => {
+  const drawn = new Map<string, PreparedPicture>();
+  const draw = async (path: string): Promise<PreparedPicture> => {
     if (!drawn.has(path)) drawn.set(path, await prepared(folder, path));
     return drawn.get(path)!;
   };
@@ -52,7 +52,7 @@ async function reader(): Promise<Sharp> {
   return loaded;
 }
 
-async function prepared(folder: string, path: string): Promise<Drawn> {
+async function prepared(folder: string, path: string): Promise<PreparedPicture> {
   try {
     const read = await reader();
     await mkdir(join(folder, "print"), { recursive: true });

@@ -2,7 +2,7 @@ import type { Block } from "../model/blocks";
 
 /** Every text of a value, changed; keys, addresses and paths stay. */
 export function changeTexts<T>(value: T, change: (text: string) => string, key = ""): T {
-  if (typeof value === "string") return (keptKeys.has(key) ? value : change(value)) as T;
+  if (typeof value === "string") return (copiedKeys.has(key) ? value : change(value)) as T;
   if (Array.isArray(value)) return value.map((one) => changeTexts(one, change, key)) as T;
   if (value !== null && typeof value === "object")
     return Object.fromEntries(
@@ -10,7 +10,7 @@ export function changeTexts<T>(value: T, change: (text: string) => string, key =
     ) as T;
   return value;
 }
-const keptKeys = new Set([
+const copiedKeys = new Set([
   "kind",
   "href",
   "path",

@@ -273,14 +273,14 @@ function compareRunning(before: Part[], after: Part[], ignoresCase: boolean): Co
     now,
     ignoresCase,
   );
-  const kept = new Set<number>();
+  const matched = new Set<number>();
   const found = after.map(() => ({ before: [] as typeof old, after: [] as typeof now, runs: [] as WordRun[] }));
   const gone: { words: typeof old; at: number }[] = [];
   let [a, b] = [0, 0];
   for (const run of runs) {
     for (let n = 0; n < run.same; n += 1) {
       const [was, is] = [old[a++]!, now[b++]!];
-      kept.add(was.part);
+      matched.add(was.part);
       const place = found[is.part]!;
       place.before.push(was);
       place.after.push(is);
@@ -299,7 +299,7 @@ function compareRunning(before: Part[], after: Part[], ignoresCase: boolean): Co
       place.runs.push({ same: 0, removed: removed.length, added: 0 });
     }
   }
-  const lost = new Set(before.map((_, part) => part).filter((part) => !kept.has(part)));
+  const lost = new Set(before.map((_, part) => part).filter((part) => !matched.has(part)));
   return after.map((part, at) => {
     const { before: was, after: is, runs: own } = found[at]!;
     const [wordsAdded, wordsRemoved] = [

@@ -106,7 +106,7 @@ export function movedOf(pairs: ReadonlyMap<number, number>): Set<number> {
   const order = [...pairs].sort((one, other) => one[0] - other[0]);
   const best: number[] = [];
   const from: number[] = [];
-  const kept = new Set<number>();
+  const matched = new Set<number>();
   for (const [at, [, to]] of order.entries()) {
     let [low, high] = [0, best.length];
     while (low < high) {
@@ -117,6 +117,6 @@ export function movedOf(pairs: ReadonlyMap<number, number>): Set<number> {
     from[at] = low > 0 ? best[low - 1]! : -1;
     best[low] = at;
   }
-  for (let at = best.at(-1) ?? -1; at >= 0; at = from[at]!) kept.add(order[at]![0]);
-  return new Set(order.map(([a]) => a).filter((a) => !kept.has(a)));
+  for (let at = best.at(-1) ?? -1; at >= 0; at = from[at]!) matched.add(order[at]![0]);
+  return new Set(order.map(([a]) => a).filter((a) => !matched.has(a)));
 }

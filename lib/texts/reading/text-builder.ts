@@ -92,9 +92,9 @@ function tidy(paragraph: Paragraph): Paragraph | null {
   }
   const last = runs.at(-1);
   if (last) last.text = last.text.trimEnd();
-  const kept = runs.filter(({ text }) => text !== "");
-  return kept.length > 0 && /[\p{L}\p{N}]/u.test(paragraphText({ ...paragraph, runs: kept }, true))
-    ? { ...paragraph, runs: kept }
+  const nonEmpty = runs.filter(({ text }) => text !== "");
+  return nonEmpty.length > 0 && /[\p{L}\p{N}]/u.test(paragraphText({ ...paragraph, runs: nonEmpty }, true))
+    ? { ...paragraph, runs: nonEmpty }
     : null;
 }
 

@@ -9,8 +9,8 @@ export const metadata = { title: "Confirm your address", robots: { index: false 
 
 export default async function ConfirmPage({ searchParams }: { searchParams: PageQuery }) {
   const token = await queryValue(searchParams, "token");
-  const asked = await peekSignUp(token);
-  if (!asked)
+  const request = await peekSignUp(token);
+  if (!request)
     return (
       <SpentLink>
         <p>If you haven't confirmed your address yet, sign up again to get a new link.</p>
@@ -21,7 +21,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Page
       title="Confirm your address"
       standfirst={
         <>
-          Confirm that <b>{asked.email}</b> is your address, and set your password.
+          Confirm that <b>{request.email}</b> is your address, and set your password.
         </>
       }
     >
@@ -33,7 +33,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Page
         submit="Confirm and sign in"
         followAnswer
         fields={[
-          { name: "name", label: "Your name", autoComplete: "name", defaultValue: asked.name },
+          { name: "name", label: "Your name", autoComplete: "name", defaultValue: request.name },
           {
             name: "password",
             label: "Password",

@@ -31,7 +31,7 @@ const path = "/admin/bill/list";
 /** Before any bill came: the inbox is narrowed to the newest weeks otherwise. */
 const beginning = "1970-01-01";
 
-export default async function DeskBillsPage({ searchParams }: { searchParams: PageQuery }) {
+export default async function AdminBillsPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("bill");
   const query = lenientQuery(billAdminApi.list.query, { ...choice.asked, ...(await searchParams) });

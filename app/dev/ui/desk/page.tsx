@@ -58,7 +58,7 @@ const columns: Column<Row>[] = [
   { id: "by", head: "Last change", width: "tight", cell: (row) => row.by },
 ];
 
-export default function Desk() {
+export default function AdminSamples() {
   return (
     <AdminShell organisation={house} viewer={{ name: "Ada Quill", role: "admin" }}>
       <PageHead

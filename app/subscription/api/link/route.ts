@@ -8,7 +8,7 @@ export const POST = route(subscriptionsApi.link, {
   auth: "any",
   prepare: ({ request, body }) => mayAskFor(request, body.email),
   handle: async ({ tx, body, request, prepared }) => {
-    const asked = await askForManageLink(tx, body.email, prepared);
-    return isForm(request) ? goOn("/subscription/sent") : asked;
+    const answer = await askForManageLink(tx, body.email, prepared);
+    return isForm(request) ? goOn("/subscription/sent") : answer;
   },
 });

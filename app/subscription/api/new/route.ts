@@ -12,7 +12,7 @@ export const POST = route(subscriptionsApi.new, {
     (viewer !== null && (await isProved(db, viewer, body.email ?? viewer.email))) ||
     mayAskFor(request, body.email ?? viewer?.email),
   handle: async ({ tx, viewer, query, body, request, prepared }) => {
-    const asked = await askToSubscribe(tx, viewer, query.what, body.email, prepared);
-    return isForm(request) ? goOn(asked.subscribed ? "/account#subscriptions" : "/subscription/sent") : asked;
+    const answer = await askToSubscribe(tx, viewer, query.what, body.email, prepared);
+    return isForm(request) ? goOn(answer.subscribed ? "/account#subscriptions" : "/subscription/sent") : answer;
   },
 });

@@ -9,8 +9,8 @@ import type { FieldProps } from "./field-props";
 export function SelectField({ element, id, hint, error, data, value, onChange }: FieldProps) {
   const offered = useOptions(element);
   const chosen = "formElementTypeSelectValues" in data ? data.formElementTypeSelectValues : [];
-  const kept = value?.formElementTypeSelectValues ?? [];
-  const options = [...new Map([...offered, ...kept].map((option) => [option.id, option])).values()].filter(
+  const selected = value?.formElementTypeSelectValues ?? [];
+  const options = [...new Map([...offered, ...selected].map((option) => [option.id, option])).values()].filter(
     (option) => option.active || chosen.includes(option.id),
   );
   return (

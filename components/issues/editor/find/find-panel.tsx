@@ -56,19 +56,19 @@ function OpenPanel() {
   const { words, matchCase, wholeWords, only, replacement, from } = find;
   const [before] = useState(() => document.activeElement);
   const [section] = useState(() => before?.closest("section"));
-  const asked = useMemo(
+  const findQuery = useMemo(
     () => ({ state, words, matchCase, wholeWords, only }),
     [state, words, matchCase, wholeWords, only],
   );
   // what was found may be long: it follows the keys, and what is done asks anew rather than going by what is still shown
-  const shown = useDeferredValue(asked, { ...asked, words: "" });
+  const shown = useDeferredValue(findQuery, { ...findQuery, words: "" });
   const texts = useMemo(() => searchIssue(shown.state, shown, shown.only), [shown]);
   const all = useMemo(() => placesIn(texts), [texts]);
   const [at, setAt] = useState(-1);
   const index = Math.min(at, all.length - 1);
   const current = all[index] ?? null;
   const foundNow = () => {
-    const textsNow = searchIssue(desk.store.get(), asked, only);
+    const textsNow = searchIssue(desk.store.get(), findQuery, only);
     const places = placesIn(textsNow);
     return { texts: textsNow, places, index: Math.min(at, places.length - 1) };
   };

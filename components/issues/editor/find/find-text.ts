@@ -34,8 +34,8 @@ export function patternOf({ words, matchCase, wholeWords }: FindQuery): RegExp |
 }
 
 /** Where a document says something, in the order of reading. */
-export function matchesIn(doc: DocumentNode, wanted: FindQuery): Match[] {
-  const pattern = patternOf(wanted);
+export function matchesIn(doc: DocumentNode, findQuery: FindQuery): Match[] {
+  const pattern = patternOf(findQuery);
   if (!pattern) return [];
   const found: Match[] = [];
   let block = -1;

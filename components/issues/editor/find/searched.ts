@@ -18,15 +18,15 @@ export function richTextsOf(template: PublicationIssue["formTemplate"]): FormEle
 }
 
 /** Where the rich texts of an issue say something. A text that did not change is not read again. */
-export function searchIssue(state: EditorState, wanted: FindQuery, only: number | null): Searched[] {
-  if (wanted.words === "") return [];
-  const key = JSON.stringify([wanted.words, wanted.matchCase, wanted.wholeWords]);
+export function searchIssue(state: EditorState, findQuery: FindQuery, only: number | null): Searched[] {
+  if (findQuery.words === "") return [];
+  const key = JSON.stringify([findQuery.words, findQuery.matchCase, findQuery.wholeWords]);
   return richTextsOf(state.issue.formTemplate)
     .filter((element) => only === null || element.id === only)
     .map(({ id, label }) => {
       const { document } = shownData(state, id) as { document: DocumentNode };
       const known = found.get(document);
-      const matches = known?.key === key ? known.matches : matchesIn(document, wanted);
+      const matches = known?.key === key ? known.matches : matchesIn(document, findQuery);
       found.set(document, { key, matches });
       return { elementId: id, label, document, matches };
     })

@@ -38,13 +38,13 @@ export function wordsOfIssue({ issue, drafts }: EditorState): number {
   const ids = textsOf(issue);
   const words = (data: { document?: unknown; textValue?: string | null }) =>
     data.document ? wordsIn(data.document as DocumentNode) : countWords(data.textValue ?? "");
-  const kept = (issue.formElementValues ?? [])
+  const saved = (issue.formElementValues ?? [])
     .filter((value) => ids.has(value.formElement) && !drafts[value.formElement])
     .reduce((sum, value) => sum + words(value), 0);
   return Object.entries(drafts).reduce(
     (sum, [id, draft]) =>
       ids.has(Number(id)) ? sum + words(draft.data as { document?: unknown; textValue?: string }) : sum,
-    kept,
+    saved,
   );
 }
 

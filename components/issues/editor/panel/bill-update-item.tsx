@@ -26,7 +26,7 @@ export function MovedItem({ moved: { bill, changes }, isCited, onAccept, onSkip,
     setBusy(true);
     void act(meant).finally(() => setBusy(false));
   };
-  const isTicked = changes.length > 1;
+  const hasCheckboxes = changes.length > 1;
   const tick = (change: MovedChange) =>
     setOut(out.includes(change.id) ? out.filter((one) => one !== change.id) : [...out, change.id]);
   return (
@@ -42,13 +42,13 @@ export function MovedItem({ moved: { bill, changes }, isCited, onAccept, onSkip,
       <ul className={styles.changes} aria-labelledby={id}>
         {changes.map((change) => (
           <li key={change.id}>
-            {isTicked && !onReopen ? (
+            {hasCheckboxes && !onReopen ? (
               <label className={styles.tick}>
                 <input type="checkbox" checked={!out.includes(change.id)} onChange={() => tick(change)} />{" "}
-                <Told change={change} bill={bill} />
+                <ChangeSentence change={change} bill={bill} />
               </label>
             ) : (
-              <Told change={change} bill={bill} />
+              <ChangeSentence change={change} bill={bill} />
             )}
             {change.decision && (
               <span className={styles.where}>
@@ -102,7 +102,7 @@ export function MovedItem({ moved: { bill, changes }, isCited, onAccept, onSkip,
   );
 }
 
-function Told({ change, bill }: { change: MovedChange; bill: MovedBill["bill"] }) {
+function ChangeSentence({ change, bill }: { change: MovedChange; bill: MovedBill["bill"] }) {
   const clause = clauseOf({ ...change, old: change.old, new: change.new }, bill);
   return (
     <span>

@@ -17,10 +17,10 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const read = (): PanelSide | null => (current === undefined ? (current = isWide() ? readKept() : null) : current);
+const read = (): PanelSide | null => (current === undefined ? (current = isWide() ? readStoredSide() : null) : current);
 
 /** A link may ask for a side: `?panel=review`. */
-function readAsked(): PanelSide | null {
+function readFromAddress(): PanelSide | null {
   const asked = new URLSearchParams(window.location.search).get("panel");
   return panelSides.find((side) => side === asked) ?? null;
 }
@@ -38,8 +38,8 @@ function open(next: PanelSide | null): void {
 /** Opens the side that the address asks for. After the page has come: on the way to it the address is still the last one's. */
 export function useRequestedPanel(): void {
   useEffect(() => {
-    const asked = readAsked();
-    if (asked) open(asked);
+    const requestedSide = readFromAddress();
+    if (requestedSide) open(requestedSide);
   }, []);
 }
 
@@ -48,10 +48,10 @@ export function usePanel(): { side: PanelSide | null; open: (side: PanelSide | n
   return { side: useSyncExternalStore(subscribe, read, () => null), open };
 }
 
-function readKept(): PanelSide | null {
+function readStoredSide(): PanelSide | null {
   try {
-    const kept = localStorage.getItem(key);
-    return panelSides.find((side) => side === kept) ?? null;
+    const stored = localStorage.getItem(key);
+    return panelSides.find((side) => side === stored) ?? null;
   } catch {
     return null;
   }

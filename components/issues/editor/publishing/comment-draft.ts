@@ -19,8 +19,8 @@ const keyOf = ({ viewer, store }: Pick<EditorEnvironment, "viewer" | "store">, p
 function read(key: string): CommentDraft {
   let draft = drafts.get(key);
   if (!draft) {
-    const kept = readStored(key) as Partial<CommentDraft> | null;
-    draft = typeof kept?.text === "string" ? { ...none, ...kept } : none;
+    const stored = readStored(key) as Partial<CommentDraft> | null;
+    draft = typeof stored?.text === "string" ? { ...none, ...stored } : none;
     drafts.set(key, draft);
   }
   return draft;

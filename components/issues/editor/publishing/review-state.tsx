@@ -30,7 +30,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
   const isOpen = last?.state === "submitted";
 
   /** One at a time; what is judged is what is on the screen. */
-  const act = async (name: string, send: () => Promise<Answer>, told: string) => {
+  const act = async (name: string, send: () => Promise<Answer>, message: string) => {
     if (busy) return;
     setBusy(name);
     setError("");
@@ -40,7 +40,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
       const { publicationIssue } = await send();
       store.dispatch({ type: "published", issue: publicationIssue, at: new Date().toISOString() });
       if (name !== "withdraw") sent();
-      showToast(told);
+      showToast(message);
       await changed();
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : "An unknown error occurred.");

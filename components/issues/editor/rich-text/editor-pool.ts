@@ -59,7 +59,7 @@ function make(client: QueryClient): MadeEditor {
     pasted: () => false,
     dropped: () => false,
   };
-  const ask: Requests = (asked) => host.ask(asked);
+  const ask: Requests = (request) => host.ask(request);
   const editor = new Editor({
     extensions: [
       ...documentExtensions({

@@ -152,7 +152,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
             onRest={() => setLive(false)}
           />
         ) : (
-          <Resting
+          <InactiveText
             document={document}
             attributes={attributes}
             id={id}
@@ -212,7 +212,7 @@ function typeAgain(editor: Editor, { text, caret }: TypedBefore): void {
   editor.view.dispatch(editor.state.tr.replace(start, start, written));
 }
 
-type RestingProps = {
+type InactiveTextProps = {
   document: DocumentNode | undefined;
   attributes: Record<string, string>;
   id: string;
@@ -222,7 +222,7 @@ type RestingProps = {
   onDrop: (event: DragEvent) => void;
 };
 
-function Resting({ document, attributes, id, onFocus, onKeyDown, onMouseDown, onDrop }: RestingProps) {
+function InactiveText({ document, attributes, id, onFocus, onKeyDown, onMouseDown, onDrop }: InactiveTextProps) {
   const { class: className, ...rest } = attributes;
   return (
     <div

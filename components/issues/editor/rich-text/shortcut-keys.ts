@@ -8,8 +8,8 @@ export const shortcutKeys = (ask: Requests) =>
     // before a list or a table takes the key
     priority: 1000,
     addKeyboardShortcuts() {
-      const opens = (asked: Parameters<Requests>[0]) => () => {
-        ask(asked);
+      const opens = (request: Parameters<Requests>[0]) => () => {
+        ask(request);
         return true;
       };
       return {

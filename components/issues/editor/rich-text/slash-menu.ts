@@ -23,12 +23,12 @@ const mostLetters = 20;
 
 /** Commands whose words begin with what was typed, those by their own name first. */
 export function fitting(query: string, among: readonly Command[]): Command[] {
-  const wanted = query.trim().toLowerCase();
+  const search = query.trim().toLowerCase();
   const begins = (words: string) =>
     words
       .toLowerCase()
       .split(/\s+/)
-      .some((_, at, all) => all.slice(at).join(" ").startsWith(wanted));
+      .some((_, at, all) => all.slice(at).join(" ").startsWith(search));
   return [
     ...among.filter((command) => begins(command.label)),
     ...among.filter((command) => !begins(command.label) && begins(command.also ?? "")),

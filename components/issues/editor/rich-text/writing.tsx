@@ -46,12 +46,12 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
   const client = useQueryClient();
   const [suggestion, setSuggestion] = useState<OpenSuggestion | null>(null);
   const [slash, setSlash] = useState<OpenSlash | null>(null);
-  const [asked, setAsked] = useState<Exclude<RichTextRequest, "find"> | null>(null);
+  const [openDialog, setOpenDialog] = useState<Exclude<RichTextRequest, "find"> | null>(null);
   const [brought, setBrought] = useState<File | null>(null);
   const [said, setSaid] = useState("");
   const citations = usePastedCitations();
   const ask = useCallback(
-    (what: RichTextRequest) => (what === "find" ? openFind(element.id) : setAsked(what)),
+    (what: RichTextRequest) => (what === "find" ? openFind(element.id) : setOpenDialog(what)),
     [element.id],
   );
   const place = useMemo(() => ({ elementId: element.id, label: element.label }), [element.id, element.label]);
@@ -59,7 +59,7 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
   useEffect(() => void (latest.current = { onChange, onReady, onRest, citations }));
   const takePicture = useCallback((file: File) => {
     setBrought(file);
-    setAsked("image");
+    setOpenDialog("image");
   }, []);
 
   const [{ editor, keys, settle, isWhole: wasWhole }] = useState(() => {
@@ -140,8 +140,8 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
     setWhole(showAnew(editor, document));
   }, [editor, reloads, document]);
 
-  const closeAsked = () => {
-    setAsked(null);
+  const closeDialog = () => {
+    setOpenDialog(null);
     setBrought(null);
   };
   return (
@@ -166,13 +166,15 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
       </p>
       {suggestion && <SuggestionPopup id={`${id}-bills`} open={suggestion} keys={keys.bills} text={editor.view.dom} />}
       {slash && <SlashPopup id={`${id}-commands`} open={slash} keys={keys.slash} text={editor.view.dom} />}
-      {asked === "link" && <LinkDialog editor={editor} id={`${id}-link`} onClose={closeAsked} />}
-      {asked === "image" && <ImageDialog editor={editor} id={`${id}-image`} brought={brought} onClose={closeAsked} />}
-      {asked === "footnote" && <FootnoteDialog editor={editor} id={`${id}-footnote`} onClose={closeAsked} />}
-      {asked === "shortcuts" && (
+      {openDialog === "link" && <LinkDialog editor={editor} id={`${id}-link`} onClose={closeDialog} />}
+      {openDialog === "image" && (
+        <ImageDialog editor={editor} id={`${id}-image`} brought={brought} onClose={closeDialog} />
+      )}
+      {openDialog === "footnote" && <FootnoteDialog editor={editor} id={`${id}-footnote`} onClose={closeDialog} />}
+      {openDialog === "shortcuts" && (
         <ShortcutsDialog
           onClose={() => {
-            closeAsked();
+            closeDialog();
             backToText(editor);
           }}
         />

@@ -153,7 +153,7 @@ const optionItems = (value: SnapshotValue | undefined): Item[] =>
 
 function itemPart(key: string, label: string, notes: string[], before: Item[], after: Item[]): PartChange {
   const [had, has] = [new Map(before.map((item) => [item.key, item])), new Map(after.map((item) => [item.key, item]))];
-  const kept = (items: Item[], others: Map<number, Item>) =>
+  const unchangedItems = (items: Item[], others: Map<number, Item>) =>
     items
       .filter((item) => others.has(item.key))
       .map((item) => item.key)
@@ -172,7 +172,7 @@ function itemPart(key: string, label: string, notes: string[], before: Item[], a
     }),
     ...before.filter((item) => !has.has(item.key)).map((item): ItemChange => ({ state: "removed", text: item.text })),
   ];
-  const moved = kept(before, has) !== kept(after, had) ? ["They are in another order."] : [];
+  const moved = unchangedItems(before, has) !== unchangedItems(after, had) ? ["They are in another order."] : [];
   const differs = items.some((item) => item.state !== "same") || moved.length > 0;
   const all = [...notes, ...moved];
   const state = !differs

@@ -15,7 +15,7 @@ const wanting = and(
   eq(users.reviewMail, true),
 );
 
-const toldTo = (tx: Transaction) =>
+const recipients = (tx: Transaction) =>
   tx.select({ email: users.email, name: people.name }).from(users).innerJoin(people, eq(people.id, users.id));
 
 /** Tells everybody of staff who may look, once the submission is committed. */
@@ -25,7 +25,7 @@ export async function tellReviewers(
   issue: LockedIssue,
   note: string | null,
 ): Promise<void> {
-  const reviewers = await toldTo(tx)
+  const reviewers = await recipients(tx)
     .where(and(wanting, ne(users.id, submitter.id)))
     .orderBy(asc(users.id));
   const { name: site } = await organisation(tx);
@@ -42,7 +42,7 @@ export async function tellSubmitter(
   decision: { approved: boolean; note: string | null },
 ): Promise<void> {
   if (submittedBy === null || submittedBy === reviewer.id) return;
-  const [submitter] = await toldTo(tx).where(and(wanting, eq(users.id, submittedBy)));
+  const [submitter] = await recipients(tx).where(and(wanting, eq(users.id, submittedBy)));
   if (!submitter) return;
   const { name: site } = await organisation(tx);
   await sendMail(tx, {

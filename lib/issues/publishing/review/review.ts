@@ -50,7 +50,7 @@ export async function submitForReview(
   if (!copy) throw notFound();
   assertComplete(id, copy.content);
   await checkIssueVersion(tx, issue, version);
-  const asked = {
+  const request = {
     note: note || null,
     contentVersion: copy.contentVersion,
     fingerprint: fingerprintOf(copy),
@@ -60,14 +60,14 @@ export async function submitForReview(
   if (waiting)
     await tx
       .update(issueReviews)
-      .set({ ...asked, submittedAt: sql`now()` })
+      .set({ ...request, submittedAt: sql`now()` })
       .where(eq(issueReviews.id, waiting.id));
-  else await tx.insert(issueReviews).values({ ...asked, publicationIssueId: id });
+  else await tx.insert(issueReviews).values({ ...request, publicationIssueId: id });
   await trace(tx, editor, issue, "issue.submitted-for-review", {
-    note: asked.note,
-    contentVersion: asked.contentVersion,
+    note: request.note,
+    contentVersion: request.contentVersion,
   });
-  if (!waiting || waiting.note !== asked.note) await tellReviewers(tx, editor, issue, asked.note);
+  if (!waiting || waiting.note !== request.note) await tellReviewers(tx, editor, issue, request.note);
   return decided(tx, id);
 }
 

@@ -115,11 +115,16 @@ async function groupsOf(
     );
   const groups = new Map<number, SnapshotContent["template"]["groups"][number]>();
   for (const { group, element } of rows) {
-    const kept = groups.get(group.id) ?? { id: group.id, name: group.name, sortOrder: group.sortOrder, elements: [] };
-    groups.set(group.id, kept);
+    const section = groups.get(group.id) ?? {
+      id: group.id,
+      name: group.name,
+      sortOrder: group.sortOrder,
+      elements: [],
+    };
+    groups.set(group.id, section);
     if (!element || (!(element.active && group.active) && isEmptyValue(values.get(element.id), element.type))) continue;
     const { id, label, notes, type, isLabelVisible, required, sortOrder } = element;
-    kept.elements.push({ id, label, notes, type, public: element.public, isLabelVisible, required, sortOrder });
+    section.elements.push({ id, label, notes, type, public: element.public, isLabelVisible, required, sortOrder });
   }
   return [...groups.values()].filter((group) => group.elements.length > 0);
 }

@@ -25,19 +25,19 @@ export function pageDrawer(next: Next): (request: IncomingMessage, response: Ser
     delete request.headers[contextHeader];
     hear(generation, listening);
     const context: RequestContext = { requestId, path, markup: new Map() };
-    const wanted = new SharedCancellation();
-    waiting.set(requestId, wanted.join());
+    const cancellation = new SharedCancellation();
+    waiting.set(requestId, cancellation.join());
     try {
       const held = bufferResponse(response, () => true);
-      const drawing = runCancellable(wanted, () =>
+      const drawing = runCancellable(cancellation, () =>
         requestContext.run(context, () =>
           publicRead ? asPublicRead(() => next(request, response)) : next(request, response),
         ),
       );
-      const drawn = await Promise.race([held, drawing.then(() => held)]);
-      if (!drawn) return void response.destroy();
+      const answer = await Promise.race([held, drawing.then(() => held)]);
+      if (!answer) return void response.destroy();
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      const { status, headers, plain } = postprocessHtml(drawn);
+      const { status, headers, plain } = postprocessHtml(answer);
       response.writeHead(status, {
         ...headers,
         [infoHeader]: asHeader({ shown: context.shown }),

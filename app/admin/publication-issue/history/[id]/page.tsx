@@ -18,7 +18,7 @@ export const metadata = { title: "History" };
 export default async function HistoryPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("staff", `/admin/publication-issue/history/${(await params).id}`);
   const { id } = await pageParams(byId, params);
-  const [issue, states, kept, { timeZone }] = await Promise.all([
+  const [issue, states, copies, { timeZone }] = await Promise.all([
     issueOfHistory(id),
     historyOf(id),
     savedCopiesOf(id),
@@ -45,7 +45,7 @@ export default async function HistoryPage({ params }: { params: Promise<{ id: st
       {states.length === 0 && (
         <Notice title="Not published yet">Published versions appear here after you publish.</Notice>
       )}
-      <HistoryList issueId={id} states={states} kept={kept} timeZone={timeZone} hasUnpublished={hasUnpublished} />
+      <HistoryList issueId={id} states={states} kept={copies} timeZone={timeZone} hasUnpublished={hasUnpublished} />
     </>
   );
 }

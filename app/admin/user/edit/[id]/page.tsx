@@ -21,8 +21,8 @@ export const metadata = { title: "Person" };
 export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const viewer = await admit("admin", `/admin/user/edit/${id}`);
-  const asked = byId.safeParse({ id });
-  const user = asked.success ? await userById(asked.data.id) : null;
+  const parsed = byId.safeParse({ id });
+  const user = parsed.success ? await userById(parsed.data.id) : null;
   if (!user) notFound();
   const [{ timeZone }, sessions] = await Promise.all([organisation(), openSessions(viewer, user.id)]);
   const time = (at: string | null) => at && <Time at={at} timeZone={timeZone} />;
