@@ -5,7 +5,7 @@ import { GET as atomOf } from "@/app/(public)/bill/feed.atom/route";
 import { GET as jsonOf } from "@/app/(public)/bill/feed.json/route";
 import { GET as rssOf } from "@/app/(public)/bill/feed.xml/route";
 import { db, directSql } from "@/db";
-import { bills } from "@/db/schema";
+import { billChanges, bills } from "@/db/schema";
 import { runImport } from "@/lib/imports/pipeline/run-import";
 import { complaintsAboutFeed } from "@/lib/tools/testing/feed-rules";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
@@ -128,6 +128,42 @@ describe("the feed of a bill search", () => {
       const text = await (await feeds[format](asked("q=hb+2401"))).text();
       for (const { id } of after) expect(text).toContain(id);
     }
+  });
+  it.each([
+    ["learned together", [], ["Reported", "Passed", "Sent to the Senate"]],
+    ["with the same words, from the start", ["Amendment adopted", "Amendment adopted", "Amendment adopted"], []],
+    ["with the same words, one learned later", ["Amendment adopted", "Reported"], ["Amendment adopted"]],
+    ["with the same words, learned together", ["Reported"], ["Amendment adopted", "Amendment adopted"]],
+    ["of which some differ in case and signs alone", ["Passed", "passed", "Passed."], []],
+  ])("gives steps of one day each its own entry: %s", async (_, first, later) => {
+    const name = `HB ${9000 + first.length * 10 + later.length}${first.includes("passed") ? "1" : ""}`;
+    const day = "2026-06-01";
+    const actions = [...first, ...later].map((description) => ({ date: day, description, chamber: null }));
+    const bill = await aBill({ name, lastActionDate: day, details: { actions } });
+    for (const description of later)
+      await db.insert(billChanges).values({
+        billId: bill.id,
+        field: "action",
+        old: null,
+        new: { date: day, description },
+        at: "2026-06-01T20:00:00Z",
+      });
+    const { entries } = await billFeed({ ...noFilter, q: name }, "atom");
+    const of = entries.filter(({ url }) => url.endsWith(`/${bill.slug}`)).toReversed();
+    expect(of.map(({ summary }) => summary!.split(": ").at(-1))).toEqual([...first, ...later]);
+    expect(new Set(of.map(({ id }) => id)).size).toBe(of.length);
+    const times = of.map(({ updatedAt }) => updatedAt);
+    expect([...new Set(times)].toSorted()).toEqual(times);
+  });
+  it("gives a step that Congress prints twice once", async () => {
+    const day = "2026-06-01";
+    const actions = ["Introduced in House", "Introduced in House"].map((description) => ({
+      date: day,
+      description,
+      chamber: null,
+    }));
+    await aBill({ name: "H.R. 9901", jurisdiction: "US", lastActionDate: day, details: { actions } });
+    expect((await billFeed({ ...noFilter, q: "H.R. 9901" }, "xml")).entries.length).toBe(1);
   });
   it("never tells of a day to come as gone by", async () => {
     await aBill({ name: "SB 78", lastActionDate: "2999-01-01" });

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { instantsOf, todayIn } from "@/lib/platform/text/dates";
 import { db } from "@/db";
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { isoUtc } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
 import { escapeHtml } from "@/lib/platform/text/escape";
@@ -50,8 +51,11 @@ export async function billSearchTitle(filter: BillFilter): Promise<string> {
   return active.length === 0 ? "Bills" : `Bills: ${active.map((one) => `${one.field} ${one.label}`).join(", ")}`;
 }
 
-/** A step of a bill: an action of its last day. `nth` counts those of the day from 0. */
-type Step = { description: string; nth: number; learnedAt: string | null };
+/**
+ * A step of a bill: an action of its last day. `nth` counts those of the day from 0, `same` those before it with the same
+ * words, `later` those after it that were learned at the same time.
+ */
+type Step = { description: string; nth: number; same: number; learnedAt: string | null; later: number };
 
 /**
  * The steps of each bill's last day, the last one first, so that two steps of one day are two entries. A step that came with
@@ -59,18 +63,31 @@ type Step = { description: string; nth: number; learnedAt: string | null };
  */
 async function stepsOf(ids: readonly number[]): Promise<Map<number, Step[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.execute<{ id: number; description: string; learnedAt: string | null }>(sql`
+  const rows = await db.execute<{ id: number; description: string; learned: string[] }>(sql`
     select b.id, a.action->>'description' as description,
-      (select ${isoUtc(sql`c.at`)} from bill_changes c
-        where c.bill_id = b.id and c.field = 'action' and c.new->>'date' = b.last_action_date::text and c.new->>'description' = a.action->>'description'
-        order by c.id limit 1) as "learnedAt"
+      coalesce((select jsonb_agg(${isoUtc(sql`c.at`)} order by c.id) from bill_changes c
+        where c.bill_id = b.id and c.field = 'action' and c.new->>'date' = b.last_action_date::text
+          and c.new->>'description' = a.action->>'description'), '[]') as learned
     from bills b join bill_details d on d.bill_id = b.id cross join jsonb_array_elements(d.actions) with ordinality a(action, place)
     where b.id = any(${idArray(ids)}) and a.action->>'date' = b.last_action_date::text and a.action->>'description' <> ''
+      -- Congress's own record prints a step once for each office that reports it.
+      and not (b.jurisdiction = 'US' and exists (select from jsonb_array_elements(d.actions) with ordinality e(action, place)
+        where e.place < a.place and e.action->>'date' = a.action->>'date' and e.action->>'description' = a.action->>'description'))
     order by b.id, a.place`);
+  const alike = new Map<string, number>();
+  for (const { id, description } of rows) {
+    const key = keyFrom(id, description);
+    alike.set(key, (alike.get(key) ?? 0) + 1);
+  }
   const steps = new Map<number, Step[]>();
-  for (const { id, ...step } of rows) {
+  for (const { id, description, learned } of rows) {
     const day = steps.get(id) ?? [];
-    if (!day.some(({ description }) => description === step.description)) day.push({ ...step, nth: day.length });
+    const same = day.filter((step) => step.description === description).length;
+    // Of steps with the same words, those that a later import told of are the last ones.
+    const known = alike.get(keyFrom(id, description))! - learned.length;
+    const learnedAt = learned[same - Math.max(known, 0)] ?? null;
+    if (learnedAt !== null) for (const step of day) if (step.learnedAt === learnedAt) step.later += 1;
+    day.push({ description, nth: day.length, same, learnedAt, later: 0 });
     steps.set(id, day);
   }
   return new Map([...steps].map(([id, day]) => [id, day.slice(-stepsShown).toReversed()]));
@@ -81,8 +98,8 @@ const stepsShown = 10;
 
 /**
  * A step of a bill as an entry. Its id is made of the bill's id, the day and, after the day's first step, its words; it stays
- * whatever happens to the address. Its time is when the step was learned, else the beginning of its day, a second later for
- * each step, so that they stay in order.
+ * whatever happens to the address. Its time is when the step was learned, a second earlier for each step after it that was
+ * learned with it; else the beginning of its day, a second later for each step. So each has its own, and they stay in order.
  */
 function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string): FeedEntry {
   const url = `${publicUrl()}/bill/view/${bill.slug}`;
@@ -90,7 +107,7 @@ function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string
   const begin = instantsOf(day === null || day > today ? today : day, today, timeZone).from.getTime();
   const nth = taken?.nth ?? 0;
   const learned = taken?.learnedAt ? Date.parse(taken.learnedAt) : 0;
-  const at = new Date(Math.max(learned, begin) + (learned > begin ? 0 : nth * 1000))
+  const at = new Date(learned > begin ? Math.max(learned - taken!.later * 1000, begin) : begin + nth * 1000)
     .toISOString()
     .replace(/\.\d+Z$/, "Z");
   const description = taken?.description ?? bill.lastAction;
@@ -99,7 +116,8 @@ function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string
     : null;
   const summary = [`${statusLabel(bill.status)}.`, step].filter(Boolean).join(" ");
   const about = `${jurisdictionName(bill.jurisdiction)}, ${bill.sessionName}`;
-  const own = nth > 0 ? `/${createHash("sha256").update(taken!.description).digest("hex").slice(0, 16)}` : "";
+  const words = taken && createHash("sha256").update(taken.description).digest("hex").slice(0, 16);
+  const own = nth > 0 ? `/${words}${taken!.same > 0 ? `/${taken!.same + 1}` : ""}` : "";
   return {
     id: lastingId(`bill/${bill.id}/${day ?? "new"}${own}`),
     url,

@@ -19,6 +19,20 @@ describe("names in a query that narrow nothing", () => {
     ["qs=water&jurisdiction[]=wa&jurisdiction[]=WA&status=&kind=null&page=2&ceremonial=0", []],
     ["utm_source=mail&utm_campaign=x&gclid=1&fbclid=2&mc_cid=3&_rsc=4", []],
     ["format=json&sessions=all", []],
+    // One field, several values: all but the first narrow nothing.
+    ["session[]=2025&session[]=2026", ["session"]],
+    ["qs=water&qs=tax", ["qs"]],
+    ["session=2025&session=2025&qs=water&qs=", []],
+    ["qs[x]=water&jurisdiction[state]=WA", ["qs[x]", "jurisdiction[state]"]],
+    ["QS=water&Status[]=enacted", ["QS", "Status"]],
+    ["jurisdiction=WA,OR", ["jurisdiction"]],
+    ["introducedFrom=2026-13-01&changedSince=yesterday", ["introducedFrom", "changedSince"]],
+    [
+      "filter[status]=enacted&keyword=water&from=2026-01-01&state=WA&year=2026",
+      ["filter[status]", "keyword", "from", "state", "year"],
+    ],
+    ["sortBy=name&perPage=100&sort_by=x", ["sortBy", "perPage", "sort_by"]],
+    ["page=0&page=2", ["page"]],
     ["constructor=1&__proto__=2", ["constructor", "__proto__"]],
   ])("%s: %j", (query, names) => expect(ignoredNames(new URLSearchParams(query))).toEqual(names));
   it("are read alike from the page's parameters", () =>

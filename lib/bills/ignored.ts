@@ -34,6 +34,8 @@ function isBad(name: keyof BillFilter, values: string[], filter: BillFilter): bo
     return read < Math.min(given, 100);
   }
   const [value = ""] = values;
+  // Such a field takes one value; of several different ones, all but the first narrow nothing.
+  if (new Set(values).size > 1) return true;
   if (name === "page") return !/^0*[1-9]\d*$/.test(value);
   if (name === "q" || name === "qs" || name === "session") return false;
   return filter[name] === null;

@@ -93,7 +93,7 @@ test.each<[string, string | Uint8Array, string, number]>([
     "a.pdf",
     415,
   ],
-  ["a PDF that begins after 1,024 bytes", `${" ".repeat(1020)}%PDF-1.7`, "a.pdf", 415],
+  ["a PDF that begins after 1,024 bytes", `${" ".repeat(1025)}%PDF-1.7`, "a.pdf", 415],
 ])("%s is refused", async (_, bytes, name, status) => {
   const answer = await send(bytes, name, "image/png");
   expect([answer.status, typeof answer.body.message]).toEqual([status, "string"]);
@@ -288,6 +288,15 @@ test.each<[string, string | Uint8Array, string, RegExp]>([
   ["a zip called .docx", zipSync({ "x.txt": strToU8("x") }), "letter.docx", /ZIP archive.*DOCX/],
   ["a damaged PNG", Buffer.from("words"), "a.png", /called \.png.*damaged/],
   ["a control character in a table", Uint8Array.from([97, 44, 1, 10]), "a.csv", /byte 3 \(0x01\)/],
+  [
+    "a table of Mac OS",
+    Buffer.from("name\rJos\x8e,Fran\x8dois\r", "latin1"),
+    "a.csv",
+    /byte 15 \(0x8D\).*Mac OS Roman.*UTF-8/,
+  ],
+  ["half of UTF-16", Buffer.from("\ufeffab", "utf16le").subarray(0, 5), "a.csv", /UTF-16.*middle of a character/],
+  ["a lone surrogate in UTF-16", Buffer.from([0xff, 0xfe, 0x3d, 0xd8, 0x41, 0]), "a.csv", /mark of UTF-16.*no text/],
+  ["1,025 bytes before a PDF", `${"x".repeat(1025)}%PDF-1.4`, "a.pdf", /first 1,024 bytes.*%PDF-/],
   ["an ending that is not taken", "alert(1)", "run.js", /called \.js/],
   ["no ending", "words", "words", /no ending/],
 ])("the refusal of %s says what is wrong with it", async (_, bytes, name, words) => {
@@ -302,7 +311,31 @@ test.each<[string, string | Uint8Array, string, string]>([
   ["a mark before a PDF", `\ufeff${pdf}`, "a.pdf", "application/pdf"],
   ["headers before a PDF", `HTTP/1.1 200 OK\r\ncontent-type: application/pdf\r\n\r\n${pdf}`, "a", "application/pdf"],
   ["a printer's words before a PDF", `\x1b%-12345X@PJL JOB\r\n${pdf}`, "a.pdf", "application/pdf"],
-  ["1,016 bytes before a PDF", `${"x".repeat(1016)}${pdf}`, "a.pdf", "application/pdf"],
+  ...[0, 1, 1016, 1018, 1019, 1023, 1024].map((count): [string, string, string, string] => [
+    `${count} bytes before a PDF`,
+    `${"x".repeat(count)}${pdf}`,
+    "a.pdf",
+    "application/pdf",
+  ]),
+  ["a text of nothing but a mark", Buffer.from("\ufeff", "utf16le"), "a.txt", "text/plain; charset=utf-16"],
+  [
+    "a table in UTF-16, big end first, without its mark",
+    Buffer.from("name,José\n", "utf16le").swap16(),
+    "a.csv",
+    "text/csv; charset=utf-16be",
+  ],
+  [
+    "a table of Japanese in UTF-16 without its mark",
+    Buffer.from("名前,健康\n", "utf16le"),
+    "a.csv",
+    "text/csv; charset=utf-16le",
+  ],
+  [
+    "a table with signs of Windows-1252 alone",
+    Buffer.from([0x80, 0x2c, 0x99, 0x0a]),
+    "a.csv",
+    "text/csv; charset=windows-1252",
+  ],
   ["a table in UTF-8", "name\nJosé\n", "a.csv", "text/csv; charset=utf-8"],
   ["a table in UTF-8 with its mark", "\ufeffname\nJosé\n", "a.csv", "text/csv; charset=utf-8"],
   [

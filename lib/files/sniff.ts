@@ -18,8 +18,8 @@ const texts: Record<string, string> = { csv: "text/csv", txt: "text/plain" };
 export type Sniffed = { extension: string; mimeType: string; width: number | null; height: number | null };
 
 const accepted = "Accepted are PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP and GIF.";
-/** A PDF may have other bytes before its first line; readers look for it in the first 1,024 (ISO 32000-1, annex H). */
-const pdfWindow = 1024;
+/** A PDF may have up to so many other bytes before its first line; readers look for it there (ISO 32000-1, annex H). */
+const mostBeforePdf = 1024;
 
 /**
  * What the bytes are, whatever the name says. Text has no signature: it must be called .csv or .txt, and be UTF-8, UTF-16 or
@@ -45,13 +45,21 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Sniffed> {
 }
 
 const findPdf = (bytes: Uint8Array): boolean =>
-  /%PDF-\d/.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(pdfWindow, bytes.length)).toString("latin1"));
+  /%PDF-\d/.test(
+    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(mostBeforePdf + "%PDF-1".length, bytes.length)).toString(
+      "latin1",
+    ),
+  );
 
 const names: Record<string, string> = { jpg: "JPEG picture", jpeg: "JPEG picture", webp: "WebP picture" };
 const kindOf = (extension: string): string => names[extension] ?? `${extension.toUpperCase()} file`;
 
 /** What is wrong with a file, in a sentence. @param found the ending of the kind that its bytes belong to */
 function complaintAbout(bytes: Uint8Array, ending: string, found: string | undefined): string {
+  const [first, second] = bytes;
+  // Such a mark also looks like the beginning of a sound.
+  if (texts[ending] && ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)))
+    return `The file begins with the mark of UTF-16, but ${bytes.length % 2 === 1 ? "ends in the middle of a character: it is cut off or damaged" : "the rest is no text in UTF-16"}.`;
   const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(2048, bytes.length)).toString("latin1");
   const bare = begin.replace(/^\u00ef\u00bb\u00bf/, "").trimStart();
   const kind =
@@ -71,8 +79,9 @@ function complaintAbout(bytes: Uint8Array, ending: string, found: string | undef
     return "The file is called .pdf, but its first 1,024 bytes do not contain “%PDF-”: it is damaged or not a PDF.";
   if (texts[ending]) {
     const at = bytes.findIndex((byte) => isControl(byte));
+    const odd = bytes.findIndex((byte) => unused.has(byte));
     return at < 0
-      ? `The file is called .${ending}, but it is no text in UTF-8, UTF-16 or Windows-1252.`
+      ? `The file is called .${ending}, but it is no text in UTF-8, UTF-16 or Windows-1252${odd < 0 ? "" : `: byte ${(odd + 1).toLocaleString("en")} (0x${bytes[odd]!.toString(16).toUpperCase()}) is no character in any of them. It may be Mac OS Roman or an older code page: save it as UTF-8`}.`
       : `The file is called .${ending}, but byte ${(at + 1).toLocaleString("en")} (0x${bytes[at]!.toString(16).padStart(2, "0").toUpperCase()}) does not occur in text.`;
   }
   if (allowed[ending === "jpeg" ? "jpg" : ending])

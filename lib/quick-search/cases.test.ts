@@ -46,6 +46,27 @@ describe("words as they are printed", () => {
     expect(body.results.bills.map((one: { name: string }) => one.name)).toContain(bill.slice(3));
   });
   it.each([
+    ["Funds enhanced 9-1-1 service", ["911", "9-1-1", "9–1–1", '"911"', "9 1 1"]],
+    ["Funds the 911 centers", ["911", "9-1-1", "9‑1‑1"]],
+    ["Adds a 2-1-1 line", ["211", "2-1-1"]],
+    ["Adds a 988 line", ["988"]],
+    ["Loans to Ph.D.s and Ed.D.s", ["PhD", "phd", "PhDs", "Ph.D.", "Ph.D.s", "EdD", "Ph. D."]],
+    ["Loans to a Ph.D. student", ["PhD", "phds", "Ph.D", "ph.d.s"]],
+    ["Loans to PhDs", ["Ph.D.", "PhD", "Ph.D.s"]],
+    ["Admits LL.M. graduates", ["LLM", "LL.M.", "llms"]],
+    ["Pays an M.D. and an R.N.", ["MD", "M.D.", "RN"]],
+  ])("%s is found by what people type for it", async (title, typed) => {
+    const bill = await aBill({ title, jurisdiction: "WA" });
+    for (const words of typed) {
+      expect([words, await found({ qs: words })]).toEqual([words, expect.arrayContaining([`WA ${bill.name}`])]);
+      const { body } = await ask(POST, "POST", { body: { q: words, limit: 20 } });
+      expect([words, body.results.bills.map(({ id }: { id: number }) => id)]).toEqual([
+        words,
+        expect.arrayContaining([bill.id]),
+      ]);
+    }
+  });
+  it.each([
     ["HIV", ["HIV"]],
     ["k-12", ["K–12"]],
     ["ballot", ["Ballots"]],

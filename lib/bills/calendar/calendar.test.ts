@@ -141,6 +141,25 @@ describe("the hour of a legislature", () => {
     ["HI", "2026-07-08", "2026-07-08T23:30:00.000Z", "13:30 HST"],
     ["PR", "2026-07-08", "2026-07-08T17:30:00.000Z", "13:30 AST"],
     ["US", "2026-12-08", "2026-12-08T18:30:00.000Z", "13:30 EST"],
+    ["GU", "2026-07-08", "2026-07-08T03:30:00.000Z", "13:30 GMT+10"],
+    ["AS", "2026-07-08", "2026-07-09T00:30:00.000Z", "13:30 GMT-11"],
+    ["VI", "2026-07-08", "2026-07-08T17:30:00.000Z", "13:30 AST"],
+    ["AK", "2026-07-08", "2026-07-08T21:30:00.000Z", "13:30 AKDT"],
+    ["IN", "2026-07-08", "2026-07-08T17:30:00.000Z", "13:30 EDT"],
+    ["DC", "2026-07-08", "2026-07-08T17:30:00.000Z", "13:30 EDT"],
+    ["US", "2026-07-08", "2026-07-08T17:30:00.000Z", "13:30 EDT"],
+    ["ND", "2026-12-08", "2026-12-08T19:30:00.000Z", "13:30 CST"],
+    ["SD", "2026-12-08", "2026-12-08T19:30:00.000Z", "13:30 CST"],
+    ["NE", "2026-12-08", "2026-12-08T19:30:00.000Z", "13:30 CST"],
+    ["FL", "2026-12-08", "2026-12-08T18:30:00.000Z", "13:30 EST"],
+    ["OR", "2026-12-08", "2026-12-08T21:30:00.000Z", "13:30 PST"],
+    // The days on which clocks are changed, and those beside them.
+    ["WA", "2026-03-07", "2026-03-07T21:30:00.000Z", "13:30 PST"],
+    ["WA", "2026-03-08", "2026-03-08T20:30:00.000Z", "13:30 PDT"],
+    ["WA", "2026-10-31", "2026-10-31T20:30:00.000Z", "13:30 PDT"],
+    ["WA", "2026-11-01", "2026-11-01T21:30:00.000Z", "13:30 PST"],
+    ["AZ", "2026-03-08", "2026-03-08T20:30:00.000Z", "13:30 MST"],
+    ["PR", "2026-11-01", "2026-11-01T17:30:00.000Z", "13:30 AST"],
     ["CA-OAKLAND", "2026-12-08", "2026-12-08T21:30:00.000Z", "13:30 PST"],
   ])("%s on %s is %s", (code, date, start, shown) => expect(at(code, date)).toEqual({ start, shown }));
   it("is known for every state, the District, Congress and the territories", () => {
@@ -151,6 +170,10 @@ describe("the hour of a legislature", () => {
   });
   it("is not claimed where the zone is not known", () => {
     expect(at("XX")).toEqual({ start: null, shown: null });
+    // El Paso's clocks are an hour behind those of Austin, and a code of a place does not tell which zone it is in.
+    for (const code of ["TX-EL-PASO", "TN-KNOXVILLE", "IN-GARY", "FL-PENSACOLA", "US_X", "wa", "", "W", "WASH"])
+      expect([code, at(code)]).toEqual([code, { start: null, shown: null }]);
+    expect(at("NY-NEW-YORK").shown).toBe("13:30 EST");
     expect(hourWithZone({ date: "2026-12-08", time: "upon adjournment" }, "XX")).toBe("upon adjournment");
     const bill = { slug: "x", name: "X 1", title: null, jurisdiction: "XX", status: "unknown" as const };
     const text = calendarText("X", [{ bill, changedAt: now, event: datedEvents(1, [hearing])[0]! }], "Europe/Berlin");

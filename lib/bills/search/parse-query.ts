@@ -44,7 +44,7 @@ type Lexemes = { phrases: Record<string, string>; beginnings: Record<string, str
 
 /** Each phrase and each beginning as Postgres stems it, in one query of one form. */
 async function lexemesOf(db: Queryable, terms: readonly QueryTerm[]): Promise<Lexemes> {
-  const phrases = [...new Set(terms.flatMap((term) => term.phrases))];
+  const phrases = [...new Set(terms.flatMap((term) => [...term.phrases, ...(term.also ?? [])]))];
   const beginnings = [...new Set(terms.flatMap((term) => term.begins ?? []))];
   const [row] = await db.execute<Lexemes>(sql`select
     coalesce((select jsonb_object_agg(p, phraseto_tsquery('public.rotunda', p)::text) from jsonb_array_elements_text(${JSON.stringify(phrases)}::jsonb) p), '{}') as phrases,
@@ -65,8 +65,10 @@ function composed(query: ParsedQuery, { phrases, beginnings }: Lexemes): string 
         .map((term) => {
           const [first = "", ...others] = term.phrases.map((phrase) => phrases[phrase] ?? "");
           const begins = term.begins === undefined ? "" : (beginnings[term.begins] ?? "");
-          if (begins) return [first, begins].filter(Boolean).map(enclosed).join(" & ");
-          const alternatives = [first, ...others].filter(Boolean);
+          const begun = begins && [first, begins].filter(Boolean).map(enclosed).join(" & ");
+          const also = (term.also ?? []).map((phrase) => phrases[phrase] ?? "");
+          if (begun && also.length === 0) return begun;
+          const alternatives = [...(begun ? [begun] : [first, ...others]), ...also].filter(Boolean);
           const one =
             alternatives.length > 1 ? `( ${alternatives.map(enclosed).join(" | ")} )` : (alternatives[0] ?? "");
           return one && term.not ? `!${one.startsWith("( ") ? one : enclosed(one)}` : one;

@@ -94,9 +94,18 @@ export const jurisdictionOptions = (inUse: readonly string[] = []): { value: str
     .map((value) => ({ value, label: jurisdictionName(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
 
-/** The time zone of a legislature: its capital's, where a state has two. Null where the jurisdiction is not known. */
-export const legislatureZone = (code: string): string | null =>
-  /^[A-Z]{2}(?:-|$)/.test(code) ? (byCode.get(code.slice(0, 2))?.timeZone ?? null) : null;
+/** States in two time zones: a place in one may keep another hour than the capital does. */
+const inTwoZones = new Set("AK AZ FL ID IN KS KY MI ND NE NV OR SD TN TX".split(" "));
+
+/**
+ * The time zone of a legislature: its capital's, where a state has two. Null where the jurisdiction is not known, and for
+ * a place in a state with two zones.
+ */
+export function legislatureZone(code: string): string | null {
+  if (!/^[A-Z]{2}(?:-|$)/.test(code)) return null;
+  const state = code.slice(0, 2);
+  return code.length > 2 && inTwoZones.has(state) ? null : (byCode.get(state)?.timeZone ?? null);
+}
 
 /** The time zone in which a jurisdiction's days are counted; places inside a state share the state's. */
 export const timeZoneOf = (code: string): string => byCode.get(code.slice(0, 2))?.timeZone ?? "America/New_York";

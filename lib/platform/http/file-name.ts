@@ -1,21 +1,46 @@
-/** Names that Windows keeps for its devices, whatever their ending. */
-const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Names that Windows keeps for its devices, whatever follows behind a full stop. */
+const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\s*\.|$)/i;
+/** File systems take 255 bytes; the ending, and what a browser adds to a second copy, need room too. */
+const longestName = 200;
+
+/** A title as the name of a file on any system: no path, nothing unseen, not hidden. Empty where nothing is left. */
+function savable(title: string): string {
+  const cut = cutToBytes(
+    title
+      .replace(/\p{Surrogate}/gu, "\ufffd")
+      .replace(/\s+/gu, " ")
+      .replace(/[\p{Cc}\p{Bidi_Control}\u200b\u2028\u2029\ufeff]/gu, "")
+      .replace(/[\\/:*?<>|%"]/g, "-")
+      .replace(/^[\s.-]+/u, ""),
+  );
+  let end = cut.length;
+  while (end > 0 && " .".includes(cut[end - 1]!)) end -= 1;
+  return cut.slice(0, end);
+}
+
+function cutToBytes(text: string): string {
+  let bytes = 0;
+  let cut = "";
+  for (const { segment } of new Intl.Segmenter("en").segment(text.slice(0, longestName * 4))) {
+    bytes += Buffer.byteLength(segment);
+    if (bytes > longestName) return cut;
+    cut += segment;
+  }
+  return cut;
+}
 
 /**
  * The name of a download as `Content-Disposition` says it, in both of its spellings (RFC 6266).
- * @param fallback stands in the plain spelling for a title without a letter or digit of ASCII; such a name could not be saved
+ * @param fallback stands for a title that could not be saved under: without a letter or digit (of ASCII, in the plain spelling), or a device of Windows
  */
 export function fileNameParameters(title: string, extension: string, fallback: string): string {
-  const plain = title
-    .normalize("NFKD")
-    .replace(/[\\/:*?<>|%"]/g, "-")
-    .replace(/[^\x20-\x7e]/g, "")
-    .replace(/\s+/g, " ")
-    .replace(/^[\s.-]+|[\s.]+$/g, "");
-  const name = /[a-z0-9]/i.test(plain) && !devices.test(plain) ? plain : fallback;
-  const whole = encodeURIComponent(`${title.replace(/\p{Surrogate}/gu, "\ufffd")}.${extension}`).replace(
+  const name = savable(title);
+  const plain = savable(name.normalize("NFKD").replace(/[^\x20-\x7e]/g, ""));
+  const isPlain = /[a-z0-9]/i.test(plain) && !devices.test(plain);
+  const isWhole = /[\p{L}\p{N}\p{S}]/u.test(name) && !devices.test(name);
+  const whole = encodeURIComponent(`${isWhole ? name : fallback}.${extension}`).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `filename="${name}.${extension}"; filename*=UTF-8''${whole}`;
+  return `filename="${isPlain ? plain : fallback}.${extension}"; filename*=UTF-8''${whole}`;
 }

@@ -52,6 +52,14 @@ test.each([
   ["R&D", "( ( 'r' <-> 'd' ) | 'rd' )"],
   ["$1,000,000", "( ( '1' <-> '000' <-> '000' ) | '1000000' )"],
   ["niñez", "'ninez'"],
+  ["911", "( '911' | ( '9' <-> '1' <-> '1' ) )"],
+  ["9-1-1", "( '911' | ( '9' <-> '1' <-> '1' ) )"],
+  ["9/11", "'9' & '11'"],
+  ["-911 water", "!( '911' | ( '9' <-> '1' <-> '1' ) ) & 'water'"],
+  ["PhD", "( 'phd' | 'phds' | ( 'ph' <-> 'd' ) | ( 'ph' <-> 'ds' ) )"],
+  ["phds", "( 'phd' | 'phds' | ( 'ph' <-> 'd' ) | ( 'ph' <-> 'ds' ) )"],
+  ["Ph.D.s", "( 'phd' | 'phds' | ( 'ph' <-> 'd' ) | ( 'ph' <-> 'ds' ) )"],
+  ['"Ph. D."', "( 'phd' | 'phds' | ( 'ph' <-> 'd' ) | ( 'ph' <-> 'ds' ) )"],
   ["Taxation—Exemptions", "'taxat' & 'exempt'"],
 ])("%s is read as %s", async (typed, query) => expect(await read(typed)).toBe(query));
 

@@ -4,7 +4,12 @@ import { joinWords, phraseOf, plainText } from "./normalize";
  * A part of what was typed. `phrases` are alternatives, each of words that follow each other: `K-12` is "k 12" or "k12".
  * With `begins`, a last word that may be unfinished stands behind the first phrase.
  */
-export type QueryTerm = { phrases: string[]; not: boolean; begins?: string };
+export type QueryTerm = {
+  phrases: string[];
+  not: boolean;
+  begins?: string;
+  /** More alternatives, with `begins` too. */ also?: string[];
+};
 /** Any of the lists must match; of a list, every term. */
 export type ParsedQuery = QueryTerm[][];
 
@@ -22,6 +27,24 @@ function unitsOf(typed: string): string[][] {
       const words = unit.split(/[&-]/);
       return words.length === 1 ? words : [words.join(" "), words.join("")];
     });
+}
+
+/** Abbreviations that are printed with full stops between groups of letters, `Ph.D.` and `LL.M.`, by the letters alone. */
+const inGroups = new Map(
+  ["ph d", "ed d", "psy d", "pharm d", "d phil", "m phil", "b sc", "m sc", "ll b", "ll m", "ll d"].map((spaced) => [
+    spaced.replace(" ", ""),
+    spaced,
+  ]),
+);
+
+/** `PhD`, `Ph.D.s` or `911`: other forms in which the same is printed (`Ph.D.`, `9-1-1`). Null for any other text. */
+function otherForms(typed: string): { joined: string; also: string[] } | null {
+  const letters = plainText(typed).replace(/['., -]+/g, "");
+  // The short numbers of the telephone, which laws print with hyphens.
+  if (/^[2-9]11$/.test(letters) && !typed.includes("/")) return { joined: letters, also: [[...letters].join(" ")] };
+  const one = letters.replace(/s$/, "");
+  const spaced = inGroups.get(one);
+  return spaced === undefined ? null : { joined: one, also: [`${one}s`, spaced, `${spaced}s`] };
 }
 
 type Token = { text: string; quoted: boolean; not: boolean };
@@ -54,6 +77,13 @@ export function parseQuery(typed: string, options: { prefix?: boolean } = {}): P
   for (const [at, token] of tokens.entries()) {
     if (!token.quoted && !token.not && /^or$/i.test(token.text) && at > 0 && at < tokens.length - 1) {
       any.push([]);
+      continue;
+    }
+    const forms = otherForms(token.text);
+    if (forms) {
+      const term: QueryTerm = { phrases: [forms.joined], not: token.not, also: forms.also };
+      if (mayBegin && at === tokens.length - 1 && !token.quoted && !token.not) unfinish([term]);
+      any.at(-1)!.push(term);
       continue;
     }
     const units = token.quoted ? [[phraseOf(token.text)]].filter(([phrase]) => phrase) : unitsOf(token.text);

@@ -12,6 +12,18 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
       /^(?:signed by mayor|signed with act(?: number)?|returned unsigned|enacted without mayor|act [a-z]\d+-\d+)/i,
       "Returned Unsigned with Act A26-0034",
     ],
+    // What the mayor did stands behind "Returned", or in an action of its own; the return alone comes after approval, veto and silence alike.
+    [
+      "vetoed",
+      /^returned from (?:the )?mayor\b.{0,60}\b(?:vetoed|disapproved)\b/i,
+      "Returned from Mayor on Dec 20, 2024, Vetoed",
+    ],
+    [
+      "enacted",
+      /^returned from (?:the )?mayor\b.{0,60}\b(?:with act (?:number )?[a-z]\d|signed\b|unsigned\b|approved\b)/i,
+      "Returned from Mayor on Dec 20, 2024, Signed with Act Number A25-0678",
+    ],
+    ["nothing", /^returned from (?:the )?mayor\b/i, "Returned from Mayor"],
     ["nothing", /^transmitted to congress/i, "Transmitted to Congress"],
     ["enacted", /^law (?:number )?[a-z]?\d+-\d+/i, "Law L26-0012, Effective from May 1, 2025"],
     [
