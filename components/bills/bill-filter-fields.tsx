@@ -1,3 +1,4 @@
+import { Checkbox } from "@/components/ui/primitives/checkbox";
 import { billQuery, type BillFilter } from "@/lib/bills/search/filters";
 import type { BillListPage } from "@/lib/bills/list-page";
 import type { Facets } from "@/lib/bills/schema";
@@ -25,6 +26,14 @@ export function BillFilterFields({ filter, order, found, everySession }: BillFil
   return (
     <>
       <WordsFields q={filter.q} qs={filter.qs} />
+      <Checkbox
+        id="inTexts"
+        name="inTexts"
+        value="1"
+        key={String(filter.inTexts)}
+        defaultChecked={filter.inTexts === true}
+        label="Also in the texts of bills"
+      />
       <FilterPicks
         session={filter.session}
         topics={filter.cId.map(String)}

@@ -14,17 +14,23 @@ import { Timeline } from "@/components/ui/primitives/timeline";
 import { billListHref, type BillFilter, type BillSort } from "@/lib/bills/search/filters";
 import type { Highlight } from "@/lib/bills/search/highlight";
 import { progressOf } from "@/lib/bills/progress";
-import type { Bill } from "@/lib/bills/schema";
+import type { Bill, TextSnippet } from "@/lib/bills/schema";
 import type { Order } from "@/lib/bills/search/search";
 import { isMailOn } from "@/lib/platform/env/settings";
 import styles from "./bill-table.module.css";
 
-type BillTableProps = { bills: readonly Bill[]; filter: BillFilter; order: Order; highlights: Map<number, Highlight> };
+type BillTableProps = {
+  bills: readonly Bill[];
+  filter: BillFilter;
+  order: Order;
+  highlights: Map<number, Highlight>;
+  inTexts: Map<number, TextSnippet>;
+};
 
 const caption = "Bills matching the filters";
 
 /** The bills of a page. Wide screens sort by the heads; phones show each bill as a short entry. */
-export function BillTable({ bills, filter, order, highlights }: BillTableProps) {
+export function BillTable({ bills, filter, order, highlights, inTexts }: BillTableProps) {
   const sort = (name: BillSort, firstDirection: "asc" | "desc") => {
     const direction = order.sort === name ? order.direction : undefined;
     const next = direction === undefined ? firstDirection : direction === "asc" ? "desc" : "asc";
@@ -49,7 +55,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
       head: "Title",
       width: "wide",
       bareOnPhone: true,
-      cell: (bill) => <Title bill={bill} found={highlights.get(bill.id)} />,
+      cell: (bill) => <Title bill={bill} found={highlights.get(bill.id)} inText={inTexts.get(bill.id)} />,
     },
     { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <StatusCell bill={bill} /> },
     {
@@ -84,7 +90,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
       ),
     },
   ];
-  const keys = bills.map((bill) => keyFrom("bill", isMailOn(), bill, highlights.get(bill.id)));
+  const keys = bills.map((bill) => keyFrom("bill", isMailOn(), bill, highlights.get(bill.id), inTexts.get(bill.id)));
   return (
     <div className={styles.bills}>
       <Table
@@ -103,7 +109,7 @@ export function BillTable({ bills, filter, order, highlights }: BillTableProps) 
   );
 }
 
-function Title({ bill, found }: { bill: Bill; found: Highlight | undefined }) {
+function Title({ bill, found, inText }: { bill: Bill; found: Highlight | undefined; inText: TextSnippet | undefined }) {
   const title = shownTitle(bill.title) ?? "No title";
   return (
     <>
@@ -119,6 +125,13 @@ function Title({ bill, found }: { bill: Bill; found: Highlight | undefined }) {
       {found?.snippet && (
         <span className={styles.snippet}>
           <MarkedText pieces={found.snippet} />
+        </span>
+      )}
+      {inText && (
+        <span className={styles.snippet}>
+          <a href={inText.url}>{[inText.version, inText.section?.label].filter(Boolean).join(", ")}</a>
+          {inText.pieces.length > 0 && ": "}
+          <MarkedText pieces={inText.pieces} />
         </span>
       )}
       {bill.categories.length > 0 && (

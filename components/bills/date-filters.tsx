@@ -23,6 +23,20 @@ function DayField({ name, label, filter }: { name: DayName; label: string; filte
   );
 }
 
+function NamedField({ name, label, filter }: { name: "sponsor" | "committee"; label: string; filter: BillFilter }) {
+  const [value = "", ...others] = filter[name];
+  return (
+    <>
+      <Field id={name} label={label}>
+        {(control) => <TextInput {...control} key={value} name={`${name}[]`} defaultValue={value} autoComplete="off" />}
+      </Field>
+      {others.map((other) => (
+        <input key={other} type="hidden" name={`${name}[]`} value={other} />
+      ))}
+    </>
+  );
+}
+
 const chosenIn = (filter: BillFilter, names: readonly (keyof BillFilter)[]): number =>
   names.filter((name) => filter[name] !== null).length;
 
@@ -39,6 +53,7 @@ function Summary({ text, chosen }: { text: string; chosen: number }) {
 export function DateFilters({ filter, agencies }: { filter: BillFilter; agencies: readonly Agency[] }) {
   const dates = chosenIn(filter, ["introducedFrom", "introducedTo", "actionFrom", "actionTo", "changedSince"]);
   const events = chosenIn(filter, ["hasHearing", "openForComment"]);
+  const people = filter.sponsor.length + filter.committee.length + chosenIn(filter, ["votedSince"]);
   const [agency = "", ...others] = filter.agency;
   const options = agencies.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
@@ -84,6 +99,15 @@ export function DateFilters({ filter, agencies }: { filter: BillFilter; agencies
               defaultChecked={filter.openForComment === true}
               label="Open for comment"
             />
+          </div>
+        </Disclosure>
+      </div>
+      <div className={styles.facet}>
+        <Disclosure summary={<Summary text="People and votes" chosen={people} />} open={people > 0}>
+          <div className={styles.fields}>
+            <NamedField name="sponsor" label="Sponsor or cosponsor" filter={filter} />
+            <NamedField name="committee" label="Committee" filter={filter} />
+            <DayField name="votedSince" label="Voted on since" filter={filter} />
           </div>
         </Disclosure>
       </div>

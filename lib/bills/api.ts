@@ -4,7 +4,7 @@ import { endpoint } from "@/lib/platform/http/endpoint";
 import { byId, idList, optional, total } from "@/lib/platform/http/input";
 import { category } from "@/lib/topics/schema";
 import { billFilter, billSorts, exportQuery } from "./search/filters";
-import { bill, billChange, billWithDetails, facets } from "./schema";
+import { bill, billChange, billWithDetails, facets, textSnippet } from "./schema";
 
 export const billsApi = {
   list: endpoint({
@@ -19,6 +19,8 @@ export const billsApi = {
       ...total,
       facets,
       facetsAreCapped: z.boolean(),
+      /** With `inTexts`: where the words stand in the texts of the bills of this page. */
+      inTexts: z.array(textSnippet),
       /** Names in the query that narrow nothing. */
       ignored: z.array(z.string()),
       /** Jurisdiction → the time up to which a source keeps its bills current. */

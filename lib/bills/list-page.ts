@@ -5,6 +5,7 @@ import { suggestPrefix } from "./search/prefix-suggestion";
 import { billListHref, type BillFilter, narrows } from "./search/filters";
 import { type Highlight, highlightsOf } from "./search/highlight";
 import { type BillList, listBills } from "./list";
+import { committeesNamed, type NamedFilter, personsNamed } from "./search/people-filter";
 import { findBills } from "./search/search";
 import { type NumberNotFound, numberNotFound } from "./search/nearest";
 import { listSessions } from "./vocabulary/sessions";
@@ -74,7 +75,15 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     currentAsOf(),
     organisation(),
   ]);
+  const [sponsors, committees] = await Promise.all([
+    personsNamed(db, filter.sponsor),
+    committeesNamed(db, filter.committee),
+  ]);
+  const nameIn = (found: readonly NamedFilter[]) => (value: string) =>
+    found.find(({ id, slug }) => String(id) === value || slug === value.toLowerCase())?.name;
   const active = activeFilters(filter, {
+    sponsor: nameIn(sponsors),
+    committee: nameIn(committees),
     session: (value) => sessions.find((session) => session.value === value)?.label ?? value,
     categories,
     agency: (slug) => agencies.find((agency) => agency.slug === slug)?.name,

@@ -119,6 +119,20 @@ export const billWithDetails = bill.extend({
 });
 export type BillWithDetails = z.infer<typeof billWithDetails>;
 
+/** Where the words of a search stand in a bill's texts: the newest version that has them. */
+export const textSnippet = z.object({
+  billId: z.number(),
+  textId: z.number(),
+  /** The version as its source names it. */
+  version: z.string(),
+  section: z.object({ id: z.string(), label: z.string() }).nullable(),
+  /** The section on the page of the text. */
+  url: z.string(),
+  /** The passage in parts; those that matched are marked. */
+  pieces: z.array(z.object({ text: z.string(), marked: z.boolean() })),
+});
+export type TextSnippet = z.infer<typeof textSnippet>;
+
 export type FacetField = "jurisdiction" | "kind" | "status" | "session" | "topic";
 const facet = (value: z.ZodType<string | number>) =>
   z.array(z.object({ value, label: z.string(), count: z.number().int() }));

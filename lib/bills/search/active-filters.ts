@@ -21,6 +21,9 @@ export function activeFilters(
     session: (value: string) => string;
     categories: Map<number, Category>;
     agency?: (slug: string) => string | undefined;
+    /** Of a person or committee that the filter names by its id or address. */
+    sponsor?: (value: string) => string | undefined;
+    committee?: (value: string) => string | undefined;
   },
 ): ActiveFilter[] {
   const one = (field: string, label: string, change: Partial<BillFilter>): ActiveFilter => {
@@ -31,6 +34,7 @@ export function activeFilters(
   return [
     ...(filter.q ? [one("Number", filter.q, { q: "" })] : []),
     ...(filter.qs ? [one("Words", filter.qs, { qs: "" })] : []),
+    ...(filter.inTexts === null ? [] : [one("Texts", "Also in the texts of bills", { inTexts: null })]),
     ...(filter.session ? [one("Session", names.session(filter.session), { session: "" })] : []),
     ...filter.cId.map((id) =>
       one("Topic", names.categories.get(id)?.label ?? `Topic ${id}`, { cId: minus(filter.cId, id) }),
@@ -44,6 +48,12 @@ export function activeFilters(
       ? []
       : [one("Ceremonial", filter.ceremonial ? "Ceremonial only" : "Ceremonial hidden", { ceremonial: null })]),
     ...filter.agency.map((slug) => one("Agency", names.agency?.(slug) ?? slug, { agency: minus(filter.agency, slug) })),
+    ...filter.sponsor.map((value) =>
+      one("Sponsor", names.sponsor?.(value) ?? value, { sponsor: minus(filter.sponsor, value) }),
+    ),
+    ...filter.committee.map((value) =>
+      one("Committee", names.committee?.(value) ?? value, { committee: minus(filter.committee, value) }),
+    ),
     ...range(filter.introducedFrom, filter.introducedTo).map((label) =>
       one("Introduced", label, { introducedFrom: null, introducedTo: null }),
     ),
@@ -53,6 +63,9 @@ export function activeFilters(
     ...(filter.changedSince === null
       ? []
       : [one("Changed", `since ${formatDate(filter.changedSince)}`, { changedSince: null })]),
+    ...(filter.votedSince === null
+      ? []
+      : [one("Voted on", `since ${formatDate(filter.votedSince)}`, { votedSince: null })]),
     ...(filter.hasHearing === null
       ? []
       : [one("Hearing", filter.hasHearing === "any" ? "Has a hearing" : "Upcoming hearing", { hasHearing: null })]),

@@ -6,7 +6,10 @@ import { matchKey, type NumberAsk, type NumberReading, parseNumberQuery } from "
 import { organisation } from "@/lib/organisation/organisation";
 import { instantsOf, todayIn } from "@/lib/platform/text/dates";
 import { agencyZone } from "../vocabulary/jurisdictions";
+import { idArray } from "@/db/id-array";
 import { readWords } from "./parse-query";
+import { committeesNamed, personsNamed } from "./people-filter";
+import { wordsIn, wordsInTexts } from "./texts-condition";
 
 /** Fields that narrow a list of bills, each by a condition of its own; all of them must hold. */
 export type Narrowing =
@@ -18,6 +21,9 @@ export type Narrowing =
   | "status"
   | "ceremonial"
   | "agency"
+  | "sponsor"
+  | "committee"
+  | "voted"
   | "introduced"
   | "action"
   | "changed"
@@ -40,6 +46,8 @@ export type Conditions = {
   of: Partial<Record<Narrowing, SQL>>;
   /** The full-text query, as Postgres writes it; null without words. */
   words: string | null;
+  /** The words were looked for in the texts of the bills too. */
+  inTexts: boolean;
   /** What was typed holds only words that everything contains. */
   wordsIgnored: boolean;
   /** `q` was read as one or more bill numbers. */
@@ -82,6 +90,10 @@ async function datedConditions(db: Queryable, filter: BillFilter): Promise<Condi
       filter.changedSince === null
         ? undefined
         : changedSince(instantsOf(filter.changedSince, filter.changedSince, timeZone).from.toISOString()),
+    voted:
+      filter.votedSince === null
+        ? undefined
+        : sql`bills.id in (select bill_id from roll_calls where date >= ${filter.votedSince}::date and bill_id is not null)`,
     hearing:
       filter.hasHearing === null
         ? undefined
@@ -94,6 +106,28 @@ async function datedConditions(db: Queryable, filter: BillFilter): Promise<Condi
         : sql`bills.id in (select bill_id from bill_deadlines where comments_until >= ${today}::date) and bills.status <> 'withdrawn' and (bills.introduced_date is null or bills.introduced_date <= ${today}::date)`,
   };
 }
+
+/** Sponsors, cosponsors and committees, by whatever names them; what names nobody finds no bill. */
+async function peopleConditions(db: Queryable, filter: BillFilter): Promise<Conditions["of"]> {
+  if (filter.sponsor.length === 0 && filter.committee.length === 0) return {};
+  const [persons, committees] = await Promise.all([
+    personsNamed(db, filter.sponsor),
+    committeesNamed(db, filter.committee),
+  ]);
+  const ids = (found: readonly { id: number }[]) => idArray(found.map(({ id }) => id));
+  return {
+    sponsor: filter.sponsor.length === 0 ? undefined : isSponsoredBy(ids(persons)),
+    committee: filter.committee.length === 0 ? undefined : wasSentTo(ids(committees)),
+  };
+}
+
+/** Bills that any of these people sponsors or cosponsors. Who withdrew does so no longer. @param ids SQL of an array of ids */
+export const isSponsoredBy = (ids: SQL): SQL =>
+  sql`bills.id in (select bill_id from bill_sponsorships where person_id = any(${ids}) and withdrawn_date is null)`;
+
+/** Bills that were sent to any of these committees, whether they lie there still or not. */
+export const wasSentTo = (ids: SQL): SQL =>
+  sql`bills.id in (select bill_id from bill_referrals where committee_id = any(${ids}))`;
 
 /** Whether a session holds a year: it began then, or within three years before and is named by it. Congresses last two years. */
 const holdsYear = (year: number): SQL =>
@@ -172,9 +206,8 @@ export async function conditionsOf(
   const number = filter.q ? ((await numberCondition(db, filter.q)) ?? (await printedNumber(db, filter.q))) : undefined;
   const typed = [number ? "" : filter.q, filter.qs].filter((text) => text !== "");
   const words = await readWords(db, typed, options);
-  const text = and(number, words === null ? undefined : sql`bills.search @@ ${words}::tsquery`);
-  const of: Conditions["of"] = {
-    text,
+  const inTexts = filter.inTexts === true && words !== null;
+  const narrowed: Conditions["of"] = {
     session: filter.session ? sql`bills.session = ${filter.session}` : undefined,
     topic: topics.length > 0 ? sql`bills.topic_ids && array[${list(topics)}]::integer[]` : undefined,
     jurisdiction: among(sql`bills.jurisdiction`, filter.jurisdiction),
@@ -186,9 +219,16 @@ export async function conditionsOf(
       filter.agency.length > 0
         ? sql`bills.id in (select bill_id from bill_agencies where ${among(sql`slug`, filter.agency)})`
         : undefined,
+    ...(await peopleConditions(db, filter)),
     ...(await datedConditions(db, filter)),
   };
-  return { of, words, wordsIgnored: typed.length > 0 && words === null, byNumber: number !== undefined };
+  const isAlone = number === undefined && Object.values(narrowed).every((condition) => condition === undefined);
+  const text = and(
+    number,
+    words === null ? undefined : inTexts ? await wordsInTexts(db, words, isAlone) : wordsIn(words),
+  );
+  const wordsIgnored = typed.length > 0 && words === null;
+  return { of: { text, ...narrowed }, words, inTexts, wordsIgnored, byNumber: number !== undefined };
 }
 
 /** All conditions as one; undefined when every bill fits. */
@@ -210,5 +250,12 @@ export function chosen(filter: BillFilter, field: Narrowing): string[] {
   if (field === "session") return filter.session ? [filter.session] : [];
   if (field === "topic") return filter.cId.map(String);
   if (field === "ceremonial") return filter.ceremonial === null ? [] : [String(filter.ceremonial)];
-  return field === "jurisdiction" || field === "kind" || field === "status" || field === "agency" ? filter[field] : [];
+  return field === "jurisdiction" ||
+    field === "kind" ||
+    field === "status" ||
+    field === "agency" ||
+    field === "sponsor" ||
+    field === "committee"
+    ? filter[field]
+    : [];
 }

@@ -52,7 +52,7 @@ const everything = (db: Queryable): Promise<FacetCounts> =>
   cached(
     keyFrom("tally", nameOf(noFilter)),
     db,
-    () => readFacetCounts(db, noFilter, { of: {}, words: null, wordsIgnored: false, byNumber: false }),
+    () => readFacetCounts(db, noFilter, { of: {}, words: null, inTexts: false, wordsIgnored: false, byNumber: false }),
     weightOf,
   );
 

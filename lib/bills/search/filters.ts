@@ -83,7 +83,30 @@ const day = z.preprocess(
 );
 
 /** The fields that hold a date, in the order of the address. */
-export const dayNames = ["introducedFrom", "introducedTo", "actionFrom", "actionTo", "changedSince"] as const;
+export const dayNames = [
+  "introducedFrom",
+  "introducedTo",
+  "actionFrom",
+  "actionTo",
+  "changedSince",
+  "votedSince",
+] as const;
+
+/** true where it is asked for; null for anything else. */
+const flag = z.preprocess(
+  first,
+  z
+    .enum(["1", "true"])
+    .transform(() => true)
+    .nullable()
+    .catch(null),
+);
+
+/** A person or committee: its id, the last part of its page's address, or its name. */
+const named = z
+  .string()
+  .transform((value) => line(value, 200))
+  .pipe(z.string().min(1));
 
 /** `any`: a hearing at any time; `upcoming`: one today or later. */
 const hearing = z.preprocess(
@@ -112,22 +135,23 @@ const fields = z.object({
   ceremonial: either,
   /** Slugs of agencies; their names are taken too. */
   agency: anyOf(z.string().max(500).transform(agencySlug).pipe(z.string().min(1))),
+  /** People who sponsor or cosponsor a bill. */
+  sponsor: anyOf(named),
+  /** Committees that a bill was sent to. */
+  committee: anyOf(named),
   introducedFrom: day,
   introducedTo: day,
   actionFrom: day,
   actionTo: day,
   /** New, or with a change that became known on this day or later. */
   changedSince: day,
+  /** With a roll call on this day or later. */
+  votedSince: day,
   hasHearing: hearing,
   /** true: a comment period is open today, by the agencies' calendar. */
-  openForComment: z.preprocess(
-    first,
-    z
-      .enum(["1", "true"])
-      .transform(() => true)
-      .nullable()
-      .catch(null),
-  ),
+  openForComment: flag,
+  /** true: the words may also stand in the texts of the bills. */
+  inTexts: flag,
   sort: z.preprocess(first, z.enum(billSorts).nullable().catch(null)),
   direction: z.preprocess(first, z.enum(["asc", "desc"]).nullable().catch(null)),
   page: z.preprocess(
@@ -144,7 +168,7 @@ const fields = z.object({
 });
 
 /** The fields that take several values. */
-export const listNames = ["cId", "jurisdiction", "kind", "status", "agency"] as const;
+export const listNames = ["cId", "jurisdiction", "kind", "status", "agency", "sponsor", "committee"] as const;
 
 /** `cId[]`, `cId[0]` and `cId` are one field. */
 function withoutBrackets(given: unknown): Record<string, unknown> {
@@ -204,6 +228,7 @@ export function billQuery(filter: BillFilter, change: Partial<BillFilter> = {}):
     value !== null && value !== "" && params.append(name, String(value));
   set("q", all.q);
   set("qs", all.qs);
+  set("inTexts", all.inTexts === null ? null : "1");
   set("session", all.session);
   for (const name of listNames)
     for (const value of [...all[name]].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))

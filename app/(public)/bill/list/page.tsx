@@ -1,3 +1,4 @@
+import { textSnippets } from "@/lib/texts/snippets";
 import type { Metadata } from "next";
 import { ActiveFilters } from "@/components/bills/active-filters";
 import { BillFeedLinks } from "@/components/bills/bill-feed-links";
@@ -45,6 +46,14 @@ export default async function BillListPage({ searchParams }: Props) {
   const found = await billListPage(filter);
   if (found.unknownWords !== null) recordEmptySearch(found.unknownWords);
   const query = billQuery(filter);
+  const { inTexts, words } = found.conditions;
+  const snippets =
+    inTexts && words !== null
+      ? await textSnippets(
+          found.bills.map(({ id }) => id),
+          words,
+        )
+      : [];
   return (
     <Container>
       <SkipLink to="results">Skip to results</SkipLink>
@@ -73,7 +82,13 @@ export default async function BillListPage({ searchParams }: Props) {
             <SaveSearch />
           </div>
           {found.bills.length > 0 ? (
-            <BillTable bills={found.bills} filter={filter} order={found.order} highlights={found.highlights} />
+            <BillTable
+              bills={found.bills}
+              filter={filter}
+              order={found.order}
+              highlights={found.highlights}
+              inTexts={new Map(snippets.map((snippet) => [snippet.billId, snippet]))}
+            />
           ) : (
             <NoBills filter={filter} found={found} />
           )}

@@ -2,18 +2,26 @@ import { billsApi } from "@/lib/bills/api";
 import { currentAsOf } from "@/lib/bills/current-as-of";
 import { ignoredNames } from "@/lib/bills/ignored";
 import { listBills } from "@/lib/bills/list";
+import { textSnippets } from "@/lib/texts/snippets";
 import { PreSerialized } from "@/lib/platform/http/raw-response";
 import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billsApi.list, {
   auth: "any",
   handle: async ({ query, request }) => {
-    const [{ order, facetsJson, facets: _, conditions: __, ...list }, times] = await Promise.all([
+    const [{ order, facetsJson, facets: _, conditions, ...list }, times] = await Promise.all([
       listBills(query),
       currentAsOf(),
     ]);
+    const inTexts =
+      conditions.inTexts && conditions.words
+        ? await textSnippets(
+            list.bills.map(({ id }) => id),
+            conditions.words,
+          )
+        : [];
     return new PreSerialized(
-      { ...list, ...order, ignored: ignoredNames(new URL(request.url).searchParams), currentAsOf: times },
+      { ...list, ...order, inTexts, ignored: ignoredNames(new URL(request.url).searchParams), currentAsOf: times },
       { facets: facetsJson },
     );
   },

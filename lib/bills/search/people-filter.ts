@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
+import { plainText } from "@/lib/platform/text/normalize";
+
+/** A person or committee that a filter names. */
+export type NamedFilter = { id: number; slug: string; name: string };
+
+/** As names are stored for look-ups: small letters without marks; the order of the words stays. */
+const keyOf = (name: string): string =>
+  plainText(name).replace(/[.'&]/g, "").replace(/-/g, " ").replace(/ {2,}/g, " ").trim();
+
+const textArray = (values: readonly string[]): SQL =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+const committeeWords = /\b(?:the|committees?|joint|standing|house|senate|assembly|on|of|and)\b/g;
+const idsIn = (values: readonly string[]): number[] =>
+  values.flatMap((value) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : []));
+
+/**
+ * The people whom values of a filter name: by id, by the address of their page, former ones included, else by name. A name
+ * that several share finds all of them, since nobody is told apart by a name alone.
+ */
+export async function personsNamed(db: Queryable, values: readonly string[]): Promise<NamedFilter[]> {
+  if (values.length === 0) return [];
+  const slugs = textArray(values.map((value) => value.toLowerCase()));
+  const keys = textArray(values.map(keyOf).filter(Boolean));
+  const rows = await db.execute<NamedFilter>(sql`
+    select id, slug, name from persons where id in (
+      select id from persons where id = any(${idArray(idsIn(values))})
+      union select id from persons where slug = any(${slugs})
+      union select entity_id from former_slugs where entity = 'person' and slug = any(${slugs})
+      union select id from persons where name_key = any(${keys})
+      union select id from persons where family_key = any(${keys})) order by id limit ${mostNamed}`);
+  return [...rows];
+}
+
+/** The same for committees; a name may leave out its chamber and "Committee on". */
+export async function committeesNamed(db: Queryable, values: readonly string[]): Promise<NamedFilter[]> {
+  if (values.length === 0) return [];
+  const slugs = textArray(values.map((value) => value.toLowerCase()));
+  const keys = textArray(
+    values.map((value) => keyOf(value).replace(committeeWords, " ").replace(/\s+/g, " ").trim()).filter(Boolean),
+  );
+  const rows = await db.execute<NamedFilter>(sql`
+    select id, slug, name from committees where id in (
+      select id from committees where id = any(${idArray(idsIn(values))})
+      union select id from committees where slug = any(${slugs})
+      union select entity_id from former_slugs where entity = 'committee' and slug = any(${slugs})
+      union select id from committees where name_key = any(${keys})) order by id limit ${mostNamed}`);
+  return [...rows];
+}
+
+const mostNamed = 500;

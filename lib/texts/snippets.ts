@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { db as pool, type Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
+import { textPath } from "@/lib/bills/text-addresses";
+import type { TextSnippet } from "@/lib/bills/schema";
+import { anyWordOf, matchesIn, passagesOf } from "@/lib/platform/text/highlight";
+import { plainText } from "@/lib/platform/text/normalize";
+import { type Section, sectionLabel } from "./sections";
+import { inOrder } from "./stages";
+import { sectionText } from "./words";
+
+type Row = {
+  id: number;
+  billId: number;
+  slug: string;
+  name: string;
+  date: string | null;
+  sha256: string;
+};
+
+/** Around the first word that was found, so many characters are looked at for the passage that is shown. */
+const before = 400;
+const lookedAt = 4000;
+
+/**
+ * Where the words of a search stand in the texts of bills: one entry a bill, of its newest version that has them, with the
+ * section and the passage.
+ * @param words a text search query of Postgres
+ */
+export async function textSnippets(
+  billIds: readonly number[],
+  words: string,
+  on: Queryable = pool,
+): Promise<TextSnippet[]> {
+  if (billIds.length === 0) return [];
+  const rows = await on.execute<Row>(sql`
+    select distinct t.id, t.bill_id as "billId", b.slug, t.name, t.date::text as date, t.sha256
+    from text_words w join bill_texts t on t.id = w.text_id join bills b on b.id = t.bill_id
+    where w.bill_id = any(${idArray(billIds)}) and w.search @@ ${words}::tsquery and t.sha256 is not null`);
+  const newest = new Map<number, Row>();
+  for (const row of [...rows].sort(inOrder)) newest.set(row.billId, row);
+  const found = [...newest.values()];
+  if (found.length === 0) return [];
+  const contents = await on.execute<{ sha256: string; sections: Section[] }>(sql`
+    select sha256, sections from text_contents where sha256 in (select jsonb_array_elements_text(${JSON.stringify(found.map(({ sha256 }) => sha256))}::jsonb))`);
+  const sectionsOf = new Map(contents.map(({ sha256, sections }) => [sha256, sections]));
+  const stems = stemsOf(words);
+  const passages = found.map((row) => bestPassage(sectionsOf.get(row.sha256) ?? [], stems));
+  const matches = await matchesIn(
+    on,
+    passages.map((passage) => passage?.text ?? ""),
+    words,
+  );
+  return found.map((row, at): TextSnippet => {
+    const passage = passages[at];
+    return {
+      billId: row.billId,
+      textId: row.id,
+      version: row.name,
+      section: passage ? { id: passage.section.id, label: sectionLabel(passage.section) } : null,
+      url: textPath(row.slug, row.id, passage?.section.id),
+      pieces: passage ? passagesOf(passage.text, matches[at]!) : [],
+    };
+  });
+}
+
+/** The beginnings of the words that count in a query, as the index writes them. */
+function stemsOf(words: string): string[] {
+  const any = anyWordOf(words) ?? "";
+  return [...any.matchAll(/'((?:[^']|'')*)'/g)].map(([, word]) => word!.replaceAll("''", "'").replace(/[iy]$/, ""));
+}
+
+/** The section with the most of the words, and its text about the first of them. */
+function bestPassage(
+  sections: readonly Section[],
+  stems: readonly string[],
+): { section: Section; text: string } | null {
+  let best: { section: Section; text: string; count: number } | null = null;
+  for (const section of sections) {
+    if (section.role !== "body" && section.role !== "title") continue;
+    const text = sectionText(section);
+    const plain = ` ${plainText(text)}`;
+    const count = stems.filter((stem) => plain.includes(` ${stem}`)).length;
+    if (count > (best?.count ?? 0)) best = { section, text, count };
+    if (count === stems.length) break;
+  }
+  if (!best) return null;
+  const plain = best.text.toLowerCase();
+  const first = Math.min(...stems.map((stem) => plain.indexOf(stem)).filter((at) => at >= 0), plain.length);
+  const start = first < before || first === plain.length ? 0 : best.text.indexOf(" ", first - before) + 1;
+  return { section: best.section, text: best.text.slice(start, start + lookedAt).replace(/[\ud800-\udbff]$/, "") };
+}
