@@ -61,6 +61,10 @@ describe("two pages have two", () => {
       "?hasHearing=1",
       "?hasHearing=upcoming",
       "?openForComment=1",
+      "?inTexts=1",
+      "?sponsor=amy-doe",
+      "?committee=7",
+      "?votedSince=2026-01-01",
     ];
     expect(Object.keys(noFilter).filter((name) => !searches.some((search) => search.startsWith(`?${name}=`)))).toEqual(
       [],
