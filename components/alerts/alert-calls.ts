@@ -2,8 +2,13 @@ import { call } from "@/lib/platform/http/call";
 import type { alertsApi as api } from "@/lib/alerts/api";
 import type { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 
-/** A saved search, a folder or a bill. */
-export type AlertOf = { savedSearchId: number } | { folderId: number } | { billId: number };
+/** A saved search, a folder, a bill, a person or a committee. */
+export type AlertOf =
+  | { savedSearchId: number }
+  | { folderId: number }
+  | { billId: number }
+  | { personId: number }
+  | { committeeId: number };
 
 /** How much an alert would have told last month, and how it is set. @throws CallError */
 export const fetchEstimate = (of: AlertOf, signal: AbortSignal) =>

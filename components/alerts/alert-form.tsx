@@ -33,23 +33,18 @@ export function AlertForm({
   const [reminding, setReminding] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [kind, thing] =
-    "folderId" in of
-      ? (["folderId", of.folderId] as const)
-      : "billId" in of
-        ? (["billId", of.billId] as const)
-        : (["savedSearchId", of.savedSearchId] as const);
+  const [[kind, thing]] = Object.entries(of) as [[string, number]];
 
   useEffect(() => {
     const stop = new AbortController();
-    fetchEstimate({ [kind]: thing } as AlertOf, stop.signal)
+    fetchEstimate({ [kind]: thing } as unknown as AlertOf, stop.signal)
       .then((answer) => setEstimate(answer.estimate))
       .catch((error: unknown) => !stop.signal.aborted && setProblem(sentenceOf(error)));
     return () => stop.abort();
   }, [kind, thing]);
 
   const value = chosen ?? estimate?.cadence ?? "off";
-  const canRemind = kind !== "savedSearchId";
+  const canRemind = kind === "folderId" || kind === "billId";
   const daysText = reminding ?? (estimate?.remindDays ? String(estimate.remindDays) : "");
   const days = daysText === "" ? null : Number(daysText);
   const save = async (event: FormEvent) => {

@@ -1,9 +1,23 @@
 import { Link } from "@/components/ui/primitives/link";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import type { Alert } from "@/lib/alerts/schema";
+import type { AlertOf } from "./alert-calls";
 import { AlertChoice } from "./alert-choice";
 
-const kinds = { "saved-search": "Saved search", folder: "Folder", bill: "Bill" } as const;
+const kinds = {
+  "saved-search": "Saved search",
+  folder: "Folder",
+  bill: "Bill",
+  person: "Person",
+  committee: "Committee",
+} as const;
+const names = {
+  "saved-search": "savedSearchId",
+  folder: "folderId",
+  bill: "billId",
+  person: "personId",
+  committee: "committeeId",
+} as const;
 
 /** All of a person's alerts, each with the way to change it or switch it off. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
@@ -23,13 +37,7 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
       bareOnPhone: true,
       cell: ({ of, cadence }) => (
         <AlertChoice
-          of={
-            of.kind === "folder"
-              ? { folderId: of.id }
-              : of.kind === "bill"
-                ? { billId: of.id }
-                : { savedSearchId: of.id }
-          }
+          of={{ [names[of.kind]]: of.id } as unknown as AlertOf}
           name={of.name}
           cadence={cadence}
           kind="quiet"
@@ -47,7 +55,8 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
       empty={
         <p>
           You have none. Turn one on beside a <Link href="/saved-search/list">saved search</Link>, or on a page of a{" "}
-          <Link href="/folder/list">folder</Link>. Or follow a <Link href="/bill/list">bill</Link>.
+          <Link href="/folder/list">folder</Link>. Or follow a <Link href="/bill/list">bill</Link>, a legislator or a
+          committee on its page.
         </p>
       }
     />

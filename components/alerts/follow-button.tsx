@@ -15,7 +15,7 @@ export function FollowButton({ bill, compact = false }: { bill: { id: number; na
       kind={compact ? "quiet" : "primary"}
       href={`/subscription/new?what=bill-${bill.id}`}
       rel="nofollow"
-      data-follow-bill={bill.id}
+      data-follow={`bill-${bill.id}`}
       data-name={compact ? bill.name : undefined}
       aria-label={compact ? followLabels(bill.name).follow : undefined}
     >
@@ -30,3 +30,21 @@ export const FollowThisBill = ({ bill }: { bill: { id: number; name: string } })
     <FollowButton bill={bill} />
   </StaticFrame>
 );
+
+/** Follows a person or a committee by the account: signed out it leads to signing in, and back. */
+export function FollowPlace({ kind, id, path }: { kind: "person" | "committee"; id: number; path: string }) {
+  return (
+    <StaticFrame as="div">
+      <ButtonLink
+        id="follow"
+        small
+        kind="primary"
+        href={`/login?callbackUrl=${encodeURIComponent(`${path}#follow`)}`}
+        rel="nofollow"
+        data-follow={`${kind}-${id}`}
+      >
+        {followLabels(undefined, kind).follow}
+      </ButtonLink>
+    </StaticFrame>
+  );
+}

@@ -1,14 +1,21 @@
 import type { alertsApi as api } from "@/lib/alerts/api";
 import { call } from "@/lib/platform/http/call";
 
-/** The ids of the bills that the signed-in person follows. @throws CallError */
-export async function fetchFollowed(signal: AbortSignal): Promise<number[]> {
+/** What the signed-in person follows: `bill-12`, `person-3`, `committee-4`. @throws CallError */
+export async function fetchFollowed(signal: AbortSignal): Promise<string[]> {
   const { alerts } = await call<typeof api.list>("GET", "/alert/api/list", {}, { signal });
-  return alerts.flatMap(({ of }) => (of.kind === "bill" ? of.id : []));
+  return alerts.map(({ of }) => `${of.kind}-${of.id}`);
 }
 
-/** Follows a bill, or stops, by the account. @returns whether it is followed now @throws CallError */
-export async function saveFollowing(billId: number, following: boolean): Promise<boolean> {
+/** Follows a bill, a person or a committee, or stops, by the account. @returns whether it is followed now @throws CallError */
+export async function saveFollowing(key: string, following: boolean): Promise<boolean> {
+  const [kind, idText] = key.split("-");
+  const billId = Number(idText);
+  if (kind !== "bill") {
+    const of = kind === "person" ? { personId: billId } : { committeeId: billId };
+    const body = { ...of, cadence: following ? ("daily" as const) : ("off" as const) };
+    return (await call<typeof api.save>("POST", "/alert/api/save", { body })).alert !== null;
+  }
   const answer = following
     ? await call<typeof api.follow>("POST", "/bill/api/follow/[id]", { params: { id: billId }, body: {} })
     : await call<typeof api.unfollow>("POST", "/bill/api/unfollow/[id]", { params: { id: billId }, body: {} });

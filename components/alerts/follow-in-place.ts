@@ -1,14 +1,14 @@
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { sentenceOf } from "@/lib/platform/http/call";
 import { fetchFollowed, saveFollowing } from "./follow-calls";
-import { followLabels } from "./follow-labels";
+import { followedLabels, followLabels } from "./follow-labels";
 
-const selector = "a[data-follow-bill]";
-const billOf = (button: HTMLElement) => Number(button.dataset.followBill);
+const selector = "a[data-follow]";
+const keyOf = (button: HTMLElement) => button.dataset.follow ?? "";
 
 function show(button: HTMLElement, isFollowing: boolean): void {
   const { name } = button.dataset;
-  const labels = followLabels(name);
+  const labels = followLabels(name, keyOf(button).split("-")[0]);
   const label = isFollowing ? labels.following : labels.follow;
   const words = name ? (isFollowing ? "Following" : "Follow") : label;
   if (name) button.setAttribute("aria-label", label);
@@ -22,11 +22,11 @@ function show(button: HTMLElement, isFollowing: boolean): void {
  * @returns what ends it
  */
 export function followInPlace(): () => void {
-  const followed = new Set<number>();
-  const busy = new Set<number>();
+  const followed = new Set<string>();
+  const busy = new Set<string>();
   const left = new AbortController();
   const mark = () => {
-    for (const button of document.querySelectorAll<HTMLElement>(selector)) show(button, followed.has(billOf(button)));
+    for (const button of document.querySelectorAll<HTMLElement>(selector)) show(button, followed.has(keyOf(button)));
   };
   // a failed look leaves the buttons as they are: pressing one says what is wrong
   fetchFollowed(left.signal).then(
@@ -44,7 +44,7 @@ export function followInPlace(): () => void {
     if (!button || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
-    const id = billOf(button);
+    const id = keyOf(button);
     if (busy.has(id)) return;
     busy.add(id);
     button.setAttribute("aria-busy", "true");
@@ -52,9 +52,7 @@ export function followInPlace(): () => void {
       const isFollowing = await saveFollowing(id, !followed.has(id));
       followed[isFollowing ? "add" : "delete"](id);
       mark();
-      showToast(
-        isFollowing ? "You follow this bill. We email you when it changes." : "You no longer follow this bill.",
-      );
+      showToast(isFollowing ? followedLabels[id.split("-")[0]!]! : "You no longer follow it.");
     } catch (error) {
       showToast(sentenceOf(error), { kind: "error" });
     } finally {

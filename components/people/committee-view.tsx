@@ -1,3 +1,6 @@
+import { FollowPlace } from "@/components/alerts/follow-button";
+import { FollowListener } from "@/components/alerts/follow-listener";
+import { isMailOn } from "@/lib/platform/env/settings";
 import { ReadingPage } from "@/components/layout/reading-page";
 import { Day } from "@/components/ui/primitives/day";
 import { DefinitionList } from "@/components/ui/primitives/definition-list";
@@ -29,6 +32,15 @@ export function CommitteeView({ committee }: { committee: Committee }) {
           <p className={styles.facts}>No bill is known to be there now.</p>
         ),
     },
+    committee.referredTotal > 0 && {
+      id: "all-bills",
+      title: "All bills",
+      body: (
+        <p>
+          <Link href={`/bill/list?committee[]=${committee.slug}`}>Search and filter all bills ever referred here</Link>
+        </p>
+      ),
+    },
     committee.hearings.length > 0 && { id: "hearings", title: "Hearings", body: <Hearings committee={committee} /> },
     committee.votes.length > 0 && { id: "votes", title: "Votes", body: <Votes committee={committee} /> },
     committee.members.length > 0 && {
@@ -57,6 +69,14 @@ export function CommitteeView({ committee }: { committee: Committee }) {
             .filter(Boolean)
             .join(" · ")}
           title={committee.name}
+          action={
+            isMailOn() && (
+              <>
+                <FollowPlace kind="committee" id={committee.id} path={committeePath(committee.slug)} />
+                <FollowListener />
+              </>
+            )
+          }
           meta={
             committee.parent && (
               <FactLine

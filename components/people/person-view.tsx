@@ -1,3 +1,6 @@
+import { FollowPlace } from "@/components/alerts/follow-button";
+import { FollowListener } from "@/components/alerts/follow-listener";
+import { isMailOn } from "@/lib/platform/env/settings";
 import { ReadingPage } from "@/components/layout/reading-page";
 import { Day } from "@/components/ui/primitives/day";
 import { DefinitionList } from "@/components/ui/primitives/definition-list";
@@ -54,6 +57,15 @@ export function PersonView({ person, page }: { person: Person; page: number }) {
       body: <Committees committees={person.committees} />,
     },
     person.terms.length > 0 && { id: "terms", title: "Terms", body: <Terms terms={person.terms} /> },
+    person.sponsoredTotal + person.cosponsoredTotal > 0 && {
+      id: "all-bills",
+      title: "All bills",
+      body: (
+        <p>
+          <Link href={`/bill/list?sponsor[]=${person.slug}`}>Search and filter all of these bills</Link>
+        </p>
+      ),
+    },
     { id: "about", title: "About this record", body: <About person={person} /> },
   ].filter((part) => part !== false);
   return (
@@ -63,6 +75,14 @@ export function PersonView({ person, page }: { person: Person; page: number }) {
           size="story"
           label={[jurisdictionName(person.jurisdiction), person.chamber].filter(Boolean).join(" · ")}
           title={person.name}
+          action={
+            isMailOn() && (
+              <>
+                <FollowPlace kind="person" id={person.id} path={personPath(person.slug)} />
+                <FollowListener />
+              </>
+            )
+          }
           meta={
             <FactLine facts={[person.party && partyLabel(person.party), person.district && districtInWords(person)]} />
           }
@@ -80,8 +100,8 @@ export function PersonView({ person, page }: { person: Person; page: number }) {
 }
 
 const countNote = (shown: number, total: number, noun: string): string =>
-  shown < total
-    ? `${formatCount(total, noun)}; the ${shown === 0 ? "call lists them" : `${shown} with the latest action are shown`}`
+  shown < total && shown > 0
+    ? `${formatCount(total, noun)}; the ${shown} with the latest action are shown`
     : formatCount(total, noun);
 
 /** A senator's district is a whole state; a number needs the word before it. */

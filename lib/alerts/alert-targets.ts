@@ -1,14 +1,16 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { isoUtcMicros } from "@/db/iso-utc";
-import { alerts, bills, personalFolders, savedSearches } from "@/db/schema";
-import { conditionsOf, joined } from "@/lib/bills/search/conditions";
+import { idArray } from "@/db/id-array";
+import { alerts, bills, committees, persons, personalFolders, savedSearches } from "@/db/schema";
+import { conditionsOf, isSponsoredBy, joined, wasSentTo } from "@/lib/bills/search/conditions";
 import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
+import { committeePath, personPath } from "@/lib/people/labels";
 import type { Cadence } from "./cadence";
 
-/** What an alert watches: a saved search or a folder that its owner may see, or a bill. */
+/** What an alert watches: a saved search or a folder that its owner may see, a bill, a person or a committee. */
 export type AlertTarget = {
-  kind: "saved-search" | "folder" | "bill";
+  kind: "saved-search" | "folder" | "bill" | "person" | "committee";
   id: number;
   name: string;
   href: string;
@@ -35,7 +37,7 @@ const watchesSearch = and(
 const watchesFolder = and(eq(personalFolders.id, alerts.folderId), isNull(personalFolders.deletedAt), mayRead);
 
 /** Of a row of `alerts`: whether what it watches is still there and still its owner's to read. */
-export const isInForce = sql`(exists (select 1 from ${savedSearches} where ${watchesSearch}) or exists (select 1 from ${personalFolders} where ${watchesFolder}) or ${alerts.billId} is not null)`;
+export const isInForce = sql`(exists (select 1 from ${savedSearches} where ${watchesSearch}) or exists (select 1 from ${personalFolders} where ${watchesFolder}) or num_nonnulls(${alerts.billId}, ${alerts.personId}, ${alerts.committeeId}) > 0)`;
 
 /**
  * The alerts of a person whose search or folder is still there and still theirs to read; the others are as good as off, and come
@@ -53,15 +55,27 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
       search: { id: savedSearches.id, name: savedSearches.name, queryString: savedSearches.queryString },
       folder: { id: personalFolders.id, name: personalFolders.name },
       bill: { id: bills.id, name: bills.name, jurisdiction: bills.jurisdiction, slug: bills.slug },
+      person: { id: persons.id, name: persons.name, slug: persons.slug },
+      committee: { id: committees.id, name: committees.name, slug: committees.slug },
     })
     .from(alerts)
     .leftJoin(savedSearches, watchesSearch)
     .leftJoin(personalFolders, watchesFolder)
     .leftJoin(bills, eq(bills.id, alerts.billId))
+    .leftJoin(persons, eq(persons.id, alerts.personId))
+    .leftJoin(committees, eq(committees.id, alerts.committeeId))
     .where(and(eq(alerts.ownerId, ownerId), where))
     .orderBy(alerts.id);
-  return rows.flatMap(({ search, folder, bill, ...alert }) => {
-    const of = search ? watchedSearch(search) : folder ? watchedFolder(folder) : bill ? watchedBill(bill) : null;
+  return rows.flatMap(({ search, folder, bill, person, committee, ...alert }) => {
+    const of = search
+      ? watchedSearch(search)
+      : folder
+        ? watchedFolder(folder)
+        : bill
+          ? watchedBill(bill)
+          : person
+            ? watchedPerson(person)
+            : committee && watchedCommittee(committee);
     return of ? [{ ...alert, of }] : [];
   });
 }
@@ -98,6 +112,23 @@ export const watchedBill = (bill: { id: number; name: string; jurisdiction: stri
   href: `/bill/view/${bill.slug}`,
 });
 
+type Named = { id: number; name: string; slug: string };
+export const watchedPerson = ({ id, name, slug }: Named): AlertTarget => ({
+  kind: "person",
+  id,
+  name,
+  queryString: null,
+  href: personPath(slug),
+});
+
+export const watchedCommittee = ({ id, name, slug }: Named): AlertTarget => ({
+  kind: "committee",
+  id,
+  name,
+  queryString: null,
+  href: committeePath(slug),
+});
+
 /** Which bills are watched, by the one search for bills with every filter of the saved query; undefined when all are. */
 export async function billsWatched(
   on: Queryable,
@@ -105,5 +136,28 @@ export async function billsWatched(
 ): Promise<SQL | undefined> {
   if (queryString !== null) return joined(await conditionsOf(on, readBillFilter(queryString)));
   if (kind === "bill") return sql`bills.id = ${id}`;
+  if (kind === "person") return or(isSponsoredBy(idArray([id])), hasVoteOf(id));
+  if (kind === "committee") return or(wasSentTo(idArray([id])), hasVoteIn(id));
   return sql`bills.id in (select bill_id from folder_bills where folder_id = ${id})`;
+}
+
+const hasVoteOf = (personId: number): SQL =>
+  sql`bills.id in (select r.bill_id from roll_call_positions p join roll_calls r on r.id = p.roll_call_id where p.person_id = ${personId} and r.bill_id is not null)`;
+const hasVoteIn = (committeeId: number): SQL =>
+  sql`bills.id in (select bill_id from roll_calls where committee_id = ${committeeId} and bill_id is not null)`;
+
+/**
+ * Which changes of these bills are news of a person or a committee: a vote that they took part in, a hearing of a bill of theirs,
+ * and that a bill became theirs. Undefined for what watches bills: there every change is news.
+ */
+export function newsOf({ kind, id }: Pick<AlertTarget, "kind" | "id">): SQL | undefined {
+  if (kind === "person")
+    return sql`((c.field = 'vote' and exists (select from roll_calls r join roll_call_positions p on p.roll_call_id = r.id where r.bill_id = c.bill_id and p.person_id = ${id} and r.date::text = c.new->>'date'))
+      or (c.field = 'event' and exists (select from bill_sponsorships s where s.bill_id = c.bill_id and s.person_id = ${id} and s.withdrawn_date is null))
+      or (c.field = 'sponsor' and exists (select from bill_sponsorships s where s.bill_id = c.bill_id and s.person_id = ${id} and s.name = c.new->>'name')))`;
+  if (kind === "committee")
+    return sql`((c.field = 'vote' and exists (select from roll_calls r where r.bill_id = c.bill_id and r.committee_id = ${id} and r.date::text = c.new->>'date'))
+      or (c.field = 'event' and exists (select from bill_referrals f where f.bill_id = c.bill_id and f.committee_id = ${id} and f.is_current))
+      or (c.field = 'action' and exists (select from bill_referrals f where f.bill_id = c.bill_id and f.committee_id = ${id} and f.date::text = c.new->>'date')))`;
+  return undefined;
 }

@@ -4,15 +4,19 @@ import { byId, idOrObject, optional } from "@/lib/platform/http/input";
 import { email } from "@/lib/users/schema";
 import { alert, cadenceOrOff, estimate } from "./schema";
 
-/** A saved search, a folder or a bill: one of the three. */
+/** A saved search, a folder, a bill, a person or a committee: one of them. */
 const watched = {
   savedSearchId: optional(idOrObject).optional(),
   folderId: optional(idOrObject).optional(),
   billId: optional(idOrObject).optional(),
+  personId: optional(idOrObject).optional(),
+  committeeId: optional(idOrObject).optional(),
 };
-const one = <T extends { savedSearchId?: unknown; folderId?: unknown; billId?: unknown }>(given: T) =>
-  [given.savedSearchId, given.folderId, given.billId].filter((id) => id !== undefined).length === 1;
-const oneOnly = { error: "name one saved search, folder or bill", path: ["savedSearchId"] };
+const one = (given: { [name in keyof typeof watched]?: unknown }) =>
+  [given.savedSearchId, given.folderId, given.billId, given.personId, given.committeeId].filter(
+    (id) => id !== undefined,
+  ).length === 1;
+const oneOnly = { error: "name one saved search, folder, bill, person or committee", path: ["savedSearchId"] };
 
 /** Signed in: whether the account follows the bill now. Signed out: what happens next, the same for every address. */
 const following = z.union([z.object({ following: z.boolean() }), z.object({ message: z.string() })]);
@@ -38,7 +42,7 @@ export const alertsApi = {
   save: endpoint({
     method: "POST",
     path: "/alert/api/save",
-    summary: "Turns the alert of a saved search, a folder or a bill on or off, or changes its frequency",
+    summary: "Turns the alert of a saved search, folder, bill, person or committee on or off, or changes its frequency",
     body: z
       .strictObject({
         ...watched,
@@ -47,10 +51,13 @@ export const alertsApi = {
         remindDays: z.int().min(1).max(60).nullable().optional(),
       })
       .refine(one, oneOnly)
-      .refine(({ remindDays, savedSearchId }) => remindDays == null || savedSearchId === undefined, {
-        error: "is for folders and bills",
-        path: ["remindDays"],
-      }),
+      .refine(
+        ({ remindDays, folderId, billId }) => remindDays == null || folderId !== undefined || billId !== undefined,
+        {
+          error: "is for folders and bills",
+          path: ["remindDays"],
+        },
+      ),
     output: z.object({ message: z.string(), alert: alert.nullable() }),
   }),
   follow: endpoint({

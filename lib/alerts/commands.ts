@@ -6,15 +6,15 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import type { Cadence } from "./cadence";
 import { formatCount } from "@/lib/platform/text/format";
 import { cadenceLabel } from "./cadence-labels";
-import { isAlertOf, shownAlert, watchedBy, type WatchedId } from "./queries";
+import { columnOf, isAlertOf, shownAlert, watchedBy, type WatchedId } from "./queries";
 import type { Alert } from "./schema";
 import { liveAlerts } from "./alert-targets";
 
 const entity = "alert";
 
 /**
- * Sets how often a person gets email about a saved search, a folder or a bill, and how many days before its deadlines and
- * hearings a reminder (left out: as it is). What is set already is left as it is. What happened before it was
+ * Sets how often a person gets email about a saved search, a folder, a bill, a legislator or a committee, and how many days before its
+ * deadlines and hearings a reminder (left out: as it is). What is set already is left as it is. What happened before it was
  * switched on is never told.
  * @throws HttpError 404
  */
@@ -75,15 +75,12 @@ async function switchOn(tx: Transaction, viewer: Viewer, what: WatchedId, cadenc
       savedSearchId: what.savedSearchId,
       folderId: what.folderId,
       billId: what.billId,
+      personId: what.personId,
+      committeeId: what.committeeId,
       cadence,
     })
     .onConflictDoUpdate({
-      target:
-        what.savedSearchId !== undefined
-          ? [alerts.ownerId, alerts.savedSearchId]
-          : what.billId !== undefined
-            ? [alerts.ownerId, alerts.billId]
-            : [alerts.ownerId, alerts.folderId],
+      target: [alerts.ownerId, columnOf(what)],
       set: { cadence },
     })
     .returning({ id: alerts.id });

@@ -19,13 +19,17 @@ const mostChanges = 6;
 const longestTitle = 200;
 
 const absolute = (path: string) => `${publicUrl()}${path}`;
-const nameOf = ({ kind, name }: AlertTarget) => `${kind === "folder" ? "the folder" : "the search"} “${name}”`;
+const things: Partial<Record<AlertTarget["kind"], string>> = { folder: "the folder ", "saved-search": "the search " };
+const nameOf = ({ kind, name }: AlertTarget) => `${things[kind] ?? ""}“${name}”`;
 
 /** Why a bill is in the message: that it is followed, and which searches and folders found it. `show` writes one of these. */
 function reasonsOf({ by }: DigestItem, show: (of: AlertTarget) => string): string {
-  const found = by.filter(({ kind }) => kind !== "bill");
+  const isFollowed = ({ kind }: AlertTarget) => kind === "person" || kind === "committee";
+  const found = by.filter((of) => of.kind !== "bill" && !isFollowed(of));
+  const followed = by.filter(isFollowed);
   return [
-    found.length < by.length ? "You follow this bill." : "",
+    by.some(({ kind }) => kind === "bill") ? "You follow this bill." : "",
+    followed.length > 0 ? `You follow ${followed.map(show).join(", ")}.` : "",
     found.length > 0 ? `Found by ${found.map(show).join(", ")}.` : "",
   ]
     .filter(Boolean)

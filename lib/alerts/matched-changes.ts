@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { isNewSince } from "@/lib/bills/since";
-import { billsWatched, type LiveAlert, type AlertTarget } from "./alert-targets";
+import { billsWatched, newsOf, type LiveAlert, type AlertTarget } from "./alert-targets";
 
 /** Something to tell: a change of a bill, or, without a change, that the bill is new. */
 export type Finding = { billId: number; changeId: number | null };
@@ -38,12 +38,14 @@ async function findings(
     of.kind === "folder" && fromAdding
       ? sql`exists (select 1 from folder_bills f where f.folder_id = ${of.id} and f.bill_id = bills.id and f.created_at < c.at)`
       : undefined;
-  const known = of.kind !== "saved-search" ? undefined : sql`not (${isNewSince(after)})`;
+  // What a search finds, and what a person or committee brings, may be new; what somebody put into a folder or follows is not.
+  const brings = of.kind !== "folder" && of.kind !== "bill";
+  const known = brings ? sql`not (${isNewSince(after)})` : undefined;
   // Each half ends by itself: sorting all that a wide search finds would take as long as there are bills.
   const newest = sql.raw(`order by at desc limit ${most}`);
-  const changes = sql`select c.bill_id, c.id as change_id, c.at from bill_changes c join bills on bills.id = c.bill_id ${where(and(inWindow(sql`c.at`), known, since, watched, wanted?.(sql`c.bill_id`, sql`c.id`)))} ${newest}`;
+  const changes = sql`select c.bill_id, c.id as change_id, c.at from bill_changes c join bills on bills.id = c.bill_id ${where(and(inWindow(sql`c.at`), known, since, watched, newsOf(of), wanted?.(sql`c.bill_id`, sql`c.id`)))} ${newest}`;
   const fresh = sql`select bills.id as bill_id, null::bigint as change_id, bills.created_at as at from bills ${where(and(inWindow(sql`bills.created_at`), watched, wanted?.(sql`bills.id`, sql`null::bigint`)))} ${newest}`;
-  return of.kind !== "saved-search" ? changes : sql`(${changes}) union all (${fresh}) ${newest}`;
+  return !brings ? changes : sql`(${changes}) union all (${fresh}) ${newest}`;
 }
 
 /** Findings of one look are told up to here; a search that brings more is too wide to be read by mail. */

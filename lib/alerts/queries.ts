@@ -2,7 +2,7 @@ import { isMailOn } from "@/lib/platform/env/settings";
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { databaseNow } from "@/db/clock";
-import { alerts, bills, personalFolders, users } from "@/db/schema";
+import { alerts, bills, committees, persons, personalFolders, users } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { folderVisible } from "@/lib/folders/queries";
 import { notFound } from "@/lib/platform/http/problem";
@@ -14,12 +14,32 @@ import {
   type LiveAlert,
   liveAlerts,
   watchedBill,
+  watchedCommittee,
   watchedFolder,
+  watchedPerson,
   watchedSearch,
   type AlertTarget,
 } from "./alert-targets";
 
-export type WatchedId = { savedSearchId?: number; folderId?: number; billId?: number };
+export type WatchedId = {
+  savedSearchId?: number;
+  folderId?: number;
+  billId?: number;
+  personId?: number;
+  committeeId?: number;
+};
+
+/** The column of `alerts` that says what is watched. */
+export const columnOf = (what: WatchedId) =>
+  what.savedSearchId !== undefined
+    ? alerts.savedSearchId
+    : what.billId !== undefined
+      ? alerts.billId
+      : what.personId !== undefined
+        ? alerts.personId
+        : what.committeeId !== undefined
+          ? alerts.committeeId
+          : alerts.folderId;
 
 export const shownAlert = ({
   id,
@@ -51,7 +71,7 @@ export const cadencesOf = async (viewer: Viewer, kind: AlertTarget["kind"]): Pro
 /** @throws HttpError 404 where it is not there, or not this person's to read */
 export async function watchedBy(
   viewer: Viewer,
-  { savedSearchId, folderId, billId }: WatchedId,
+  { savedSearchId, folderId, billId, personId, committeeId }: WatchedId,
   on: Queryable = db,
 ): Promise<AlertTarget> {
   if (savedSearchId !== undefined) return watchedSearch(await savedSearchFor(viewer, savedSearchId, on));
@@ -63,6 +83,22 @@ export async function watchedBy(
     if (!bill) throw notFound();
     return watchedBill(bill);
   }
+  if (personId !== undefined) {
+    const [person] = await on
+      .select({ id: persons.id, name: persons.name, slug: persons.slug })
+      .from(persons)
+      .where(eq(persons.id, personId));
+    if (!person) throw notFound();
+    return watchedPerson(person);
+  }
+  if (committeeId !== undefined) {
+    const [committee] = await on
+      .select({ id: committees.id, name: committees.name, slug: committees.slug })
+      .from(committees)
+      .where(eq(committees.id, committeeId));
+    if (!committee) throw notFound();
+    return watchedCommittee(committee);
+  }
   const [folder] = await on
     .select({ id: personalFolders.id, name: personalFolders.name })
     .from(personalFolders)
@@ -71,14 +107,10 @@ export async function watchedBy(
   return watchedFolder(folder);
 }
 
-export const isAlertOf = (viewer: Viewer, { savedSearchId, folderId, billId }: WatchedId) =>
+export const isAlertOf = (viewer: Viewer, what: WatchedId) =>
   and(
     eq(alerts.ownerId, viewer.id),
-    savedSearchId !== undefined
-      ? eq(alerts.savedSearchId, savedSearchId)
-      : billId !== undefined
-        ? eq(alerts.billId, billId)
-        : eq(alerts.folderId, folderId ?? 0),
+    eq(columnOf(what), what.savedSearchId ?? what.billId ?? what.personId ?? what.committeeId ?? what.folderId ?? 0),
   );
 
 const daysBack = 30;

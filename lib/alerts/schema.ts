@@ -11,7 +11,7 @@ export const alert = z.object({
   /** Days before a comment deadline or a hearing at which a reminder is sent; null: none. */
   remindDays: z.number().nullable(),
   of: z.object({
-    kind: z.enum(["saved-search", "folder", "bill"]),
+    kind: z.enum(["saved-search", "folder", "bill", "person", "committee"]),
     id: z.number(),
     name: z.string(),
     href: z.string(),
