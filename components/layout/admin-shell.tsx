@@ -10,7 +10,7 @@ import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
 import { NoticeBanner } from "./notice-banner";
 import { OrganisationStyle } from "./organisation-style";
-import { adminGroups, adminHome, pathsUnder } from "./places";
+import { adminGroups, adminHome, myWeek, pathsUnder } from "./places";
 import { PlaceTabs } from "./place-tabs";
 
 /** The admin frame: a rail of links, and the page. The rail follows the role; each page decides who may enter. */
@@ -77,6 +77,9 @@ function Rail({ admin }: { admin: boolean }) {
       <ul>
         <li>
           <NavLink href={adminHome.href}>{adminHome.label}</NavLink>
+        </li>
+        <li>
+          <NavLink href={myWeek.href}>{myWeek.label}</NavLink>
         </li>
       </ul>
       {adminGroups.map((group) => (

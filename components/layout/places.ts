@@ -31,6 +31,7 @@ export const signIn: Place = { href: "/login", label: "Sign in" };
 export const signUp: Place = { href: "/sign-up", label: "Sign up" };
 export const signOut: Place = { href: "/sign-out", label: "Sign out" };
 export const admin: Place = { href: "/admin", label: "Admin" };
+export const myWeek: Place = { href: "/admin/my-week", label: "My week" };
 export const adminHome: Place = { href: "/admin", label: "Overview" };
 
 const bills: readonly AdminTab[] = [
@@ -81,6 +82,7 @@ export const adminGroups: readonly AdminGroup[] = [
     label: "Follow",
     places: [
       { href: "/admin/bill/list", label: "Bills", tabs: bills },
+      { href: "/admin/portfolio/list", label: "Portfolios" },
       { href: "/admin/inbox/list", label: "Inbox" },
       { href: "/admin/category/list", label: "Topics", tabs: topics },
       { href: "/admin/import/list", label: "Imports", tabs: imports },

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { StaffBill } from "@/components/portfolios/staff-bill";
 import { AccountMenu, type AccountName } from "./account-menu";
 
 export type ViewerMenuProps = { id: string; align?: "start" | "end"; children: ReactNode };
@@ -16,5 +17,11 @@ export function ViewerMenu({ id, align, children }: ViewerMenuProps) {
       .catch(() => undefined); // no answer: the way in stays, and whoever is signed in passes through it
     return () => stop.abort();
   }, []);
-  return viewer ? <AccountMenu id={id} viewer={viewer} align={align} /> : children;
+  if (!viewer) return children;
+  return (
+    <>
+      <AccountMenu id={id} viewer={viewer} align={align} />
+      {viewer.role !== "reader" && <StaffBill />}
+    </>
+  );
 }

@@ -143,6 +143,39 @@ export const portfolioBills = pgTable(
   ],
 );
 
+/** What a portfolio said of a bill that was removed from it, for 30 days, so that removing can be undone. */
+export const removedPortfolioBills = pgTable(
+  "removed_portfolio_bills",
+  {
+    portfolioId: integer("portfolio_id")
+      .notNull()
+      .references(() => portfolios.id, { onDelete: "cascade" }),
+    billId: integer("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
+    position: text("position", { enum: portfolioPositions }),
+    priority: text("priority", { enum: billPriorities }),
+    note: text("note").notNull(),
+    clientNote: text("client_note").notNull(),
+    ownerId: integer("owner_id").references(() => users.id, { onDelete: "set null" }),
+    nextStep: text("next_step").notNull(),
+    due: date("due"),
+    tags: text("tags").array().notNull(),
+    values: jsonb("values").$type<ColumnValues>().notNull(),
+    addedBy: integer("added_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull(),
+    version: version(),
+    removedAt: time("removed_at")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.portfolioId, t.billId] }),
+    index("removed_portfolio_bills_bill").on(t.billId),
+    index("removed_portfolio_bills_at").on(t.removedAt),
+  ],
+);
+
 /** Filters, grouping and order of a portfolio's table under a name, for oneself or for all its members. */
 export const portfolioViews = pgTable(
   "portfolio_views",
@@ -255,11 +288,23 @@ export const clientReportSchedules = pgTable(
   (t) => [index("client_report_schedules_due").on(t.nextRunAt)],
 );
 
-/** Who gets their week by mail, and the Monday of the last one. */
-export const weekMails = pgTable("week_mails", {
-  userId: integer("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  lastWeek: date("last_week"),
-  createdAt: createdAt(),
-});
+/** Who gets their week by mail, when, and the Monday of the last week that was sent. */
+export const weekMails = pgTable(
+  "week_mails",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** 1 = Monday, and the hour of the day in the person's time zone. */
+    weekday: integer("weekday").notNull().default(1),
+    hour: integer("hour").notNull().default(7),
+    /** Empty: the organization's. */
+    timeZone: text("time_zone").notNull().default(""),
+    lastWeek: date("last_week"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("week_mails_weekday", sql`${t.weekday} between 1 and 7`),
+    check("week_mails_hour", sql`${t.hour} between 0 and 23`),
+  ],
+);

@@ -12,6 +12,7 @@ const pages: Record<string, (id: number) => string> = {
   "tag-rule": (id) => `/admin/tag-rule/edit/${id}`,
   import: (id) => `/admin/import/view/${id}`,
   file: (id) => `/admin/file/edit/${id}`,
+  portfolio: (id) => `/admin/portfolio/view/${id}`,
 };
 const adminPages: Record<string, (id: number) => string> = {
   user: (id) => `/admin/user/edit/${id}`,

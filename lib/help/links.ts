@@ -17,5 +17,7 @@ export const helpLinks = {
   startIssue: "/help/editor#start-an-issue",
   publish: "/help/editor#check-and-publish",
   reports: "/help/editor#compile-a-report",
+  portfolios: "/help/editor#portfolios",
+  myWeek: "/help/editor#my-week",
   files: "/help/editor#bills-inbox-and-files",
 } as const;

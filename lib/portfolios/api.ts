@@ -16,6 +16,7 @@ import {
   total,
   version,
 } from "@/lib/platform/http/input";
+import { bill } from "@/lib/bills/schema";
 import { tablePage, tableQuery } from "./filter";
 import { longestNote, longestStep, longestTag, mostColumns, mostTags, portfolioHolds } from "./limits";
 import { portfolio, portfolioBill, portfolioView, portfolioWithBills } from "./schema";
@@ -182,6 +183,30 @@ export const portfoliosApi = {
     query: z.object(tableQuery),
     output: z.object({ billIds: z.array(z.number()) }),
   }),
+  ofBill: endpoint({
+    method: "GET",
+    path: "/admin/portfolio/api/of-bill/[id]",
+    summary: "Your portfolios, and what each says of a bill that is in it",
+    params: byId,
+    output: z.object({
+      portfolios: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          isOwn: z.boolean(),
+          permission: z.enum(portfolioRights),
+          entry: z
+            .object({
+              position: z.enum(portfolioPositions).nullable(),
+              priority: z.enum(billPriorities).nullable(),
+              nextStep: z.string(),
+              due: z.string().nullable(),
+            })
+            .nullable(),
+        }),
+      ),
+    }),
+  }),
   addBills: endpoint({
     method: "POST",
     path: "/admin/portfolio/api/add-bills/[id]",
@@ -189,6 +214,18 @@ export const portfoliosApi = {
     params: byId,
     body: z.strictObject({ billIds }),
     output: z.object({ added: z.array(z.number()) }),
+  }),
+  findBills: endpoint({
+    method: "POST",
+    path: "/admin/portfolio/api/find-bills/[id]",
+    summary: "Looks up pasted bill numbers, and which of the bills are in a portfolio already",
+    params: byId,
+    body: z.strictObject({ text: z.string().max(20_000) }),
+    output: z.object({
+      numbers: z.array(z.object({ text: z.string(), bills: z.array(bill) })),
+      unread: z.array(z.string()),
+      present: z.array(z.number()),
+    }),
   }),
   changeBills: endpoint({
     method: "POST",
@@ -215,6 +252,14 @@ export const portfoliosApi = {
     params: byId,
     body: z.strictObject({ billIds }),
     output: z.object({ removed: z.array(z.number()) }),
+  }),
+  restoreBills: endpoint({
+    method: "POST",
+    path: "/admin/portfolio/api/restore-bills/[id]",
+    summary: "Restores bills that were removed from a portfolio in the last 30 days",
+    params: byId,
+    body: z.strictObject({ billIds }),
+    output: z.object({ restored: z.array(z.number()) }),
   }),
   views: endpoint({
     method: "GET",

@@ -14,6 +14,8 @@ import { GET as list } from "@/app/admin/portfolio/api/list/route";
 import { POST as create } from "@/app/admin/portfolio/api/new/route";
 import { POST as removeBill } from "@/app/admin/portfolio/api/remove-bill/[id]/route";
 import { POST as removeBills } from "@/app/admin/portfolio/api/remove-bills/[id]/route";
+import { POST as findBills } from "@/app/admin/portfolio/api/find-bills/[id]/route";
+import { POST as restoreBills } from "@/app/admin/portfolio/api/restore-bills/[id]/route";
 import { POST as restore } from "@/app/admin/portfolio/api/restore/[id]/route";
 import { POST as update } from "@/app/admin/portfolio/api/update/[id]/route";
 import { POST as deleteView } from "@/app/admin/portfolio/api/view-delete/[id]/route";
@@ -21,6 +23,8 @@ import { GET as views } from "@/app/admin/portfolio/api/view-list/[id]/route";
 import { POST as saveView } from "@/app/admin/portfolio/api/view-save/[id]/route";
 import { db } from "@/db";
 import { folderBills, personalFolders, users } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { forgetRemovedPortfolios } from "./removed-bills";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 
@@ -300,6 +304,61 @@ test("many bills are changed at once or not at all, and one entry of the log say
     "portfolio.bills-changed",
     "portfolio.bills-removed",
   ]);
+});
+
+test("removed bills come back with all that the portfolio said of them; one that was added again stays as it is", async () => {
+  const { id } = await made(eda, { columns: [{ name: "Ask", type: "text" }] });
+  const [kept, again] = [await aBill({ name: "HB 71" }), await aBill({ name: "HB 72" })];
+  const said = { position: "support", priority: "high", note: "n", clientNote: "c", ownerId: eda.id, nextStep: "Call" };
+  await set(eda, id, { billId: kept.id, ...said, due: "2027-01-05", tags: ["A"], columns: { Ask: "Yes" } });
+  await set(eda, id, { billId: again.id, note: "before" });
+  await ask(removeBills, "POST", { as: eda, params: { id }, body: { billIds: [kept.id, again.id] } });
+  await set(eda, id, { billId: again.id, note: "after" });
+  const back = (as: Person) =>
+    ask(restoreBills, "POST", { as, params: { id }, body: { billIds: [kept.id, again.id] } });
+  expect((await back(finn)).status).toBe(404);
+  expect((await back(eda)).body).toEqual({ restored: [kept.id] });
+  expect((await back(eda)).body).toEqual({ restored: [] });
+  expect((await table(eda, id)).portfolioBills).toMatchObject([
+    { billId: kept.id, ...said, due: "2027-01-05", tags: ["A"], columns: { Ask: "Yes" } },
+    { billId: again.id, note: "after" },
+  ]);
+  await ask(removeBill, "POST", { as: eda, params: { id }, body: { billId: kept.id } });
+  await db.execute(sql`update removed_portfolio_bills set removed_at = now() - interval '31 days'`);
+  await transaction(forgetRemovedPortfolios);
+  expect((await back(eda)).body).toEqual({ restored: [] });
+});
+
+test("a portfolio deleted more than 30 days ago is erased, one deleted since and the organization's own are not", async () => {
+  const [old, fresh] = [await made(eda), await made(eda)];
+  for (const { id } of [old, fresh]) await ask(remove, "POST", { as: eda, params: { id }, body: {} });
+  await db.execute(sql`update portfolios set deleted_at = now() - interval '31 days' where id = ${old.id} or is_own`);
+  await transaction(forgetRemovedPortfolios);
+  const left = await db.execute(
+    sql`select id from portfolios where id in (${old.id}, ${fresh.id}) or is_own order by is_own, id`,
+  );
+  expect(left).toHaveLength(2);
+  await db.execute(sql`update portfolios set deleted_at = null where is_own`);
+  expect((await ask(restore, "POST", { as: eda, params: { id: fresh.id } })).status).toBe(200);
+});
+
+test("pasted numbers are found, one with several meanings is answered with all of them, and words are named", async () => {
+  const { id } = await made(eda);
+  const one = await aBill({ name: "HB 8123", jurisdiction: "MI" });
+  const [wisconsin, michigan] = [
+    await aBill({ name: "SB 8124", jurisdiction: "WI" }),
+    await aBill({ name: "SB 8124", jurisdiction: "MI" }),
+  ];
+  await set(eda, id, { billId: one.id });
+  const find = async (text: string, as = eda) => ask(findBills, "POST", { as, params: { id }, body: { text } });
+  const { numbers, unread, present } = (await find("hb8123; S.B. 8124\nHB 99999, water quality\nWisconsin SB 8124"))
+    .body;
+  const found = new Map<string, number[]>();
+  for (const { text, bills } of numbers) found.set(text, bills.map((bill: { id: number }) => bill.id).sort());
+  expect([...found.values()]).toEqual([[one.id], [wisconsin.id, michigan.id].sort(), [], [wisconsin.id]]);
+  expect(unread).toEqual(["water quality"]);
+  expect(present).toEqual([one.id]);
+  expect((await find("HB 8123", finn)).status).toBe(404);
 });
 
 test("the table filters, sorts, groups and pages, and its views come back", async () => {

@@ -11,6 +11,7 @@ import { portfolioHolds } from "./limits";
 import { lockPortfolio } from "./queries";
 import { billConflict, entity, recordBillChange, showOwnPositions } from "./record-change";
 import type { PortfolioBill } from "./schema";
+import { takeOut } from "./take-out";
 import { columnsOf, mergeValues } from "./values";
 
 export type BillChange = {
@@ -45,11 +46,14 @@ export async function checkOwner(tx: Transaction, ownerId: number | null | undef
     });
 }
 
-/** @throws HttpError 422 where the portfolio would hold too much */
-export async function checkRoom(tx: Transaction, portfolioId: number, more: number): Promise<void> {
+/**
+ * @param there how many of them are in it already
+ * @throws HttpError 422 where the portfolio would hold too much
+ */
+export async function checkRoom(tx: Transaction, portfolioId: number, more: number, there = 0): Promise<void> {
   if (more === 0) return;
   const count = await tx.$count(portfolioBills, eq(portfolioBills.portfolioId, portfolioId));
-  if (count + more > portfolioHolds)
+  if (count + more - there > portfolioHolds)
     throw invalid(`A portfolio can hold ${formatCount(portfolioHolds, "bill")}. Remove some first.`, {
       id: portfolioId,
     });
@@ -115,9 +119,7 @@ export async function removePortfolioBill(
   const [before] = await portfolioBillsById(portfolioId, [billId], tx);
   if (!before) throw notFound("This bill is not in the portfolio.");
   if (version !== undefined && version !== before.version) throw await billConflict(tx, portfolio, billId, before);
-  await tx
-    .delete(portfolioBills)
-    .where(and(eq(portfolioBills.portfolioId, portfolioId), eq(portfolioBills.billId, billId)));
+  await takeOut(tx, portfolioId, [billId]);
   await recordBillChange(tx, staff, portfolio, before, null);
   if (before.position) await showOwnPositions(tx, portfolio);
   return { id: portfolioId, billId };
@@ -220,9 +222,7 @@ export async function removePortfolioBills(
   const before = await portfolioBillsById(portfolioId, billIds, tx);
   const removed = before.map(({ billId }) => billId);
   if (removed.length === 0) return { removed };
-  await tx
-    .delete(portfolioBills)
-    .where(and(eq(portfolioBills.portfolioId, portfolioId), inArray(portfolioBills.billId, removed)));
+  await takeOut(tx, portfolioId, removed);
   await record(tx, staff, {
     action: "portfolio.bills-removed",
     entity,

@@ -29,6 +29,7 @@ import { readershipApi } from "@/lib/analytics/api";
 import { peopleAdminApi } from "@/lib/people/admin-api";
 import { peopleApi } from "@/lib/people/api";
 import { portfoliosApi } from "@/lib/portfolios/api";
+import { weekApi } from "@/lib/portfolios/week/api";
 import { reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
@@ -72,6 +73,7 @@ const rooms = [
   peopleAdminApi,
   peopleApi,
   portfoliosApi,
+  weekApi,
   presenceApi,
   readershipApi,
   reportsApi,

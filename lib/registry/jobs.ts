@@ -12,6 +12,8 @@ import { sendManageLink } from "@/lib/newsletters/subscriptions/commands";
 import { makeNightlyBackup } from "@/lib/tools/backup/nightly";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { forgetRemovedBills } from "@/lib/folders/remove-bills";
+import { sendWeekMail, startWeekMails } from "@/lib/portfolios/week/week-mail";
+import { forgetRemovedPortfolios } from "@/lib/portfolios/removed-bills";
 import { forgetVisits } from "@/lib/bills/visits";
 import { syncTrackedBills } from "@/lib/focus/sync";
 import { runQueuedImport } from "@/lib/imports/pipeline/import-job";
@@ -68,6 +70,7 @@ export const jobs = {
     await transaction(emptyTrash);
     await transaction(deleteStalePresence);
     await transaction(forgetRemovedBills);
+    await transaction(forgetRemovedPortfolios);
     await transaction(forgetDeletedSearches);
     await transaction(forgetReadership);
     await transaction(forgetFailedJobs);
@@ -109,6 +112,9 @@ export const jobs = {
   },
   "send-subscriptions-link": (of, finish) => sendManageLink(of, finish),
   "start-due-digests": () => startDueDigests(),
+  /** My week by email, for those whose hour has come. */
+  "start-week-mails": async () => void (await startWeekMails()),
+  "send-week-mail": (payload) => sendWeekMail(payload),
   "start-reminders": () => startReminders(),
   "send-reminders": (of) => sendReminders(of),
   "alert-digest": (of) => sendDigest(of),

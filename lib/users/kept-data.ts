@@ -191,6 +191,7 @@ export const keptGroups: readonly KeptGroup[] = [
           "bill_stances",
           "portfolios",
           "portfolio_bills",
+          "removed_portfolio_bills",
           "portfolio_import_shapes",
           "client_reports",
           "client_report_links",
@@ -215,6 +216,12 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["portfolio_members", "portfolio_views"],
       },
       {
+        what: "Whether your week is sent to you by email, on which day and hour, in which time zone, and the last week that was sent",
+        why: "To send it once",
+        howLong: "Until you turn it off or your account is deleted",
+        tables: ["week_mails"],
+      },
+      {
         what: "Versions of a draft with who wrote them and when; drafts that a restore replaced, as long as the issue",
         why: "To compare and restore them",
         howLong: days(retentionDays.draftVersion),
@@ -231,7 +238,7 @@ export const keptGroups: readonly KeptGroup[] = [
 ];
 
 /** Tables about people that nothing writes yet: the privacy page does not name what is not stored. A test holds that. */
-export const unusedTables: readonly string[] = ["client_report_schedules", "missing_addresses", "week_mails"];
+export const unusedTables: readonly string[] = ["client_report_schedules", "missing_addresses"];
 
 /** Every table that the groups name. */
 export const keptTables = (): string[] => keptGroups.flatMap(({ kept }) => kept.flatMap(({ tables }) => tables));

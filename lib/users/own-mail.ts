@@ -2,13 +2,14 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { alerts, bills, mailDeliveries, mailings, personalFolders, savedSearches } from "@/db/schema";
 import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
+import { weekMailOf } from "@/lib/portfolios/week/week-mail";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { tellsNameTo } from "@/lib/folders/queries";
 import { isoUtc } from "@/db/iso-utc";
 
 /** What a person is sent and was sent, for that person to take along. */
 export async function ownMail(viewer: Viewer) {
-  const [own, subscriptions, sent] = await Promise.all([
+  const [own, subscriptions, weekMail, sent] = await Promise.all([
     db
       .select({
         search: savedSearches.name,
@@ -25,6 +26,7 @@ export async function ownMail(viewer: Viewer) {
       .where(eq(alerts.ownerId, viewer.id))
       .orderBy(asc(alerts.id)),
     subscriptionsOf(viewer),
+    weekMailOf(viewer),
     db
       .select({
         subject: mailings.subject,
@@ -42,6 +44,7 @@ export async function ownMail(viewer: Viewer) {
   return {
     alerts: own,
     subscriptions: subscriptions.map(({ target: { kind, name } }) => ({ kind, name })),
+    weekByEmail: weekMail,
     mailSent: sent,
   };
 }

@@ -27,6 +27,8 @@ export const billAdminCalls = {
   stance: (id: number, body: StanceBody) =>
     call<typeof billAdminApi.updateStance>("POST", "/admin/bill/api/update/[id]/stance", { params: { id }, body }),
   find: (q: string) => call<typeof billAdminApi.list>("GET", "/admin/bill/api/list", { query: { q, perPage: 10 } }),
+  findByWords: (qs: string) =>
+    call<typeof billAdminApi.list>("GET", "/admin/bill/api/list", { query: { qs: qs.slice(0, 200), perPage: 25 } }),
   untrack: (id: number) => call<typeof focusApi.removeBill>("POST", "/admin/focus/api/remove-bill", { body: { id } }),
   track: (id: number) =>
     call<typeof focusApi.addBill>("POST", "/admin/focus/api/add-bill", {

@@ -1,10 +1,13 @@
 "use client";
 
+import { useState } from "react";
+import { AddToPortfolio } from "@/components/portfolios/add-to-portfolio";
 import { Button } from "@/components/ui/primitives/button";
 import { Menu } from "@/components/ui/primitives/menu";
 import { useSelectedRows } from "@/components/ui/hooks/row-selection";
 import { SelectionBar } from "@/components/ui/primitives/selection-bar";
 import { useBulk } from "@/components/ui/hooks/use-bulk";
+import { formatCount } from "@/lib/platform/text/format";
 import type { Category } from "@/lib/topics/schema";
 import { billAdminCalls } from "./bill-admin-calls";
 import { type AllResults, BulkTopics } from "./bulk-topics";
@@ -21,6 +24,7 @@ type BulkBillsProps = {
 export function BulkBills({ bills, topics, results }: BulkBillsProps) {
   const ticked = useSelectedRows();
   const { busy, act } = useBulk("bill");
+  const [isAdding, setAdding] = useState(false);
   const chosen = bills.filter(({ id }) => ticked.includes(id));
 
   const track = () =>
@@ -66,7 +70,17 @@ export function BulkBills({ bills, topics, results }: BulkBillsProps) {
             onSelect: () => void take(position),
           }))}
         />
+        <Button small onClick={() => setAdding(true)}>
+          Add to portfolio
+        </Button>
       </SelectionBar>
+      {isAdding && (
+        <AddToPortfolio
+          billIds={ticked}
+          title={`Add ${formatCount(ticked.length, "bill")} to a portfolio`}
+          onClose={() => setAdding(false)}
+        />
+      )}
       <BulkTopics ids={ticked} topics={topics} results={results} />
     </>
   );

@@ -120,6 +120,7 @@ export function BillHead({
                 <a href="#dates">{next.description}</a>
               </p>
             )}
+            <div className={styles.staff} data-staff-bill={bill.id} data-name={bill.name} />
           </>
         }
       />

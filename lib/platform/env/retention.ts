@@ -13,6 +13,7 @@ export const retentionDays = {
   oneTimeLink: 7,
   /** What the owner took away: it can be brought back so long. */
   deletedFolder: 30,
+  deletedPortfolio: 30,
   deletedSearch: 30,
   /** When somebody last looked at a bill. */
   billVisit: 365,

@@ -25,6 +25,8 @@ export type JobPayloads = {
   "start-due-digests": NoPayload;
   "start-reminders": NoPayload;
   "send-reminders": { userId: number };
+  "start-week-mails": NoPayload;
+  "send-week-mail": { userId: number };
   "follower-digest": { subscriberId: number };
   "alert-digest": { userId: number; cadence: "instant" | "daily" | "weekly" };
   "send-link": { purpose: "sign_in" | "reset" | "confirm"; emailKey: string; callbackUrl?: string };

@@ -5,6 +5,7 @@ import { FolderActions } from "@/components/folders/folder-actions";
 import { FolderBills } from "@/components/folders/folder-bills";
 import { FolderToolbar } from "@/components/folders/folder-toolbar";
 import { NoFolderBills } from "@/components/folders/no-folder-bills";
+import { NewPortfolio } from "@/components/portfolios/new-portfolio";
 import { whoHasIt } from "@/components/folders/who-has-it";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -15,6 +16,7 @@ import { folderPage } from "@/lib/folders/folder-page";
 import { billsPerPage } from "@/lib/folders/limits";
 import { folderQuery, readFolderQuery } from "@/lib/folders/page-query";
 import { mayEditFolder } from "@/lib/folders/policy";
+import { isStaff } from "@/lib/platform/auth/roles";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { HttpError } from "@/lib/platform/http/problem";
@@ -44,6 +46,7 @@ export default async function FolderPage({ params, searchParams }: Props) {
         action={
           <>
             <AlertChoice of={{ folderId: id }} name={folder.name} cadence={cadence} />
+            {isStaff(viewer) && <NewPortfolio folder={{ id, name: folder.name }} />}
             <FolderActions folder={folder} viewerId={viewer.id} />
           </>
         }

@@ -5,6 +5,7 @@ import styles from "@/components/bills/admin/bill-form.module.css";
 import { formChoices } from "@/components/bills/admin/form-choices";
 import { StanceForm } from "@/components/bills/admin/stance-form";
 import { ChangeList } from "@/components/bills/view/change-list";
+import { InPortfolios } from "@/components/portfolios/in-portfolios";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -19,12 +20,13 @@ import { pageParams } from "@/lib/platform/http/page-params";
 import { viewsOf } from "@/lib/analytics/queries";
 import { organisation } from "@/lib/organisation/organisation";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
+import { portfoliosOfBill } from "@/lib/portfolios/of-bill";
 import { staffNames } from "@/lib/users/staff-names";
 
 export const metadata = { title: "Bill" };
 
 export default async function EditBillPage({ params }: { params: Promise<{ slug: string }> }) {
-  await admit("staff");
+  const viewer = await admit("staff");
   const { slug } = await pageParams(bySlug, params);
   const [page, categories, staff, { timeZone }] = await Promise.all([
     adminBillAt(slug),
@@ -35,7 +37,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
   if (!page) notFound();
   if ("moved" in page) permanentRedirect(`/admin/bill/edit/${page.moved}`);
   const { bill } = page;
-  const views = await viewsOf("bill", bill.id);
+  const [views, portfolios] = await Promise.all([viewsOf("bill", bill.id), portfoliosOfBill(viewer, bill.id)]);
   return (
     <>
       <Breadcrumb items={[{ label: "Bills", href: "/admin/bill/list" }]} />
@@ -73,6 +75,10 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
           <section className={styles.block} aria-labelledby="our-view">
             <h2 id="our-view">Our view</h2>
             <StanceForm key={bill.id} billId={bill.id} stance={page.stance} staff={staff} />
+          </section>
+          <section className={styles.block} aria-labelledby="portfolios">
+            <h2 id="portfolios">Portfolios</h2>
+            <InPortfolios key={bill.id} bill={{ id: bill.id, name: bill.name }} shown={portfolios} />
           </section>
           <BillActs
             bill={bill}

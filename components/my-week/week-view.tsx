@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { positionLabels } from "@/components/portfolios/portfolio-labels";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Day } from "@/components/ui/primitives/day";
+import { Link } from "@/components/ui/primitives/link";
+import { Status } from "@/components/ui/bill-chips/status";
+import { hourWithZone } from "@/lib/bills/calendar/dated-events";
+import { hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { isEmptyWeek, type Week, type WeekBill } from "@/lib/portfolios/week/week";
+import styles from "./my-week.module.css";
+
+/** What a member of staff has to know of their portfolios this week: steps due, dates ahead, what moved. */
+export function WeekView({ week }: { week: Week }) {
+  const { steps, dates, moved, movedTotal, portfolios } = week;
+  const names = new Map(portfolios.map(({ id, name }) => [id, name]));
+  if (isEmptyWeek(week))
+    return (
+      <EmptyState title="A quiet week" action={<Link href="/admin/portfolio/list">Portfolios</Link>}>
+        <p>
+          Nothing moved in your portfolios in the last seven days, and no hearing, deadline or step is due in the next
+          two weeks.
+        </p>
+      </EmptyState>
+    );
+  const inPortfolios = (ids: readonly number[]) => (
+    <span className={styles.where}>
+      {ids.map((id, at) => (
+        <span key={id}>
+          {at > 0 && ", "}
+          <Link href={`/admin/portfolio/view/${id}`}>{names.get(id)}</Link>
+        </span>
+      ))}
+    </span>
+  );
+  return (
+    <div className={styles.week}>
+      {steps.length > 0 && (
+        <Part title="Next steps due" count={formatNumber(steps.length)}>
+          {steps.map((step) => (
+            <li key={`${step.portfolioId}-${step.id}`} data-late={step.due < week.today || undefined}>
+              <span className={styles.day}>
+                <Day date={step.due} />
+                {step.due < week.today && <b> overdue</b>}
+              </span>
+              <div>
+                <p>
+                  <b>{step.nextStep || "No step written"}</b>
+                  {!step.isMine && <> · {step.owner?.name ?? "no owner"}</>}
+                </p>
+                <BillLine bill={step} />
+                <p className={styles.where}>
+                  <Link href={`/admin/portfolio/view/${step.portfolioId}?q=${encodeURIComponent(step.name)}`}>
+                    {names.get(step.portfolioId)}
+                  </Link>
+                  {step.position && `: ${positionLabels[step.position]}`}
+                </p>
+              </div>
+            </li>
+          ))}
+        </Part>
+      )}
+      {dates.length > 0 && (
+        <Part title="Hearings and deadlines ahead" count={formatNumber(dates.length)}>
+          {dates.map(({ event, ...bill }) => (
+            <li key={event.uid}>
+              <span className={styles.day}>
+                <Day date={event.date} />
+                {hourWithZone(event, bill.jurisdiction) && <> {hourWithZone(event, bill.jurisdiction)}</>}
+              </span>
+              <div>
+                <p>
+                  <b>{event.description}</b>
+                  {event.status && event.status !== "scheduled" && <> · {hearingStatusWords[event.status]}</>}
+                </p>
+                <BillLine bill={bill} />
+                {inPortfolios(bill.portfolioIds)}
+              </div>
+            </li>
+          ))}
+        </Part>
+      )}
+      {moved.length > 0 && (
+        <Part title="What moved" count={formatNumber(movedTotal)}>
+          {moved.map((move) => (
+            <li key={move.id}>
+              <span className={styles.day}>{move.lastActionDate && <Day date={move.lastActionDate} />}</span>
+              <div>
+                <BillLine bill={move} />
+                <p className={styles.move}>
+                  {move.before && (
+                    <>
+                      {statusLabel(move.before)} <span aria-label="to">→</span>{" "}
+                    </>
+                  )}
+                  <Status status={move.status} />
+                  {move.actions > 0 && <> · {formatCount(move.actions, "new action")}</>}
+                </p>
+                {move.lastAction && <p className={styles.action}>{move.lastAction}</p>}
+                {inPortfolios(move.portfolioIds)}
+              </div>
+            </li>
+          ))}
+          {movedTotal > moved.length && (
+            <li>
+              <span />
+              <p>{formatCount(movedTotal - moved.length, "more bill")} moved. Open a portfolio to see all.</p>
+            </li>
+          )}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, count, children }: { title: string; count: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>
+        {title} <small>{count}</small>
+      </h2>
+      <ol className={styles.list}>{children}</ol>
+    </section>
+  );
+}
+
+const BillLine = ({ bill }: { bill: Pick<WeekBill, "slug" | "name" | "title"> }) => (
+  <p className={styles.bill}>
+    <Link href={`/bill/view/${bill.slug}`}>{bill.name}</Link> {shownTitle(bill.title) ?? "Untitled"}
+  </p>
+);

@@ -1,0 +1,267 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
+import { Field } from "@/components/ui/primitives/field";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { useAction } from "@/components/ui/hooks/use-action";
+import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
+import { Notice } from "@/components/ui/primitives/notice";
+import { sentenceOf } from "@/lib/platform/http/call";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import type { Portfolio } from "@/lib/portfolios/schema";
+import { type BulkRowChange, portfolioCalls } from "./portfolio-calls";
+import {
+  cellChange,
+  cellValue,
+  type EditableColumn,
+  portfolioPositionOptions,
+  portfolioPriorityOptions,
+} from "./portfolio-labels";
+import styles from "./portfolio-grid.module.css";
+import type { TableRow } from "./use-portfolio-table";
+
+type Props = {
+  portfolio: Pick<Portfolio, "id" | "name">;
+  rows: readonly TableRow[];
+  columns: readonly EditableColumn[];
+  staff: readonly { id: number; name: string }[];
+  selected: ReadonlySet<number>;
+  set: (ids: Iterable<number>) => void;
+  isAllHere: boolean;
+  onToggleAll: () => void;
+  total: number;
+  filterQuery: string;
+  mayEdit: boolean;
+  /** Whether what was typed is saved, in words. */
+  state: string;
+};
+
+/** More different values than this are not brought back one by one. */
+const mostUndone = 20;
+type Target = { id: string; head: string; column?: EditableColumn };
+
+/** Chooses rows, says how many, and changes or removes them together. */
+export function BulkEdit(props: Props) {
+  const { portfolio, rows, selected, set, isAllHere, onToggleAll, total, filterQuery, mayEdit, state } = props;
+  const router = useRouter();
+  const client = useQueryClient();
+  const { busy, perform } = useActionWithToast();
+  const [isEditing, setEditing] = useState(false);
+  const ids = [...selected];
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ["portfolio-table", portfolio.id] });
+    router.refresh();
+  };
+  const all = () => perform(async () => set((await portfolioCalls.billIds(portfolio.id, filterQuery)).billIds));
+  const remove = () =>
+    perform(async () => {
+      const { removed } = await portfolioCalls.removeBills(portfolio.id, ids);
+      set([]);
+      refresh();
+      const undo = () =>
+        void portfolioCalls.restoreBills(portfolio.id, removed).then(
+          ({ restored }) => {
+            showToast(`${formatCount(restored.length, "bill")} restored.`);
+            refresh();
+          },
+          (error: unknown) => showToast(sentenceOf(error), { kind: "error" }),
+        );
+      showToast(`${formatCount(removed.length, "bill")} removed from “${portfolio.name}”.`, {
+        undo: { label: "Undo", onUndo: undo },
+      });
+    });
+  return (
+    <div className={styles.bar} data-active={selected.size > 0 || undefined}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          className={styles.tick}
+          aria-label="Select all on this page"
+          checked={isAllHere}
+          ref={(box) => {
+            if (box) box.indeterminate = selected.size > 0 && !isAllHere;
+          }}
+          onChange={onToggleAll}
+        />
+        {selected.size === 0 ? (
+          "Select all on this page"
+        ) : (
+          <span role="status">{formatNumber(selected.size)} selected</span>
+        )}
+      </label>
+      {selected.size > 0 && (
+        <div className={styles.verbs} role="group" aria-label="With the selected bills">
+          {mayEdit && (
+            <>
+              <Button small onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+              <Button small busy={busy} onClick={() => void remove()}>
+                Remove
+              </Button>
+            </>
+          )}
+          {isAllHere && total > rows.length && selected.size < total && (
+            <Button small kind="quiet" busy={busy} onClick={() => void all()}>
+              Select all {formatCount(total, "bill")}
+            </Button>
+          )}
+          <Button small kind="quiet" onClick={() => set([])}>
+            Clear
+          </Button>
+        </div>
+      )}
+      <p className={styles.state} role="status">
+        {state}
+      </p>
+      {isEditing && <BulkDialog {...props} refresh={refresh} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+function BulkDialog({
+  portfolio,
+  rows,
+  columns,
+  staff,
+  selected,
+  refresh,
+  onClose,
+}: Props & { refresh: () => void; onClose: () => void }) {
+  const targets: Target[] = columns.flatMap<Target>((column) =>
+    column.id === "tags"
+      ? [
+          { id: "addTags", head: "Add tags" },
+          { id: "removeTags", head: "Remove tags" },
+        ]
+      : column.kind === "text" && !column.own
+        ? []
+        : [{ id: column.id, head: column.head, column }],
+  );
+  const [target, setTarget] = useState<Target>(targets[0]!);
+  const [value, setValue] = useState("");
+  const { busy, problem, act } = useAction();
+  const ids = [...selected];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const change = changeOf(target, value);
+    void act(() => portfolioCalls.changeBills(portfolio.id, ids, change)).then((done) => {
+      if (!done) return;
+      const back = undoOf(target, rows, done.changed);
+      const undo = () =>
+        void Promise.all(back!.map(([was, of]) => portfolioCalls.changeBills(portfolio.id, of, was))).then(
+          refresh,
+          (error: unknown) => showToast(sentenceOf(error), { kind: "error" }),
+        );
+      const same = ids.length - done.changed.length;
+      showToast(
+        `${formatCount(done.changed.length, "bill")} changed.${same > 0 ? ` ${formatCount(same, "bill")} had this value already.` : ""}`,
+        back ? { undo: { label: "Undo", onUndo: undo } } : {},
+      );
+      onClose();
+      refresh();
+    });
+  };
+  const { column } = target;
+  const options =
+    column?.kind === "position"
+      ? portfolioPositionOptions
+      : column?.kind === "priority"
+        ? portfolioPriorityOptions
+        : column?.kind === "owner"
+          ? staff.map(({ id, name }) => ({ value: String(id), label: name }))
+          : column?.kind === "choice"
+            ? (column.own?.options ?? []).map((option) => ({ value: option, label: option }))
+            : null;
+  return (
+    <Dialog open onClose={onClose} title={`Edit ${formatCount(ids.length, "bill")}`}>
+      <form onSubmit={submit} className={styles.dialogForm}>
+        {problem && (
+          <Notice kind="error" live>
+            {problem.message}
+          </Notice>
+        )}
+        <Field id="bulk-field" label="Field">
+          {(control) => (
+            <Select
+              {...control}
+              data-autofocus
+              value={target.id}
+              onChange={(event) => {
+                setTarget(targets.find(({ id }) => id === event.target.value) ?? target);
+                setValue("");
+              }}
+              options={targets.map(({ id, head }) => ({ value: id, label: head }))}
+            />
+          )}
+        </Field>
+        <Field
+          id="bulk-value"
+          label="New value"
+          hint={column ? "Leave empty to clear it." : "Separate tags with commas."}
+        >
+          {(control) =>
+            options ? (
+              <Select
+                {...control}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+                placeholder="None"
+                options={options}
+              />
+            ) : (
+              <TextInput
+                {...control}
+                type={column?.kind === "date" ? "date" : "text"}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+                autoComplete="off"
+              />
+            )
+          }
+        </Field>
+        <div>
+          <Button type="submit" kind="primary" busy={busy} disabled={!column && value.trim() === ""}>
+            {column && value === "" ? "Clear" : "Change"} {formatCount(ids.length, "bill")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const tagsIn = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+const changeOf = ({ id, column }: Target, value: string): BulkRowChange =>
+  column
+    ? (cellChange(column, value) as BulkRowChange)
+    : id === "addTags"
+      ? { addTags: tagsIn(value) }
+      : { removeTags: tagsIn(value) };
+
+/** What brings the changed rows back, by their values before; null where they are not all known or differ too much. */
+function undoOf(
+  { column }: Target,
+  rows: readonly TableRow[],
+  changed: readonly number[],
+): [BulkRowChange, number[]][] | null {
+  const before = rows.filter((row) => changed.includes(row.billId));
+  if (!column || changed.length === 0 || before.length < changed.length) return null;
+  const byValue = new Map<string, number[]>();
+  for (const row of before) {
+    const value = cellValue(row, column);
+    byValue.set(value, [...(byValue.get(value) ?? []), row.billId]);
+  }
+  if (byValue.size > mostUndone) return null;
+  return [...byValue].map(([value, ids]) => [cellChange(column, value) as BulkRowChange, ids]);
+}

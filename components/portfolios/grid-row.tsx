@@ -1,0 +1,176 @@
+"use client";
+
+import { memo } from "react";
+import { Link } from "@/components/ui/primitives/link";
+import { Chip } from "@/components/ui/primitives/chip";
+import { Day } from "@/components/ui/primitives/day";
+import { Status } from "@/components/ui/bill-chips/status";
+import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
+import { CellEditor, type LeaveTo } from "./cell-editor";
+import { cellLabel, cellValue, type EditableColumn } from "./portfolio-labels";
+import styles from "./portfolio-grid.module.css";
+import { cellKey, draftKey, type TableRow, type UnsavedCell } from "./use-portfolio-table";
+
+export type Editing = {
+  column: string;
+  /** What was typed to open it. */
+  first: string | null;
+  /** Opened by a press: then a list of choices opens with it. */
+  pressed: boolean;
+};
+export type RowHandlers = {
+  select: (id: number, isIn: boolean, range: boolean) => void;
+  activate: (row: number, column: number) => void;
+  edit: (row: number, column: number, first: string | null, pressed?: boolean) => void;
+  commit: (row: TableRow, column: EditableColumn, typed: string, to: LeaveTo) => void;
+  cancel: () => void;
+  discard: (row: TableRow, column: EditableColumn) => void;
+};
+
+type Props = {
+  portfolioId: number;
+  row: TableRow;
+  at: number;
+  columns: readonly EditableColumn[];
+  hidden: readonly string[];
+  staff: readonly { id: number; name: string }[];
+  today: string;
+  mayEdit: boolean;
+  isSelected: boolean;
+  /** The column of the cell that the keyboard is at; null where that is in another row. */
+  active: number | null;
+  editing: Editing | null;
+  /** What of this row is not saved, by the ids of columns. */
+  unsaved: ReadonlyMap<string, UnsavedCell>;
+  handlers: RowHandlers;
+};
+
+/** Cells before those that can be edited: the tick and the number. */
+export const leading = 2;
+
+/** One bill of a portfolio's table. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const {
+    portfolioId,
+    row,
+    at,
+    columns,
+    hidden,
+    staff,
+    today,
+    mayEdit,
+    isSelected,
+    active,
+    editing,
+    unsaved,
+    handlers,
+  } = props;
+  const { bill } = row;
+  const cell = (column: number) => ({
+    role: "gridcell",
+    "data-cell": `${at}:${column}`,
+    tabIndex: active === column ? 0 : -1,
+    onFocus: () => active !== column && handlers.activate(at, column),
+  });
+  return (
+    <tr role="row" aria-selected={isSelected} className={styles.row}>
+      <td {...cell(0)} className={styles.tickCell}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          className={styles.tick}
+          aria-label={`Select ${bill.name}`}
+          checked={isSelected}
+          onClick={(event) => handlers.select(row.billId, event.currentTarget.checked, event.shiftKey)}
+          readOnly
+        />
+      </td>
+      <th {...cell(1)} scope="row" role="rowheader" className={styles.number}>
+        <Link href={`/bill/view/${bill.slug}`} tabIndex={-1}>
+          {bill.name}
+        </Link>
+        <small>
+          {bill.jurisdiction} {bill.sessionName}
+        </small>
+      </th>
+      {!hidden.includes("title") && (
+        <td role="gridcell" className={styles.title}>
+          <span className={styles.clamp}>{shownTitle(bill.title) ?? "Untitled"}</span>
+        </td>
+      )}
+      {!hidden.includes("status") && (
+        <td role="gridcell" data-head="Status">
+          <Status status={bill.status} />
+        </td>
+      )}
+      {!hidden.includes("lastAction") && (
+        <td role="gridcell" data-head="Last action">
+          {bill.lastActionDate ? <Day date={bill.lastActionDate} /> : "None"}
+        </td>
+      )}
+      {columns.map((column, i) => {
+        const place = i + leading;
+        const isEdited = editing?.column === column.id;
+        const bad = unsaved.get(cellKey(row.billId, column.id));
+        const label = bad ? bad.typed : cellLabel(row, column);
+        return (
+          <td
+            key={column.id}
+            {...cell(place)}
+            data-head={column.head}
+            data-column={column.id}
+            data-kind={column.kind}
+            data-editable={mayEdit || undefined}
+            data-editing={isEdited || undefined}
+            data-bad={bad ? "" : undefined}
+            data-late={column.id === "due" && row.due !== null && row.due < today ? "" : undefined}
+            aria-readonly={!mayEdit || undefined}
+            onClick={(event) => {
+              if (!mayEdit || isEdited || (event.target as HTMLElement).closest("a, button")) return;
+              handlers.edit(at, place, null, true);
+            }}
+          >
+            {isEdited ? (
+              <CellEditor
+                label={`${column.head} of ${bill.name}`}
+                column={column}
+                value={bad ? bad.typed : cellValue(row, column)}
+                first={editing.first}
+                pressed={editing.pressed}
+                draft={draftKey(portfolioId, row.billId, column.id)}
+                staff={staff}
+                onCommit={(typed, to) => handlers.commit(row, column, typed, to)}
+                onCancel={handlers.cancel}
+              />
+            ) : column.kind === "tags" && label !== "" && !bad ? (
+              <span className={styles.tags}>
+                {row.tags.map((tag) => (
+                  <Chip key={tag}>{tag}</Chip>
+                ))}
+              </span>
+            ) : label === "" ? (
+              <span className={styles.empty} aria-hidden={mayEdit ? undefined : true}>
+                {mayEdit ? <span className={styles.emptyLabel}>Add {column.head.toLowerCase()}</span> : "–"}
+              </span>
+            ) : column.kind === "date" && !bad ? (
+              <Day date={cellValue(row, column)} />
+            ) : (
+              <span className={styles.clamp}>{label}</span>
+            )}
+            {bad && !isEdited && (
+              <span className={styles.problem} role="alert">
+                Not saved. {bad.message}{" "}
+                <button type="button" onClick={() => handlers.commit(row, column, bad.typed, "stay")}>
+                  Try again
+                </button>{" "}
+                <button type="button" onClick={() => handlers.discard(row, column)}>
+                  Discard
+                </button>
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,124 @@
+import type { SelectOption } from "@/components/ui/primitives/select";
+import { positionWords, priorityWords } from "@/components/bills/admin/stance-labels";
+import type { PortfolioBill, PortfolioColumn } from "@/lib/portfolios/schema";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+
+const { none: _, ...positionLabels } = positionWords;
+export { positionLabels };
+export const priorityLabels = priorityWords;
+const optionsOf = (labels: Record<string, string>): SelectOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const portfolioPositionOptions = optionsOf(positionLabels);
+export const portfolioPriorityOptions = optionsOf(priorityLabels);
+
+export const permissionLabels = { read: "can view", edit: "can edit", manage: "can manage" } as const;
+export const permissionOptions = optionsOf(permissionLabels);
+export const columnTypeLabels = { text: "Text", number: "Number", date: "Date", choice: "Choice" } as const;
+export const columnTypeOptions = optionsOf(columnTypeLabels);
+export const dueLabels = {
+  overdue: "Overdue",
+  week: "Within 7 days",
+  month: "Within 30 days",
+  set: "Any date",
+  none: "No date",
+} as const;
+export const groupLabels = {
+  position: "Position",
+  priority: "Priority",
+  owner: "Owner",
+  status: "Status",
+  jurisdiction: "Jurisdiction",
+  due: "Month due",
+} as const;
+export const sortLabels = {
+  name: "Number",
+  lastAction: "Last action",
+  position: "Position",
+  priority: "Priority",
+  owner: "Owner",
+  due: "Due date",
+  status: "Status",
+  updatedAt: "Last change here",
+} as const;
+
+export type CellKind = "position" | "priority" | "owner" | "line" | "text" | "tags" | "date" | "number" | "choice";
+
+/** A column of a portfolio's table that can be edited: `key` is a field of the row, `own` a column of the portfolio itself. */
+export type EditableColumn = {
+  id: string;
+  head: string;
+  kind: CellKind;
+  own?: PortfolioColumn;
+  /** Not shown until someone chooses it. */
+  hiddenAtFirst?: boolean;
+};
+
+export const usualColumns: readonly EditableColumn[] = [
+  { id: "position", head: "Position", kind: "position" },
+  { id: "priority", head: "Priority", kind: "priority" },
+  { id: "note", head: "Status note", kind: "text" },
+  { id: "owner", head: "Owner", kind: "owner" },
+  { id: "nextStep", head: "Next step", kind: "line" },
+  { id: "due", head: "Due", kind: "date" },
+  { id: "tags", head: "Tags", kind: "tags" },
+  { id: "clientNote", head: "Note for the client", kind: "text", hiddenAtFirst: true },
+];
+
+const ownKinds = { text: "text", number: "number", date: "date", choice: "choice" } as const;
+export const ownColumns = (columns: readonly PortfolioColumn[]): EditableColumn[] =>
+  columns.map((own) => ({ id: `own-${own.id}`, head: own.name, kind: ownKinds[own.type], own }));
+
+/** What a cell holds, as its editor takes it: text, an id, a day; empty where there is nothing. */
+export function cellValue(row: PortfolioBill, { id, own }: EditableColumn): string {
+  if (own) return String(row.columns[own.name] ?? "");
+  if (id === "owner") return row.ownerId ? String(row.ownerId) : "";
+  if (id === "tags") return row.tags.join(", ");
+  return String(row[id as "position" | "note"] ?? "");
+}
+
+/** What a cell shows. */
+export function cellLabel(row: PortfolioBill, column: EditableColumn): string {
+  const value = cellValue(row, column);
+  if (value === "") return "";
+  if (column.kind === "position") return positionLabels[value as keyof typeof positionLabels] ?? value;
+  if (column.kind === "priority") return priorityLabels[value as keyof typeof priorityLabels] ?? value;
+  if (column.kind === "owner") return row.owner?.name ?? "";
+  if (column.kind === "date") return formatDate(value);
+  return value;
+}
+
+/** The change that a typed value stands for. */
+export function cellChange(column: EditableColumn, typed: string): Record<string, unknown> {
+  const value = typed.trim();
+  if (column.own) return { columns: { [column.own.id]: value === "" ? null : value } };
+  if (column.id === "owner") return { ownerId: value === "" ? null : Number(value) };
+  if (column.id === "tags")
+    return {
+      tags: value
+        .split(/[,;]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    };
+  if (column.kind === "position" || column.kind === "priority" || column.kind === "date")
+    return { [column.id]: value === "" ? null : value };
+  return { [column.id]: value };
+}
+
+/** The row as it will be, until the server answers. */
+export function withCell(
+  row: PortfolioBill,
+  column: EditableColumn,
+  typed: string,
+  staff: readonly { id: number; name: string }[],
+): PortfolioBill {
+  const value = typed.trim();
+  if (column.own) {
+    const { [column.own.name]: _gone, ...rest } = row.columns;
+    return { ...row, columns: value === "" ? rest : { ...rest, [column.own.name]: value } };
+  }
+  if (column.id === "owner") {
+    const owner = staff.find(({ id }) => String(id) === value) ?? null;
+    return { ...row, ownerId: owner?.id ?? null, owner };
+  }
+  return { ...row, ...cellChange(column, typed) } as PortfolioBill;
+}

@@ -1,0 +1,7 @@
+/** The pages of a portfolio besides its table, as its header links to them. */
+export const portfolioLinks = (
+  id: number,
+  permission: "read" | "edit" | "manage",
+): { href: string; label: string }[] => [
+  { href: `/admin/portfolio/edit/${id}`, label: permission === "manage" ? "Settings and members" : "Members" },
+];

@@ -1,0 +1,163 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { keepHere } from "@/components/ui/hooks/local-storage";
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
+import { CallError, sentenceOf } from "@/lib/platform/http/call";
+import type { Problem } from "@/lib/platform/http/problem";
+import type { PortfolioTable } from "@/lib/portfolios/bill-rows";
+import type { PortfolioBill } from "@/lib/portfolios/schema";
+import { portfolioCalls, type RowChange } from "./portfolio-calls";
+import { cellChange, cellValue, type EditableColumn, withCell } from "./portfolio-labels";
+
+export type TableRow = PortfolioTable["portfolioBills"][number];
+/** Two people changed one cell: what was typed here, and the row as it is saved. */
+export type CellConflict = {
+  column: EditableColumn;
+  typed: string;
+  current: PortfolioBill;
+  problem: Problem;
+};
+/** What a cell has that is not saved, and why. */
+export type UnsavedCell = { typed: string; message: string };
+
+type Given = {
+  portfolioId: number;
+  /** As in the address, with the page. */
+  query: string;
+  shown: PortfolioTable;
+  staff: readonly { id: number; name: string }[];
+};
+
+export const cellKey = (billId: number, columnId: string): string => `${billId}:${columnId}`;
+export const draftKey = (portfolioId: number, billId: number, columnId: string): string =>
+  `rotunda-cell-${portfolioId}-${cellKey(billId, columnId)}`;
+
+/**
+ * The rows of a page of a portfolio's table. A cell shows what was typed as soon as it is left; saves of one row go one after
+ * another, each with the version that the one before answered. Someone else's change of another cell of the row is no conflict.
+ */
+export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
+  const client = useQueryClient();
+  const key = useMemo(() => ["portfolio-table", portfolioId, query], [portfolioId, query]);
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => portfolioCalls.table(portfolioId, query),
+    initialData: shown,
+    staleTime: 20_000,
+    refetchOnWindowFocus: true,
+  });
+  useEffect(() => {
+    client.setQueryData(key, shown);
+  }, [client, key, shown]);
+
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, UnsavedCell>>(new Map());
+  const [saving, setSaving] = useState(0);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [conflict, setConflict] = useState<CellConflict | null>(null);
+  const queues = useRef(new Map<number, Promise<unknown>>());
+  useUnsaved(unsaved.size > 0 || saving > 0);
+
+  const update = useCallback(
+    (change: (rows: TableRow[]) => TableRow[]) =>
+      client.setQueryData<PortfolioTable>(key, (now) =>
+        now ? { ...now, portfolioBills: change(now.portfolioBills) } : now,
+      ),
+    [client, key],
+  );
+  const rowNow = useCallback(
+    (billId: number) => client.getQueryData<PortfolioTable>(key)?.portfolioBills.find((row) => row.billId === billId),
+    [client, key],
+  );
+  const put = useCallback(
+    (saved: PortfolioBill) =>
+      update((rows) => rows.map((row) => (row.billId === saved.billId ? { ...row, ...saved } : row))),
+    [update],
+  );
+  const mark = useCallback((at: string, cell: UnsavedCell | null) => {
+    setUnsaved((now) => {
+      if (!cell && !now.has(at)) return now;
+      const next = new Map(now);
+      if (cell) next.set(at, cell);
+      else next.delete(at);
+      return next;
+    });
+  }, []);
+
+  /** @param over the version that a resolved conflict overwrites */
+  const save = useCallback(
+    (row: TableRow, column: EditableColumn, typed: string, over?: number): Promise<void> => {
+      const at = cellKey(row.billId, column.id);
+      const draft = draftKey(portfolioId, row.billId, column.id);
+      const started = cellValue(row, column);
+      keepHere(draft, typed);
+      mark(at, null);
+      update((rows) =>
+        rows.map((one) => (one.billId === row.billId ? { ...one, ...withCell(one, column, typed, staff) } : one)),
+      );
+      setSaving((n) => n + 1);
+      const send = async (version: number | undefined, mayRetry: boolean): Promise<PortfolioBill | null> => {
+        try {
+          const change = cellChange(column, typed) as RowChange;
+          return (await portfolioCalls.setBill(portfolioId, row.billId, { ...change, version })).portfolioBill;
+        } catch (error) {
+          const current = error instanceof CallError && error.status === 409 ? error.problem.current : undefined;
+          if (!current) throw error;
+          const saved = current as PortfolioBill;
+          const there = cellValue(saved, column);
+          if (there === typed.trim()) return saved;
+          if (there === started && mayRetry) return send(saved.version, false);
+          setConflict({ column, typed, current: saved, problem: (error as CallError).problem });
+          put(saved);
+          return null;
+        }
+      };
+      const work = (queues.current.get(row.billId) ?? Promise.resolve()).then(async () => {
+        try {
+          const saved = await send(over ?? rowNow(row.billId)?.version ?? row.version, true);
+          if (!saved) return;
+          put(saved);
+          keepHere(draft, null);
+          setSavedAt(new Date());
+        } catch (error) {
+          mark(at, { typed, message: sentenceOf(error) });
+        } finally {
+          setSaving((n) => n - 1);
+        }
+      });
+      queues.current.set(row.billId, work);
+      return work;
+    },
+    [mark, portfolioId, put, rowNow, staff, update],
+  );
+
+  const settle = useCallback(
+    (typed: string | null) => {
+      if (!conflict) return;
+      const { column, current } = conflict;
+      setConflict(null);
+      if (typed === null) return keepHere(draftKey(portfolioId, current.billId, column.id), null);
+      const row = rowNow(current.billId);
+      if (row) void save({ ...row, ...current }, column, typed, current.version);
+    },
+    [conflict, portfolioId, rowNow, save],
+  );
+  /** Closes the question without an answer: what was typed stays in the cell, not saved. */
+  const postpone = useCallback(() => {
+    if (!conflict) return;
+    setConflict(null);
+    const { column, typed, current, problem } = conflict;
+    mark(cellKey(current.billId, column.id), { typed, message: problem.message });
+  }, [conflict, mark]);
+  const discard = useCallback(
+    (row: TableRow, column: EditableColumn) => {
+      mark(cellKey(row.billId, column.id), null);
+      keepHere(draftKey(portfolioId, row.billId, column.id), null);
+      void client.invalidateQueries({ queryKey: key });
+    },
+    [client, key, mark, portfolioId],
+  );
+
+  return { table: data, save, discard, unsaved, isSaving: saving > 0, savedAt, conflict, settle, postpone };
+}

@@ -1,0 +1,119 @@
+import { hourWithZone } from "@/lib/bills/calendar/dated-events";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { formatDateRange } from "@/lib/platform/text/dates";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { formatCount, formatList } from "@/lib/platform/text/format";
+import { shortened } from "@/lib/platform/text/shorten";
+import type { Week, WeekMove } from "./week";
+
+/** Lines of each part in an email; the page has the rest. */
+const mostLines = 40;
+
+/** What happened to a bill, as a sentence. */
+export function moveSentence({ before, status, actions, lastAction, lastActionDate }: WeekMove): string {
+  const last = lastAction
+    ? `${shortened(lastAction, 160)}${lastActionDate ? ` (${formatDate(lastActionDate)})` : ""}`
+    : "";
+  const change = before
+    ? `${statusLabel(before)} → ${statusLabel(status)}`
+    : `${formatCount(actions, "new action")}, ${statusLabel(status).toLowerCase()}`;
+  return last ? `${change}. ${last}` : change;
+}
+
+type Line = { name: string; slug: string; title: string | null; said: string; where: string };
+
+/** A person's week as a message: subject, text and HTML. */
+export function weekEmail(site: string, week: Week): { subject: string; text: string; html: string } {
+  const names = new Map(week.portfolios.map(({ id, name }) => [id, shortened(name, 80)]));
+  const inPortfolios = (ids: readonly number[]) => formatList(ids.flatMap((id) => names.get(id) ?? []));
+  const parts: [title: string, lines: Line[], total: number][] = [
+    [
+      "Next steps due",
+      week.steps.map((step) => ({
+        ...step,
+        said: `${formatDate(step.due)}${step.due < week.today ? " (overdue)" : ""}: ${step.nextStep || "no step written"}${step.isMine ? "" : `, ${step.owner?.name ?? "no owner"}`}`,
+        where: inPortfolios([step.portfolioId]),
+      })),
+      week.steps.length,
+    ],
+    [
+      "Hearings and deadlines ahead",
+      week.dates.map(({ event, ...bill }) => ({
+        ...bill,
+        said: [
+          formatDate(event.date),
+          hourWithZone(event, bill.jurisdiction),
+          event.status === "cancelled" ? "canceled" : event.status === "postponed" ? "postponed" : "",
+          shortened(event.description, 160),
+        ]
+          .filter(Boolean)
+          .join(", "),
+        where: inPortfolios(bill.portfolioIds),
+      })),
+      week.dates.length,
+    ],
+    [
+      "What moved",
+      week.moved.map((move) => ({ ...move, said: moveSentence(move), where: inPortfolios(move.portfolioIds) })),
+      week.movedTotal,
+    ],
+  ];
+  const address = ({ slug }: Line) => `${publicUrl()}/bill/view/${slug}`;
+  const page = `${publicUrl()}/admin/my-week`;
+  const shown = parts.filter(([, lines]) => lines.length > 0);
+  const foot = `You get this email because you turned it on. Change its day and hour, or turn it off: ${page}`;
+  const text = [
+    ...shown.map(([title, lines, total]) =>
+      [
+        `${title}\n${"=".repeat(title.length)}`,
+        ...lines
+          .slice(0, mostLines)
+          .map((line) =>
+            [
+              `${line.name}: ${shortened(line.title ?? "", 120)}`,
+              `  ${line.said}`,
+              `  ${line.where}`,
+              `  ${address(line)}`,
+            ].join("\n"),
+          ),
+        ...(total > mostLines ? [`And ${total - mostLines} more: ${page}`] : []),
+      ].join("\n\n"),
+    ),
+    foot,
+  ].join("\n\n\n");
+  const html = [
+    "<h1>My week</h1>",
+    `<p>${escapeHtml(formatDateRange(week.start, week.today))}</p>`,
+    ...shown.map(([title, lines, total]) =>
+      [
+        `<h2>${title}</h2>`,
+        ...lines
+          .slice(0, mostLines)
+          .map(
+            (line) =>
+              `<p><b><a href="${escapeHtml(address(line))}">${escapeHtml(line.name)}</a></b> ${escapeHtml(shortened(line.title ?? "", 120))}<br>${escapeHtml(line.said)}<br><small>${escapeHtml(line.where)}</small></p>`,
+          ),
+        ...(total > mostLines ? [`<p><a href="${page}">And ${total - mostLines} more</a></p>`] : []),
+      ].join("\n"),
+    ),
+    `<p><a href="${page}">Change or turn off this email</a></p>`,
+  ].join("\n");
+  return {
+    subject: `Your week at ${shortened(site, 60)}: ${summaryOf(week)}`,
+    text: `${text}\n`,
+    html,
+  };
+}
+
+/** What the week holds, in a few words for a subject. */
+function summaryOf({ steps, dates, movedTotal }: Week): string {
+  return formatList(
+    [
+      steps.length > 0 ? formatCount(steps.length, "step") + " due" : "",
+      dates.length > 0 ? formatCount(dates.length, "date") + " ahead" : "",
+      movedTotal > 0 ? `${formatCount(movedTotal, "bill")} moved` : "",
+    ].filter(Boolean),
+  );
+}

@@ -1,0 +1,129 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import type { BillEvent } from "@/db/schema/bills";
+import { allDates, type BillDate, hearingsOfBill } from "@/lib/bills/calendar/bill-hearings";
+import { type DatedEvent, datedEvents } from "@/lib/bills/calendar/dated-events";
+import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
+import { isStaff, type Viewer } from "@/lib/platform/auth/roles";
+import type { CalendarDate } from "@/lib/platform/text/calendar-date";
+import { addCalendarDays } from "@/lib/platform/text/dates";
+import type { PortfolioBill } from "../schema";
+
+/** Days that a week looks back, and those that it looks ahead. */
+export const daysBack = 7;
+export const daysAhead = 14;
+/** Entries of each part; more are counted, and found in the portfolios. */
+export const mostEntries = 200;
+
+export type WeekBill = {
+  id: number;
+  slug: string;
+  name: string;
+  title: string | null;
+  jurisdiction: string;
+  sessionName: string;
+  status: BillStatus;
+  /** The viewer's portfolios that hold it. */
+  portfolioIds: number[];
+};
+export type WeekMove = WeekBill & {
+  /** Its status before the week; null where that did not change. */
+  before: BillStatus | null;
+  /** New actions in the week, and the last of them. */
+  actions: number;
+  lastAction: string | null;
+  lastActionDate: string | null;
+};
+export type WeekDate = WeekBill & { event: DatedEvent };
+export type WeekStep = Pick<WeekBill, "id" | "slug" | "name" | "title"> &
+  Pick<PortfolioBill, "position" | "nextStep" | "owner"> & { due: string; portfolioId: number; isMine: boolean };
+
+export type Week = {
+  start: CalendarDate;
+  today: CalendarDate;
+  until: CalendarDate;
+  portfolios: { id: number; name: string }[];
+  moved: WeekMove[];
+  movedTotal: number;
+  dates: WeekDate[];
+  steps: WeekStep[];
+};
+
+/** The portfolios that a person works in: those of which they are a member, and the organization's own. Rights by office alone do not count. */
+const mine = (viewer: Viewer): SQL => sql`
+  select p.id, p.name, p.is_own from portfolios p where p.deleted_at is null
+    and (p.is_own or exists (select 1 from portfolio_members m where m.portfolio_id = p.id and m.user_id = ${viewer.id}))`;
+const held = (viewer: Viewer): SQL => sql`
+  mine as materialized (${mine(viewer)}),
+  held as materialized (select pb.bill_id, array_agg(pb.portfolio_id order by mine.is_own desc, mine.name) as portfolios
+    from portfolio_bills pb join mine on mine.id = pb.portfolio_id group by 1)`;
+const billColumns = sql.raw(
+  `b.id, b.slug, b.name, b.title, b.jurisdiction, b.session_name as "sessionName", b.status, held.portfolios as "portfolioIds"`,
+);
+
+/**
+ * What a member of staff has to know of their portfolios: what moved in the last seven days, hearings and deadlines of the next
+ * fourteen, and next steps that are due. Only portfolios they are a member of, and the organization's own, are in it.
+ * @param today YYYY-MM-DD where the person is
+ * @param timeZone in which a change that names no day belongs to one
+ */
+export async function weekFor(
+  viewer: Viewer,
+  today: CalendarDate,
+  timeZone: string,
+  on: Queryable = db,
+): Promise<Week> {
+  const [start, until] = [addCalendarDays(today, 1 - daysBack), addCalendarDays(today, daysAhead)];
+  const empty = { start, today, until, portfolios: [], moved: [], movedTotal: 0, dates: [], steps: [] };
+  if (!isStaff(viewer)) return empty;
+  const portfolios = await on.execute<{ id: number; name: string }>(
+    sql`${mine(viewer)} order by p.is_own desc, lower(p.name), p.id`,
+  );
+  const moved = await on.execute<WeekMove & { total: number }>(sql`
+    with ${held(viewer)},
+    changes as (
+      select c.bill_id, max(c.at) as at, (array_agg(c.old #>> '{}' order by c.id) filter (where c.field = 'status' and c.old #>> '{}' is not null))[1] as before,
+        count(*) filter (where c.field = 'action')::int as actions
+      from bill_changes c join held on held.bill_id = c.bill_id
+      where c.field in ('status', 'action') and c.at >= (${start}::date - 7)
+        and coalesce(c.effective_date, (c.at at time zone ${timeZone})::date) between ${start}::date and ${today}::date
+      group by 1)
+    select ${billColumns}, case when changes.before <> b.status then changes.before end as before, changes.actions, b.last_action as "lastAction",
+      b.last_action_date::text as "lastActionDate", count(*) over ()::int as total
+    from changes join held on held.bill_id = changes.bill_id join bills b on b.id = changes.bill_id
+    where changes.actions > 0 or changes.before <> b.status
+    order by (changes.before is not null and changes.before <> b.status) desc, changes.at desc, b.id limit ${mostEntries}`);
+  const dated = await on.execute<WeekBill & { events: BillEvent[]; hearings: BillDate[] }>(sql`
+    with ${held(viewer)}
+    select ${billColumns}, d.events, ${hearingsOfBill(sql`b.id`)} as hearings
+    from held join bill_deadlines t on t.bill_id = held.bill_id join bills b on b.id = held.bill_id join bill_details d on d.bill_id = b.id
+    where greatest(t.hearing_until, t.comments_until) >= ${today}::date order by b.id`);
+  const steps = await on.execute<Omit<WeekStep, "owner"> & { ownerId: number | null; ownerName: string | null }>(sql`
+    with mine as materialized (${mine(viewer)})
+    select b.id, b.slug, b.name, b.title, pb.portfolio_id as "portfolioId", pb.position, pb.next_step as "nextStep", pb.due::text as due,
+      pb.owner_id as "ownerId", n.name as "ownerName", pb.owner_id is not distinct from ${viewer.id}::int as "isMine"
+    from portfolio_bills pb join mine on mine.id = pb.portfolio_id join bills b on b.id = pb.bill_id left join people n on n.id = pb.owner_id
+    where pb.due <= ${until}::date order by pb.owner_id = ${viewer.id} desc nulls last, pb.due, b.sort_key collate "C", pb.portfolio_id limit ${mostEntries}`);
+  const dates = dated
+    .flatMap(({ events, hearings, ...bill }) =>
+      datedEvents(bill.id, allDates(events, hearings))
+        .filter(({ date, group }) => date >= today && date <= until && (group === "hearing" || group === "comments"))
+        .map((event) => ({ ...bill, event })),
+    )
+    .sort((a, b) => a.event.date.localeCompare(b.event.date) || (a.event.time ?? "").localeCompare(b.event.time ?? ""))
+    .slice(0, mostEntries);
+  return {
+    ...empty,
+    portfolios: portfolios.map(({ id, name }) => ({ id, name })),
+    moved: moved.map(({ total: _, ...move }) => move),
+    movedTotal: moved[0]?.total ?? 0,
+    dates,
+    steps: steps.map(({ ownerId, ownerName, ...step }) => ({
+      ...step,
+      owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? "A former member" },
+    })),
+  };
+}
+
+/** Nothing moved, nothing is ahead and nothing is due. */
+export const isEmptyWeek = ({ moved, dates, steps }: Week): boolean => moved.length + dates.length + steps.length === 0;
