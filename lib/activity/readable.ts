@@ -47,7 +47,7 @@ export function valueWords(value: unknown): string {
 }
 
 /** What the log keeps for itself, and tells nobody anything. */
-const own = new Set(["autosaveOf"]);
+const own = new Set(["autosaveOf", "billIds"]);
 
 /** Before and after of an act, field by field: only what differs, what came in, and what went. */
 export function changedFields(before: unknown, after: unknown): FieldChange[] {

@@ -49,6 +49,8 @@ test(
     )) as unknown as [{ waiting: number }];
     expect(waiting).toBe(0);
     await expect(db.execute(sql`truncate activity_log`)).rejects.toThrow("truncate activity_log");
+    // Positions of the organization are stored in its own portfolio.
+    expect(await db.execute(sql`select name from portfolios where is_own`)).toEqual([{ name: "Ours" }]);
     const [row] = await db.select().from(organisation);
     expect(row).toMatchObject({ name: "Rotunda", tagline: "", footerText: "", weeklyTemplates: {} });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
-import { bills, organisation } from "@/db/schema";
+import { bills, organisation, portfolios } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { deleteWaitingJobs } from "@/lib/platform/jobs/delete-waiting-jobs";
@@ -37,6 +37,7 @@ export async function deleteDemo(tx: Transaction, confirm: string): Promise<stri
   await tx.execute(sql`alter table activity_log enable trigger activity_log_no_truncate`);
   await deleteWaitingJobs(tx);
   await tx.insert(organisation).values({ id: 1, setup: { demoDeletedAt: new Date().toISOString() } });
+  await tx.insert(portfolios).values({ name: "Ours", isOwn: true });
   await record(tx, "system", { action: "demo.deleted", entity: "organisation", entityId: 1 });
   await invalidatePublicPages(tx);
   return createSetupAddress(tx);

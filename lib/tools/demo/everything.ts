@@ -8,6 +8,7 @@ import { loadFiles } from "./files";
 import { loadIssues } from "./issues";
 import { beginLoading } from "./loading";
 import { loadPeople } from "./people";
+import { loadPortfolios } from "./portfolios";
 import { loadReadership } from "./readership";
 import { loadTemplates } from "./templates";
 import { loadTopics } from "./topics";
@@ -29,6 +30,7 @@ export async function loadEverything(
   await loadIssues(loading, templates, bills);
   log(`${loading.issues.size} issues`);
   await loadAdminDemo(loading);
+  await loadPortfolios(loading);
   await loadAlerts(loading);
   await loadReadership(loading);
   await writeLog(loading);
