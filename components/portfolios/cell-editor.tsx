@@ -10,6 +10,9 @@ import styles from "./portfolio-grid.module.css";
 /** Where the focus goes once a cell was left. */
 export type LeaveTo = "stay" | "down" | "right" | "left" | null;
 
+/** What the cell held, and the version of its row, when its editor opened. */
+export type Opened = { value: string; version: number };
+
 type Props = {
   label: string;
   column: EditableColumn;
@@ -20,17 +23,20 @@ type Props = {
   /** Where text that is not saved yet is stored in this browser. */
   draft: string;
   staff: readonly { id: number; name: string }[];
-  onCommit: (typed: string, to: LeaveTo) => void;
+  /** Of the row when the editor opened: what someone else saved since must not be overwritten unseen. */
+  version: number;
+  onCommit: (typed: string, to: LeaveTo, opened: Opened) => void;
   onCancel: () => void;
 };
 
 const isWordy = (column: EditableColumn) => column.kind === "text" || column.kind === "line";
 
 /** The control of one cell: Enter saves and goes down, Tab saves and goes right, Escape leaves it as it was. */
-export function CellEditor({ label, column, value, first, pressed, draft, staff, onCommit, onCancel }: Props) {
+export function CellEditor({ label, column, value, first, pressed, draft, staff, version, onCommit, onCancel }: Props) {
   const stored = isWordy(column) && first === null ? readStored(draft) : null;
   const [typed, setTyped] = useState(first ?? (typeof stored === "string" ? stored : value));
   const isRestored = typeof stored === "string" && stored !== value;
+  const [opened] = useState<Opened>({ value, version });
   const box = useRef<HTMLElement>(null);
   const isDone = useRef(false);
   const byKey = useRef(false);
@@ -47,6 +53,8 @@ export function CellEditor({ label, column, value, first, pressed, draft, staff,
       } catch {
         // older browsers open it with the next press
       }
+    if (control instanceof HTMLInputElement && control.type === "text" && first !== null)
+      control.setSelectionRange(control.value.length, control.value.length);
     if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
   }, []);
@@ -54,7 +62,7 @@ export function CellEditor({ label, column, value, first, pressed, draft, staff,
   const commit = (to: LeaveTo, text = latest.current) => {
     if (isDone.current) return;
     isDone.current = true;
-    onCommit(text, to);
+    onCommit(text, to, opened);
   };
   const cancel = () => {
     if (isDone.current) return;
@@ -65,7 +73,7 @@ export function CellEditor({ label, column, value, first, pressed, draft, staff,
   const type = (text: string) => {
     latest.current = text;
     setTyped(text);
-    if (isWordy(column)) keepHere(draft, text === value ? null : text);
+    if (isWordy(column)) keepHere(draft, text === opened.value ? null : text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -6,7 +6,7 @@ import { Chip } from "@/components/ui/primitives/chip";
 import { Day } from "@/components/ui/primitives/day";
 import { Status } from "@/components/ui/bill-chips/status";
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
-import { CellEditor, type LeaveTo } from "./cell-editor";
+import { CellEditor, type LeaveTo, type Opened } from "./cell-editor";
 import { cellLabel, cellValue, type EditableColumn } from "./portfolio-labels";
 import styles from "./portfolio-grid.module.css";
 import { cellKey, draftKey, type TableRow, type UnsavedCell } from "./use-portfolio-table";
@@ -22,7 +22,7 @@ export type RowHandlers = {
   select: (id: number, isIn: boolean, range: boolean) => void;
   activate: (row: number, column: number) => void;
   edit: (row: number, column: number, first: string | null, pressed?: boolean) => void;
-  commit: (row: TableRow, column: EditableColumn, typed: string, to: LeaveTo) => void;
+  commit: (row: TableRow, column: EditableColumn, typed: string, to: LeaveTo, opened?: Opened) => void;
   cancel: () => void;
   discard: (row: TableRow, column: EditableColumn) => void;
 };
@@ -134,12 +134,13 @@ export const GridRow = memo(function GridRow(props: Props) {
               <CellEditor
                 label={`${column.head} of ${bill.name}`}
                 column={column}
-                value={bad ? bad.typed : cellValue(row, column)}
-                first={editing.first}
+                value={cellValue(row, column)}
+                first={editing.first ?? bad?.typed ?? null}
                 pressed={editing.pressed}
                 draft={draftKey(portfolioId, row.billId, column.id)}
                 staff={staff}
-                onCommit={(typed, to) => handlers.commit(row, column, typed, to)}
+                version={row.version}
+                onCommit={(typed, to, opened) => handlers.commit(row, column, typed, to, opened)}
                 onCancel={handlers.cancel}
               />
             ) : column.kind === "tags" && label !== "" && !bad ? (

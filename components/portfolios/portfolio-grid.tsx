@@ -77,12 +77,11 @@ export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hid
       select: toggle,
       activate,
       edit,
-      commit: (row, column, typed, to) => {
+      commit: (row, column, typed, to, opened) => {
         leave(to);
-        if (typed.trim() !== cellValue(row, column)) {
-          void save(row, column, typed);
-          setSaid(`${column.head} of ${row.bill.name} changed.`);
-        }
+        if (typed.trim() === (opened?.value ?? cellValue(row, column))) return discard(row, column);
+        void save(row, column, typed, opened);
+        setSaid(`${column.head} of ${row.bill.name} changed.`);
       },
       cancel: () => leave("stay"),
       discard,

@@ -8,6 +8,7 @@ import { CallError, sentenceOf } from "@/lib/platform/http/call";
 import type { Problem } from "@/lib/platform/http/problem";
 import type { PortfolioTable } from "@/lib/portfolios/bill-rows";
 import type { PortfolioBill } from "@/lib/portfolios/schema";
+import type { Opened } from "./cell-editor";
 import { portfolioCalls, type RowChange } from "./portfolio-calls";
 import { cellChange, cellValue, type EditableColumn, withCell } from "./portfolio-labels";
 
@@ -85,19 +86,19 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
     });
   }, []);
 
-  /** @param over the version that a resolved conflict overwrites */
+  /** @param opened what the cell held, and its row's version, when it was opened; left out, as it is now */
   const save = useCallback(
-    (row: TableRow, column: EditableColumn, typed: string, over?: number): Promise<void> => {
+    (row: TableRow, column: EditableColumn, typed: string, opened?: Opened): Promise<void> => {
       const at = cellKey(row.billId, column.id);
       const draft = draftKey(portfolioId, row.billId, column.id);
-      const started = cellValue(row, column);
+      const started = opened?.value ?? cellValue(row, column);
       keepHere(draft, typed);
       mark(at, null);
       update((rows) =>
         rows.map((one) => (one.billId === row.billId ? { ...one, ...withCell(one, column, typed, staff) } : one)),
       );
       setSaving((n) => n + 1);
-      const send = async (version: number | undefined, mayRetry: boolean): Promise<PortfolioBill | null> => {
+      const send = async (version: number | undefined, retries: number): Promise<PortfolioBill | null> => {
         try {
           const change = cellChange(column, typed) as RowChange;
           return (await portfolioCalls.setBill(portfolioId, row.billId, { ...change, version })).portfolioBill;
@@ -107,7 +108,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
           const saved = current as PortfolioBill;
           const there = cellValue(saved, column);
           if (there === typed.trim()) return saved;
-          if (there === started && mayRetry) return send(saved.version, false);
+          if (there === started && retries > 0) return send(saved.version, retries - 1);
           setConflict({ column, typed, current: saved, problem: (error as CallError).problem });
           put(saved);
           return null;
@@ -115,12 +116,15 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
       };
       const work = (queues.current.get(row.billId) ?? Promise.resolve()).then(async () => {
         try {
-          const saved = await send(over ?? rowNow(row.billId)?.version ?? row.version, true);
+          const saved = await send(opened?.version ?? rowNow(row.billId)?.version ?? row.version, 3);
           if (!saved) return;
           put(saved);
           keepHere(draft, null);
           setSavedAt(new Date());
         } catch (error) {
+          update((rows) =>
+            rows.map((one) => (one.billId === row.billId ? { ...one, ...withCell(one, column, started, staff) } : one)),
+          );
           mark(at, { typed, message: sentenceOf(error) });
         } finally {
           setSaving((n) => n - 1);
@@ -139,7 +143,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
       setConflict(null);
       if (typed === null) return keepHere(draftKey(portfolioId, current.billId, column.id), null);
       const row = rowNow(current.billId);
-      if (row) void save({ ...row, ...current }, column, typed, current.version);
+      if (row) void save({ ...row, ...current }, column, typed);
     },
     [conflict, portfolioId, rowNow, save],
   );
@@ -154,9 +158,8 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
     (row: TableRow, column: EditableColumn) => {
       mark(cellKey(row.billId, column.id), null);
       keepHere(draftKey(portfolioId, row.billId, column.id), null);
-      void client.invalidateQueries({ queryKey: key });
     },
-    [client, key, mark, portfolioId],
+    [mark, portfolioId],
   );
 
   return { table: data, save, discard, unsaved, isSaving: saving > 0, savedAt, conflict, settle, postpone };

@@ -1,0 +1,183 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CallError } from "@/lib/platform/http/call";
+import type { PortfolioBill } from "@/lib/portfolios/schema";
+import { portfolioCalls } from "./portfolio-calls";
+import { PortfolioGrid } from "./portfolio-grid";
+import type { TableRow } from "./use-portfolio-table";
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ refresh: () => {}, push: () => {} }),
+  usePathname: () => "/",
+}));
+
+const staff = [
+  { id: 1, name: "Eda" },
+  { id: 2, name: "Finn" },
+];
+const row = (billId: number, name: string): TableRow => ({
+  billId,
+  bill: {
+    id: billId,
+    slug: `b-${billId}`,
+    name,
+    title: `An act ${billId}`,
+    summary: null,
+    kind: "bill",
+    jurisdiction: "MI",
+    session: "2025",
+    sessionName: "2025",
+    status: "introduced",
+    statusDate: null,
+    lastAction: null,
+    lastActionDate: null,
+    sourceUrl: null,
+    categories: [],
+    tracked: false,
+    version: 1,
+  },
+  position: null,
+  priority: null,
+  note: "",
+  clientNote: "",
+  ownerId: null,
+  owner: null,
+  nextStep: "",
+  due: null,
+  tags: [],
+  columns: {},
+  updatedAt: "2026-11-25T12:00:00.000Z",
+  version: 1,
+  group: null,
+});
+
+let stored: Map<number, PortfolioBill>;
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  localStorage.clear();
+  stored = new Map();
+  vi.spyOn(portfolioCalls, "setBill").mockImplementation(async (_, billId, { version, ...change }) => {
+    const now = stored.get(billId) ?? row(billId, "");
+    if (version !== undefined && version !== now.version)
+      throw new CallError(409, {
+        message: "Finn saved this first.",
+        current: now,
+        savedBy: { id: 2, name: "Finn" },
+      });
+    const saved = { ...now, ...change, version: now.version + 1 } as PortfolioBill;
+    stored.set(billId, saved);
+    return { portfolioBill: saved };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show(permission: "read" | "edit" = "edit") {
+  const rows = [row(1, "HB 1"), row(2, "HB 2")];
+  for (const one of rows) stored.set(one.billId, one);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PortfolioGrid
+        portfolio={{ id: 7, name: "Diners", permission, columns: [] }}
+        query="page=1"
+        filterQuery=""
+        shown={{ portfolioBills: rows, groups: [], total: 2, totalIsCapped: false }}
+        staff={staff}
+        hidden={["clientNote"]}
+        sort={{ by: "name", direction: "asc", hrefs: {} }}
+        group={undefined}
+        today="2026-11-25"
+      />
+    </QueryClientProvider>,
+  );
+  const cell = (bill: string, column: string) =>
+    screen.getByRole("row", { name: new RegExp(bill) }).querySelector<HTMLElement>(`[data-column="${column}"]`)!;
+  return { user: userEvent.setup(), cell };
+}
+const sent = () => vi.mocked(portfolioCalls.setBill).mock.calls.map(([, billId, change]) => ({ billId, ...change }));
+
+test("arrows move, a letter or Enter opens a cell, Enter saves and goes down, Tab goes right, Escape changes nothing", async () => {
+  const { user, cell } = show();
+  cell("HB 1", "position").focus();
+  await user.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}");
+  expect(document.activeElement).toBe(cell("HB 1", "nextStep"));
+  await user.keyboard("Call the chair{Enter}");
+  expect(document.activeElement).toBe(cell("HB 2", "nextStep"));
+  await user.keyboard("{Enter}Write{Tab}");
+  expect(document.activeElement).toBe(cell("HB 2", "due"));
+  await user.keyboard("{ArrowLeft}{F2} nothing{Escape}");
+  expect(document.activeElement).toBe(cell("HB 2", "nextStep"));
+  await waitFor(() => expect(screen.getByText(/^Saved /)).toBeTruthy());
+  expect(sent()).toEqual([
+    { billId: 1, nextStep: "Call the chair", version: 1 },
+    { billId: 2, nextStep: "Write", version: 1 },
+  ]);
+  expect(cell("HB 2", "nextStep").textContent).toBe("Write");
+});
+
+test("Delete clears a cell and can be undone; whoever may only read opens none", async () => {
+  const { user, cell } = show();
+  cell("HB 1", "nextStep").focus();
+  await user.keyboard("Call{Enter}");
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  cell("HB 1", "nextStep").focus();
+  await user.keyboard("{Delete}");
+  await waitFor(() => expect(stored.get(1)?.nextStep).toBe(""));
+  cleanup();
+  const reader = show("read");
+  fireEvent.click(reader.cell("HB 1", "note"));
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("someone else's change of another cell is no conflict; of the same cell both versions are shown and can be joined", async () => {
+  const { user, cell } = show();
+  stored.set(1, { ...stored.get(1)!, position: "oppose", version: 5 });
+  fireEvent.click(cell("HB 1", "note"));
+  await user.keyboard("Mine{Enter}");
+  await waitFor(() => expect(stored.get(1)).toMatchObject({ note: "Mine", position: "oppose", version: 6 }));
+  expect(cell("HB 1", "position").textContent).toBe("Oppose");
+
+  fireEvent.click(cell("HB 1", "note"));
+  stored.set(1, { ...stored.get(1)!, note: "Finn's", version: 9 });
+  await user.keyboard(" again{Enter}");
+  const dialog = await screen.findByRole("dialog", { hidden: true });
+  expect(dialog.textContent).toContain("Finn's");
+  expect(dialog.textContent).toContain("Mine again");
+  fireEvent.click(within(dialog).getByText("Keep both"));
+  await waitFor(() => expect(stored.get(1)?.note).toBe("Finn's\n\nMine again"));
+});
+
+test("what the server did not take stays in the cell and on this device, and can be sent again", async () => {
+  const { user, cell } = show();
+  vi.mocked(portfolioCalls.setBill).mockRejectedValueOnce(new CallError(0, { message: "Can't connect." }));
+  fireEvent.click(cell("HB 1", "note"));
+  await user.keyboard("A long thought{Enter}");
+  await screen.findByText(/1 cell is not saved/);
+  expect(cell("HB 1", "note").textContent).toContain("A long thought");
+  expect(localStorage.getItem("rotunda-cell-7-1:note")).toBe('"A long thought"');
+  fireEvent.click(screen.getByText("Try again"));
+  await waitFor(() => expect(stored.get(1)?.note).toBe("A long thought"));
+  await waitFor(() => expect(localStorage.getItem("rotunda-cell-7-1:note")).toBeNull());
+});
+
+test("rows are selected by keys, all of them too, and a press outside keeps what was typed", async () => {
+  const { user, cell } = show();
+  cell("HB 1", "position").focus();
+  await user.keyboard("{Home} ");
+  expect(screen.getByText("1 selected")).toBeTruthy();
+  await user.keyboard("{Control>}a{/Control}");
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  fireEvent.click(cell("HB 2", "nextStep"));
+  await user.keyboard("Kept");
+  fireEvent.blur(screen.getByRole("textbox"));
+  await waitFor(() => expect(stored.get(2)?.nextStep).toBe("Kept"));
+});
