@@ -57,12 +57,8 @@ export function PortfolioList({ portfolios, dates, ...state }: Props) {
             return (
               <>
                 {nextDue ? <Day date={nextDue} /> : overdue === 0 && "None"}
-                {overdue > 0 && (
-                  <strong>
-                    {nextDue ? "; " : ""}
-                    {formatNumber(overdue)} overdue
-                  </strong>
-                )}
+                {nextDue && overdue > 0 && ", "}
+                {overdue > 0 && <strong>{formatNumber(overdue)} overdue</strong>}
               </>
             );
           },

@@ -6,6 +6,7 @@ import { PortfolioGrid } from "@/components/portfolios/portfolio-grid";
 import { PortfolioHead } from "@/components/portfolios/portfolio-head";
 import { PortfolioViews } from "@/components/portfolios/portfolio-views";
 import { sortLabels, usualColumns } from "@/components/portfolios/portfolio-labels";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { filtersOf, NoMatches } from "@/components/ui/primitives/no-matches";
 import { Pagination } from "@/components/ui/primitives/pagination";
@@ -60,7 +61,10 @@ export default async function PortfolioPage({
   const asked = new URLSearchParams(filterQuery);
   asked.set("page", String(page));
   asked.set("perPage", String(perPage));
-  const hidden = choice.hidden ?? usualColumns.filter((column) => column.hiddenAtFirst).map((column) => column.id);
+  const hidden = choice.hidden ?? [
+    "lastAction",
+    ...usualColumns.filter((column) => column.hiddenAtFirst).map((column) => column.id),
+  ];
   const hrefs = Object.fromEntries(
     Object.keys(sortLabels).map((by) => {
       const isAscending = filter.sort === by ? filter.direction === "desc" : by !== "lastAction" && by !== "updatedAt";
@@ -92,14 +96,16 @@ export default async function PortfolioPage({
             mayShare={mayEdit}
             mayManage={portfolio.permission === "manage"}
           />
-          <PortfolioFilters
-            path={path}
-            filter={filter}
-            choices={choices}
-            staff={staff}
-            columns={portfolio.columns}
-            canReset={narrowing.size > 0}
-          />
+          <Disclosure summary="Filter and group" open={narrowing.size > 0}>
+            <PortfolioFilters
+              path={path}
+              filter={filter}
+              choices={choices}
+              staff={staff}
+              columns={portfolio.columns}
+              canReset={narrowing.size > 0}
+            />
+          </Disclosure>
         </>
       )}
       {table.portfolioBills.length > 0 ? (
