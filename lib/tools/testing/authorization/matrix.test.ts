@@ -80,7 +80,7 @@ let cells = 0;
 
 test(
   "every call answers each of nine visitors as its rule says, tells nobody what is not theirs, and a refused write changes nothing",
-  { timeout: 300_000 },
+  { timeout: 1_200_000 },
   async () => {
     const wrong: string[] = [];
     for (const one of looked()) {
