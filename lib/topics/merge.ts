@@ -1,3 +1,4 @@
+import { survivingTopic } from "./surviving";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
@@ -29,9 +30,10 @@ export async function mergeTopic(
   tx: Transaction,
   admin: Viewer,
   id: number,
-  { into, version }: Target,
+  { into: asked, version }: Target,
 ): Promise<{ category: ManagedCategory; moved: TopicTouches }> {
   await lockUntilCommit(tx, "topics.slug");
+  const into = await survivingTopic(tx, asked);
   await tx.execute(sql`select id from categories where id in (${id}, ${into}) order by id for update`);
   const from = await managedTopic(id, tx);
   if (into === id) throw refuse(id, "A topic cannot be merged into itself. Choose another one.", "the same topic");

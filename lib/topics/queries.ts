@@ -1,4 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db";
 import { categories, policyAreas } from "@/db/schema";
 import { notFound } from "@/lib/platform/http/problem";
@@ -35,18 +36,25 @@ const columns = {
   areaSlug: policyAreas.slug,
 };
 
-/** Every topic by its id, inactive ones too, since old issues and bills keep them. */
+/**
+ * Every topic by its id, inactive ones too, since old issues and bills keep them. The id of a topic that was merged away
+ * leads to the one that stayed.
+ */
 export async function allCategories(db: Queryable): Promise<Map<number, Category>> {
+  const asked = alias(categories, "asked");
   const rows = await db
-    .select(columns)
-    .from(categories)
+    .select({ ...columns, askedId: asked.id })
+    .from(asked)
+    .innerJoin(categories, eq(categories.id, sql`coalesce(${asked.mergedIntoId}, ${asked.id})`))
     .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId));
-  return new Map(rows.map((row) => [row.id, toCategory(row)]));
+  return new Map(rows.map(({ askedId, ...row }) => [askedId, toCategory(row)]));
 }
 
-/** Topics sorted by their labels, as the pickers show them. */
+/** Topics sorted by their labels, each once, as the pickers show them. */
 export const sortedByLabel = (list: Iterable<Category>): Category[] =>
-  [...list].sort((a, b) => byLabel.compare(a.label, b.label) || a.id - b.id);
+  [...new Map([...list].map((topic) => [topic.id, topic])).values()].sort(
+    (a, b) => byLabel.compare(a.label, b.label) || a.id - b.id,
+  );
 
 const inOrder = [
   asc(policyAreas.sortOrder),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { GET as getTopic } from "@/app/admin/category/api/get/[id]/route";
 import { POST as merge } from "@/app/admin/category/api/merge/[id]/route";
 import { POST as newTopic } from "@/app/admin/category/api/new/route";
@@ -18,8 +19,32 @@ import { POST as newMapping } from "@/app/admin/subject-mapping/api/new/route";
 import { GET as listMappings } from "@/app/admin/subject-mapping/api/list/route";
 import { POST as updateBill } from "@/app/admin/bill/api/update/[id]/route";
 import { GET as listBills } from "@/app/bill/api/list/route";
+import { GET as listAdminBills } from "@/app/admin/bill/api/list/route";
+import { GET as exportAdminBills } from "@/app/admin/bill/api/export/route";
+import { POST as newBill } from "@/app/admin/bill/api/new/route";
+import { GET as exportBills } from "@/app/bill/export/route";
+import { GET as listFilesToo } from "@/app/admin/file/api/list/route";
+import { GET as listFilesOfArea } from "@/app/admin/api/file/list/[fileAreaId]/route";
+import { GET as exportFiles } from "@/app/admin/file/api/export/route";
+import { POST as upload } from "@/app/admin/file/api/upload/route";
+import { POST as newFile } from "@/app/admin/file/api/new/route";
+import { POST as focus } from "@/app/admin/focus/api/query/route";
+import { POST as tag } from "@/app/admin/inbox/api/tag/route";
+import { POST as untag } from "@/app/admin/inbox/api/untag/route";
+import { GET as listAllIssues } from "@/app/admin/publication-issue/api/list/route";
+import { GET as exportRevisions } from "@/app/admin/publication-issue/api/revisions/export/route";
+import { POST as updateIssue } from "@/app/admin/publication-issue/api/update/[id]/route";
+import { GET as exportMappings } from "@/app/admin/subject-mapping/api/export/route";
+import { POST as deleteMapping } from "@/app/admin/subject-mapping/api/delete/[id]/route";
+import { POST as updateMapping } from "@/app/admin/subject-mapping/api/update/[id]/route";
+import { POST as newRule } from "@/app/admin/tag-rule/api/new/route";
+import { GET as tryRule } from "@/app/admin/tag-rule/api/try/route";
+import { POST as updateRule } from "@/app/admin/tag-rule/api/update/[id]/route";
+import { POST as subscribe } from "@/app/subscription/api/new/route";
 import { db } from "@/db";
-import { issueSnapshots } from "@/db/schema";
+import { bills, fileAreas, files, issueSnapshots, subscriptions, users } from "@/db/schema";
+import { contracts } from "@/lib/registry/contracts";
+import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { transaction } from "@/db/transaction";
 import { publishIssue } from "@/lib/issues/publishing/publish";
 import { topicIdsOf } from "@/lib/issues/series";
@@ -59,6 +84,73 @@ beforeAll(async () => {
   [gone, stays] = [first, last];
 });
 
+/** Calls that take a topic's id, by the contracts, which the tests below try; and those that act on the topic itself. */
+const tried = new Set([
+  "POST /admin/inbox/api/tag",
+  "POST /admin/inbox/api/untag",
+  "GET /admin/bill/api/list",
+  "GET /admin/bill/api/export",
+  "POST /admin/bill/api/new",
+  "POST /admin/bill/api/update/[id]",
+  "GET /bill/api/list",
+  "GET /bill/export",
+  "GET /admin/api/file/list",
+  "GET /admin/api/file/list/[fileAreaId]",
+  "POST /admin/file/api/upload",
+  "POST /admin/file/api/new",
+  "POST /admin/file/api/update/[id]",
+  "GET /admin/file/api/list",
+  "GET /admin/file/api/export",
+  "POST /admin/focus/api/query",
+  "GET /admin/subject-mapping/api/list",
+  "GET /admin/subject-mapping/api/export",
+  "POST /admin/subject-mapping/api/new",
+  "POST /admin/subject-mapping/api/update/[id]",
+  "POST /admin/tag-rule/api/new",
+  "POST /admin/tag-rule/api/update/[id]",
+  "GET /admin/tag-rule/api/try",
+  "GET /admin/publication-issue/api/revisions",
+  "GET /admin/publication-issue/api/revisions/export",
+  "GET /admin/publication-issue/api/issues/[formTemplateId]",
+  "GET /admin/publication-issue/api/list",
+  "POST /admin/publication-issue/api/new",
+  "POST /admin/publication-issue/api/update/[id]",
+  "POST /admin/publication-issue/api/update/topics/[id]",
+  "POST /admin/publication-issue/api/update/category",
+  "POST /admin/publication-issue/api/create-revision",
+]);
+/** Read-only keys of the whole object, names instead of ids, and orders of what is there now. */
+const noTopic = new Set([
+  "GET /admin/bill/api/publication-issue/list/[id]",
+  "POST /admin/policy-area/api/new",
+  "POST /admin/policy-area/api/update/[id]",
+  "POST /admin/category/api/new",
+  "POST /admin/category/api/update/[id]",
+  "POST /admin/category/api/order",
+]);
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] };
+const keysIn = (schema: Schema): string[] => [
+  ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => [key, ...keysIn(value)]),
+  ...(schema.items ? keysIn(schema.items) : []),
+  ...(schema.anyOf ?? []).flatMap(keysIn),
+];
+
+test("every call that takes a topic, by the contracts, is tried here", () => {
+  const taking = contracts().filter((contract) =>
+    [contract.body, contract.query].some(
+      (schema) =>
+        schema &&
+        keysIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema).some((key) =>
+          /^(?:topicId|topics?|cId|categor(?:y|ies|yId)|selectedTopicIds)$/.test(key),
+        ),
+    ),
+  );
+  const names = taking.map(({ method, path }) => `${method} ${path}`);
+  expect(names.filter((name) => !tried.has(name) && !noTopic.has(name))).toEqual([]);
+  expect([...tried, ...noTopic].filter((name) => !names.includes(name))).toEqual([]);
+});
+
 const topicsOf = (issueId: number) => transaction((tx) => topicIdsOf(tx, issueId));
 
 test("a topic that was merged away, twice over, is the one that stayed in every call that writes", async () => {
@@ -84,6 +176,70 @@ test("a topic that was merged away, twice over, is the one that stayed in every 
   );
 });
 
+test("it is the one that stayed where bills, files, rules and subscriptions take it", async () => {
+  const [billA, billB] = [await aBill(), await aBill()];
+  await post(tag, { billIds: [billA.id], topics: [gone.id] });
+  await post(tag, { billIds: [billB.id], topics: [gone.id, stays.id] });
+  const topicIds = async (id: number) => (await db.select().from(bills).where(eq(bills.id, id)))[0]!.topicIds;
+  expect([await topicIds(billA.id), await topicIds(billB.id)]).toEqual([[stays.id], [stays.id]]);
+  await post(untag, { billIds: [billA.id, billB.id], topics: [gone.id] });
+  expect([await topicIds(billA.id), await topicIds(billB.id)]).toEqual([[], []]);
+  const { bill } = await post(newBill, {
+    jurisdiction: "WI",
+    name: "HB 4077",
+    session: "2025",
+    kind: "bill",
+    title: "Surviving new",
+    note: "seen in print",
+    topics: [gone.id],
+  });
+  expect(await topicIds(bill.id)).toEqual([stays.id]);
+  await post(updateBill, { categories: [] }, bill.id);
+  for (const call of [upload, newFile]) {
+    const form = new FormData();
+    form.set("file", new Blob(["words"]), "x.txt");
+    form.set("topicId", String(gone.id));
+    const { status, body } = await ask(call, "POST", { as: ada, form });
+    expect([status, body.file?.topic?.id]).toEqual([200, stays.id]);
+    await db.delete(files).where(eq(files.id, body.file.id));
+  }
+  const { tagRule } = await post(newRule, {
+    name: "Rivers",
+    queryString: "qs=surviving",
+    action: "topics",
+    topics: [gone.id],
+  });
+  expect(tagRule.topics.map(({ id }: Topic) => id)).toEqual([stays.id]);
+  const updated = await post(updateRule, { topics: [gone.id, stays.id] }, tagRule.id);
+  expect(updated.tagRule.topics.map(({ id }: Topic) => id)).toEqual([stays.id]);
+  const { subjectMapping } = await post(newMapping, { subject: "Surviving creeks", topicId: stays.id });
+  expect((await post(updateMapping, { topicId: gone.id }, subjectMapping.id)).subjectMapping.topic.id).toBe(stays.id);
+  await post(deleteMapping, {}, subjectMapping.id);
+  const issue = (await anIssue(ada, templateId, "Whole", [])).id;
+  for (const change of [{ topics: [gone.id] }, { categories: [{ id: gone.id }] }, { categoryId: gone.id }]) {
+    await post(updateIssue, change, issue);
+    expect(await topicsOf(issue)).toEqual([stays.id]);
+  }
+  await post(setTopics, { topics: [] }, issue);
+  await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" }).where(eq(users.id, ada.id));
+  await ask(subscribe, "POST", { as: ada, body: {}, query: `what=topic-${gone.id}` });
+  expect((await db.select().from(subscriptions)).map(({ categoryId }) => categoryId)).toEqual([stays.id]);
+});
+
+test("another topic can be merged into it, and joins the one that stayed; that one cannot be merged into its own", async () => {
+  const { policyArea } = await post(newArea, { name: "Surviving creeks" });
+  const { category } = await post(newTopic, { name: "Creeks", policyArea });
+  expect((await post(merge, { into: gone.id }, category.id)).category.id).toBe(stays.id);
+  expect((await ask(merge, "POST", { as: ada, params: { id: stays.id }, body: { into: gone.id } })).status).toBe(422);
+});
+
+test("it is offered nowhere, and its name in old addresses is that of the one that stayed", async () => {
+  const all = await allCategories(db);
+  expect(all.get(gone.id)).toEqual(all.get(stays.id));
+  expect(sortedByLabel(all.values()).map(({ id }) => id)).not.toContain(gone.id);
+  expect(sortedByLabel(all.values()).filter(({ id }) => id === stays.id).length).toBe(1);
+});
+
 test("it is the one that stayed in every call that reads, with the same answer", async () => {
   const both = async (read: (id: number) => Promise<unknown>) => {
     const [byOld, byNew] = [await read(gone.id), await read(stays.id)];
@@ -96,6 +252,35 @@ test("it is the one that stayed in every call that reads, with the same answer",
   expect((await both((id) => get(listFiles, `topicId=${id}&isPublic=`))).total).toBe(1);
   expect((await both((id) => get(listMappings, `topicId=${id}`))).total).toBe(1);
   await both((id) => get(getTopic, "", { id }));
+  expect((await both((id) => get(listAdminBills, `topicId=${id}`))).total).toBe(1);
+  expect((await both((id) => get(listAllIssues, `selectedTopicIds=${id}`))).total).toBe(5);
+  expect((await both((id) => get(listFilesToo, `topicId=${id}&isPublic=`))).total).toBe(1);
+  const area = (await db.select().from(fileAreas))[0]?.id ?? 1;
+  await both((id) => get(listFilesOfArea, `topicId=${id}&isPublic=`, { fileAreaId: area }));
+  await both((id) => get(tryRule, `action=topics&queryString=qs%3Dact&topics=${id}`));
+  const found = await both(
+    async (id) => (await post(focus, { data: JSON.stringify({ topicId: id, source: "catalogue" }) })).bills,
+  );
+  expect(found).toHaveLength(1);
+  // What a file of an export says of its own making is not compared.
+  const exported = async (call: Call, query: string) => {
+    const answer = await call(new Request(`http://localhost:3000/?${query}`, { headers: { cookie: ada.cookie } }), {
+      params: Promise.resolve({}),
+    } as never);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  for (const [call, query] of [
+    [exportBills, "format=csv&cId[]="],
+    [exportAdminBills, "format=csv&topicId="],
+    [exportFiles, "format=csv&isPublic=&topicId="],
+    [exportMappings, "format=csv&topicId="],
+    [exportRevisions, `format=csv&formTemplateId=${templateId}&topicId=`],
+  ] as [Call, string][]) {
+    const [byOld, byNew] = [await exported(call, query + gone.id), await exported(call, query + stays.id)];
+    expect([query, byOld]).toEqual([query, byNew]);
+    expect(byNew.trim().split("\n").length).toBeGreaterThan(1);
+  }
 });
 
 test("a state of before the merge comes back with the one that stayed, once, whatever restores it", async () => {

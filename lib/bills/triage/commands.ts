@@ -61,13 +61,14 @@ export async function tagBills(
   { topics, ...target }: Target & { topics: number[] },
 ): Promise<DoneByFilter> {
   const named = await topicsOf(tx, topics);
+  const topicIds = idArray(named.map(({ id }) => id));
   const { billIds, hasMore } = await targetIds(tx, target);
   const bills = await lockBills(tx, billIds, target.filter ? isWaiting : sql`b.topic_ids = '{}'`);
   if (bills.length === 0) return { billIds: [], hasMore };
   const ids = bills.map((bill) => bill.id);
   await inBatches(ids, async (batch) => {
     await tx.execute(
-      sql`update bills set topic_ids = ${idArray(sorted(topics))}, topics_by_staff = true, updated_at = now(), version = version + 1 where id = any(${idArray(batch)})`,
+      sql`update bills set topic_ids = ${topicIds}, topics_by_staff = true, updated_at = now(), version = version + 1 where id = any(${idArray(batch)})`,
     );
     await tx.delete(billsSetAside).where(inArray(billsSetAside.billId, [...batch]));
   });
@@ -82,7 +83,9 @@ export async function untagBills(
   staff: Viewer,
   { billIds, topics }: { billIds: number[]; topics: number[] },
 ): Promise<Done> {
-  const bills = await lockBills(tx, billIds, sql`b.topics_by_staff and b.topic_ids = ${idArray(sorted(topics))}`);
+  const named = await topicsOf(tx, topics);
+  const topicIds = idArray(named.map(({ id }) => id));
+  const bills = await lockBills(tx, billIds, sql`b.topics_by_staff and b.topic_ids = ${topicIds}`);
   if (bills.length === 0) return { billIds: [] };
   const ids = bills.map((bill) => bill.id);
   await inBatches(ids, (batch) =>
@@ -91,7 +94,7 @@ export async function untagBills(
     ),
   );
   await recount(tx);
-  await note(tx, staff, "bill.untagged", bills, { topics: await topicsOf(tx, topics) });
+  await note(tx, staff, "bill.untagged", bills, { topics: named });
   return { billIds: ids };
 }
 

@@ -1,3 +1,4 @@
+import { survivingTopics } from "@/lib/topics/surviving";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
@@ -93,7 +94,8 @@ export async function tryRule(
 ): Promise<{ bills: Bill[] } & Total> {
   const condition = await searchCondition(on, searchOnly(rule.queryString));
   if (!condition) return { bills: [], ...totals(0) };
-  const where = wouldChange({ ...rule, id: rule.id ?? null }, condition);
+  const topicIds = await survivingTopics(on, rule.topicIds);
+  const where = wouldChange({ ...rule, topicIds, id: rule.id ?? null }, condition);
   const [ids, counted] = await Promise.all([
     on.execute<{ id: number }>(
       sql`select bills.id from bills where ${where} order by bills.last_action_date desc nulls last, bills.id desc nulls last limit 5`,

@@ -47,7 +47,7 @@ export async function askToSubscribe(
     return { subscribed: true, message: `Changes of ${named.name} will come to ${asker.email}.` };
   }
   if (asker && (await isProved(tx, asker, to))) {
-    await subscribe(tx, asker, asker.email, target);
+    await subscribe(tx, asker, asker.email, named);
     return { subscribed: true, message: `“${named.name}” will be emailed to ${asker.email}.` };
   }
   if (mayMail)
@@ -105,8 +105,9 @@ export async function confirmSubscription(
   viewer: Viewer | null,
   { email, target }: Confirming,
 ): Promise<number> {
-  if (!(await namedTarget(target, tx))) throw notFound("This can no longer be subscribed to.");
-  return subscribe(tx, await holdIfThere(tx, viewer), email, target);
+  const named = await namedTarget(target, tx);
+  if (!named) throw notFound("This can no longer be subscribed to.");
+  return subscribe(tx, await holdIfThere(tx, viewer), email, named);
 }
 
 /** Ends some of a subscriber's subscriptions, all of them where none are named; a subscriber without any is forgotten. */

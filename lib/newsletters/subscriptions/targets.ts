@@ -2,12 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { bills, categories, formTemplates, policyAreas, type subscriptions } from "@/db/schema";
 import { areaPath, templatePath, topicPath } from "@/lib/issues/public/addresses";
+import { survivingTopic } from "@/lib/topics/surviving";
 import type { Target } from "./target-text";
 
 /** With its name for readers and its page. */
 export type NamedTarget = Target & { name: string; path: string };
 
-/** Its name and page, where there is such a thing and it is in use. */
+/** Its name and page, where there is such a thing and it is in use; of a topic that was merged away, those of the one that stayed. */
 export async function namedTarget({ kind, id }: Target, on: Queryable = db): Promise<NamedTarget | null> {
   if (kind === "template") {
     const [row] = await on
@@ -30,12 +31,13 @@ export async function namedTarget({ kind, id }: Target, on: Queryable = db): Pro
       .where(and(eq(policyAreas.id, id), eq(policyAreas.active, true)));
     return row ? { kind, id, name: row.name, path: areaPath(row) } : null;
   }
+  const topicId = await survivingTopic(on, id);
   const [row] = await on
     .select({ name: categories.name, slug: categories.slug, policyArea: { slug: policyAreas.slug } })
     .from(categories)
     .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId))
-    .where(and(eq(categories.id, id), eq(categories.active, true)));
-  return row ? { kind, id, name: row.name, path: topicPath(row) } : null;
+    .where(and(eq(categories.id, topicId), eq(categories.active, true)));
+  return row ? { kind, id: topicId, name: row.name, path: topicPath(row) } : null;
 }
 
 const columns = {
