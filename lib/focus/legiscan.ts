@@ -7,7 +7,7 @@ import { legiScanJson } from "@/lib/imports/formats/legiscan-json";
 import { kindOfNumber } from "@/lib/bills/vocabulary/kinds";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
-import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import { askSource } from "@/lib/sources/ask-source";
 import { legiScanClient } from "@/lib/sources/clients/legiscan";
 import { connectionTo, hasConnection } from "@/lib/sources/connections";
@@ -129,7 +129,9 @@ export const legiScan = {
   async *refresh(bills: readonly TrackedBill[]): AsyncGenerator<Refreshed> {
     for (const group of grouped(bills)) {
       const hashes =
-        group.length > 1 && group[0]!.sessionId ? await hashesOf(group[0]!.sessionId) : new Map<string, string>();
+        group.filter(({ changeHash }) => changeHash !== null).length > 1 && group[0]!.sessionId
+          ? await hashesOf(group[0]!.sessionId)
+          : new Map<string, string>();
       const same = group.filter((bill) => bill.changeHash !== null && hashes.get(bill.sourceId) === bill.changeHash);
       if (same.length > 0) yield { read: [], marks: new Map(), unchanged: same.map(({ id }) => id), refused: [] };
       for (const bill of group) if (!same.includes(bill)) yield await reread(bill);

@@ -5,7 +5,7 @@ import { isObject, type Json, objects } from "@/lib/imports/formats/format";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
-import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import { askSource } from "@/lib/sources/ask-source";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";

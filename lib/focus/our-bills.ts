@@ -6,7 +6,7 @@ import { bills } from "@/db/schema";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
-import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import { invalid } from "@/lib/platform/http/problem";
 
 /** Our ids of a source's bills, by the source's ids. */

@@ -9,8 +9,11 @@ import { holdImportLock, type ImportLock } from "@/lib/imports/pipeline/import-l
 import { beginRun } from "@/lib/imports/pipeline/run-import";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
 import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
-import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
-import type { UpsertContext, UpsertCounts } from "@/lib/imports/pipeline/upsert";
+import { loadTopicMapping, mappingState } from "@/lib/imports/mapping/subject-topics";
+import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";
+import type { UpsertCounts } from "@/lib/imports/pipeline/upsert";
+import { joinSoon } from "@/lib/imports/witnesses/after-reading";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { upstreamSetUp } from "./source";
 import type { Marks, Refreshed, TrackedBill, UpstreamSource } from "./upstream";
@@ -74,7 +77,9 @@ async function syncSource(
     waiting: bills.length,
     stopped: null,
   };
+  let mappingBefore = "";
   try {
+    mappingBefore = await mappingState(sql);
     const context: UpsertContext = { runId, today: await databaseDay(sql), topicsOf: await loadTopicMapping(sql) };
     for await (const step of source.refresh(bills)) {
       lock.mustHold();
@@ -89,15 +94,17 @@ async function syncSource(
     }
     total.stopped = `${error.message} ${total.waiting} of ${bills.length} tracked bills wait for the next run.`;
   }
-  await finish(total, label, actor);
+  await finish(total, label, actor, mappingBefore !== "" && (await mappingState(sql)) !== mappingBefore);
   return total;
 }
 
 const trackedBills = (sql: postgres.Sql, source: string) => sql<TrackedBill[]>`
-  select b.id, b.source_id as "sourceId", b.name, b.match_key as "matchKey", b.jurisdiction, b.session, s.session_id as "sessionId", s.mark as "changeHash"
-  from bills b left join bill_identities s on s.source = b.source and s.source_id = b.source_id
+  select b.id, k.source_id as "sourceId", b.name, b.match_key as "matchKey", b.jurisdiction, b.session, s.session_id as "sessionId", s.mark as "changeHash"
+  from (select source_id, id as bill_id from bills where source = ${source} and tracked_at is not null
+    union select source_id, bill_id from bill_identities where source = ${source}) k
+  join bills b on b.id = k.bill_id left join bill_identities s on s.source = ${source} and s.source_id = k.source_id
   left join coverages c on c.id = s.coverage_id and c.state = 'active'
-  where b.tracked_at is not null and b.source = ${source} and c.id is null
+  where b.tracked_at is not null and c.id is null
   order by s.checked_at nulls first, b.focus_order, b.id limit ${mostBills}`;
 
 async function keep(
@@ -113,7 +120,7 @@ async function keep(
   });
   if (step.unchanged.length > 0) {
     await sql`update bills set checked_at = now() where id = any(${step.unchanged}::int[])`;
-    await sql`update bill_identities i set checked_at = now() from bills b where b.id = any(${step.unchanged}::int[]) and i.source = b.source and i.source_id = b.source_id`;
+    await sql`update bill_identities i set checked_at = now() from bills b where b.id = any(${step.unchanged}::int[]) and i.source = ${source} and i.bill_id = b.id`;
   }
   const refusals = [...step.refused, ...stored.refused];
   total.added += stored.added;
@@ -133,15 +140,15 @@ async function writeMarks(tx: postgres.Sql, source: string, marks: Marks): Promi
   }));
   await tx`
     insert into bill_identities (source, source_id, bill_id, session_id, url, mark, checked_at)
-    select b.source, b.source_id, b.id, m.session_id, b.source_url, m.change_hash, now()
+    select i.source, i.source_id, i.bill_id, m.session_id, i.url, m.change_hash, now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as m(source_id text, session_id text, change_hash text)
-    join bills b on b.source = ${source} and b.source_id = m.source_id
-    on conflict (source, source_id) do update set bill_id = excluded.bill_id, session_id = excluded.session_id, url = excluded.url, mark = excluded.mark, checked_at = now()`;
-  await tx`update bills set checked_at = now() where source = ${source} and source_id = any(${rows.map((row) => row.source_id)}::text[])`;
+    join bill_identities i on i.source = ${source} and i.source_id = m.source_id
+    on conflict (source, source_id) do update set session_id = excluded.session_id, mark = excluded.mark, checked_at = now()`;
+  await tx`update bills b set checked_at = now() from bill_identities i where i.source = ${source} and i.source_id = any(${rows.map((row) => row.source_id)}::text[]) and b.id = i.bill_id`;
 }
 
 /** A sync that found nothing new leaves no entry in the activity log; the list of runs shows it. */
-async function finish(total: SyncResult, label: string, actor: Actor): Promise<void> {
+async function finish(total: SyncResult, label: string, actor: Actor, isMappingEdited: boolean): Promise<void> {
   const { added, changed, unchanged, refused, stopped } = total;
   await transaction(async (tx) => {
     if (added + changed > 0) await refreshBillFacets(tx);
@@ -157,6 +164,9 @@ async function finish(total: SyncResult, label: string, actor: Actor): Promise<v
         after: { added, changed, unchanged, refused, ...(stopped ? { stopped } : {}) },
       });
     await recordRuleRuns(tx, total.runId, actor);
+    await joinSoon(tx);
+    // Topics were added or mapped while it ran: its bills were read with the mapping of its beginning.
+    if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });
     if (added + changed + unchanged > 0) await invalidatePublicPages(tx);
   });
 }

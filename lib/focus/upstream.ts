@@ -1,4 +1,4 @@
-import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import type { FocusBill, FocusForm } from "./schema";
 import type { SourceName } from "@/lib/sources/client";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Hearing } from "@/lib/imports/formats/hearings";
-import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 
 export const sourceNames = [
   "legiscan",

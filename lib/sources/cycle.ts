@@ -10,12 +10,15 @@ import type { ImportCounts } from "@/db/schema/bills.ts";
 import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
-import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
+import { loadTopicMapping, mappingState } from "@/lib/imports/mapping/subject-topics";
+import { namesToConfirm, suggestNames } from "@/lib/imports/people/suggest-names";
 import { repairText } from "@/lib/imports/pipeline/repair-text";
 import { storeHearings } from "@/lib/imports/pipeline/store-hearings";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
-import type { UpsertContext } from "@/lib/imports/pipeline/upsert";
+import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";
 import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
+import { joinSoon, tieSessions } from "@/lib/imports/witnesses/after-reading";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { formatCount } from "@/lib/platform/text/format";
@@ -107,6 +110,7 @@ class Cycle {
   private counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   private total: number | null = null;
   private pages = 0;
+  private mappingBefore = "";
   private readonly refused = new Set<string>();
   private readonly began = performance.now();
 
@@ -155,6 +159,7 @@ class Cycle {
       this.total = coverage.total;
       this.runId = coverage.run_id ?? 0;
     } else this.isSweep = coverage.sweep_due;
+    this.mappingBefore = await mappingState(sql);
     this.upsert = { runId: null, today: await databaseDay(sql), topicsOf: await loadTopicMapping(sql) };
     const label = this.label();
     await sql.begin(async (tx) => {
@@ -426,6 +431,8 @@ class Cycle {
     const { added, changed, unchanged, refused } = this.counts;
     const isNews = added + changed + refused > 0;
     if (added + changed > 500) await this.sql`analyze bills`;
+    const notices = added + changed > 0 ? await this.suggest() : [];
+    const isMappingEdited = (await mappingState(this.sql)) !== this.mappingBefore;
     await transaction(async (tx) => {
       if (added + changed > 0) await refreshBillFacets(tx);
       await tx.execute(
@@ -438,7 +445,7 @@ class Cycle {
         );
       else
         await tx.execute(
-          drizzleSql`update import_runs set state = ${state}, done = 1, error = ${error}, counts = ${JSON.stringify(this.counts)}::jsonb, finished_at = now() where id = ${this.runId}`,
+          drizzleSql`update import_runs set state = ${state}, done = 1, notices = array(select jsonb_array_elements_text(${JSON.stringify(notices)}::jsonb)), error = ${error}, counts = ${JSON.stringify(this.counts)}::jsonb, finished_at = now() where id = ${this.runId}`,
         );
       if (isNews || error)
         await record(tx, this.options.actor ?? "system", {
@@ -449,8 +456,20 @@ class Cycle {
           after: { added, changed, unchanged, refused, ...(error ? { error } : {}) },
         });
       if (this.runId) await recordRuleRuns(tx, this.runId, this.options.actor ?? "system");
+      await joinSoon(tx);
+      // Topics were added or mapped while it ran: its bills were read with the mapping of its beginning.
+      if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });
       if (state === "finished" || added + changed > 0) await invalidatePublicPages(tx);
     });
+  }
+
+  /** Sessions and names that the new bills may share with what is known. @returns sentences for the run */
+  private async suggest(): Promise<string[]> {
+    const { jurisdiction } = this.coverage;
+    if (jurisdiction === null) return [];
+    const names = await this.sql.begin((tx) => suggestNames(tx as unknown as postgres.Sql, [jurisdiction]));
+    const sessions = this.counts.added > 0 ? await tieSessions(this.sql, [jurisdiction]) : [];
+    return [...(names > 0 ? [namesToConfirm(names)] : []), ...sessions];
   }
 }
 

@@ -1,5 +1,6 @@
 import type postgres from "postgres";
-import { type Incoming, keyOf as billKey } from "@/lib/imports/pipeline/upsert";
+import { keyOf as billKey } from "@/lib/imports/pipeline/resolve-bills";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 
 /** Records in batches without two of one bill, in their order. */
 export function withoutRepeats(records: readonly Incoming[]): Incoming[][] {
@@ -28,7 +29,10 @@ export async function storedMarks(
   return new Map(rows.map(({ source_id, mark }) => [source_id, mark]));
 }
 
-/** @param part records that are stored in this transaction */
+/**
+ * Notes which coverage read the bills, and their state at the source.
+ * @param part records that are stored in this transaction, and so have their identities
+ */
 export async function writeIdentities(
   tx: postgres.Sql,
   part: readonly Incoming[],
@@ -38,20 +42,14 @@ export async function writeIdentities(
   const rows = part.map(({ bill }) => ({
     source: bill.source,
     source_id: bill.sourceId,
-    session_id: bill.sourceSession?.id ?? null,
-    url: bill.sourceUrl,
     mark: marks.get(bill.sourceId) ?? null,
   }));
   await tx`
-    insert into bill_identities (source, source_id, bill_id, coverage_id, session_id, url, mark, checked_at)
-    select i.source, i.source_id, coalesce(b.id, m.bill_id), ${coverageId}::int, i.session_id, i.url, i.mark, now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as i(source text, source_id text, session_id text, url text, mark text)
-    left join bills b on b.source = i.source and b.source_id = i.source_id
-    left join bill_merges m on m.source = i.source and m.source_id = i.source_id
-    where coalesce(b.id, m.bill_id) is not null order by i.source, i.source_id
-    on conflict (source, source_id) do update set bill_id = excluded.bill_id, coverage_id = excluded.coverage_id,
-      session_id = coalesce(excluded.session_id, bill_identities.session_id), url = coalesce(excluded.url, bill_identities.url),
-      mark = coalesce(excluded.mark, bill_identities.mark), checked_at = now()`;
+    with rows as materialized (
+      select i.source, i.source_id, n.mark from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(source text, source_id text, mark text)
+      join bill_identities i on i.source = n.source and i.source_id = n.source_id order by 1, 2 for update of i)
+    update bill_identities i set coverage_id = ${coverageId}::int, mark = coalesce(r.mark, i.mark), checked_at = now()
+    from rows r where r.source = i.source and r.source_id = i.source_id`;
 }
 
 /** So many rows are noted at a time: a session of 20,000 bills in one statement would hold its rows for long. */

@@ -12,6 +12,7 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
+import { moveParts, moveWitnesses } from "./merge-parts";
 import { type BillTouches, touchesOfBill } from "./usages";
 
 /**
@@ -44,7 +45,44 @@ export async function mergeBill(
     );
   await checkVersion(tx, { entity: "bill", id, imports: true, version: from.version }, version, () => getBill(id, tx));
   const moved = await touchesOfBill(id, tx);
+  await joinBills(tx, from, to, staff.id);
+  const named = (row: typeof from) => ({
+    id: row.id,
+    number: row.name,
+    jurisdiction: row.jurisdiction,
+    session: row.session,
+    source: row.source,
+    sourceId: row.sourceId,
+  });
+  await record(tx, staff, {
+    action: "bill.merged",
+    entity: "bill",
+    entityId: into,
+    entityName: to.name,
+    before: { merged: named(from) },
+    after: { into: named(to), moved, ...(note && { note }) },
+  });
+  await enqueue(tx, "count-bills", {}, { key: "count-bills" });
+  await enqueue(tx, "join-bills", {}, { key: "join-bills" });
+  await invalidatePublicPages(tx);
+  return { bill: await getBill(into, tx), moved };
+}
+
+/**
+ * Moves everything of one bill to another and removes it. What their sources say of it stays, each word under its id; the
+ * job `join-bills` then makes one bill of the words.
+ * @param by the member of staff who decided it; null where two sessions are the same
+ */
+export async function joinBills(
+  tx: Transaction,
+  from: typeof bills.$inferSelect,
+  to: typeof bills.$inferSelect,
+  by: number | null,
+): Promise<void> {
+  const [id, into] = [from.id, to.id];
+  await moveWitnesses(tx, from, to);
   await moveRows(tx, id, into);
+  await moveParts(tx, id, into);
   await moveBillInIssues(tx, id, into);
   await tx.execute(sql`update bill_merges set bill_id = ${into} where bill_id = ${id}`);
   await tx.insert(billMerges).values({
@@ -53,7 +91,7 @@ export async function mergeBill(
     slug: from.slug,
     mergedBillId: id,
     billId: into,
-    mergedBy: staff.id,
+    mergedBy: by,
   });
   await tx
     .update(formerSlugs)
@@ -72,30 +110,13 @@ export async function mergeBill(
     .set({
       version: to.version + 1,
       updatedAt: sql`now()`,
+      // Asks for the bill to be made anew of what its sources say.
+      changeHash: null,
       ...(to.trackedAt === null && from.trackedAt !== null
         ? { trackedAt: from.trackedAt, focusOrder: from.focusOrder }
         : {}),
     })
     .where(eq(bills.id, into));
-  const named = (row: typeof from) => ({
-    id: row.id,
-    number: row.name,
-    jurisdiction: row.jurisdiction,
-    session: row.session,
-    source: row.source,
-    sourceId: row.sourceId,
-  });
-  await record(tx, staff, {
-    action: "bill.merged",
-    entity: "bill",
-    entityId: into,
-    entityName: to.name,
-    before: { merged: named(from) },
-    after: { into: named(to), moved, ...(note && { note }) },
-  });
-  await enqueue(tx, "count-bills", {}, { key: "count-bills" });
-  await invalidatePublicPages(tx);
-  return { bill: await getBill(into, tx), moved };
 }
 
 /** Rows that name the bill, except where the other is named there already. Notes of one folder on both become one note. */

@@ -51,7 +51,8 @@ async function idsOf(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<
   const rows = await tx<{ source: string; source_id: string; id: number }[]>`
     with k as materialized (select * from unnest(${sources}::text[], ${sourceIds}::text[]) as k (source, source_id))
     select b.source, b.source_id, b.id from k join bills b using (source, source_id)
-    union all select m.source, m.source_id, m.bill_id from k join bill_merges m using (source, source_id)`;
+    union all select m.source, m.source_id, m.bill_id from k join bill_merges m using (source, source_id)
+    union all select i.source, i.source_id, i.bill_id from k join bill_identities i using (source, source_id)`;
   return new Map(rows.map(({ source, source_id, id }) => [keyFrom(source, source_id), id]));
 }
 

@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { formatCount } from "@/lib/platform/text/format";
 import { recordset } from "../pipeline/copy-rows";
 import { couldBe, type KnownName } from "./names";
 
@@ -21,6 +22,10 @@ type Candidate = KnownName & {
 
 /** Names of one jurisdiction that are looked at in one go; the most frequent first. */
 const mostNames = 20_000;
+
+/** What a run says of new suggestions. */
+export const namesToConfirm = (found: number): string =>
+  `${formatCount(found, "name")} without an id may be members that are known here: confirm or refuse them under Bills → People to confirm.`;
 
 /**
  * Suggests who names without an id may be: members of the same chamber, in office at the time as far as their terms say,

@@ -1,6 +1,7 @@
 import type { Reached } from "./records";
 import type { PeopleRecord } from "../people/record";
-import { type Incoming, keyOf } from "./upsert";
+import { keyOf } from "./resolve-bills";
+import type { Incoming } from "./update-bills";
 
 /** What is written at once: few enough that memory stays flat, many enough that a round trip costs little. */
 export const batchLimits = { records: 1000, characters: 16_000_000 };

@@ -34,7 +34,7 @@ const fieldOfList: Record<ListField, string> = {
   otherTitles: "other_title",
 };
 /** Columns that staff may decide, with the names under which the source's value is kept. */
-const staffFields = [
+export const sourceNames = [
   ["title", "title"],
   ["summary", "summary"],
   ["status", "status"],
@@ -54,6 +54,16 @@ const following = {
 
 /** Compares a record with what is stored. Lists that the record does not carry, and fields that staff decided, stay. */
 export function updateOf(stored: StoredBill, bill: ImportedBill, today: string): Update {
+  const { row, lists } = saidAfter(stored, bill, today);
+  return applySaid(stored, row, lists);
+}
+
+/** What a source says once its record is laid over what it said before. */
+export function saidAfter(
+  stored: StoredBill,
+  bill: ImportedBill,
+  today: string,
+): { row: BillRow; lists: Record<ListField, unknown[]> } {
   const lists = Object.fromEntries(
     listFields.map((field) => [
       field,
@@ -69,14 +79,20 @@ export function updateOf(stored: StoredBill, bill: ImportedBill, today: string):
   );
   if (bill.summary === undefined)
     row.summary = (stored.sourceValues?.summary as string | null | undefined) ?? stored.row.summary;
-  const saidBefore = said(stored);
-  keepUnread(row, saidBefore, bill);
+  keepUnread(row, sourceRow(stored), bill);
+  return { row, lists };
+}
+
+/** Brings a stored bill to what its sources say. Fields that staff decided stay, with the source's word beside them. */
+export function applySaid(stored: StoredBill, next: BillRow, lists: Record<ListField, unknown[]>): Update {
+  const row = { ...next };
+  const saidBefore = sourceRow(stored);
   const changes = [
     ...scalarChanges(saidBefore, row),
     ...listFields.flatMap((field) => changesOfList(field, stored.lists[field], lists[field])),
   ];
   const sourceValues = stored.sourceValues && { ...stored.sourceValues };
-  for (const [column, key] of staffFields) {
+  for (const [column, key] of sourceNames) {
     if (!sourceValues || !(key in sourceValues)) continue;
     sourceValues[key] = row[column];
     for (const kept of [column, ...(column in following ? following[column as keyof typeof following] : [])])
@@ -89,9 +105,9 @@ const keepsStored = (bill: ImportedBill, field: ListField, stored: StoredBill): 
   bill[field] === null || (bill.partial === true && stored.lists[field].length > 0);
 
 /** The row as the source last told it, whatever staff made of it. */
-function said({ row, sourceValues }: StoredBill): BillRow {
+export function sourceRow({ row, sourceValues }: StoredBill): BillRow {
   const before: Record<string, unknown> = { ...row };
-  for (const [column, key] of staffFields) if (sourceValues && key in sourceValues) before[column] = sourceValues[key];
+  for (const [column, key] of sourceNames) if (sourceValues && key in sourceValues) before[column] = sourceValues[key];
   return before as BillRow;
 }
 

@@ -5,7 +5,7 @@ import { bills, savedSearches } from "@/db/schema";
 import { type Actor, record } from "@/lib/activity/record";
 import { readBillFilter } from "@/lib/bills/search/filters";
 import { formatCount } from "@/lib/platform/text/format";
-import type { SessionMove } from "./upsert";
+import type { SessionMove } from "./update-bills";
 
 /**
  * Changes the session of saved searches whose session was renamed by an import, so that they and their alerts go on

@@ -8,7 +8,6 @@ import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { formatCount } from "@/lib/platform/text/format";
 import { shortened } from "@/lib/platform/text/shorten";
 import { importTexts, noTexts, textNotices } from "@/lib/texts/import-texts";
 import { inBatches, type Step } from "./batches";
@@ -17,7 +16,7 @@ import type { FormatName } from "../formats/format";
 import { recordsOf } from "./records";
 import { holdImportLock } from "./import-lock";
 import type { PeopleRecord } from "../people/record";
-import { suggestNames } from "../people/suggest-names";
+import { namesToConfirm, suggestNames } from "../people/suggest-names";
 import {
   addPeople,
   leftOutInWords,
@@ -30,10 +29,12 @@ import {
 } from "../people/store-people";
 import { storeBatch } from "./store-batch";
 import { loadTopicMapping, mappingState } from "../mapping/subject-topics";
+import { joinSoon, tieSessions } from "../witnesses/after-reading";
 import { recordRuleRuns } from "../rules/apply-rules";
 import { repairText } from "./repair-text";
 import { followRenamedSessions } from "./renamed-sessions";
-import { addMoves, type SessionMove, type UpsertContext, type UpsertCounts } from "./upsert";
+import { addMoves, type SessionMove, type UpsertContext } from "./update-bills";
+import type { UpsertCounts } from "./upsert";
 
 export type ImportResult = Omit<UpsertCounts, "sessionMoves"> & {
   runId: number;
@@ -212,10 +213,7 @@ const placesOf = (record: PeopleRecord): string[] =>
 /** Names that the run brought without an id: staff are asked who they may be. */
 async function suggestAfter(sql: postgres.Sql, total: ImportResult, places: readonly string[]): Promise<void> {
   const found = await sql.begin((tx) => suggestNames(tx as unknown as postgres.Sql, places));
-  if (found > 0)
-    total.notices.push(
-      `${formatCount(found, "name")} without an id may be members that are known here: confirm or refuse them under Bills → People to confirm.`,
-    );
+  if (found > 0) total.notices.push(namesToConfirm(found));
 }
 
 async function finish(
@@ -231,6 +229,7 @@ async function finish(
   // Without fresh statistics the first searches after a large import would be planned for an empty table.
   if (moved > 500) await sql`analyze bills`;
   if (moved + movedOf(total.people) > 0) await suggestAfter(sql, total, places);
+  if (total.added > 0) total.notices.push(...(await tieSessions(sql, places)));
   await transaction(async (tx) => {
     if (moved > 0) await refreshBillFacets(tx);
     const { added, changed, unchanged, refused } = total;
@@ -250,6 +249,7 @@ async function finish(
       after: { added, changed, unchanged, refused, sources, ...(readOf(total.people) > 0 && { people: total.people }) },
     });
     await recordRuleRuns(tx, total.runId, actor);
+    await joinSoon(tx);
     // Topics were added or mapped while it ran: its bills were read with the mapping of its beginning.
     if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });
     if (moved + movedOf(total.people) > 0) await invalidatePublicPages(tx);

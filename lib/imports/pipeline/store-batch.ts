@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { CopyRefused } from "@/db/copy-in";
-import { type Incoming, upsertBatch, type UpsertContext, type UpsertCounts } from "./upsert";
+import type { Incoming, UpsertContext } from "./update-bills";
+import { upsertBatch, type UpsertCounts } from "./upsert";
 
 export type Stored = UpsertCounts & { refused: { file: string; reason: string }[] };
 

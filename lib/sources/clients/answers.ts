@@ -5,7 +5,7 @@ import { isObject, type Json, objects } from "@/lib/imports/formats/format";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import { log } from "@/lib/platform/observability/log";
-import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import type { Hearing } from "@/lib/imports/formats/hearings";
 import type { Cursor, Page } from "../client";
 

@@ -5,7 +5,7 @@ import { readCongressMeeting } from "@/lib/imports/formats/hearings";
 import { type Json, integer, objectOf, objects } from "@/lib/imports/formats/format";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
-import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import { log } from "@/lib/platform/observability/log";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";

@@ -5,7 +5,7 @@ import { legiScanJson } from "@/lib/imports/formats/legiscan-json";
 import { readingAhead, readJson } from "@/lib/imports/pipeline/read-file";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
-import type { Incoming } from "@/lib/imports/pipeline/upsert";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import { openZip } from "@/lib/imports/sources/zip";
 import { settings } from "@/lib/platform/env/settings";
 import type { AskContext, Cursor, Page, ReadContext, Scope, SourceClient } from "../client";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readBillFilter } from "@/lib/bills/search/filters";
 import { nameOf } from "@/lib/bills/search/facets";
-import { keyOf as keyOfBill } from "@/lib/imports/pipeline/upsert";
+import { keyOf as keyOfBill } from "@/lib/imports/pipeline/resolve-bills";
 import { keyOf as keyOfAttempt } from "@/lib/platform/auth/rate-limit";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { finishPage } from "@/lib/platform/cache/finished-page";

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import type { bills } from "@/db/schema";
+import { primaryWitnesses } from "@/lib/imports/witnesses/store-witnesses";
+
+type BillRow = typeof bills.$inferSelect;
+
+/** Moves the ids by which sources know a bill, and what each of them says, to the one that stays. What staff typed by hand is no witness. */
+export async function moveWitnesses(tx: Transaction, from: BillRow, to: BillRow): Promise<void> {
+  const told = [from, to].filter(({ id, source }) => id === to.id || (source !== "staff" && source !== "demo"));
+  await tx.execute(sql.raw(primaryWitnesses(told.map(({ id }) => id))));
+  await tx.execute(sql`update bill_witnesses set bill_id = ${to.id} where bill_id = ${from.id}`);
+  await tx.execute(sql`
+    insert into bill_identities (source, source_id, bill_id, url, checked_at)
+    select b.source, b.source_id, ${to.id}, b.source_url, coalesce(b.checked_at, b.updated_at) from bills b where b.id in (${from.id}, ${to.id}) and b.source not in ('staff', 'demo') order by 1, 2
+    on conflict (source, source_id) do update set bill_id = excluded.bill_id`);
+  await tx.execute(sql`update bill_identities set bill_id = ${to.id} where bill_id = ${from.id}`);
+}
+
+/** Moves texts, quotations, sponsors, referrals, roll calls and the docket of a court; where the other bill has the same, its own stays. */
+export async function moveParts(tx: Transaction, from: number, into: number): Promise<void> {
+  await tx.execute(
+    sql`update bill_texts d set bill_id = ${into} where bill_id = ${from} and not exists (select from bill_texts k where k.bill_id = ${into} and k.kind = d.kind and k.key = d.key)`,
+  );
+  await tx.execute(
+    sql`update text_words w set bill_id = ${into} from bill_texts t where t.id = w.text_id and w.bill_id = ${from} and t.bill_id = ${into}`,
+  );
+  await tx.execute(sql`update issue_quotations set bill_id = ${into} where bill_id = ${from}`);
+  // A name without an id may be a person that the other bill lists already.
+  await tx.execute(sql`
+    update bill_sponsorships d set bill_id = ${into}, position = d.position + (select coalesce(max(position) + 1, 0) from bill_sponsorships where bill_id = ${into})
+    where bill_id = ${from} and (not exists (select from bill_sponsorships k where k.bill_id = ${into})
+      or (d.person_id is not null and not exists (select from bill_sponsorships k where k.bill_id = ${into} and k.person_id = d.person_id))
+      or (d.committee_id is not null and not exists (select from bill_sponsorships k where k.bill_id = ${into} and k.committee_id = d.committee_id)))`);
+  await tx.execute(sql`
+    update bill_referrals d set bill_id = ${into}, position = d.position + (select coalesce(max(position) + 1, 0) from bill_referrals where bill_id = ${into})
+    where bill_id = ${from} and not exists (select from bill_referrals k where k.bill_id = ${into} and k.committee_id = d.committee_id)`);
+  await moveRollCalls(tx, from, into);
+  await tx.execute(
+    sql`update court_cases d set bill_id = ${into} where bill_id = ${from} and not exists (select from court_cases k where k.bill_id = ${into})`,
+  );
+}
+
+/** A vote that two sources describe becomes one: the same chamber and day, the same count, and no other such vote of the bill. */
+async function moveRollCalls(tx: Transaction, from: number, into: number): Promise<void> {
+  const pairs = await tx.execute<{ gone: number; stays: number }>(sql`
+    with votes as (
+      select id, bill_id, source, members, count(*) over (partition by bill_id, source, chamber, date, yes, no) as same, chamber, date, yes, no
+      from roll_calls where bill_id in (${from}, ${into}))
+    select d.id as gone, k.id as stays from votes d join votes k on k.bill_id = ${into} and d.bill_id = ${from} and k.source <> d.source
+      and k.chamber is not distinct from d.chamber and k.date = d.date and k.yes = d.yes and k.no = d.no
+    where d.same = 1 and k.same = 1 and k.members >= d.members`);
+  for (const { gone, stays } of pairs) {
+    await tx.execute(sql`update roll_call_identities set roll_call_id = ${stays} where roll_call_id = ${gone}`);
+    await tx.execute(sql`delete from roll_calls where id = ${gone}`);
+  }
+  await tx.execute(sql`update roll_calls set bill_id = ${into} where bill_id = ${from}`);
+}

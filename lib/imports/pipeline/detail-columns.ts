@@ -1,0 +1,20 @@
+import { listFields } from "./content-hash";
+import type { Columns } from "./copy-rows";
+
+/** Lists that are jsonb; subjects and other titles are arrays of texts. */
+export const jsonLists = listFields.filter((field) => field !== "subjects" && field !== "otherTitles");
+
+/** The long parts of a bill as an import writes them. */
+export const detailColumns = {
+  bill_id: "int",
+  subjects: "text[]",
+  other_titles: "text[]",
+  scraped_at: "timestamptz",
+  origin: "text",
+  actions: "jsonb",
+  sponsors: "jsonb",
+  versions: "jsonb",
+  votes: "jsonb",
+  related: "jsonb",
+  events: "jsonb",
+} as const satisfies Columns;

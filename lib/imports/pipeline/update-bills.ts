@@ -1,0 +1,247 @@
+import type postgres from "postgres";
+import { composeBill, saidOf, type Composed, type Witness } from "../witnesses/compose";
+import { loadWitnesses, storeWords, type Word } from "../witnesses/store-witnesses";
+import { type FieldSet, loadTrustOrder, type TrustOrder } from "../witnesses/trust";
+import { type BillRow, billColumns, billTypes } from "./bill-row";
+import { applySaid, type Change, saidAfter, type StoredBill, type Update, updateOf } from "./bill-changes";
+import { listFields } from "./content-hash";
+import { type Cell, type Columns, copyRows, recordset } from "./copy-rows";
+import { detailColumns } from "./detail-columns";
+import type { ImportedBill } from "./record";
+import type { TopicsOf } from "../mapping/subject-topics";
+
+export type Incoming = { bill: ImportedBill; origin: string };
+export type UpsertContext = { runId: number | null; today: string; topicsOf: TopicsOf };
+/** Bills of one jurisdiction that went from one session string to another. */
+export type SessionMove = { jurisdiction: string; from: string; to: string; bills: number };
+export type Differing = Incoming & { hash: string; isPrimary: boolean; isShared: boolean };
+
+const change: Columns = {
+  bill_id: "int",
+  field: "text",
+  old: "jsonb",
+  new: "jsonb",
+  effective_date: "date",
+  import_run_id: "int",
+};
+
+type StoredRow = BillRow & {
+  id: number;
+  topics_by_staff: boolean;
+  topic_ids: number[];
+  /** Topics that rules set. */
+  rule_topics: number[];
+  source_values: Record<string, unknown> | null;
+} & Record<(typeof listFields)[number], unknown[]>;
+
+// Locked in one order, so that two writers never wait for each other.
+const lockStored = (tx: postgres.Sql, ids: readonly number[]) => tx<StoredRow[]>`
+  select b.id, ${tx.unsafe(billColumns.map((column) => `b.${column}`).join(", "))}, b.status_date::text, b.introduced_date::text, b.last_action_date::text, b.topics_by_staff, b.topic_ids,
+    array(select distinct t from tag_rule_bills r, unnest(r.topic_ids) t where r.bill_id = b.id) as rule_topics,
+    d.actions, d.sponsors, d.versions, d.votes, d.related, d.events, coalesce(d.subjects, '{}') as subjects, coalesce(d.other_titles, '{}') as "otherTitles", d.source_values
+  from bills b left join bill_details d on d.bill_id = b.id
+  where b.id = any(${[...ids]}::int[]) order by b.id for update of b`;
+
+/** Makes bills anew of what their sources said last; no reader is told, since no source said anything new. */
+export async function recompose(
+  tx: postgres.Sql,
+  ids: readonly number[],
+  topicsOf: UpsertContext["topicsOf"],
+): Promise<void> {
+  const stored = await lockStored(tx, ids);
+  const witnesses = await loadWitnesses(tx, ids);
+  const trust = await loadTrustOrder(tx);
+  const updates = stored.flatMap((row): Written[] => {
+    const words = witnesses.get(row.id);
+    if (!words) return [];
+    const composed = composeBill(words, trust);
+    const update = applySaid(asStored(row), { ...composed.row, change_hash: composedHash }, composed.lists);
+    const mapped = topicsOf(composed.speakers.subjects?.source ?? "", update.lists.subjects as string[]);
+    const topicIds = row.topics_by_staff
+      ? row.topic_ids
+      : [...new Set([...mapped, ...row.rule_topics])].sort((a, b) => a - b);
+    return [{ id: row.id, scrapedAt: null, origin: null, topicIds, ...update, changes: [] }];
+  });
+  if (updates.length > 0) await writeUpdates(tx, updates);
+}
+
+/** Brings stored bills up to records that differ from them, by the bill's id. */
+export async function updateAll(
+  tx: postgres.Sql,
+  differing: ReadonlyMap<number, Differing>,
+  context: UpsertContext,
+): Promise<{ changed: number[]; sessionMoves: SessionMove[] }> {
+  if (differing.size === 0) return { changed: [], sessionMoves: [] };
+  const stored = await lockStored(tx, [...differing.keys()]);
+  const shared = stored.filter(({ id }) => differing.get(id)!.isShared).map(({ id }) => id);
+  const witnesses = await loadWitnesses(tx, shared);
+  const trust = shared.length > 0 ? await loadTrustOrder(tx) : null;
+  const words: Word[] = [];
+  const updates = stored.map((row) => {
+    const incoming = differing.get(row.id)!;
+    const { bill, hash } = incoming;
+    const others = witnesses.get(row.id);
+    let update: Update;
+    let subjectsOf: string = bill.source;
+    if (others && trust) {
+      const joined = withWord(asStored(row), others, incoming, context.today, trust);
+      update = joined.update;
+      subjectsOf = joined.subjectsOf;
+      words.push({ billId: row.id, source: bill.source, sourceId: bill.sourceId, said: joined.said, hash });
+    } else {
+      update = updateOf(asStored(row), bill, context.today);
+      update.row.change_hash = hash;
+    }
+    const topicIds = row.topics_by_staff
+      ? row.topic_ids
+      : [...new Set([...context.topicsOf(subjectsOf, update.lists.subjects as string[]), ...row.rule_topics])].sort(
+          (a, b) => a - b,
+        );
+    return {
+      id: row.id,
+      // Where it was read, and when, is said of the source under whose number the bill stands.
+      scrapedAt: incoming.isPrimary ? bill.scrapedAt : null,
+      origin: incoming.isPrimary ? incoming.origin : null,
+      topicIds,
+      movedFrom: row.session,
+      ...update,
+    };
+  });
+  await storeWords(tx, words);
+  await writeUpdates(tx, updates);
+  const changed = updates.filter(({ changes }) => changes.length > 0);
+  if (changed.length > 0) await writeChanges(tx, changed, context.runId);
+  const moves = updates
+    .filter(({ row, movedFrom }) => row.session !== movedFrom)
+    .map(({ row, movedFrom }) => ({ jurisdiction: row.jurisdiction, from: movedFrom, to: row.session, bills: 1 }));
+  return { changed: changed.map(({ id }) => id), sessionMoves: addMoves(moves) };
+}
+
+const asStored = (row: StoredRow): StoredBill => ({
+  id: row.id,
+  row,
+  sourceValues: row.source_values,
+  lists: Object.fromEntries(listFields.map((field) => [field, row[field] ?? []])) as StoredBill["lists"],
+});
+
+/** Stands for the fingerprint of a bill that is made of what several sources say; each word has its own. */
+export const composedHash = "composed";
+
+/** A bill once one of its sources has said something new. What only another source's wording brings is no news. */
+function withWord(
+  stored: StoredBill,
+  others: readonly Witness[],
+  { bill }: Incoming,
+  today: string,
+  trust: TrustOrder,
+): { update: Update; said: Witness["said"]; subjectsOf: string } {
+  const own = others.find(({ source, sourceId }) => source === bill.source && sourceId === bill.sourceId);
+  const said = own
+    ? { ...saidAfter(asSpoken(stored.id, own), bill, today), scrapedAt: bill.scrapedAt ?? own.said.scrapedAt }
+    : saidOf(bill, today);
+  const before = composeBill(others, trust);
+  const word: Witness = {
+    source: bill.source,
+    sourceId: bill.sourceId,
+    isPrimary: own?.isPrimary ?? false,
+    changedAt: new Date().toISOString(),
+    said,
+  };
+  const after = composeBill([...others.filter((other) => other !== own), word], trust);
+  const update = applySaid(stored, { ...after.row, change_hash: composedHash }, after.lists);
+  update.changes = update.changes.filter((change) => isNews(change, before, after, stored.row.last_action_date));
+  return { update, said, subjectsOf: after.speakers.subjects?.source ?? bill.source };
+}
+
+/** What a witness said before, as if it were a bill of its own. */
+const asSpoken = (id: number, { said }: Witness): StoredBill => ({
+  id,
+  row: said.row,
+  lists: Object.fromEntries(listFields.map((field) => [field, said.lists[field] ?? []])) as StoredBill["lists"],
+  sourceValues: null,
+});
+
+const fieldSetOf: Record<string, FieldSet> = {
+  title: "title",
+  other_title: "title",
+  summary: "summary",
+  status: "status",
+  action: "actions",
+  sponsor: "sponsors",
+  text: "texts",
+  vote: "votes",
+  event: "events",
+  subject: "subjects",
+  related: "related",
+};
+
+/** Where another source speaks from now on, only what happened after the last known action is news. */
+function isNews(change: Change, before: Composed, after: Composed, lastKnown: string | null): boolean {
+  const field = fieldSetOf[change.field];
+  if (!field) return true;
+  const [was, is] = [before.speakers[field], after.speakers[field]];
+  if (was?.source === is?.source && was?.sourceId === is?.sourceId) return true;
+  if (change.effectiveDate === null || change.effectiveDate <= (lastKnown ?? "")) return false;
+  return change.field === "status" || change.old === null;
+}
+
+type Written = Update & { id: number; scrapedAt: string | null; origin: string | null; topicIds: number[] };
+
+async function writeUpdates(tx: postgres.Sql, updates: readonly Written[]): Promise<void> {
+  const rows = updates.map(({ id, row, topicIds, changes }) => ({
+    ...Object.fromEntries(billColumns.map((column) => [column, row[column]])),
+    id,
+    topic_ids: topicIds,
+    moved: changes.length > 0,
+  }));
+  await tx`
+    update bills b set ${tx.unsafe(billColumns.map((column) => `${column} = n.${column}`).join(", "))}, topic_ids = n.topic_ids, checked_at = now(),
+      updated_at = case when n.moved then now() else b.updated_at end, version = b.version + n.moved::int
+    from ${recordset(tx, { ...billTypes, id: "int", topic_ids: "int[]", moved: "boolean" }, rows)} where b.id = n.id`;
+  const columns = { ...detailColumns, source_values: "jsonb" } as const;
+  const names = Object.keys(columns);
+  const replaced = names
+    .filter((name) => name !== "bill_id" && name !== "scraped_at" && name !== "origin")
+    .map((name) => `${name} = excluded.${name}`);
+  const longParts = updates.map(({ id, scrapedAt, lists, sourceValues, origin }) => ({
+    ...lists,
+    bill_id: id,
+    other_titles: lists.otherTitles,
+    scraped_at: scrapedAt,
+    source_values: sourceValues,
+    origin,
+  }));
+  await tx`
+    insert into bill_details as d (${tx.unsafe(names.join(", "))}) select * from ${recordset(tx, columns, longParts)}
+    on conflict (bill_id) do update set ${tx.unsafe(replaced.join(", "))}, scraped_at = coalesce(excluded.scraped_at, d.scraped_at), origin = coalesce(excluded.origin, d.origin)`;
+}
+
+async function writeChanges(tx: postgres.Sql, updates: readonly Written[], runId: number | null): Promise<void> {
+  const json = (value: unknown): string | null =>
+    value === null || value === undefined ? null : JSON.stringify(value);
+  await copyRows(
+    tx,
+    "bill_changes",
+    change,
+    updates.flatMap(({ id, changes }) =>
+      changes.map(({ field, old, new: next, effectiveDate }): Cell[] => [
+        id,
+        field,
+        json(old),
+        json(next),
+        effectiveDate,
+        runId,
+      ]),
+    ),
+  );
+}
+
+/** The same moves added up. */
+export function addMoves(moves: readonly SessionMove[]): SessionMove[] {
+  const sums = new Map<string, SessionMove>();
+  for (const move of moves) {
+    const key = JSON.stringify([move.jurisdiction, move.from, move.to]);
+    sums.set(key, { ...move, bills: move.bills + (sums.get(key)?.bills ?? 0) });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,121 @@
+import { type BillRow, billRow } from "../pipeline/bill-row";
+import { type ListField, listFields } from "../pipeline/content-hash";
+import type { ImportedBill } from "../pipeline/record";
+import { type FieldSet, fieldSets, type TrustOrder, trustRank } from "./trust";
+
+/** What one source says of a bill; a list that it does not carry is null. */
+export type Said = {
+  row: BillRow;
+  lists: Record<ListField, unknown[] | null>;
+  /** When the source wrote or fetched it, ISO 8601. */
+  scrapedAt: string | null;
+};
+
+export type Witness = {
+  source: string;
+  sourceId: string;
+  /** The one under whose session and number the bill stands. */
+  isPrimary: boolean;
+  /** ISO 8601. */
+  changedAt: string;
+  said: Said;
+};
+
+/** Everything that is shown of a bill, and which witness said each part. */
+export type Composed = {
+  row: BillRow;
+  lists: Record<ListField, unknown[]>;
+  speakers: Partial<Record<FieldSet, Witness>>;
+};
+
+const columnsOf: Partial<Record<FieldSet, readonly (keyof BillRow)[]>> = {
+  title: ["title"],
+  summary: ["summary"],
+  status: ["status", "status_date"],
+  introduced: ["introduced_date"],
+  actions: ["last_action_date", "last_action"],
+  link: ["source_url"],
+};
+const listsOf: Partial<Record<FieldSet, readonly ListField[]>> = {
+  title: ["otherTitles"],
+  actions: ["actions"],
+  sponsors: ["sponsors"],
+  texts: ["versions"],
+  votes: ["votes"],
+  events: ["events"],
+  subjects: ["subjects"],
+  related: ["related"],
+};
+
+/** What an import record says. */
+export const saidOf = (bill: ImportedBill, today: string): Said => ({
+  row: billRow(bill, today),
+  lists: Object.fromEntries(listFields.map((field) => [field, bill[field]])) as Said["lists"],
+  scrapedAt: bill.scrapedAt,
+});
+
+/** Whether a source says anything of a field set: an empty list is no word where another source has items. */
+export function speaksOf({ row, lists }: Said, field: FieldSet): boolean {
+  if (field === "status") return row.status !== "unknown";
+  const [column] = columnsOf[field] ?? [];
+  if (field === "actions") return (lists.actions?.length ?? 0) > 0 || row.last_action !== null;
+  if (column) return row[column] !== null;
+  return (listsOf[field] ?? []).some((list) => (lists[list]?.length ?? 0) > 0);
+}
+
+/** Witnesses of a field from the most trusted to the least; of one source the newest word comes first. */
+export function byTrust<T extends Pick<Witness, "source" | "isPrimary"> & { newest: string }>(
+  witnesses: readonly T[],
+  order: readonly string[],
+): T[] {
+  return [...witnesses].sort(
+    (a, b) =>
+      trustRank(order, a.source) - trustRank(order, b.source) ||
+      (a.newest < b.newest ? 1 : a.newest > b.newest ? -1 : 0) ||
+      Number(b.isPrimary) - Number(a.isPrimary),
+  );
+}
+
+const newestOf = ({ said, changedAt }: Witness): string => said.scrapedAt ?? changedAt;
+
+/**
+ * Makes one bill of what several sources say: number, session and kind are the primary one's; of every field set the
+ * most trusted source that says anything speaks. Of a regulation, dockets and dates of all sources count, since a docket's
+ * own deadline may be the later one.
+ * @throws Error without a witness
+ */
+export function composeBill(witnesses: readonly Witness[], trust: TrustOrder): Composed {
+  const primary = witnesses.find(({ isPrimary }) => isPrimary) ?? witnesses[0];
+  if (!primary) throw new Error("A bill without a witness cannot be composed.");
+  const { row: own } = primary.said;
+  const row: BillRow = { ...own };
+  const lists = Object.fromEntries(listFields.map((field) => [field, primary.said.lists[field] ?? []])) as Record<
+    ListField,
+    unknown[]
+  >;
+  const speakers: Composed["speakers"] = {};
+  const dated = witnesses.map((witness) => ({ ...witness, newest: newestOf(witness) }));
+  for (const field of fieldSets) {
+    const order = byTrust(dated, trust(own.jurisdiction, field));
+    const speaker = order.find(({ said }) => speaksOf(said, field));
+    if (!speaker) continue;
+    speakers[field] = speaker;
+    for (const column of columnsOf[field] ?? []) (row as Record<string, unknown>)[column] = speaker.said.row[column];
+    for (const list of listsOf[field] ?? [])
+      lists[list] =
+        own.kind === "regulation" && (list === "events" || list === "related")
+          ? united(order.map(({ said }) => said.lists[list] ?? []))
+          : (speaker.said.lists[list] ?? lists[list]);
+  }
+  return { row, lists, speakers };
+}
+
+/** Items of all lists, each day or name once. */
+function united(lists: readonly (readonly unknown[])[]): unknown[] {
+  const seen = new Set<string>();
+  return lists.flat().filter((item) => {
+    const { kind, date, relation, name } = item as Record<string, unknown>;
+    const key = JSON.stringify([kind, date, relation, typeof name === "string" ? name.toUpperCase() : name]);
+    return !seen.has(key) && seen.add(key);
+  });
+}

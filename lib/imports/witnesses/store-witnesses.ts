@@ -1,0 +1,133 @@
+import type postgres from "postgres";
+import { isoUtcMicrosFormat } from "@/db/iso-utc";
+import { billColumns } from "../pipeline/bill-row";
+import { sourceNames } from "../pipeline/bill-changes";
+import { recordset } from "../pipeline/copy-rows";
+import type { Said, Witness } from "./compose";
+import { byTrust } from "./compose";
+import { loadTrustOrder } from "./trust";
+
+/** The clients differ in whether they parse jsonb. */
+const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
+
+/**
+ * The statement that notes what the primary source of bills says of them, from the bills as they stand: what staff decided
+ * is left out of it. A bill that has this witness keeps it.
+ * @param ids of bills, from our own code
+ */
+export function primaryWitnesses(ids: readonly number[]): string {
+  const own = billColumns.map((column) => `'${column}', b.${column}`).join(", ");
+  const asSourceSays = sourceNames
+    .map(
+      ([column, key]) =>
+        ` || case when d.source_values ? '${key}' then jsonb_build_object('${column}', d.source_values->'${key}') else '{}'::jsonb end`,
+    )
+    .join("");
+  const lists = [
+    ...["actions", "sponsors", "versions", "votes", "related", "events"].map(
+      (list) => `'${list}', coalesce(d.${list}, '[]'::jsonb)`,
+    ),
+    `'subjects', to_jsonb(coalesce(d.subjects, '{}'))`,
+    `'otherTitles', to_jsonb(coalesce(d.other_titles, '{}'))`,
+  ].join(", ");
+  return `insert into bill_witnesses (source, source_id, bill_id, record, content_hash, changed_at, checked_at)
+    select b.source, b.source_id, b.id,
+      jsonb_build_object('row', jsonb_build_object(${own})${asSourceSays}, 'lists', jsonb_build_object(${lists}), 'scrapedAt', to_char(d.scraped_at at time zone 'UTC', '${isoUtcMicrosFormat}')),
+      coalesce(b.change_hash, ''), coalesce(b.checked_at, b.updated_at), coalesce(b.checked_at, b.updated_at)
+    from bills b left join bill_details d on d.bill_id = b.id
+    where b.id = any(array[${ids.join(",")}]::int[]) on conflict (source, source_id) do nothing`;
+}
+
+/** What every source says of these bills, by bill; the primary source is asked of the bill itself where it was alone so far. */
+export async function loadWitnesses(tx: postgres.Sql, billIds: readonly number[]): Promise<Map<number, Witness[]>> {
+  const found = new Map<number, Witness[]>();
+  if (billIds.length === 0) return found;
+  await tx.unsafe(primaryWitnesses(billIds));
+  const rows = await tx<
+    (Omit<Witness, "said"> & { billId: number; record: Said | string })[]
+  >`select w.source, w.source_id as "sourceId", w.bill_id as "billId", w.record, to_char(w.changed_at at time zone 'UTC', ${isoUtcMicrosFormat}) as "changedAt",
+      (w.source, w.source_id) = (b.source, b.source_id) as "isPrimary"
+    from bill_witnesses w join bills b on b.id = w.bill_id where w.bill_id = any(${[...billIds]}::int[]) order by w.source, w.source_id`;
+  for (const { billId, record, ...row } of rows)
+    found.set(billId, [...(found.get(billId) ?? []), { ...row, said: parsed(record) }]);
+  return found;
+}
+
+export type Word = { billId: number; source: string; sourceId: string; said: Said; hash: string };
+
+/** Keeps what sources said of bills that others describe as well. */
+export async function storeWords(tx: postgres.Sql, words: readonly Word[]): Promise<void> {
+  if (words.length === 0) return;
+  const rows = words.map(({ billId, source, sourceId, said, hash }) => ({
+    source,
+    source_id: sourceId,
+    bill_id: billId,
+    record: said,
+    content_hash: hash,
+  }));
+  await tx`
+    insert into bill_witnesses (source, source_id, bill_id, record, content_hash)
+    select source, source_id, bill_id, record, content_hash
+    from ${recordset(tx, { source: "text", source_id: "text", bill_id: "int", record: "jsonb", content_hash: "text" }, rows)} order by 1, 2
+    on conflict (source, source_id) do update set bill_id = excluded.bill_id, record = excluded.record, content_hash = excluded.content_hash, changed_at = now(), checked_at = now()`;
+}
+
+type Asked = { source: string; sourceId: string };
+
+/** The id under which a bill stands for a source, for the keys of maps. */
+const idOf = ({ source, sourceId }: Asked): string => `${source} ${sourceId}`;
+
+/**
+ * Whose sponsors and roll calls are shown of bills that several sources describe: the ids of the most trusted of those
+ * that list any, by bill.
+ */
+export async function speakersOfPeople(
+  tx: postgres.Sql,
+  billIds: readonly number[],
+): Promise<Map<number, { sponsors: string | null; votes: string | null }>> {
+  const speakers = new Map<number, { sponsors: string | null; votes: string | null }>();
+  if (billIds.length === 0) return speakers;
+  const trust = await loadTrustOrder(tx);
+  const rows = await tx<
+    (Asked & {
+      billId: number;
+      jurisdiction: string;
+      isPrimary: boolean;
+      newest: string;
+      sponsors: boolean;
+      votes: boolean;
+    })[]
+  >`
+    select w.source, w.source_id as "sourceId", w.bill_id as "billId", b.jurisdiction, (w.source, w.source_id) = (b.source, b.source_id) as "isPrimary",
+      coalesce(w.record->>'scrapedAt', to_char(w.changed_at at time zone 'UTC', ${isoUtcMicrosFormat})) as newest,
+      coalesce(w.record->'lists'->'sponsors', '[]') not in ('[]', 'null') as sponsors, coalesce(w.record->'lists'->'votes', '[]') not in ('[]', 'null') as votes
+    from bill_witnesses w join bills b on b.id = w.bill_id where w.bill_id = any(${[...billIds]}::int[])`;
+  for (const id of new Set(billIds)) {
+    const own = rows.filter(({ billId }) => billId === id);
+    if (own.length === 0) continue;
+    const first = (field: "sponsors" | "votes") => {
+      const best = byTrust(
+        own.filter((row) => row[field]),
+        trust(own[0]!.jurisdiction, field),
+      )[0];
+      return best ? idOf(best) : null;
+    };
+    speakers.set(id, { sponsors: first("sponsors"), votes: first("votes") });
+  }
+  return speakers;
+}
+
+/** A record without the people that a more trusted source names for the bill. */
+export function withoutOutrankedPeople<
+  T extends Asked & { sponsorships?: unknown; referrals?: unknown; rollCalls?: unknown },
+>(bill: T, speakers: { sponsors: string | null; votes: string | null } | undefined): T {
+  if (!speakers) return bill;
+  const own = idOf(bill);
+  const given = { ...bill };
+  if (speakers.sponsors !== null && speakers.sponsors !== own) {
+    delete given.sponsorships;
+    delete given.referrals;
+  }
+  if (speakers.votes !== null && speakers.votes !== own) delete given.rollCalls;
+  return given;
+}

@@ -1,0 +1,59 @@
+import type postgres from "postgres";
+
+/** What is taken from one source as a whole: its parts would contradict each other if two sources gave them. */
+export const fieldSets = [
+  "title",
+  "summary",
+  "status",
+  "introduced",
+  "actions",
+  "sponsors",
+  "texts",
+  "votes",
+  "events",
+  "subjects",
+  "related",
+  "link",
+] as const;
+export type FieldSet = (typeof fieldSets)[number];
+
+/** Sources whose order can be set; both doors of Open States are one source. The first is trusted most. */
+export const trustedSources = ["congress", "federal-register", "regulations-gov", "legiscan", "openstates"] as const;
+export type TrustedSource = (typeof trustedSources)[number];
+
+/** Bulk files and the API of Open States differ in their ids alone. */
+export const sourceFamily = (source: string): string => (source === "openstates-api" ? "openstates" : source);
+
+/** For a jurisdiction and a field set, the sources from the most trusted to the least. */
+export type TrustOrder = (jurisdiction: string, field: FieldSet) => readonly string[];
+
+export type TrustRow = { jurisdiction: string; field: string; sources: string[] };
+
+/**
+ * The order that rows of the table set: a row of the jurisdiction and the field, else of the jurisdiction, else of the
+ * field, else of all; without a row the legislature's own, LegiScan, Open States. Sources that a row does not name follow.
+ */
+export function trustOrder(rows: readonly TrustRow[]): TrustOrder {
+  const byKey = new Map(rows.map(({ jurisdiction, field, sources }) => [`${jurisdiction} ${field}`, sources]));
+  const orders = new Map<string, readonly string[]>();
+  return (jurisdiction, field) => {
+    const key = `${jurisdiction} ${field}`;
+    const known = orders.get(key);
+    if (known) return known;
+    const set = byKey.get(key) ?? byKey.get(`${jurisdiction} `) ?? byKey.get(` ${field}`) ?? byKey.get(" ") ?? [];
+    const order = [...set, ...trustedSources.filter((source) => !set.includes(source))];
+    orders.set(key, order);
+    return order;
+  };
+}
+
+export async function loadTrustOrder(tx: postgres.Sql): Promise<TrustOrder> {
+  return trustOrder(await tx<TrustRow[]>`select jurisdiction, field, sources from source_trust`);
+}
+
+/** Smaller is more trusted. What staff made themselves goes before every source. */
+export function trustRank(order: readonly string[], source: string): number {
+  if (source === "staff") return -1;
+  const at = order.indexOf(sourceFamily(source));
+  return at < 0 ? order.length : at;
+}

@@ -1,0 +1,225 @@
+import type postgres from "postgres";
+import { beforeEach, describe, expect, test } from "vitest";
+import { joinTiedBills } from "@/lib/sources/session-ties/join-bills";
+import { changes, sql } from "@/lib/tools/testing/imports";
+import type { ImportedBill } from "../pipeline/record";
+import { upsertBatch } from "../pipeline/upsert";
+import { suggestTies } from "./suggest-ties";
+
+const today = "2026-11-21";
+const store = (...bills: ImportedBill[]) =>
+  sql.begin((tx) =>
+    upsertBatch(
+      tx as unknown as postgres.Sql,
+      bills.map((bill) => ({ bill, origin: "x" })),
+      { runId: null, today, topicsOf: () => [] },
+    ),
+  );
+beforeEach(async () => {
+  await sql`truncate session_ties, source_trust restart identity`;
+});
+
+/** A record of a source, with what differs from one that says little. */
+const told = (source: ImportedBill["source"], given: Partial<ImportedBill> = {}): ImportedBill => ({
+  source,
+  sourceId: `${source}-${given.name ?? "HB 1"}-${given.session ?? ""}`,
+  kind: "bill",
+  jurisdiction: "WY",
+  session: "2026",
+  sessionName: "2026",
+  sessionYear: 2026,
+  name: "HB 1",
+  title: `An act, as ${source} has it`,
+  summary: null,
+  status: "introduced",
+  statusDate: "2026-01-05",
+  introducedDate: "2026-01-05",
+  sourceUrl: `https://${source}.example/1`,
+  actions: [{ date: "2026-01-05", description: `Introduced (${source})`, chamber: null }],
+  sponsors: [],
+  versions: [],
+  votes: [],
+  related: [],
+  events: [],
+  subjects: [],
+  otherTitles: [],
+  ceremonial: false,
+  scrapedAt: null,
+  ...given,
+});
+const federal = (source: ImportedBill["source"], given: Partial<ImportedBill> = {}) =>
+  told(source, {
+    jurisdiction: "US",
+    session: source === "legiscan" ? "119th Congress" : "119",
+    name: "H.R. 1",
+    ...given,
+  });
+const stored = () =>
+  sql<{ name: string; session: string; title: string; status: string; sources: string[] }[]>`
+    select b.name, b.session, b.title, b.status, array(select source from bill_identities i where i.bill_id = b.id order by 1) as sources from bills b order by b.id`;
+const tie = (jurisdiction: string, a: [string, string], b: [string, string], state = "confirmed") => {
+  const [one, two] = a[0] < b[0] ? [a, b] : [b, a];
+  return sql`insert into session_ties (jurisdiction, source, session, other_source, other_session, state, reason) values (${jurisdiction}, ${one[0]}, ${one[1]}, ${two[0]}, ${two[1]}, ${state}, 'x')`;
+};
+
+describe("one bill of several sources", () => {
+  test("a congress is one in every source: its bills are one, whichever source comes first", async () => {
+    await store(federal("legiscan"), federal("openstates-api"), federal("congress"));
+    const [bill, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(bill).toMatchObject({
+      title: "An act, as congress has it",
+      sources: ["congress", "legiscan", "openstates-api"],
+    });
+    expect(await changes()).toEqual([]);
+    const ties = await sql`select state, decided_by from session_ties`;
+    expect(ties.map(({ state }) => state)).toEqual(ties.map(() => "confirmed"));
+  });
+
+  test("a less trusted source never overwrites, its word is kept, and the same word again changes nothing", async () => {
+    await store(federal("congress"));
+    expect(await store(federal("legiscan", { status: "passed", statusDate: "2026-02-01" }))).toMatchObject({
+      added: 0,
+      changed: 0,
+    });
+    expect(await store(federal("legiscan", { title: "Another title" }))).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(await stored()).toMatchObject([{ title: "An act, as congress has it", status: "introduced" }]);
+    const [word] = await sql`select record->'row'->>'title' as title from bill_witnesses where source = 'legiscan'`;
+    expect(word).toEqual({ title: "Another title" });
+    await store(federal("congress", { title: null }));
+    expect(await changes()).toEqual([]);
+    await store(federal("congress", { status: "enacted", statusDate: "2026-03-01" }));
+    expect(await changes()).toMatchObject([{ field: "status", old: "introduced", new: "enacted" }]);
+  });
+
+  test("what a more trusted source lacks the next one says", async () => {
+    await store(federal("congress", { summary: null, subjects: [] }));
+    await store(federal("legiscan", { summary: "What it does", subjects: ["Water"] }));
+    const [row] = await sql`select summary, subjects from bills b join bill_details d on d.bill_id = b.id`;
+    expect(row).toEqual({ summary: "What it does", subjects: ["Water"] });
+  });
+
+  test("the order of trust of a jurisdiction and field decides", async () => {
+    await sql`insert into source_trust (jurisdiction, field, sources) values ('US', 'title', '{legiscan}')`;
+    await store(federal("congress"), federal("legiscan", { status: "passed" }));
+    expect(await stored()).toMatchObject([{ title: "An act, as legiscan has it", status: "introduced" }]);
+  });
+
+  test("what staff decided stands above every source", async () => {
+    await store(federal("openstates-api"));
+    await sql`update bills set title = 'Ours'`;
+    await sql`update bill_details set source_values = '{"title": "An act, as openstates-api has it"}'`;
+    await store(federal("congress"));
+    expect(await stored()).toMatchObject([{ title: "Ours" }]);
+    const [row] = await sql`select source_values->>'title' as title from bill_details`;
+    expect(row).toEqual({ title: "An act, as congress has it" });
+  });
+
+  test("files and API of Open States make one bill, and the newer word counts", async () => {
+    await store(told("openstates", { scrapedAt: "2026-02-01T00:00:00Z" }));
+    await store(told("openstates-api", { scrapedAt: "2026-03-01T00:00:00Z" }));
+    await store(told("openstates", { scrapedAt: "2026-01-01T00:00:00Z", title: "Old" }));
+    expect(await stored()).toMatchObject([
+      { title: "An act, as openstates-api has it", sources: ["openstates", "openstates-api"] },
+    ]);
+  });
+
+  test("sessions of a state are tied by staff alone, then their bills are joined, and new ones at once", async () => {
+    const legiscan = { session: "2026 Regular Session" };
+    await store(told("openstates"), told("openstates", { name: "HB 10" }));
+    await store(told("legiscan", { ...legiscan, name: "HB0001" }), told("legiscan", { ...legiscan, name: "H0010" }));
+    expect(await stored()).toHaveLength(4);
+    expect(await sql.begin((tx) => suggestTies(tx as unknown as postgres.Sql, ["WY"]))).toEqual({
+      certain: 0,
+      suggested: 1,
+    });
+    await sql`update session_ties set state = 'confirmed'`;
+    expect(await joinTiedBills()).toBe(1);
+    expect(await joinTiedBills()).toBe(0);
+    await store(told("legiscan", { ...legiscan, name: "HB0010" }));
+    expect((await stored()).map(({ name, sources }) => [name, sources])).toEqual([
+      ["HB 1", ["legiscan", "openstates"]],
+      ["HB 10", ["legiscan", "openstates"]],
+      ["H0010", ["legiscan"]],
+    ]);
+    expect(await stored()).toMatchObject([{ title: "An act, as legiscan has it" }, {}, {}]);
+    // What each source says later makes no new bill.
+    expect(await store(told("legiscan", { ...legiscan, name: "HB0001" }), told("openstates"))).toMatchObject({
+      added: 0,
+    });
+  });
+
+  test("a refused tie joins nothing, not even what is certain", async () => {
+    await tie("US", ["congress", "119"], ["legiscan", "119th Congress"], "rejected");
+    await store(federal("congress"), federal("legiscan"));
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test("the same number of another session, source or jurisdiction is never joined", async () => {
+    await tie("WY", ["openstates", "2026"], ["legiscan", "2026 Regular Session"]);
+    await store(told("openstates"), told("openstates", { session: "2026S1" }));
+    await store(
+      told("legiscan", { session: "2026 1st Special Session" }),
+      told("legiscan", { session: "2026 2nd Special Session" }),
+      told("legiscan", { session: "2026 Regular Session", jurisdiction: "GU", sourceId: "g" }),
+    );
+    expect((await stored()).every(({ sources }) => sources.length === 1)).toBe(true);
+    await store(told("legiscan", { session: "2026 Regular Session" }));
+    expect((await stored()).filter(({ sources }) => sources.length === 2)).toMatchObject([{ session: "2026" }]);
+  });
+
+  test("two records of one source with one number join nothing: nobody can say which is meant", async () => {
+    await tie("WY", ["openstates", "2026"], ["legiscan", "2026 Regular Session"]);
+    await store(told("openstates"));
+    const session = "2026 Regular Session";
+    await store(told("legiscan", { session, sourceId: "1" }), told("legiscan", { session, sourceId: "2" }));
+    expect((await stored()).map(({ sources }) => sources.length)).toEqual([1, 1, 1]);
+  });
+});
+
+describe("a document of the Federal Register and its copy at regulations.gov", () => {
+  const rule = (source: "federal-register" | "regulations-gov", given: Partial<ImportedBill> = {}) =>
+    told(source, {
+      kind: "regulation",
+      jurisdiction: "US",
+      session: "Federal Register 2026",
+      sourceId: "2026-00123",
+      name: "2026-00123",
+      introducedDate: "2026-02-02",
+      ...given,
+    });
+  test("are one by their number, with the dockets and deadlines of both", async () => {
+    await store(
+      rule("regulations-gov", {
+        related: [{ name: "EPA-2026-1", relation: "docket" }],
+        events: [{ date: "2026-05-01", kind: "comment deadline", description: "Comments close at regulations.gov" }],
+      }),
+    );
+    await store(
+      rule("federal-register", {
+        related: [{ name: "RIN 2060-AV12", relation: "regulation identifier" }],
+        events: [{ date: "2026-04-01", kind: "comment deadline", description: "Comment deadline" }],
+      }),
+    );
+    const rows = await sql`select title, related, events from bills b join bill_details d on d.bill_id = b.id`;
+    expect(rows).toMatchObject([
+      {
+        title: "An act, as federal-register has it",
+        related: [{ name: "RIN 2060-AV12" }, { name: "EPA-2026-1" }],
+        events: [{ date: "2026-04-01" }, { date: "2026-05-01" }],
+      },
+    ]);
+    expect(await sql`select slug from rulemaking_documents order by slug`).toMatchObject([
+      { slug: "2060-av12" },
+      { slug: "epa-2026-1" },
+    ]);
+  });
+  test.each([
+    ["another day and other zeros", { sourceId: "2026-0123", name: "2026-0123", introducedDate: "2026-02-03" }],
+    ["a number that another document has, months later", { introducedDate: "2026-07-01" }],
+    ["a correction of it", { sourceId: "C1-2026-00123", name: "C1-2026-00123" }],
+  ])("are two with %s", async (_, given) => {
+    await store(rule("federal-register"), rule("regulations-gov", given));
+    expect(await stored()).toHaveLength(2);
+  });
+});
