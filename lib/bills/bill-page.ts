@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { bills, formerSlugs } from "@/db/schema";
 import { todayIn } from "@/lib/platform/text/dates";
 import { chronological } from "@/lib/imports/pipeline/chronological";
+import { type BillSources, sourcesOfBill } from "@/lib/imports/witnesses/bill-sources";
 import { statusPath } from "@/lib/imports/pipeline/derive-status";
 import { type BillMention, mentionsOfBill } from "@/lib/issues/public/published";
 import { organisation } from "@/lib/organisation/organisation";
@@ -34,6 +35,8 @@ export type BillPage = {
   /** The organisation's, where its settings show it. */ position: Exclude<Stance["position"], "none"> | null;
   /** Up to when a source keeps the bills of its jurisdiction current; null where none does. */
   currentAsOf: string | null;
+  /** What each source says, where more than one describes the bill. */
+  sources: BillSources | null;
   timeZone: string;
 };
 export type BillAtSlug = ({ state: "found" } & BillPage) | { state: "moved"; slug: string } | { state: "missing" };
@@ -102,13 +105,14 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
       .where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.slug, slug)));
     return moved ? { state: "moved", slug: moved.slug } : { state: "missing" };
   }
-  const [related, texts, rulemakings, mentions, { timeZone, showsPositions }, times] = await Promise.all([
+  const [related, texts, rulemakings, mentions, { timeZone, showsPositions }, times, sources] = await Promise.all([
     relatedOf(bill),
     textsOfBill(bill.id),
     bill.kind === "regulation" ? rulemakingsOf(bill.id) : [],
     mentionsOfBill(bill.id),
     organisation(),
     currentAsOf(),
+    sourcesOfBill(bill.id),
   ]);
   const stance = showsPositions ? (await stancesOf([bill.id])).get(bill.id) : undefined;
   const position = stance && stance.position !== "none" ? stance.position : null;
@@ -122,6 +126,7 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
     mentions,
     position,
     currentAsOf: times[bill.jurisdiction] ?? null,
+    sources,
     timeZone,
   };
 }

@@ -463,13 +463,13 @@ class Cycle {
     });
   }
 
-  /** Sessions and names that the new bills may share with what is known. @returns sentences for the run */
+  /** Looks for sessions and names that the new bills share with what is known. @returns sentences for the run */
   private async suggest(): Promise<string[]> {
     const { jurisdiction } = this.coverage;
     if (jurisdiction === null) return [];
     const names = await this.sql.begin((tx) => suggestNames(tx as unknown as postgres.Sql, [jurisdiction]));
-    const sessions = this.counts.added > 0 ? await tieSessions(this.sql, [jurisdiction]) : [];
-    return [...(names > 0 ? [namesToConfirm(names)] : []), ...sessions];
+    if (this.counts.added > 0) await tieSessions(this.sql, [jurisdiction]);
+    return names > 0 ? [namesToConfirm(names)] : [];
   }
 }
 

@@ -11,6 +11,7 @@ import { BillHead } from "./bill-head";
 import { BillMentions } from "./bill-mentions";
 import { BillRelated } from "./bill-related";
 import { BillSection } from "./bill-section";
+import { BillSources } from "./bill-sources";
 import { BillSponsors } from "./bill-sponsors";
 import { BillSummary } from "./bill-summary";
 import { BillTexts } from "./bill-texts";
@@ -79,6 +80,11 @@ export function BillView({
       title: "Change history",
       note: "Changes at the source since we started tracking it",
       body: <BillChanges changes={bill.changes} slug={bill.slug} timeZone={timeZone} />,
+    },
+    page.sources !== null && {
+      id: "sources",
+      title: "What each source says",
+      body: <BillSources sources={page.sources} timeZone={timeZone} />,
     },
     {
       id: "about",

@@ -229,7 +229,7 @@ async function finish(
   // Without fresh statistics the first searches after a large import would be planned for an empty table.
   if (moved > 500) await sql`analyze bills`;
   if (moved + movedOf(total.people) > 0) await suggestAfter(sql, total, places);
-  if (total.added > 0) total.notices.push(...(await tieSessions(sql, places)));
+  if (total.added > 0) await tieSessions(sql, places);
   await transaction(async (tx) => {
     if (moved > 0) await refreshBillFacets(tx);
     const { added, changed, unchanged, refused } = total;

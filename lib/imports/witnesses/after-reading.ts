@@ -2,21 +2,19 @@ import { sql } from "drizzle-orm";
 import type postgres from "postgres";
 import type { Transaction } from "@/db";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { formatCount } from "@/lib/platform/text/format";
 import { suggestTies } from "./suggest-ties";
 
 /**
  * After new bills: looks for sessions that are, or may be, those of another source.
  * @param jurisdictions of the bills that were read
- * @returns sentences for the run
  */
-export async function tieSessions(driver: postgres.Sql, jurisdictions: readonly string[]): Promise<string[]> {
-  const { suggested } = await driver.begin((tx) => suggestTies(tx as unknown as postgres.Sql, jurisdictions));
-  return suggested === 0
-    ? []
-    : [
-        `${formatCount(suggested, "session")} may be the same as another source’s: confirm or refuse under Imports → Same sessions.`,
-      ];
+export async function tieSessions(driver: postgres.Sql, jurisdictions: readonly string[]): Promise<void> {
+  await driver.begin((tx) => suggestTies(tx as unknown as postgres.Sql, jurisdictions));
+  // Two sources that are read at the same moment may each have added a bill that the other did not see yet.
+  await driver`
+    update session_ties t set joined_at = null where t.jurisdiction = any(${[...jurisdictions]}::text[]) and t.state = 'confirmed' and t.joined_at is not null
+      and exists (select from bills x join bills y on y.jurisdiction = x.jurisdiction and y.match_key = x.match_key
+        where x.jurisdiction = t.jurisdiction and x.source = t.source and x.session = t.session and y.source = t.other_source and y.session = t.other_session)`;
 }
 
 /** Has the bills of sessions that were tied joined as soon as a worker is free. */

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { sourceName } from "@/lib/bills/vocabulary/source-names";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { shortened } from "@/lib/platform/text/shorten";
+import type { BillRow } from "../pipeline/bill-row";
+import { byTrust } from "./compose";
+import { type FieldSet, trustOrder, type TrustRow } from "./trust";
+
+/** A source that describes a bill. */
+export type BillSource = { name: string; url: string | null; checkedAt: string };
+/** A part in which sources differ: who says what, the word that is shown first. */
+export type Difference = { label: string; words: { source: string; value: string; isShown: boolean }[] };
+export type BillSources = { sources: BillSource[]; differences: Difference[] };
+
+type Row = {
+  source: string;
+  isPrimary: boolean;
+  url: string | null;
+  checkedAt: string;
+  changedAt: string;
+  jurisdiction: string;
+  row: BillRow | string;
+};
+
+const day = (value: string | null): string | null => value && formatDate(value);
+const compared: readonly { field: FieldSet; label: string; read: (row: BillRow) => string | null }[] = [
+  { field: "title", label: "Title", read: ({ title }) => title && shortened(title, 300) },
+  {
+    field: "status",
+    label: "Status",
+    read: ({ status, status_date }) =>
+      status === "unknown"
+        ? null
+        : [statusLabel(status as Parameters<typeof statusLabel>[0]), day(status_date)].filter(Boolean).join(", "),
+  },
+  { field: "introduced", label: "Introduced", read: ({ introduced_date }) => day(introduced_date) },
+  {
+    field: "actions",
+    label: "Last action",
+    read: ({ last_action, last_action_date }) =>
+      last_action && [shortened(last_action, 300), day(last_action_date)].filter(Boolean).join(", "),
+  },
+];
+
+/** Wording apart, whether two values are one: case, spaces and a full stop at the end do not count. */
+const bare = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(/[\s.]+/g, " ")
+    .trim();
+
+/** What each source says of a bill, and where they differ; null where one source alone describes it. */
+export async function sourcesOfBill(billId: number): Promise<BillSources | null> {
+  const rows = await db.execute<Row>(sql`
+    select w.source, (w.source, w.source_id) = (b.source, b.source_id) as "isPrimary", coalesce(i.url, w.record->'row'->>'source_url') as url,
+      ${isoUtc(sql`greatest(w.checked_at, i.checked_at)`)} as "checkedAt", coalesce(w.record->>'scrapedAt', ${isoUtc(sql`w.changed_at`)}) as "changedAt", b.jurisdiction, w.record->'row' as row
+    from bill_witnesses w join bills b on b.id = w.bill_id left join bill_identities i on i.source = w.source and i.source_id = w.source_id
+    where w.bill_id = ${billId} order by w.source, w.source_id limit 20`);
+  if (rows.length < 2) return null;
+  const trust = trustOrder([
+    ...(await db.execute<TrustRow>(sql`select jurisdiction, field, sources from source_trust`)),
+  ]);
+  const told = [...rows].map((one) => ({
+    ...one,
+    newest: one.changedAt,
+    said: typeof one.row === "string" ? (JSON.parse(one.row) as BillRow) : one.row,
+  }));
+  const order = byTrust(told, trust(rows[0]!.jurisdiction, "title"));
+  return {
+    sources: order.map(({ source, url, checkedAt }) => ({ name: sourceName(source), url, checkedAt })),
+    differences: compared.flatMap(({ field, label, read }) => {
+      const words = byTrust(told, trust(rows[0]!.jurisdiction, field)).flatMap(({ source, said }) => {
+        const value = read(said);
+        return value ? [{ source: sourceName(source), value }] : [];
+      });
+      return new Set(words.map(({ value }) => bare(value))).size < 2
+        ? []
+        : [{ label, words: words.map((word, at) => ({ ...word, isShown: at === 0 })) }];
+    }),
+  };
+}
