@@ -12,7 +12,6 @@ import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
 import { loadTopicMapping, mappingState } from "@/lib/imports/mapping/subject-topics";
 import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";
 import type { UpsertCounts } from "@/lib/imports/pipeline/upsert";
-import { joinSoon } from "@/lib/imports/witnesses/after-reading";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { upstreamSetUp } from "./source";
@@ -164,7 +163,6 @@ async function finish(total: SyncResult, label: string, actor: Actor, isMappingE
         after: { added, changed, unchanged, refused, ...(stopped ? { stopped } : {}) },
       });
     await recordRuleRuns(tx, total.runId, actor);
-    await joinSoon(tx);
     // Topics were added or mapped while it ran: its bills were read with the mapping of its beginning.
     if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });
     if (added + changed + unchanged > 0) await invalidatePublicPages(tx);

@@ -31,7 +31,6 @@ import { sendDueMailings, sendMailing } from "@/lib/newsletters/mailings/send-ma
 import { makeReport } from "@/lib/reports/make";
 import { forgetReadership } from "@/lib/analytics/forget";
 import { runDueJob } from "@/lib/sources/run-due-job";
-import { joinTiedBills } from "@/lib/sources/session-ties/join-bills";
 import { rebuildSearch } from "@/lib/quick-search/rebuild";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
@@ -99,10 +98,6 @@ export const jobs = {
   /** The topics of the imported bills, after the mapping of subjects was edited. */
   "apply-subject-mapping": async () => {
     await applyMapping();
-  },
-  /** Bills of sessions that were tied, and bills that several sources describe, after the order of trust or a merge changed. */
-  "join-bills": async () => {
-    await joinTiedBills();
   },
   /** The words of rows that are older than the way in which they are normalized now. */
   "index-search": () => rebuildSearch(),

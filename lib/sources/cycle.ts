@@ -17,7 +17,7 @@ import { storeHearings } from "@/lib/imports/pipeline/store-hearings";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
 import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";
 import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
-import { joinSoon, tieSessions } from "@/lib/imports/witnesses/after-reading";
+import { tieSessions } from "@/lib/imports/witnesses/after-reading";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
@@ -456,7 +456,6 @@ class Cycle {
           after: { added, changed, unchanged, refused, ...(error ? { error } : {}) },
         });
       if (this.runId) await recordRuleRuns(tx, this.runId, this.options.actor ?? "system");
-      await joinSoon(tx);
       // Topics were added or mapped while it ran: its bills were read with the mapping of its beginning.
       if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });
       if (state === "finished" || added + changed > 0) await invalidatePublicPages(tx);

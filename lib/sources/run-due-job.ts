@@ -3,9 +3,11 @@ import { directAddress } from "@/db/connection-settings";
 import { db } from "@/db";
 import { sql as drizzleSql } from "drizzle-orm";
 import { runDueCoverages } from "./run-due";
+import { joinTiedBills } from "./session-ties/join-bills";
 
-/** The job of each minute. Its cycles have connections of their own, since pages may take longer than a request may. */
+/** The job of each minute: bills of sessions that were tied become one, then what is due is read. Its cycles have connections of their own, since pages may take longer than a request may. */
 export async function runDueJob(): Promise<void> {
+  await joinTiedBills();
   const due = await db.execute(
     drizzleSql`select 1 from coverages where state = 'active' and next_run_at <= now() limit 1`,
   );

@@ -63,14 +63,13 @@ export async function mergeBill(
     after: { into: named(to), moved, ...(note && { note }) },
   });
   await enqueue(tx, "count-bills", {}, { key: "count-bills" });
-  await enqueue(tx, "join-bills", {}, { key: "join-bills" });
   await invalidatePublicPages(tx);
   return { bill: await getBill(into, tx), moved };
 }
 
 /**
  * Moves everything of one bill to another and removes it. What their sources say of it stays, each word under its id; the
- * job `join-bills` then makes one bill of the words.
+ * job `run-sources` then makes one bill of the words.
  * @param by the member of staff who decided it; null where two sessions are the same
  */
 export async function joinBills(

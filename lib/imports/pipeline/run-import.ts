@@ -29,7 +29,7 @@ import {
 } from "../people/store-people";
 import { storeBatch } from "./store-batch";
 import { loadTopicMapping, mappingState } from "../mapping/subject-topics";
-import { joinSoon, tieSessions } from "../witnesses/after-reading";
+import { tieSessions } from "../witnesses/after-reading";
 import { recordRuleRuns } from "../rules/apply-rules";
 import { repairText } from "./repair-text";
 import { followRenamedSessions } from "./renamed-sessions";
@@ -249,7 +249,6 @@ async function finish(
       after: { added, changed, unchanged, refused, sources, ...(readOf(total.people) > 0 && { people: total.people }) },
     });
     await recordRuleRuns(tx, total.runId, actor);
-    await joinSoon(tx);
     // Topics were added or mapped while it ran: its bills were read with the mapping of its beginning.
     if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });
     if (moved + movedOf(total.people) > 0) await invalidatePublicPages(tx);

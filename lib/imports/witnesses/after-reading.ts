@@ -1,7 +1,4 @@
-import { sql } from "drizzle-orm";
 import type postgres from "postgres";
-import type { Transaction } from "@/db";
-import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { suggestTies } from "./suggest-ties";
 
 /**
@@ -15,12 +12,4 @@ export async function tieSessions(driver: postgres.Sql, jurisdictions: readonly 
     update session_ties t set joined_at = null where t.jurisdiction = any(${[...jurisdictions]}::text[]) and t.state = 'confirmed' and t.joined_at is not null
       and exists (select from bills x join bills y on y.jurisdiction = x.jurisdiction and y.match_key = x.match_key
         where x.jurisdiction = t.jurisdiction and x.source = t.source and x.session = t.session and y.source = t.other_source and y.session = t.other_session)`;
-}
-
-/** Has the bills of sessions that were tied joined as soon as a worker is free. */
-export async function joinSoon(tx: Transaction): Promise<void> {
-  const [waiting] = await tx.execute(
-    sql`select 1 from session_ties where state = 'confirmed' and joined_at is null limit 1`,
-  );
-  if (waiting) await enqueue(tx, "join-bills", {}, { key: "join-bills" });
 }

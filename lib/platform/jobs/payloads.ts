@@ -15,7 +15,6 @@ export type JobPayloads = {
   "run-sources": NoPayload;
   "import-bills": { runId: number };
   "apply-subject-mapping": NoPayload;
-  "join-bills": NoPayload;
   "index-search": NoPayload;
   "make-report": { id: number; format: "pdf" | "docx"; run: string };
   "send-mail": Mail;
