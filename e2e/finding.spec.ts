@@ -146,7 +146,7 @@ test.describe("a bill's page", () => {
     const noted = page.waitForResponse((answer) => answer.url().includes("/bill/api/visit/"));
     await page.goto(path);
     expect((await noted).status()).toBe(200);
-    const strip = page.getByRole("complementary", { name: "Since you last looked" });
+    const strip = page.getByRole("complementary", { name: "Since your last visit" });
     await expect(strip).toBeHidden();
     await onDatabase(async (sql) => {
       await sql`update bill_visits set looked_at = now() - interval '3 days' where user_id = ${id}`;

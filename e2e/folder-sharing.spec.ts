@@ -195,7 +195,7 @@ test("when taking out is refused, the bill stands where it stood and the page sa
       body: JSON.stringify({ message: "An unknown error occurred." }),
     }),
   );
-  await page.getByRole("button", { name: `Take ${bills[0]!.name} out of this folder` }).click();
+  await page.getByRole("button", { name: `Remove ${bills[0]!.name} from this folder` }).click();
   await expect(messages(page).getByText("There was an error removing bill from folder", { exact: true })).toBeVisible();
   await expect.poll(() => numbers(page)).toEqual(bills.map((bill) => bill.name));
 });

@@ -170,7 +170,7 @@ test("a folder shared to read is seen by that person, who cannot change it, unti
   await other.goto("/folder/list");
   await other.getByRole("region", { name: "Shared with you" }).getByRole("link", { name: "For both of us" }).click();
   await expect(other.getByRole("main").getByRole("link", { name: bill, exact: true })).toBeVisible();
-  await expect(other.getByRole("button", { name: /Take .* out/ })).toHaveCount(0);
+  await expect(other.getByRole("button", { name: /Remove .* from this folder/ })).toHaveCount(0);
   await expect(other.getByRole("button", { name: "Leave folder" })).toBeVisible();
   expect(
     (
@@ -189,7 +189,7 @@ test("a bill taken out of a folder comes back by Undo", async ({ page }) => {
   const { id, bill } = await folderWithBill(page, "Second thoughts");
   await page.goto(`/folder/view/${id}`);
   const link = page.getByRole("main").getByRole("link", { name: bill, exact: true });
-  await page.getByRole("button", { name: `Take ${bill} out of this folder` }).click();
+  await page.getByRole("button", { name: `Remove ${bill} from this folder` }).click();
   await expect(link).toHaveCount(0);
   const restored = page.waitForResponse(
     (answer) => answer.url().includes("/personal-folder/api/restore-bills") && answer.ok(),

@@ -1,4 +1,4 @@
-// npm run pictures [-- address]: the README's pictures, taken from a running demo.
+// npm run pictures [-- address]: the pictures of the README and the guides, taken from a running demo.
 import { mkdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -68,6 +68,29 @@ try {
     await group.getByRole("textbox").first().waitFor();
     await group.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 70));
   });
+
+  // The guides'.
+  await page.setViewportSize({ ...wide, height: 620 });
+  await take(page, "bills", "/bill/list?qs=water");
+  const bill = await page.getByRole("main").locator('a[href^="/bill/view/"]').first().getAttribute("href");
+  await take(page, "bill", bill ?? "/bill/list");
+  await take(page, "checks", `${edit ?? "/admin"}?panel=checks`);
+  await take(page, "inbox", "/admin/inbox/list");
+  await page.goto("/sign-out");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL((url) => url.pathname !== "/sign-out");
+  await page.goto("/login?callbackUrl=%2Fadmin");
+  await page.getByLabel("Email address").fill("ada@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/admin/);
+  const template = await (async () => {
+    await page.goto("/admin/form-template/list");
+    return page.locator('a[href^="/admin/form-template/edit/"]').first().getAttribute("href");
+  })();
+  await take(page, "template", template ?? "/admin/form-template/list");
+  await take(page, "imports", "/admin/import/list");
+  await take(page, "settings", "/admin/organisation/edit");
 } finally {
   await browser.close();
 }

@@ -160,7 +160,7 @@ export function FolderRow({
             small
             kind="quiet"
             data-out={bill.id}
-            aria-label={`Take ${bill.name} out of this folder`}
+            aria-label={`Remove ${bill.name} from this folder`}
             onClick={() => act.takeOut(bill)}
           >
             Remove

@@ -29,7 +29,7 @@ export function CommitteeView({ committee }: { committee: Committee }) {
         committee.bills.length > 0 ? (
           <Bills committee={committee} />
         ) : (
-          <p className={styles.facts}>No bill is known to be there now.</p>
+          <p className={styles.facts}>No bills are in this committee now.</p>
         ),
     },
     committee.referredTotal > 0 && {

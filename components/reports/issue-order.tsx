@@ -122,7 +122,7 @@ function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: I
         >
           <ArrowDown size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Take ${issue.name} out`} onClick={onRemove}>
+        <IconButton label={`Remove ${issue.name}`} onClick={onRemove}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </span>

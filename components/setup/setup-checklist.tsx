@@ -153,7 +153,7 @@ function describeSteps(
                 id="imported-topics"
                 path="/admin/setup/api/create-topics"
                 values={{ from: "imported" }}
-                submit="Use only subjects of my bills"
+                submit="Use only the subjects of my bills"
                 kind="quiet"
                 small
               />

@@ -130,7 +130,11 @@ export function FollowForm({ source, name }: { source: SourceId; name: string })
       {offered && offered.length > 0 && (
         <div className={styles.results}>
           {isSeveral ? (
-            <Fieldset id="scopes" legend="Choose one or more" hint="Agencies, types and words narrow each other.">
+            <Fieldset
+              id="scopes"
+              legend="Choose one or more"
+              hint="Only documents that match all of these are followed."
+            >
               {offered.map((each) => (
                 <Checkbox
                   key={keyOf(each)}

@@ -22,7 +22,7 @@ export const scopeFields: Record<SourceId, readonly ScopeField[]> = {
     {
       name: "agencies",
       label: "Agencies",
-      hint: "Names as in their addresses at federalregister.gov, such as environmental-protection-agency, separated by commas. Empty: all.",
+      hint: "Names as in their addresses at federalregister.gov, such as environmental-protection-agency, separated by commas. Leave empty for all.",
       optional: true,
     },
     {
@@ -34,11 +34,17 @@ export const scopeFields: Record<SourceId, readonly ScopeField[]> = {
     {
       name: "types",
       label: "Document types",
-      hint: "Rule, Proposed Rule, Notice, Presidential Document; separated by commas. Empty: all.",
+      hint: "Rule, Proposed Rule, Notice, Presidential Document; separated by commas. Leave empty for all.",
       optional: true,
     },
     { name: "regulationIds", label: "RINs", hint: "Such as 2060-AV12, separated by commas.", optional: true },
-    { name: "since", label: "Published since", hint: "Empty: for a year.", type: "date", optional: true },
+    {
+      name: "since",
+      label: "Published since",
+      hint: "Leave empty to follow it for a year.",
+      type: "date",
+      optional: true,
+    },
   ],
   regulations: [{ name: "docketId", label: "Docket ID", hint: "Such as EPA-HQ-OAR-2026-0001." }],
 };

@@ -174,7 +174,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
                 <Button
                   small
                   kind="quiet"
-                  aria-label={`Take ${element.name} out`}
+                  aria-label={`Remove ${element.name}`}
                   onClick={() => set({ listElements: draft.listElements.filter((id) => id !== element.id) })}
                 >
                   Remove

@@ -23,7 +23,9 @@ import { POST as addBill } from "@/app/admin/focus/api/add-bill/route";
 import { POST as query } from "@/app/admin/focus/api/query/route";
 import { GET as sources } from "@/app/admin/focus/api/sources/route";
 import { db, rawSql } from "@/db";
-import { billChanges, billIdentities, bills, importRuns, sourceCalls, sourceStates } from "@/db/schema";
+import { billChanges, billIdentities, bills, importRuns, sourceCalls, sourceStates, tagRules } from "@/db/schema";
+import { ruleRuns } from "@/lib/imports/rules/queries";
+import { aTopic } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { spendRequest } from "@/lib/sources/source-limits";
 import { syncTrackedBills } from "./sync";
@@ -289,8 +291,12 @@ describe("LegiScan", () => {
     });
   }, 60_000);
 
-  test("a sync reads only the bills whose change hash moved, keeps the change, and says when each was checked", async () => {
+  test("a sync reads only the bills whose change hash moved, keeps the change, applies the saved rules to it, and says when each was checked", async () => {
     for (const id of ["1", "2", "3"]) await add({ source: "legiscan", sourceId: id });
+    const topic = await aTopic();
+    await db
+      .insert(tagRules)
+      .values({ name: "Wisconsin", queryString: "jurisdiction=WI", action: "topics", topicIds: [topic.id] });
     expect((await syncTrackedBills({ sql: rawSql }))[0]).toMatchObject({
       source: "legiscan",
       unchanged: 3,
@@ -313,6 +319,9 @@ describe("LegiScan", () => {
     expect(run).toMatchObject({ changed: 1, unchanged: 2, refused: 0, waiting: 0, stopped: null });
     expect(asked).toEqual(["getMasterListRaw 2101", "getBill 2"]);
     expect((await db.select().from(billChanges)).map(({ field }) => field)).toContain("status");
+    expect(await ruleRuns(run!.runId)).toMatchObject([{ name: "Wisconsin", bills: 1 }]);
+    expect((await db.select().from(bills).where(eq(bills.name, "AB2")))[0]?.topicIds).toEqual([topic.id]);
+    await db.delete(tagRules);
     const checked = await db.execute<{ ok: boolean }>(
       sql`select checked_at > now() - interval '1 minute' as ok from bills`,
     );

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import GuidePage from "@/app/(public)/help/[guide]/page";
@@ -68,6 +70,36 @@ describe("links into the guides", () => {
       "# A\n\n[E](editor.md#write), [O](../operations.md), [W](https://example.org)",
     );
     expect(html.trim()).toBe('<p><a href="/help/editor#write">E</a>, O, <a href="https://example.org">W</a></p>');
+  });
+});
+
+describe("pictures", () => {
+  test.each(guideNames)("of the %s are ours, have words and a size, and exist", (name) => {
+    const pictures = [...readGuide(name).html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const tag of pictures) {
+      const src = / src="\/pictures\/([a-z0-9-]+\.png)"/.exec(tag)?.[1];
+      expect(existsSync(join("public/pictures", src!)), tag).toBe(true);
+      expect(tag).toMatch(/ alt="[^"]{10,}"/);
+      expect(tag).toMatch(/ width="[1-9]\d+" height="[1-9]\d+"/);
+    }
+  });
+
+  test("of elsewhere, or that do not exist, become their words", () => {
+    const html = (markdown: string) => renderGuide("reader", `# A\n\n${markdown}`).html.trim();
+    for (const href of [
+      "https://example.org/a.png",
+      "../../public/pictures/nothing.png",
+      "../../public/pictures/../../package.json",
+      "data:image/png;base64,AA",
+    ])
+      expect(html(`![The "list"](${href})`)).toBe('<p>The "list"</p>');
+    expect(html('<img src="/pictures/home.png" onerror="x"><img src="https://example.org/a.png">')).toBe(
+      '<p><img src="/pictures/home.png" /></p>',
+    );
+    expect(html("![The front page](../../public/pictures/home.png)")).toMatch(
+      /^<p><img src="\/pictures\/home.png" alt="The front page" width="1280" height="860" loading="lazy" \/><\/p>$/,
+    );
   });
 });
 

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { settings } from "@/lib/platform/env/settings";
+import { escapeHtml } from "@/lib/platform/text/escape";
 import { slugOf } from "@/lib/platform/text/slug";
 import { type GuideName, guideNames, guidePath } from "./links";
 
@@ -21,6 +22,25 @@ function resolveHref(href: string): string | null {
   const [, name = "", anchor = ""] = /^(?:\.\/)?([a-z]+)\.md(#[\w-]+)?$/.exec(href) ?? [];
   const guide = guideNames.find((one) => one === name);
   return guide ? `${guidePath(guide)}${anchor}` : null;
+}
+
+/** What a guide's picture is called in the text; it is the same path when the guide is read in the project. */
+const pictureHref = /^\.\.\/\.\.\/public\/pictures\/([a-z0-9-]+\.png)$/;
+
+/** @returns width and height in px of one of our pictures, from its header; null where it is none */
+function pictureSize(name: string): { width: number; height: number } | null {
+  const path = join(process.cwd(), "public", "pictures", basename(name));
+  if (!existsSync(path)) return null;
+  const header = readFileSync(path).subarray(0, 24);
+  return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };
+}
+
+/** Pictures of `public/pictures` are shown with their sizes, so that nothing jumps; any other becomes its words. */
+function renderPicture(href: string, words: string): string {
+  const [, name] = pictureHref.exec(href) ?? [];
+  const size = name ? pictureSize(name) : null;
+  if (!size) return words;
+  return `<img src="/pictures/${name}" alt="${words}" width="${size.width}" height="${size.height}" loading="lazy">`;
 }
 
 /**
@@ -51,11 +71,32 @@ export function renderGuide(name: GuideName, markdown: string): Guide {
         const target = resolveHref(href);
         return target === null ? html : `<a href="${target}">${html}</a>`;
       },
+      image({ href, text }) {
+        return renderPicture(href, escapeHtml(text));
+      },
     },
   });
   const html = sanitizeHtml(marked.parse(markdown, { async: false }), {
-    allowedTags: ["h2", "h3", "p", "ul", "ol", "li", "a", "code", "pre", "strong", "em", "blockquote", "br", "hr"],
-    allowedAttributes: { a: ["href"], h2: ["id"], h3: ["id"] },
+    allowedTags: [
+      "h2",
+      "h3",
+      "p",
+      "ul",
+      "ol",
+      "li",
+      "a",
+      "code",
+      "pre",
+      "strong",
+      "em",
+      "blockquote",
+      "br",
+      "hr",
+      "img",
+    ],
+    allowedAttributes: { a: ["href"], h2: ["id"], h3: ["id"], img: ["src", "alt", "width", "height", "loading"] },
+    // What was not written as a picture of ours did not come through renderPicture.
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^\/pictures\/[a-z0-9-]+\.png$/.test(attribs.src ?? ""),
   });
   return { name, title, sections, html };
 }

@@ -107,7 +107,7 @@ async function refuseRivals(tx: Transaction, staff: Viewer, row: Locked): Promis
   const taken = await tx.execute(sql`select 1 from person_suggestions where ${same} and state = 'confirmed'`);
   if (taken.length > 0)
     throw new HttpError(409, {
-      message: "This name was confirmed for another person. Refuse that suggestion first.",
+      message: "This name was confirmed for another person. Reject that suggestion first.",
       id: row.id,
     });
   await tx.execute(

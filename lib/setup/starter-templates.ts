@@ -31,7 +31,7 @@ const bills = (label: string) => ({
   name: label,
   elements: [
     {
-      ...element("bills", label, "Bills you cite in the text are listed by themselves. Add others here."),
+      ...element("bills", label, "Bills you cite in the text are listed automatically. Add others here."),
       isLabelVisible: false,
     },
   ],

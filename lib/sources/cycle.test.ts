@@ -20,7 +20,19 @@ const fake = await vi.hoisted(async () => {
 });
 
 import { db, directSql } from "@/db";
-import { billChanges, billIdentities, bills, coverages, importRuns, sourceCalls, sourceStates } from "@/db/schema";
+import {
+  billChanges,
+  billIdentities,
+  bills,
+  coverages,
+  importRuns,
+  sourceCalls,
+  sourceStates,
+  tagRules,
+} from "@/db/schema";
+import { ruleRuns } from "@/lib/imports/rules/queries";
+import { aTopic } from "@/lib/tools/testing/bills";
+import { person } from "@/lib/tools/testing/people";
 import { CycleBusy, runCycle } from "./cycle";
 
 process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
@@ -90,6 +102,27 @@ describe("a cycle of LegiScan", () => {
     fake.asked = [];
     await cycle();
     expect(fake.asked).toEqual(["getMasterListRaw 2101"]);
+  });
+
+  test("applies the saved rules as an import does, and says so in its run", async () => {
+    const [topic, { id: editor }] = [await aTopic(), await person("editor")];
+    const [rule] = await db
+      .insert(tagRules)
+      .values({
+        name: "Wisconsin",
+        queryString: "jurisdiction=WI",
+        action: "topics",
+        topicIds: [topic.id],
+        createdBy: editor,
+      })
+      .returning();
+    await cycle();
+    expect((await db.select({ topicIds: bills.topicIds }).from(bills)).map(({ topicIds }) => topicIds)).toEqual(
+      Array.from({ length: 3 }, () => [topic.id]),
+    );
+    const [run] = await db.select().from(importRuns);
+    expect(await ruleRuns(run!.id)).toEqual([{ id: rule!.id, name: "Wisconsin", action: "topics", bills: 3 }]);
+    await db.delete(tagRules);
   });
 
   test("asks for each bill where there is no data set, or it comes in base64 or damaged", async () => {

@@ -101,7 +101,7 @@ export function useInbox(bills: readonly InboxBill[]) {
               undo: { label: "Undo", onUndo: undo },
             }),
           });
-        else showToast("No bills match any more.", { kind: "error" });
+        else showToast("No bills match anymore.", { kind: "error" });
         refresh();
       } catch (error) {
         fail(error);

@@ -21,11 +21,11 @@ export type SinceStripProps = Omit<ChangesSince, "since"> & {
 /** Floats at the foot of the window, so that nothing moves when it comes. */
 export function SinceStrip({ since, slug, total, changes, timeZone, onClose }: SinceStripProps) {
   return (
-    <aside className={styles.strip} aria-label="Since you last looked">
+    <aside className={styles.strip} aria-label="Since your last visit">
       <details className={styles.fold}>
         <summary className={styles.summary}>
           <span role="status">
-            <b>{formatCount(total, "change")}</b> since you last looked, <Time at={since} timeZone={timeZone} />
+            <b>{formatCount(total, "change")}</b> since your last visit, <Time at={since} timeZone={timeZone} />
           </span>
         </summary>
         <div className={styles.list}>

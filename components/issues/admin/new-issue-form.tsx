@@ -101,7 +101,7 @@ export function NewIssueForm({
         )}
       </Field>
       {sources.length > 0 && (
-        <Field id="new-source" label="Begin from" hint="Copies everything from an earlier issue.">
+        <Field id="new-source" label="Start from" hint="Copies everything from an earlier issue.">
           {(control) => (
             <Select
               {...control}

@@ -115,7 +115,7 @@ test("words in an element that is removed before they are saved stay on the scre
   expect(group("Facts").getByText("26")).toBeVisible();
   expect(screen.queryByLabelText(/^Votes/)).toBeNull();
   expect(screen.getByText("Not saved: “Votes” was removed; copy what you need")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Forget the unsaved Votes" }));
+  await user.click(screen.getByRole("button", { name: "Discard the unsaved Votes" }));
   expect(group("Facts").queryByText("26")).toBeNull();
   expect(screen.getByRole("region", { name: "Facts" })).toHaveFocus();
   await screen.findByText(/^Saved/);
@@ -155,7 +155,7 @@ test("the focus goes on when unsaved text is forgotten: to the next one, then to
   entry("a", "One.");
   entry("bb", "Two.");
   const user = open();
-  const forget = async () => (await screen.findAllByRole("button", { name: "Forget the unsaved Standfirst" }))[0]!;
+  const forget = async () => (await screen.findAllByRole("button", { name: "Discard the unsaved Standfirst" }))[0]!;
   await user.click(await forget());
   await waitFor(() => expect(screen.getByRole("button", { name: "Restore it" })).toHaveFocus());
   await user.click(await forget());

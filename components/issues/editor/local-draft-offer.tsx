@@ -122,7 +122,7 @@ export function LocalDraftOffer({ journal, session }: { journal: () => Promise<L
                     isForgotten.current = true;
                     forget(offer.entry);
                   }}
-                  aria-label={`Forget the unsaved ${offer.entry.label}`}
+                  aria-label={`Discard the unsaved ${offer.entry.label}`}
                 >
                   Discard it
                 </Button>

@@ -26,7 +26,7 @@ export function UnsavedWords({ element }: { element: FormElement }) {
         “{element.label}” was removed before this was saved. Copy what you need.
       </span>
       <CopyWords words={words(draft.data)} whose={`the unsaved ${element.label}`} />
-      <Button small kind="quiet" onClick={forget} aria-label={`Forget the unsaved ${element.label}`}>
+      <Button small kind="quiet" onClick={forget} aria-label={`Discard the unsaved ${element.label}`}>
         Discard it
       </Button>
     </div>

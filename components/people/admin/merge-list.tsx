@@ -17,7 +17,7 @@ export function MergeList({ merges }: { merges: PersonMerge[] }) {
   const undo = (merge: PersonMerge) =>
     void perform(async () => {
       await call<typeof peopleAdminApi.unmerge>("POST", "/admin/person/api/unmerge/[id]", { params: { id: merge.id } });
-      showToast(`${merge.mergedName} has a record of their own again.`);
+      showToast(`${merge.mergedName} has a separate record again.`);
       router.refresh();
     });
   return (

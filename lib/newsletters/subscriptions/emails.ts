@@ -26,11 +26,11 @@ const confirmFollowing = (site: string, name: string, token: string): Letter => 
   subject: `Confirm that you follow ${name}`,
   text: `Hello,
 
-someone, most likely you, asked ${site} to email this address when ${name} changes. To start, open this page and press its button:
+Please confirm that you want an email from ${site} when ${name} changes. Open this page and press its button:
 
 ${publicUrl()}/subscription/confirm?token=${token}
 
-The link works for three days. If you did not ask for this, do nothing. We will not email you again.
+The link works for three days. If you didn't ask for this, ignore this email. We won't email you again.
 `,
 });
 

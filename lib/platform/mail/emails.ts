@@ -63,7 +63,7 @@ export const emails = {
     letter(
       `Your password for ${site} was changed`,
       hello(name),
-      `your password for ${site} was changed, and your other sessions were ended.`,
+      `Your password for ${site} was changed, and your other sessions were ended.`,
       `If you didn't do this, set a new one immediately: ${publicUrl()}/password-reset`,
     ),
   reviewAsked: (site: string, name: string, { by, issue, note }: Reviewed) =>

@@ -17,7 +17,7 @@ export default async function NewBillPage() {
       <Breadcrumb items={[{ label: "Bills", href: "/admin/bill/list" }]} />
       <PageHead
         title="New bill"
-        standfirst="For a document no source has yet: a draft, an announcement, or a paper of your own."
+        standfirst="For a document no source has yet: a draft, an announcement or a document of your own."
       />
       <BillForm {...formChoices(sortedByLabel(categories.values()), jurisdictions)} />
     </>

@@ -37,7 +37,7 @@ export default async function PersonSuggestionsPage({ searchParams }: { searchPa
     <>
       <PageHead
         title="People to confirm"
-        standfirst="Some sources print surnames without an id. A name alone joins no one: confirm who is meant, and every vote and bill of that session and chamber is joined, now and in later imports."
+        standfirst="Some sources print surnames without an id. A surname alone does not say who is meant. Confirm a match to link every vote and bill of that session and chamber, now and in later imports."
         action={
           jurisdiction && open.some((one) => one.jurisdiction === jurisdiction) ? (
             <ConfirmSure jurisdiction={jurisdiction} name={jurisdictionName(jurisdiction)} />

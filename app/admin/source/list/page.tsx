@@ -21,7 +21,7 @@ export default async function SourcesPage() {
         title="Sources"
         standfirst={
           <>
-            New bills, rules and changes arrive by themselves from the sources that you follow.{" "}
+            New bills, rules and changes are added automatically from the sources you follow.{" "}
             <HelpLink to="sources">How sources work</HelpLink>
           </>
         }
@@ -36,7 +36,7 @@ export default async function SourcesPage() {
             timeZone={timeZone}
           />
         ) : (
-          <EmptyState title="Nothing is followed yet" level={3}>
+          <EmptyState title="You don’t follow any source yet" level={3}>
             <p>Choose a source below, then follow a session, a Congress, agencies or a docket.</p>
           </EmptyState>
         )}

@@ -43,8 +43,9 @@ export default async function SubjectMappingPage({ searchParams }: { searchParam
         title="Subject mapping"
         standfirst={
           <>
-            Which topic a source’s subject means. Imports follow it, and a change is applied immediately; bills whose
-            topics staff decided stay as they are. <HelpLink to="subjectMapping">How subject mapping works</HelpLink>
+            Match each source’s subjects to your topics. Changes apply to existing bills immediately and to later
+            imports. Topics set by staff are never overwritten.{" "}
+            <HelpLink to="subjectMapping">How subject mapping works</HelpLink>
           </>
         }
         action={<ApplyMapping />}

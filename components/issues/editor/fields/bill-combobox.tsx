@@ -59,7 +59,7 @@ export function BillCombobox({
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
         autoComplete="off"
-        placeholder="HB 12, or words of its title"
+        placeholder="HB 12, or words from its title"
         value={words}
         onChange={(event) => {
           setWords(event.target.value);

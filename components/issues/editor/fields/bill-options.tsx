@@ -64,7 +64,7 @@ export function searchSays({
   error: string | null;
 }): string {
   if (error) return error;
-  if (words.trim() === "") return "Type a number or some words of a bill.";
+  if (words.trim() === "") return "Type a bill number or some words.";
   if (isLoading && count === 0) return "Searching bills…";
   if (count === 0) return `No bill matches “${words.trim()}”.`;
   return `${count === 1 ? "One bill" : `${count} bills`} to choose from.`;

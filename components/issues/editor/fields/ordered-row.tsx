@@ -31,7 +31,7 @@ export function OrderedRow({
         <IconButton label={`Move ${name} down`} disabled={at === count - 1} onClick={() => onMove("down")}>
           <ArrowDown size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Take ${name} out`} onClick={() => onMove("remove")}>
+        <IconButton label={`Remove ${name}`} onClick={() => onMove("remove")}>
           <X size={16} aria-hidden="true" />
         </IconButton>
       </div>

@@ -31,7 +31,7 @@ export function CancelScheduleDialog({ open, onClose }: { open: boolean; onClose
       <p>
         {scheduledAt
           ? `It will not be published on ${formatDateTime(scheduledAt, timeZone)}.`
-          : "Nothing is scheduled any more."}{" "}
+          : "Nothing is scheduled anymore."}{" "}
         The draft stays as it is.
       </p>
     </Dialog>

@@ -47,7 +47,7 @@ export function CitationOffer({
           <li key={one.text}>
             <span>{one.text}</span>
             <Select
-              aria-label={`The bill that ${one.text} means`}
+              aria-label={`Bill for ${one.text}`}
               value={valueOf(one)}
               onChange={(event) => setChosen({ ...chosen, [one.text]: event.target.value })}
               options={[

@@ -9,8 +9,7 @@ export function hrefFrom(typed: string): { href?: string; problem?: string; advi
     return {
       problem: "Links can go to http, https and mailto addresses and to paths on this site, without spaces.",
     };
-  if (/^http:/i.test(href))
-    return { href, advice: "This address is not encrypted. Most sites answer to https:// as well." };
+  if (/^http:/i.test(href)) return { href, advice: "This address is not encrypted. Most sites also support https://." };
   if (/^https?:\/\/(localhost|127\.|192\.168\.|10\.)/i.test(href))
     return { href, advice: "Readers can't reach this address. It is inside your network." };
   if (/^\/admin(\/|$)/.test(href)) return { href, advice: "This is an admin page. Readers can't open it." };

@@ -51,7 +51,7 @@ export function usePastedCitations() {
       stop();
       const made = makeReferences(editor, range, (text) => cited.find((one) => one.text === text)?.bills[0]?.id);
       if (made > 0)
-        showToast(made === 1 ? "Bill linked." : `Made ${made} bills linked.`, {
+        showToast(made === 1 ? "Bill linked." : `${made} bills linked.`, {
           undo: { label: "Leave as text", onUndo: () => editor.commands.undo() },
         });
       return;
