@@ -89,7 +89,6 @@ try {
     return page.locator('a[href^="/admin/form-template/edit/"]').first().getAttribute("href");
   })();
   await take(page, "template", template ?? "/admin/form-template/list");
-  await take(page, "imports", "/admin/import/list");
   await take(page, "settings", "/admin/organisation/edit");
 } finally {
   await browser.close();

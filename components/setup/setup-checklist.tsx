@@ -111,7 +111,10 @@ function describeSteps(
     },
     follow: {
       title: "Bills to follow",
-      done: `${formatCount(setup.bills, "bill")}${setup.jurisdictions.length > 0 ? `: ${listed(setup.jurisdictions)}` : ""}`,
+      // The stored counts follow when the import ends.
+      done: setup.isImporting
+        ? "Importing…"
+        : `${formatCount(setup.bills, "bill")}${setup.jurisdictions.length > 0 ? `: ${listed(setup.jurisdictions)}` : ""}`,
       body: setup.isImporting ? (
         <p role="status">
           Importing… You can go on with the next steps. <Link href="/admin/import/list">Show progress</Link>
@@ -120,7 +123,7 @@ function describeSteps(
         <>
           <p>
             Import a file from LegiScan, Open States, Congress or the Federal Register, or connect a source: its bills
-            then arrive by themselves. The jurisdictions you follow are those of your bills.
+            are then added automatically. The jurisdictions you follow are those of your bills.
           </p>
           <div className={styles.actions}>
             <ImportFileButton maxMegabytes={maxImportMb} />

@@ -40,7 +40,7 @@ export function SetupForm({
           label: "Time zone",
           options: zones,
           defaultValue: timeZone,
-          hint: "Dates and times are shown in it.",
+          hint: "Used for all dates and times.",
         },
         { name: "name", label: "Your name", autoComplete: "name" },
         { name: "email", label: "Your email address", type: "email", autoComplete: "username" },
