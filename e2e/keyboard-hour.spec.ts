@@ -14,6 +14,10 @@ function focusTrouble(): string {
   // A box of one pixel stands for the label or button around it, which shows the focus.
   const shown = one.getBoundingClientRect().width < 3 ? (one.closest("label") ?? one.parentElement ?? one) : one;
   const candidates = [shown, shown.parentElement, shown.firstElementChild].filter((box) => box !== null);
+  // Where one writes, the frame around the field shows it.
+  const isText = one.matches("input, textarea, [contenteditable]");
+  for (let box = shown.parentElement; isText && box && candidates.length < 7; box = box.parentElement)
+    candidates.push(box);
   const hasRing = candidates.some((box) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
     return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) || boxShadow !== "none";

@@ -3,8 +3,8 @@ import { test } from "./fixtures/watched.ts";
 import { firstLink } from "./fixtures/addresses.ts";
 import { type Person, signIn } from "./fixtures/sign-in.ts";
 
-/** The widths that remain of 1280 and of 375 px at a zoom of 200 %. */
-const zoomed = [640, 188] as const;
+/** The widths that remain of 1280 px at a zoom of 200 and 400 %. */
+const zoomed = [640, 320] as const;
 
 type Screen = string | [from: string, to: RegExp];
 const screens: [who: Person | "a visitor", addresses: Screen[]][] = [
