@@ -144,8 +144,8 @@ function ofFollowed(facts: Facts): Alarm[] {
       "source-stale",
       `${first.label} ${age}${others}.${first.error ? ` ${first.error}` : ""}`,
       first.error
-        ? "Fix the problem that the source reports. The next update runs automatically."
-        : "Run an update under Sources. If none starts automatically, no worker is running.",
+        ? "Fix what the source reports. The next update runs by itself."
+        : "Run an update under Sources. If none starts by itself, no worker is running.",
       "/admin/source/list",
     ),
   ];
