@@ -7,7 +7,7 @@ import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { holdImportLock, type ImportLock } from "@/lib/imports/pipeline/import-lock";
 import { beginRun } from "@/lib/imports/pipeline/run-import";
-import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import { type Stored, storeBatch } from "@/lib/imports/pipeline/store-batch";
 import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
 import { loadTopicMapping, mappingState } from "@/lib/imports/mapping/subject-topics";
 import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";
@@ -16,6 +16,8 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { upstreamSetUp } from "./source";
 import type { Marks, Refreshed, TrackedBill, UpstreamSource } from "./upstream";
+import type { SourceName } from "@/lib/sources/client";
+import { type BillPreview, previewBatch } from "@/lib/sources/preview-cycle";
 import { SourceTrouble } from "@/lib/sources/source-trouble";
 
 export type SyncResult = Omit<UpsertCounts, "sessionMoves"> & {
@@ -33,23 +35,30 @@ const mostBills = 5000;
  * Reads again what the sources that are set up say of the tracked bills, the longest unread first. Each source is a run
  * of its own in the list of runs; one that cannot be asked ends its own run, with the reason, and no other.
  * @param sql a client untouched by drizzle
+ * @param source asks this one alone
+ * @param onPreview stores nothing, and is told what would be stored
  * @throws ImportBusy while an import or another sync runs
  */
 export async function syncTrackedBills({
   sql,
   actor = "system",
+  source: only,
   onProgress,
+  onPreview,
 }: {
   sql: Client;
   actor?: Actor;
+  source?: SourceName;
+  onPreview?: (bill: BillPreview) => void;
   onProgress?: (line: string) => void;
 }): Promise<SyncResult[]> {
   const lock = await holdImportLock(sql);
   try {
     const results: SyncResult[] = [];
     for (const source of await upstreamSetUp()) {
+      if (only && source.name !== only) continue;
       onProgress?.(`Asking ${source.label}`);
-      results.push(await syncSource(sql, lock, source, actor));
+      results.push(await (onPreview ? previewSource(sql, source, onPreview) : syncSource(sql, lock, source, actor)));
     }
     return results;
   } finally {
@@ -66,16 +75,7 @@ async function syncSource(
   const label = `Tracked bills, from ${source.label}`;
   const runId = await beginRun(sql, label, actor);
   const bills = await trackedBills(sql, source.name);
-  const total: SyncResult = {
-    source: source.name,
-    runId,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    refused: 0,
-    waiting: bills.length,
-    stopped: null,
-  };
+  const total = emptyResult(source.name, runId, bills.length);
   let mappingBefore = "";
   try {
     mappingBefore = await mappingState(sql);
@@ -95,6 +95,51 @@ async function syncSource(
   }
   await finish(total, label, actor, mappingBefore !== "" && (await mappingState(sql)) !== mappingBefore);
   return total;
+}
+
+/** What syncSource would do, without a run of its own and without storing. */
+async function previewSource(
+  sql: postgres.Sql,
+  source: UpstreamSource,
+  onPreview: (bill: BillPreview) => void,
+): Promise<SyncResult> {
+  const bills = await trackedBills(sql, source.name);
+  const total = emptyResult(source.name, 0, bills.length);
+  const context: UpsertContext = {
+    runId: null,
+    today: await databaseDay(sql),
+    topicsOf: await loadTopicMapping(sql),
+  };
+  try {
+    for await (const step of source.refresh(bills))
+      count(total, step, await previewBatch(sql, step.read, context, onPreview));
+  } catch (error) {
+    if (!(error instanceof SourceTrouble)) throw error;
+    total.stopped = error.message;
+  }
+  return total;
+}
+
+const emptyResult = (source: string, runId: number, waiting: number): SyncResult => ({
+  source,
+  runId,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  waiting,
+  stopped: null,
+});
+
+/** Adds a step to the counts. @returns what was refused of it */
+function count(total: SyncResult, step: Refreshed, stored: Stored): Stored["refused"] {
+  const refusals = [...step.refused, ...stored.refused];
+  total.added += stored.added;
+  total.changed += stored.changed;
+  total.unchanged += stored.unchanged + step.unchanged.length;
+  total.refused += refusals.length;
+  total.waiting -= step.read.length + step.unchanged.length + step.refused.length;
+  return refusals;
 }
 
 const trackedBills = (sql: postgres.Sql, source: string) => sql<TrackedBill[]>`
@@ -121,12 +166,7 @@ async function keep(
     await sql`update bills set checked_at = now() where id = any(${step.unchanged}::int[])`;
     await sql`update bill_identities i set checked_at = now() from bills b where b.id = any(${step.unchanged}::int[]) and i.source = ${source} and i.bill_id = b.id`;
   }
-  const refusals = [...step.refused, ...stored.refused];
-  total.added += stored.added;
-  total.changed += stored.changed;
-  total.unchanged += stored.unchanged + step.unchanged.length;
-  total.refused += refusals.length;
-  total.waiting -= step.read.length + step.unchanged.length + step.refused.length;
+  const refusals = count(total, step, stored);
   const { added, changed, unchanged, refused } = total;
   await sql`update import_runs set source = ${source}, counts = ${JSON.stringify({ added, changed, unchanged, refused })}::text::jsonb, refusals = refusals || ${JSON.stringify(refusals.slice(0, 500))}::text::jsonb where id = ${total.runId}`;
 }

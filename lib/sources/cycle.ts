@@ -23,12 +23,11 @@ import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache
 import { log } from "@/lib/platform/observability/log";
 import { formatCount } from "@/lib/platform/text/format";
 import { shortened } from "@/lib/platform/text/shorten";
-import { askSource } from "./ask-source";
-import type { Page, ReadContext, Scope, SourceClient } from "./client";
-import { connectionTo } from "./connections";
+import type { Page, SourceClient } from "./client";
 import { type CoverageRow, loadCoverage, parsedJson, type Refusal } from "./coverage-row";
 import { deleteDownloads, downloadOnce } from "./cycle-files";
-import { markUnchanged, newestMark, storedMarks, withoutRepeats, writeIdentities } from "./identities";
+import { markUnchanged, withoutRepeats, writeIdentities } from "./identities";
+import { openPages } from "./open-pages";
 import { clientNamed } from "./registry";
 import { SourceTrouble } from "./source-trouble";
 
@@ -55,7 +54,7 @@ export type CycleOptions = {
   actor?: Actor;
   /** Milliseconds after which the cycle stops after its page, to go on the next time. */
   budget?: number;
-  /** Reads what changed since then, whatever was read before. */
+  /** Reads again what changed since then. A time after the last complete cycle changes nothing. */
   since?: Date;
   /** Once it fires, the cycle stops after its page, to go on the next time. */
   signal?: AbortSignal;
@@ -199,39 +198,23 @@ class Cycle {
 
   /** @returns whether the whole cycle was read, rather than the time given used up */
   private async read(): Promise<boolean> {
-    const { coverage, client } = this;
-    const { baseUrl, key } = await connectionTo(client);
-    const hide = (error: unknown): never => {
-      if (error instanceof SourceTrouble && key && error.message.includes(key))
-        throw new SourceTrouble(error.kind, error.message.replaceAll(key, "…"), error.retryAt);
-      throw error;
-    };
-    const context: ReadContext = {
-      ask: (address, given) => askSource(client.name, address, given, this.wait),
-      download: (...request) => downloadOnce(client.name, coverage.id, request, this.wait),
-      baseUrl,
-      key,
-      now: new Date(this.startedAt),
+    const { coverage, client, startedAt, isSweep } = this;
+    const pages = openPages({
+      sql: this.sql,
+      coverage,
+      client,
+      startedAt,
+      isSweep,
       today: this.upsert.today,
-      cursor: coverage.cursor,
-      since: this.options.since ?? (coverage.current_as_of ? new Date(coverage.current_as_of) : null),
-      newestMark: this.options.since ? null : await newestMark(this.sql, client.recordSource, coverage.id),
-      isSweep: this.isSweep,
-      storedMarks: (ids) => storedMarks(this.sql, client.recordSource, ids),
-    };
-    const scope: Scope = {
-      kind: coverage.kind,
-      externalId: coverage.external_id,
-      label: coverage.label,
-      jurisdiction: coverage.jurisdiction,
-      params: coverage.params,
-    };
-    const pages = client.read(scope, context);
+      since: this.options.since,
+      wait: this.wait,
+      download: (...request) => downloadOnce(client.name, coverage.id, request, this.wait),
+    });
     // The next page is read while this one is written.
     let next = pages.next();
     try {
       for (;;) {
-        const { value: page, done } = await next.catch(hide);
+        const { value: page, done } = await next;
         if (done) return true;
         if (!this.held.isThere()) throw new ConnectionLost();
         const isOver =

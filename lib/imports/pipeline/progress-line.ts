@@ -18,7 +18,7 @@ export function progressLine(out: NodeJS.WriteStream = process.stdout) {
     open = false;
   };
   return {
-    show(progress: Progress): void {
+    show(progress: Pick<Progress, "added" | "changed" | "unchanged" | "refused" | "container" | "done">): void {
       const { added, changed, unchanged, refused } = progress;
       const counts = `${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused`;
       if (out.isTTY) {

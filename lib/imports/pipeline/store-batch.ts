@@ -10,26 +10,37 @@ const mayRetry = new Set(["23505", "40001", "40P01"]);
 /** The data is to blame: data exceptions, broken rules, limits of the database; and a COPY that does not say why. */
 const isDatas = (code: string | undefined): boolean => /^(?:22|23|54)/.test(code ?? "");
 
+/** Ends a transaction that was a preview. */
+class Undone extends Error {
+  constructor(readonly counts: UpsertCounts) {
+    super("This was a preview.");
+  }
+}
+
 /**
  * Writes a batch in one transaction. When the database does not take it, the batch is halved until the record to blame
  * stands alone and can be refused by name; the others are stored.
  * @param beside what else belongs into the transaction of a part that was stored
+ * @param isPreview undoes each transaction at its end: what is counted is what would be stored
  */
 export async function storeBatch(
   sql: postgres.Sql,
   batch: readonly Incoming[],
   context: UpsertContext,
   beside: (tx: postgres.Sql, done: UpsertCounts, part: readonly Incoming[]) => Promise<void>,
+  isPreview = false,
 ): Promise<Stored> {
   for (let tries = 1; ; tries += 1) {
     try {
       const done = await sql.begin(async (tx) => {
         const counts = await upsertBatch(tx as unknown as postgres.Sql, batch, context);
         await beside(tx as unknown as postgres.Sql, counts, batch);
+        if (isPreview) throw new Undone(counts);
         return counts;
       });
       return { ...done, refused: [] };
     } catch (error) {
+      if (error instanceof Undone) return { ...error.counts, refused: [] };
       const { code, message } = error as { code?: string; message: string };
       if (tries <= 3 && mayRetry.has(code ?? "")) continue;
       if (!(error instanceof CopyRefused) && !isDatas(code)) throw error;
@@ -42,8 +53,8 @@ export async function storeBatch(
           refused: batch.map(({ origin }) => ({ file: origin, reason: `The database rejected it: ${message}.` })),
         };
       const middle = Math.ceil(batch.length / 2);
-      const first = await storeBatch(sql, batch.slice(0, middle), context, beside);
-      const second = await storeBatch(sql, batch.slice(middle), context, beside);
+      const first = await storeBatch(sql, batch.slice(0, middle), context, beside, isPreview);
+      const second = await storeBatch(sql, batch.slice(middle), context, beside, isPreview);
       return {
         added: first.added + second.added,
         changed: first.changed + second.changed,

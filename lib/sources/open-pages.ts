@@ -1,0 +1,58 @@
+import type postgres from "postgres";
+import type { Page, ReadContext, SourceClient } from "./client";
+import { connectionTo } from "./connections";
+import { askSource } from "./ask-source";
+import type { CoverageRow } from "./coverage-row";
+import { newestMark, storedMarks } from "./identities";
+import { SourceTrouble } from "./source-trouble";
+
+export type OpenPages = {
+  sql: postgres.Sql;
+  coverage: CoverageRow;
+  client: SourceClient;
+  /** Start of the cycle, ISO 8601. */
+  startedAt: string;
+  today: string;
+  isSweep: boolean;
+  /** Reads from then on, where that is earlier than the last complete cycle. */
+  since?: Date;
+  /** Waits for a limit. @throws to end the cycle */
+  wait: (milliseconds: number) => Promise<void>;
+  download: ReadContext["download"];
+};
+
+/**
+ * From when on changes are read. A later time than the last complete cycle's would leave a gap that nobody reads, and
+ * before the first one everything is missing, so both give way.
+ */
+const readFrom = (coverage: CoverageRow, since: Date | undefined): Date | null => {
+  const current = coverage.current_as_of ? new Date(coverage.current_as_of) : null;
+  return current && since && since < current ? since : current;
+};
+
+/** The pages of a coverage, from where the interrupted cycle stopped or from the last complete one. @throws SourceTrouble, which never shows the key */
+export async function* openPages(options: OpenPages): AsyncGenerator<Page> {
+  const { sql, coverage, client, wait, download, since } = options;
+  const { baseUrl, key } = await connectionTo(client);
+  const context: ReadContext = {
+    ask: (address, given) => askSource(client.name, address, given, wait),
+    download,
+    baseUrl,
+    key,
+    now: new Date(options.startedAt),
+    today: options.today,
+    cursor: coverage.cursor,
+    since: readFrom(coverage, since),
+    newestMark: since ? null : await newestMark(sql, client.recordSource, coverage.id),
+    isSweep: options.isSweep,
+    storedMarks: (ids) => storedMarks(sql, client.recordSource, ids),
+  };
+  const { kind, external_id: externalId, label, jurisdiction, params } = coverage;
+  try {
+    yield* client.read({ kind, externalId, label, jurisdiction, params }, context);
+  } catch (error) {
+    if (error instanceof SourceTrouble && key && error.message.includes(key))
+      throw new SourceTrouble(error.kind, error.message.replaceAll(key, "…"), error.retryAt);
+    throw error;
+  }
+}

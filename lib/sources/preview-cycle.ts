@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type postgres from "postgres";
+import { databaseDay } from "@/db/clock";
+import type { ImportCounts } from "@/db/schema/bills.ts";
+import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
+import { repairText } from "@/lib/imports/pipeline/repair-text";
+import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
+import { loadCoverage } from "./coverage-row";
+import { deleteDownloads, downloadOnce } from "./cycle-files";
+import { withoutRepeats } from "./identities";
+import { openPages } from "./open-pages";
+import { clientNamed } from "./registry";
+import { SourceTrouble } from "./source-trouble";
+
+/** What would be stored of a bill: that it is new, or its changes by field. */
+export type BillPreview = { name: string; title: string; isNew: boolean; fields: string[] };
+
+export type CyclePreview = { counts: ImportCounts; error: string | null; isComplete: boolean };
+
+export type PreviewOptions = {
+  sql: postgres.Sql;
+  coverageId: number;
+  since?: Date;
+  onBill: (bill: BillPreview) => void;
+  onRefused?: (refusal: { file: string; reason: string }) => void;
+  onProgress?: (progress: { counts: ImportCounts; done: number; total: number | null }) => void;
+};
+
+/**
+ * Reads a coverage as a cycle would and says what it would store, but stores nothing: neither bills nor the place reached.
+ * The requests are real ones and count against the source's limit.
+ */
+export async function previewCycle({ sql, coverageId, since, ...report }: PreviewOptions): Promise<CyclePreview> {
+  const coverage = await loadCoverage(sql, coverageId);
+  const client = coverage && clientNamed(coverage.source);
+  if (!coverage || !client) throw new Error(`There is no coverage ${coverageId}.`);
+  const today = await databaseDay(sql);
+  const context: UpsertContext = { runId: null, today, topicsOf: await loadTopicMapping(sql) };
+  const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  const seen = new Set<string>();
+  const wait = (milliseconds: number) => sleep(milliseconds);
+  // A number of its own, so that no cycle takes these files for its own.
+  const filesOf = -coverage.id;
+  const refuse = (refusals: readonly { file: string; reason: string }[]) => {
+    counts.refused += refusals.length;
+    for (const { file, reason } of refusals) report.onRefused?.({ file: repairText(file), reason: repairText(reason) });
+  };
+  try {
+    const pages = openPages({
+      sql,
+      coverage: since ? { ...coverage, cursor: null } : coverage,
+      client,
+      startedAt: new Date().toISOString(),
+      today,
+      isSweep: coverage.sweep_due,
+      since,
+      wait,
+      download: (...request) => downloadOnce(client.name, filesOf, request, wait),
+    });
+    for await (const page of pages) {
+      const unchanged = page.unchanged.filter((id) => !seen.has(id));
+      for (const id of unchanged) seen.add(id);
+      counts.unchanged += unchanged.length;
+      refuse(page.rejected);
+      for (const batch of withoutRepeats(page.records.filter(({ bill }) => !seen.has(bill.sourceId)))) {
+        const { added, changed, unchanged: same, refused } = await previewBatch(sql, batch, context, report.onBill);
+        for (const { bill } of batch) seen.add(bill.sourceId);
+        counts.added += added;
+        counts.changed += changed;
+        counts.unchanged += same;
+        refuse(refused);
+      }
+      const done = counts.added + counts.changed + counts.unchanged + counts.refused;
+      report.onProgress?.({ counts, done, total: page.total });
+    }
+    return { counts, error: null, isComplete: true };
+  } catch (error) {
+    if (!(error instanceof SourceTrouble)) throw error;
+    return { counts, error: `${client.label}: ${error.message}`, isComplete: false };
+  } finally {
+    await deleteDownloads(filesOf);
+  }
+}
+
+/** Stores a batch, reports what that changed, and undoes it. */
+export const previewBatch = (
+  sql: postgres.Sql,
+  batch: readonly Incoming[],
+  context: UpsertContext,
+  onBill: (bill: BillPreview) => void,
+) =>
+  storeBatch(
+    sql,
+    batch,
+    context,
+    async (tx, { added, changed }, part) => {
+      if (added + changed === 0) return;
+      const keys = JSON.stringify(part.map(({ bill }) => ({ source: bill.source, source_id: bill.sourceId })));
+      // Only this transaction has rows of its own moment.
+      const rows = await tx<BillPreview[]>`
+        select b.name, b.title, b.created_at = now() as "isNew",
+          coalesce(array_agg(distinct c.field) filter (where c.field is not null), '{}') as fields
+        from jsonb_to_recordset(${keys}::text::jsonb) as k(source text, source_id text)
+        left join bills own on own.source = k.source and own.source_id = k.source_id
+        left join bill_identities i on i.source = k.source and i.source_id = k.source_id
+        join bills b on b.id = coalesce(i.bill_id, own.id)
+        left join bill_changes c on c.bill_id = b.id and c.at = now()
+        where b.created_at = now() or b.updated_at = now()
+        group by b.id order by b.name`;
+      for (const row of rows) onBill(row);
+    },
+    true,
+  );
