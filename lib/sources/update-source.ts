@@ -18,7 +18,8 @@ export async function updateSource(
   given: { key?: string; every?: number | null },
 ): Promise<Source> {
   const client = clientOf(id);
-  await updateConnection(tx, admin, client, given);
+  const isNothing = given.key === undefined && given.every === undefined;
+  if (!isNothing) await updateConnection(tx, admin, client, given);
   if (given.every !== undefined) {
     const minutes = given.every ?? settings().SOURCES_EVERY_MINUTES;
     await tx.execute(sql`

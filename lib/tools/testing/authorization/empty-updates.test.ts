@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "@/db";
+import { contracts } from "@/lib/registry/contracts";
+import { cookieOf, send } from "./ask.ts";
+import { startCallServer } from "./call-server.ts";
+import { subjectsOf } from "./cells.ts";
+import { changed, forgetAttempts, tables } from "./database-state.ts";
+import { makeWorld, type World } from "./world.ts";
+
+let server: Awaited<ReturnType<typeof startCallServer>>;
+let world: World;
+let all: Awaited<ReturnType<typeof tables>>;
+beforeAll(async () => {
+  server = await startCallServer();
+  world = await makeWorld((of) => `canary-${of}`);
+  all = await tables();
+});
+afterAll(() => server.stop());
+
+/** Keys by which a body says what is acted on, and not what becomes of it. */
+const actedOn = new Set(["id", "version", "billId", "formElementId", "publicationIssueId", "formTemplate"]);
+
+/** What the tables hold, without how often and when a row was written, and without the entries about it. */
+async function contents(): Promise<Map<string, string>> {
+  const row = "md5((to_jsonb(t) - 'version' - 'updated_at')::text)";
+  const parts = all
+    .filter(({ name }) => name !== "activity_log")
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, coalesce(string_agg(${row}, '' order by ${row}), '') as held from public."${name}" t`,
+    );
+  const rows = await db.execute<{ name: string; held: string }>(sql.raw(parts.join(" union all ")));
+  return new Map([...rows].map(({ name, held }) => [name, held]));
+}
+
+test(
+  "an update without any of its fields is refused or changes nothing, in every call",
+  { timeout: 120_000 },
+  async () => {
+    const wrong: string[] = [];
+    let judged = 0;
+    let before = await contents();
+    for (const contract of contracts()) {
+      const { method, path, multipart, body } = contract;
+      if (method !== "POST" || !/\/(?:update|toggle)(?:\/|$)/.test(path) || multipart || !body) continue;
+      const sample = subjectsOf(contract, [], world)[0]!.sample;
+      const given = Object.entries(sample.body ?? {});
+      if (given.every(([key]) => actedOn.has(key))) continue;
+      judged += 1;
+      const bare = Object.fromEntries(given.filter(([key]) => actedOn.has(key)));
+      const cookie = cookieOf(world.visitors, path.startsWith("/admin/") ? "admin" : "owner");
+      const { status, text } = await send(server.origin, contract, { ...sample, body: bare }, cookie);
+      if (status !== 422 && status !== 200) wrong.push(`${path}: ${status} ${text.slice(0, 120)}`);
+      const after = await contents();
+      wrong.push(...changed(before, after).map((table) => `${path}: ${status}, ${table} is another`));
+      before = after;
+      await forgetAttempts();
+    }
+    expect(wrong).toEqual([]);
+    expect(judged).toBeGreaterThan(25);
+  },
+);
