@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
-import type { Paragraph, Run, Section } from "@/lib/texts/sections";
+import { type Paragraph, type Run, type Section, sectionLabel } from "@/lib/texts/sections";
 import styles from "./texts.module.css";
 
 /** A section of a bill with its number, heading and paragraphs; what the bill strikes and inserts is told by line and word. */
@@ -10,7 +10,13 @@ export function SectionText({ section, anchor }: { section: Section; anchor: Rea
   const title = role === "title" ? "Long title" : [number, heading].filter(Boolean).join(" ");
   const note = mark === "struck" ? "Struck by this version" : mark === "inserted" ? "Inserted by this version" : null;
   return (
-    <section className={styles.section} data-mark={mark} aria-labelledby={title && anchor ? id : undefined}>
+    <section
+      className={styles.section}
+      data-mark={mark}
+      data-section={anchor ? id : undefined}
+      data-label={anchor ? sectionLabel(section) : undefined}
+      aria-labelledby={title && anchor ? id : undefined}
+    >
       {title !== "" && (
         <Heading id={anchor ? id : undefined} className={styles.heading}>
           {title}
@@ -40,18 +46,25 @@ function Marked({ run: { text, mark } }: { run: Run }) {
   if (mark === "struck")
     return (
       <s>
-        <VisuallyHidden>[struck: </VisuallyHidden>
+        <Hidden>[struck: </Hidden>
         {text}
-        <VisuallyHidden>]</VisuallyHidden>
+        <Hidden>]</Hidden>
       </s>
     );
   if (mark === "inserted")
     return (
       <u>
-        <VisuallyHidden>[inserted: </VisuallyHidden>
+        <Hidden>[inserted: </Hidden>
         {text}
-        <VisuallyHidden>]</VisuallyHidden>
+        <Hidden>]</Hidden>
       </u>
     );
   return text;
 }
+
+/** For screen readers alone: no part of a copied passage. */
+const Hidden = ({ children }: { children: ReactNode }) => (
+  <span data-copy-not="">
+    <VisuallyHidden>{children}</VisuallyHidden>
+  </span>
+);

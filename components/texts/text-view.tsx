@@ -13,6 +13,7 @@ import { comparePath, textPath } from "@/lib/bills/text-addresses";
 import type { StoredTextPage } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
 import { sectionLabel } from "@/lib/texts/sections";
+import { CopyAsQuotation } from "./copy-as-quotation";
 import { SectionText } from "./section-text";
 import styles from "./texts.module.css";
 
@@ -88,6 +89,7 @@ export function TextView({
               </details>
             )}
           </StaticHtml>
+          <CopyAsQuotation path={textPath(bill.slug, text.id)} name={`${bill.name}, ${text.name}`} />
           <p className={styles.citation}>
             <b>Cite this text:</b> {citation}
           </p>

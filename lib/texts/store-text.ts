@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
 import { billChanges, billTexts, textContents } from "@/db/schema";
 import type { TextSummary } from "@/db/schema/texts.ts";
@@ -11,7 +11,9 @@ import { compareInWorker, readInWorker } from "./in-worker";
 import { NoText } from "./reading/no-text";
 import { parserVersion, type ReadText } from "./reading/read-text";
 import type { Section, TextFormat } from "./sections";
+import { recheckQuotations } from "./quotations/quotations";
 import { inOrder } from "./stages";
+import { contentOfHash, type StoredText, storedTexts } from "./stored-texts";
 import { hashOfWords, sectionText } from "./words";
 
 export type TextKind = "text" | "amendment" | "document";
@@ -92,7 +94,10 @@ export async function storeText(version: TextVersion, bytes: Uint8Array, since: 
     await invalidatePublicPages(tx);
     return row!.id;
   });
-  if (version.kind === "text") await compareNext(version.billId, id, read);
+  if (version.kind === "text") {
+    await compareNext(version.billId, id, read);
+    await recheckQuotations(version.billId);
+  }
   return "kept";
 }
 
@@ -106,15 +111,6 @@ async function compareNext(billId: number, id: number, read: ReadText): Promise<
   if (!after) return;
   const { summary } = await compareInWorker(read, after);
   await db.update(billTexts).set({ previousId: id, summary }).where(eq(billTexts.id, next.id));
-}
-
-/** What was read from bytes, by their hash. */
-export async function contentOfHash(sha256: string): Promise<{ format: TextFormat; sections: Section[] } | null> {
-  const [row] = await db
-    .select({ format: textContents.format, sections: textContents.sections })
-    .from(textContents)
-    .where(eq(textContents.sha256, sha256));
-  return row ? { format: row.format as TextFormat, sections: row.sections as Section[] } : null;
 }
 
 /** Notes in the table that a version has no text. A text that is there stays. */
@@ -208,40 +204,6 @@ export async function indexWords(
   await tx.execute(sql`
     insert into text_words (text_id, part, bill_id, search)
     select ${textId}, n::int, ${billId}, to_tsvector('public.rotunda', public.search_words(part)) from unnest(array(select jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb))) with ordinality as p (part, n)`);
-}
-
-export type StoredText = {
-  id: number;
-  name: string;
-  date: string | null;
-  sha256: string;
-  wordsHash: string;
-  createdAt: string;
-  previousId: number | null;
-};
-
-/** The kept versions of a bill, oldest first. */
-export async function storedTexts(billId: number, on: Queryable = db): Promise<StoredText[]> {
-  const rows = await on
-    .select({
-      id: billTexts.id,
-      name: billTexts.name,
-      date: billTexts.date,
-      sha256: billTexts.sha256,
-      wordsHash: billTexts.wordsHash,
-      createdAt: billTexts.createdAt,
-      previousId: billTexts.previousId,
-    })
-    .from(billTexts)
-    .where(
-      and(
-        eq(billTexts.billId, billId),
-        eq(billTexts.kind, "text"),
-        eq(billTexts.state, "kept"),
-        isNotNull(billTexts.sha256),
-      ),
-    );
-  return rows.map((row) => ({ ...row, sha256: row.sha256!, wordsHash: row.wordsHash ?? "" })).sort(inOrder);
 }
 
 async function previousOf(version: TextVersion, ownId: number | undefined): Promise<StoredText | null> {

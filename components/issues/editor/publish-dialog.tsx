@@ -17,17 +17,24 @@ import { CorrectionFields } from "./publishing/correction-fields";
 import { Findings } from "./publishing/findings";
 import styles from "./publishing/publishing.module.css";
 import { useAudience, useChecks, useReviewing } from "./publishing/use-publishing";
+import { draftedNote, forgetDraftedNote } from "./publishing/drafted-note";
 import { useWhen, WhenFields } from "./publishing/when-fields";
 
 /** What publishing does, what the checks found, when it happens, who is emailed, and what readers see of a correction. */
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   // what readers are told is words like others: it stays until it went out, however often this is closed and publishing refused
   const [change, setChange] = useState<PublishChange>({});
+  const { store } = useIssueEditor();
+  const draft = open && change.correction === undefined ? draftedNote(store.get().issue.id) : null;
+  if (draft) setChange({ correction: "major", changeNote: draft });
   return open ? (
     <Asking
       change={change}
       onChange={setChange}
-      onPublished={(sent) => setChange((now) => (now === sent ? {} : now))}
+      onPublished={(sent) => {
+        forgetDraftedNote(store.get().issue.id);
+        setChange((now) => (now === sent ? {} : now));
+      }}
       onClose={onClose}
     />
   ) : null;

@@ -4,6 +4,7 @@ import { DefinitionList } from "@/components/ui/primitives/definition-list";
 import { Day } from "@/components/ui/primitives/day";
 import { isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { formatNumber } from "@/lib/platform/text/format";
+import type { DocumentNode } from "@/lib/issues/document/document";
 import { isSafeHref } from "@/lib/issues/document/href";
 import type { Part } from "@/lib/issues/public/parts";
 import type { FilledElement, SnapshotFile } from "@/lib/issues/publishing/snapshot/content";
@@ -17,6 +18,7 @@ export type Resolve = {
   bill: (id: number) => ReactNode;
   billRow: (id: number) => ReactNode;
   file: (id: number) => SnapshotFile | undefined;
+  quotation?: (node: DocumentNode) => ReactNode;
 };
 
 /** One part of an issue in the flow of its text. */
@@ -46,6 +48,7 @@ export function ElementPart({ part, resolve }: { part: Part; resolve: Resolve })
             firstNote={part.firstNote}
             notePrefix={resolve.notePrefix}
             bill={resolve.bill}
+            quotation={resolve.quotation}
             picture={resolve.file}
           />
         ) : (

@@ -13,6 +13,7 @@ import { Citation } from "./citation";
 import { Copying } from "./copying";
 import { ElementPart, type Resolve } from "./element-parts";
 import { HeadingAnchor } from "./heading-anchor";
+import { QuotationNote } from "./quotation-note";
 import styles from "./issue-article.module.css";
 import { IssueHead } from "./issue-head";
 import { LiveStatuses } from "./live-statuses";
@@ -95,7 +96,7 @@ export function IssueArticle({
   );
 }
 
-function resolveOf({ issue, statuses, openFiles }: IssuePage): Resolve {
+function resolveOf({ issue, statuses, openFiles, quotations }: IssuePage): Resolve {
   const { bills, files } = issue.content;
   const chip = (id: number) => {
     const bill = bills[id];
@@ -109,5 +110,6 @@ function resolveOf({ issue, statuses, openFiles }: IssuePage): Resolve {
       </>
     ),
     file: (id) => (openFiles.has(id) ? files[id] : undefined),
+    quotation: (node) => <QuotationNote node={node} quotations={quotations} />,
   };
 }

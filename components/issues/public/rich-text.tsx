@@ -26,6 +26,8 @@ type RichTextProps = {
   notePrefix?: string;
   /** A bill named in the text. */
   bill: (id: number) => ReactNode;
+  /** What is said below a quote of a bill's text. */
+  quotation?: (node: DocumentNode) => ReactNode;
   /** A picture that anybody may see; undefined for one that was taken back. */
   picture: (id: number) => SnapshotFile | undefined;
 };
@@ -38,6 +40,7 @@ export function RichText({
   firstNote = 1,
   notePrefix = "note_",
   bill,
+  quotation,
   picture,
 }: RichTextProps) {
   const notes = new Map(footnotesOf(document).map((note, at) => [note, firstNote + at]));
@@ -53,6 +56,12 @@ export function RichText({
         </Tag>
       );
     },
+    blockquote: ({ children, node }) => (
+      <>
+        <blockquote>{children}</blockquote>
+        {quotation?.(node)}
+      </>
+    ),
     billReference: ({ node }) => <>{bill(Number(node.attrs?.billId))}</>,
     footnote: ({ node }) => <FootnoteMark number={notes.get(node) ?? firstNote} prefix={notePrefix} />,
     image: ({ node }) => <Picture node={node} file={picture(Number(node.attrs?.fileId))} />,
@@ -102,7 +111,7 @@ function FootnoteMark({ number, prefix }: { number: number; prefix: string }) {
 
 const inner = ({ children }: Context) => <>{children}</>;
 const as =
-  (Tag: "p" | "ul" | "li" | "blockquote" | "tr" | "strong" | "em" | "u" | "s" | "code" | "sup" | "sub") =>
+  (Tag: "p" | "ul" | "li" | "tr" | "strong" | "em" | "u" | "s" | "code" | "sup" | "sub") =>
   ({ children }: Context) => <Tag>{children}</Tag>;
 const span = (value: unknown) => (Number.isInteger(value) && Number(value) > 1 ? Number(value) : undefined);
 const cell =
@@ -125,7 +134,6 @@ const plainNodes: Record<string, (context: Context) => ReactNode> = {
     </ol>
   ),
   listItem: as("li"),
-  blockquote: as("blockquote"),
   horizontalRule: () => <hr />,
   hardBreak: () => <br />,
   table: ({ children, node }) => <TextTable node={node}>{children}</TextTable>,

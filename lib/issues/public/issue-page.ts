@@ -6,6 +6,7 @@ import { allCategories } from "@/lib/topics/queries";
 import { neighboursOf, type PublishedIssue, type PublishedListItem, seriesOf } from "./published";
 import type { SnapshotTopic } from "../publishing/snapshot/content";
 import { publicIds } from "../publishing/snapshot/words";
+import { changedQuotations, type QuotationNow } from "@/lib/texts/quotations/quotations";
 import { openFilesOf } from "./open-files";
 import { type Reading, readingOf } from "./parts";
 
@@ -21,6 +22,8 @@ export type IssuePage = {
   statuses: ReadonlyMap<number, StatusNow>;
   /** Files that anybody may have today: one that was taken back since is not offered. */
   openFiles: ReadonlySet<number>;
+  /** Quotations that read otherwise in the newest text of their bill, by their ids. */
+  quotations: ReadonlyMap<string, QuotationNow>;
   previous: PublishedListItem | null;
   next: PublishedListItem | null;
   /** The topic whose series previous and next belong to; null where they are the template's. */
@@ -30,13 +33,14 @@ export type IssuePage = {
 /** Reads what stands beside a published issue: its neighbours, today's topic names, its bills' status, its open files. */
 export async function issuePage(issue: PublishedIssue): Promise<IssuePage> {
   const reading = readingOf(issue.content, issue.view.groupOrder);
-  const [topics, statuses, openFiles, beside] = await Promise.all([
+  const [topics, statuses, openFiles, quotations, beside] = await Promise.all([
     currentTopics(issue.content.topics),
     statusesNow(reading.billIds),
     openFilesOf(publicIds(issue.content, "fileIds")),
+    changedQuotations(issue.id),
     besideOf(issue),
   ]);
-  return { issue, reading, topics, statuses, openFiles, ...beside };
+  return { issue, reading, topics, statuses, openFiles, quotations, ...beside };
 }
 
 /** Topics as they are called today, at the addresses that they have today. */

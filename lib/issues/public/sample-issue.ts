@@ -89,6 +89,7 @@ export function samplePage(template: FormTemplate, view: FormTemplateView, today
     topics,
     statuses: new Map(),
     openFiles: new Set(),
+    quotations: new Map(),
     previous: null,
     next: null,
     seriesTopic: null,

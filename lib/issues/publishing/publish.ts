@@ -8,6 +8,7 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { hasUnpublishedChanges } from "../drafts/unpublished-changes";
 import { assertComplete } from "../drafts/required-fields";
 import { answer, checkIssueVersion, lockIssue, type LockedIssue } from "../drafts/load-issue-view";
+import { assertQuotations, storeQuotations } from "../quotations/quotations";
 import { publishCopy } from "./publish-copy";
 import { passReview } from "./review/gate";
 import { endWaiting } from "./schedule/waiting";
@@ -47,6 +48,7 @@ export async function publishIssue(
     return answer(tx, id);
   }
   assertComplete(id, copy.content);
+  await assertQuotations(tx, id, copy.content);
   const note = correctionOf(issue, change);
   const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
   await checkIssueVersion(tx, issue, version);
@@ -126,6 +128,7 @@ export async function unpublishIssue(
     .where(eq(publicationIssues.id, id));
   const scheduleEnded = await endWaiting(tx, id);
   await rebuildMentions(tx, id, null);
+  await storeQuotations(tx, id, null);
   await record(tx, editor, {
     action: "issue.unpublished",
     entity: "publication-issue",

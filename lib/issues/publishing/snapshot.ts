@@ -3,6 +3,7 @@ import type { Transaction } from "@/db";
 import { bills, issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
 import { mergedInto } from "@/lib/bills/merged-bills";
 import { noteAsPublished } from "../drafts/unpublished-changes";
+import { storeQuotations } from "../quotations/quotations";
 import { type WorkingCopy, workingCopy } from "./snapshot/build";
 import type { SnapshotContent } from "./snapshot/content";
 import { countWords, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
@@ -84,6 +85,7 @@ export async function keepSnapshot(
   await tx.update(publicationIssues).set({ snapshotId: inserted.id }).where(eq(publicationIssues.id, issueId));
   await noteAsPublished(tx, issueId);
   await rebuildMentions(tx, issueId, content);
+  await storeQuotations(tx, issueId, content);
   return inserted;
 }
 

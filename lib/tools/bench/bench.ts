@@ -20,7 +20,13 @@ export async function run(root: string, args: string[]): Promise<void> {
   };
   if (
     options.only.some(
-      (part) => part === "list" || part === "growth" || part === "page" || part === "scale" || part === "plans",
+      (part) =>
+        part === "list" ||
+        part === "growth" ||
+        part === "page" ||
+        part === "scale" ||
+        part === "plans" ||
+        part === "texts",
     )
   ) {
     const url = await ofBills(options.bills);
@@ -45,6 +51,12 @@ export async function run(root: string, args: string[]): Promise<void> {
       const { benchScale } = await import("./scale-bench.ts");
       tables.push(
         await phase("Measuring files of everything", undefined, (note) => benchScale(root, url, options, note)),
+      );
+    }
+    if (options.only.includes("texts")) {
+      const { benchTexts } = await import("./texts-bench.ts");
+      tables.push(
+        await phase("Measuring the search in texts", undefined, (note) => benchTexts(root, url, options, note)),
       );
     }
     if (options.only.includes("plans")) {

@@ -1,6 +1,17 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 
-export const parts = ["list", "growth", "page", "weight", "editor", "import", "scale", "plans", "start"] as const;
+export const parts = [
+  "list",
+  "growth",
+  "page",
+  "weight",
+  "editor",
+  "import",
+  "scale",
+  "plans",
+  "start",
+  "texts",
+] as const;
 export type Part = (typeof parts)[number];
 
 export type BenchOptions = {

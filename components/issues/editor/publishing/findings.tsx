@@ -4,6 +4,7 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { Link } from "@/components/ui/primitives/link";
 import type { Finding } from "@/lib/issues/publishing/checks/schema";
 import { useIssueEditor } from "../editor-context";
+import { CorrectQuotation } from "./correct-quotation";
 import { jumpTo } from "./jump";
 import styles from "./publishing.module.css";
 
@@ -30,6 +31,9 @@ export function Findings({ findings, onJump }: { findings: readonly Finding[]; o
                 <button type="button" className={styles.jump} onClick={() => go(finding)}>
                   {finding.message}
                 </button>
+              )}
+              {finding.quotationId && (
+                <CorrectQuotation issueId={store.get().issue.id} quotationId={finding.quotationId} />
               )}
               {finding.href && (
                 <>

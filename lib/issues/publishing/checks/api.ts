@@ -1,3 +1,4 @@
+import { publicationIssue } from "../../schema";
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { byId, flag } from "@/lib/platform/http/input";
@@ -11,5 +12,14 @@ export const checksApi = {
     params: byId,
     query: z.object({ links: flag }),
     output: z.object({ checks }),
+  }),
+  correctQuotation: endpoint({
+    method: "POST",
+    path: "/admin/publication-issue/api/correct-quotation/[id]",
+    summary: "Drafts the correction of a quotation whose passage reads otherwise in the newest text of its bill",
+    params: byId,
+    body: z.strictObject({ quotationId: z.string().regex(/^[0-9a-f]{24}$/) }),
+    /** The note says to readers what changed; null where there was nothing to correct. */
+    output: z.object({ publicationIssue, changeNote: z.string().nullable() }),
   }),
 };

@@ -1,6 +1,7 @@
 import { db } from "@/db";
 import { gapsOf } from "../../drafts/required-fields";
 import { checkLinksOf } from "../../links/check-links";
+import { quotationFindings } from "../../quotations/quotations";
 import { workingCopy } from "../snapshot/build";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import { billFindings } from "./bills";
@@ -20,14 +21,16 @@ export async function checksOf(issueId: number, { links = false, isAdmin = false
   if (!copy) return null;
   const { content } = copy;
   const gaps = gapsOf(content);
-  const [emptiness, bills, files, comments, moved, dead] = await Promise.all([
+  const [emptiness, bills, files, comments, moved, quotations, dead] = await Promise.all([
     emptinessFindings(content, isAdmin),
     billFindings(issueId, content),
     fileFindings(content),
     commentFindings(issueId),
     movedFindings(issueId),
+    quotationFindings(content),
     links ? deadLinks(issueId, content) : [],
   ]);
+  const misquoted = quotations.filter(({ level }) => level === "error");
   const findings = [
     ...gaps.map((gap): Finding => ({
       kind: "required",
@@ -38,14 +41,18 @@ export async function checksOf(issueId: number, { links = false, isAdmin = false
       href: null,
     })),
     ...emptiness,
-    ...inOrder(content, [...textFindings(content), ...dead, ...bills, ...files]),
+    ...inOrder(content, [...quotations, ...textFindings(content), ...dead, ...bills, ...files]),
     ...moved,
     ...comments,
   ];
   return {
     findings,
-    invalidFields: gaps.map((gap) => gap.id),
-    invalidGroups: [...new Set(gaps.map((gap) => gap.groupId))],
+    invalidFields: [
+      ...new Set([...gaps.map((gap) => gap.id), ...misquoted.flatMap(({ elementId }) => elementId ?? [])]),
+    ],
+    invalidGroups: [
+      ...new Set([...gaps.map((gap) => gap.groupId), ...misquoted.flatMap(({ groupId }) => groupId ?? [])]),
+    ],
     contentVersion: copy.contentVersion,
     linksChecked: links,
   };

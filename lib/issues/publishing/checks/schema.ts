@@ -14,6 +14,8 @@ export const checkKinds = [
   "bill-source",
   "missing-bill",
   "file",
+  "quotation",
+  "quotation-changed",
   "comments",
   "moved",
 ] as const;
@@ -29,6 +31,8 @@ export const finding = z.object({
   groupId: z.number().nullable(),
   /** Another page that helps. */
   href: z.string().nullable(),
+  /** Of a quotation that reads otherwise by now: for the call that drafts its correction. */
+  quotationId: z.string().optional(),
 });
 export type Finding = z.infer<typeof finding>;
 

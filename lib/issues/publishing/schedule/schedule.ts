@@ -5,6 +5,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { assertQuotations } from "../../quotations/quotations";
 import { assertComplete } from "../../drafts/required-fields";
 import { answer, checkIssueVersion, lockIssue } from "../../drafts/load-issue-view";
 import { type Change, checkSeen, correctionOf } from "../publish";
@@ -39,6 +40,7 @@ export async function schedulePublish(
       issues: [{ path: "time", message: "is past" }],
     });
   assertComplete(id, copy.content);
+  await assertQuotations(tx, id, copy.content);
   const { correction, changeNote } = correctionOf(issue, change);
   const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
   await checkIssueVersion(tx, issue, version);

@@ -1,0 +1,26 @@
+const keyOf = (issueId: number) => `rotunda-correction-${issueId}`;
+
+/** The note for readers that came with a drafted correction, until it is published; kept for this tab alone. */
+export function draftedNote(issueId: number): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(issueId));
+  } catch {
+    return null; // no storage here: the note is written by hand
+  }
+}
+
+export function keepDraftedNote(issueId: number, note: string): void {
+  try {
+    sessionStorage.setItem(keyOf(issueId), note);
+  } catch {
+    // as above
+  }
+}
+
+export function forgetDraftedNote(issueId: number): void {
+  try {
+    sessionStorage.removeItem(keyOf(issueId));
+  } catch {
+    // as above
+  }
+}

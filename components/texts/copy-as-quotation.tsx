@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect } from "react";
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
+
+/** The words of a selection as they stand in the text: without what is only for screen readers, and without buttons. */
+function wordsOf(range: Range): string[] {
+  const part = document.createElement("div");
+  part.append(range.cloneContents());
+  for (const extra of part.querySelectorAll("[data-copy-not], button, h2, h3")) extra.remove();
+  const paragraphs = [...part.querySelectorAll("p")];
+  return (paragraphs.length > 0 ? paragraphs : [part])
+    .map((each) => (each.textContent ?? "").replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+}
+
+/**
+ * A passage copied from a bill's text is pasted into an issue as a quotation: its words, and the version and section that they are
+ * from. As plain text it is the words alone.
+ * @param path of the page of the text
+ */
+export function CopyAsQuotation({ path, name }: { path: string; name: string }) {
+  useEffect(() => {
+    const copy = (event: ClipboardEvent) => {
+      const selection = document.getSelection();
+      if (!selection || selection.isCollapsed || !event.clipboardData) return;
+      const range = selection.getRangeAt(0);
+      const start = range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement;
+      const section = start?.closest("[data-section]");
+      if (!section) return;
+      const words = wordsOf(range);
+      if (words.length === 0) return;
+      const label = [name, section.getAttribute("data-label")].filter(Boolean).join(", ");
+      const href = `${location.origin}${path}#${section.getAttribute("data-section")}`;
+      event.clipboardData.setData("text/plain", words.join("\n\n"));
+      event.clipboardData.setData(
+        "text/html",
+        `<blockquote>${words.map((each) => `<p>${escaped(each)}</p>`).join("")}<p><a href="${escaped(href)}">${escaped(label)}</a></p></blockquote>`,
+      );
+      event.preventDefault();
+    };
+    document.addEventListener("copy", copy);
+    return () => document.removeEventListener("copy", copy);
+  }, [path, name]);
+  return null;
+}

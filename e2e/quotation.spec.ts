@@ -1,0 +1,135 @@
+import { expect, type Page } from "@playwright/test";
+import { strToU8, zipSync } from "fflate";
+import { onDatabase, ownPerson } from "./fixtures/own-person.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+import { test } from "./fixtures/watched.ts";
+
+const billId = 7_000_000 + (Date.now() % 1_000_000);
+const number = `AB${billId}`;
+const law = (fee: string) =>
+  `<html><body><p>AN ACT relating to wells.</p><p>The people of the state of Wisconsin, represented in senate and assembly, do enact as follows:</p><p>SECTION 1. Each county shall keep a list of every well in it.</p><p>SECTION 2. The fee for a well is ${fee} dollars.</p></body></html>`;
+const version = (id: number, type: string, date: string) => ({
+  doc_id: id,
+  date,
+  type,
+  mime: "text/html",
+  url: `https://legiscan.com/WI/text/${number}/id/${id}`,
+  state_link: `https://docs.example.gov/${number}-${id}`,
+});
+const text = (id: number, type: string, date: string, html: string) =>
+  strToU8(
+    JSON.stringify({
+      text: { doc_id: id, bill_id: billId, date, type, mime: "text/html", doc: Buffer.from(html).toString("base64") },
+    }),
+  );
+const introduced = version(billId * 10 + 1, "Introduced", "2025-01-05");
+const amended = version(billId * 10 + 2, "Amended", "2025-02-05");
+const bill = (hash: string, ...texts: object[]) =>
+  strToU8(
+    JSON.stringify({
+      bill: {
+        bill_id: billId,
+        change_hash: hash,
+        state: "WI",
+        session: { session_id: 9, year_start: 2025, year_end: 2026, session_name: "2025-2026 Regular Session" },
+        bill_number: number,
+        bill_type: "B",
+        title: "An act about wells",
+        description: "An act about wells",
+        status: 1,
+        status_date: "2025-01-05",
+        history: [{ date: "2025-01-05", action: "Introduced", chamber: "A" }],
+        texts,
+      },
+    }),
+  );
+
+async function importZip(page: Page, name: string, files: Record<string, Uint8Array>): Promise<void> {
+  const answer = await page.request.post(`/admin/import/api/upload?name=${name}.zip`, {
+    headers: { "content-type": "application/zip" },
+    data: Buffer.from(zipSync(files)),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { run } = await answer.json();
+  await expect
+    .poll(async () => (await (await page.request.get(`/admin/import/api/get/${run.id}`)).json()).run.state, {
+      timeout: 60_000,
+    })
+    .toBe("finished");
+}
+
+test("a quotation: copied from the text, published, changed by an import, told by the checks, corrected and published again", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, await ownPerson("Adele Import", "admin"));
+  await importZip(page, `${number}-1`, {
+    [`WI/bill/${number}.json`]: bill("a", introduced),
+    [`WI/text/1.json`]: text(introduced.doc_id, "Introduced", introduced.date, law("five")),
+  });
+  const made = await onDatabase(async (sql) => {
+    const [own] = await sql<{ slug: string; text: number }[]>`
+      select b.slug, t.id as text from bills b join bill_texts t on t.bill_id = b.id where b.source_id = ${String(billId)}`;
+    const [template] = await sql<
+      { id: number }[]
+    >`insert into form_templates (slug, name) values (${`quoting-${billId}`}, ${`Quoting ${billId}`}) returning id`;
+    const [group] = await sql<
+      { id: number }[]
+    >`insert into form_element_groups (form_template_id, name) values (${template!.id}, 'Text') returning id`;
+    await sql`insert into form_elements (form_element_group_id, type, label, active, public) values (${group!.id}, 'rich_text', 'Analysis', true, true)`;
+    return { ...own!, template: template!.id };
+  });
+  const created = await page.request.post("/admin/publication-issue/api/new", {
+    data: { formTemplateId: made.template, title: `Wells ${billId}` },
+  });
+  const { publicationIssue: issue } = await created.json();
+
+  await page.goto(`/bill/view/${made.slug}/text/${made.text}`);
+  await page.getByText("The fee for a well is five dollars.").click({ clickCount: 3 });
+  await page.keyboard.press("ControlOrMeta+c");
+  await page.goto(`/admin/publication-issue/edit/${issue.id}`);
+  await page.getByRole("textbox", { name: "Analysis" }).click();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(page.locator("blockquote")).toContainText("The fee for a well is five dollars.");
+  const bar = page.getByRole("region", { name: "State of this issue" });
+  await expect(bar.getByText(/^Saved/)).toBeVisible();
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Publish issue/ })
+    .click();
+  await expect(page.getByRole("link", { name: "View", exact: true })).toBeVisible();
+  const view = `/publication-issue/view/${issue.slug}`;
+  await page.goto(view);
+  await expect(page.locator("blockquote")).toContainText("five dollars");
+  await expect(page.getByText("Changed since:")).toHaveCount(0);
+
+  await importZip(page, `${number}-2`, {
+    [`WI/bill/${number}.json`]: bill("b", introduced, amended),
+    [`WI/text/2.json`]: text(amended.doc_id, "Amended", amended.date, law("nine")),
+  });
+  await page.goto(view);
+  await expect(page.locator("blockquote")).toContainText("five dollars");
+  await expect(page.getByText("Changed since: now reads “The fee for a well is nine dollars.”")).toBeVisible();
+
+  await page.goto(`/admin/publication-issue/edit/${issue.id}`);
+  await page
+    .getByRole("group", { name: "Beside the page" })
+    .getByRole("button", { name: /^Checks/ })
+    .click();
+  await expect(page.getByText(/You quoted .* it now reads “The fee for a well is nine dollars\.”/)).toBeVisible();
+  await page.getByRole("button", { name: "Draft the correction" }).click();
+  await expect(page.locator("blockquote")).toContainText("nine dollars");
+  await page.getByRole("button", { name: /^Publish changes/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Change note")).toHaveValue(
+    /in Amended it reads “The fee for a well is nine dollars\.”/,
+  );
+  await dialog.getByRole("button", { name: /^Publish changes/ }).click();
+  await expect(page.getByText("Changes published.").first()).toBeVisible();
+  await page.goto(view);
+  await expect(page.locator("blockquote")).toContainText("nine dollars");
+  await expect(page.getByText("Changed since:")).toHaveCount(0);
+});

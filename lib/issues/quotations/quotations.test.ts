@@ -1,0 +1,145 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, test } from "vitest";
+import { POST as saveNew } from "@/app/admin/form-element-value/api/new/route";
+import { POST as saveUpdate } from "@/app/admin/form-element-value/api/update/[id]/route";
+import { GET as check } from "@/app/admin/publication-issue/api/checks/[id]/route";
+import { POST as correct } from "@/app/admin/publication-issue/api/correct-quotation/[id]/route";
+import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
+import { POST as unpublish } from "@/app/admin/publication-issue/api/unpublish/[id]/route";
+import { IssueArticle } from "@/components/issues/public/issue-article";
+import { db } from "@/db";
+import { issuePage } from "@/lib/issues/public/issue-page";
+import { publishedIssueById } from "@/lib/issues/public/published";
+import { storeText } from "@/lib/texts/store-text";
+import { aBill } from "@/lib/tools/testing/bills";
+import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
+import type { Finding } from "../publishing/checks/schema";
+
+process.env.DATA_FOLDER = join(tmpdir(), `quotations-${process.pid}`);
+
+let eda: Awaited<ReturnType<typeof person>>;
+beforeAll(async () => void (eda = await person("editor", "Eda")));
+
+const law = (...sections: string[]) =>
+  `<html><body><p>AN ACT relating to wells.</p><p>The people of the state of Wisconsin, represented in senate and assembly, do enact as follows:</p>${sections.map((each, at) => `<p>SECTION ${at + 1}. ${each}</p>`).join("")}</body></html>`;
+async function store(billId: number, name: string, date: string, ...sections: string[]): Promise<number> {
+  await storeText({ billId, kind: "text", name, date, url: null }, Buffer.from(law(...sections)), null);
+  const [row] = await db.execute<{ id: number }>(
+    sql`select id from bill_texts where bill_id = ${billId} and name = ${name}`,
+  );
+  return row!.id;
+}
+const quote = (words: string, href: string) => ({
+  type: "blockquote",
+  content: [
+    { type: "paragraph", content: [{ type: "text", text: words }] },
+    { type: "paragraph", content: [{ type: "text", text: "The bill", marks: [{ type: "link", attrs: { href } }] }] },
+  ],
+});
+async function quoting(words: string, href: string) {
+  const template = await aTemplate({ body: "rich_text" });
+  const issue = await anIssue(eda, template.id);
+  const document = (said: string) => ({
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "text", text: "The bill says:" }] }, quote(said, href)],
+  });
+  const saved = await ask(saveNew, "POST", {
+    as: eda,
+    body: { formElementId: template.elements.body, publicationIssueId: issue.id, data: { document: document(words) } },
+  });
+  const edit = (said: string) =>
+    ask(saveUpdate, "POST", {
+      as: eda,
+      params: { id: saved.body.formElementValue.id },
+      body: { data: { document: document(said) } },
+    });
+  return { id: issue.id, element: template.elements.body, edit };
+}
+const findings = async (id: number): Promise<Finding[]> =>
+  (await ask(check, "GET", { as: eda, params: { id } })).body.checks.findings.filter(({ kind }: Finding) =>
+    kind.startsWith("quotation"),
+  );
+const page = async (id: number) =>
+  renderToStaticMarkup(
+    createElement(IssueArticle, { page: await issuePage((await publishedIssueById(id))!), organisation: "The Review" }),
+  );
+const kept = (id: number) =>
+  db.execute(sql`select state, words, newest_words from issue_quotations where issue_id = ${id}`);
+
+test("a quotation lives: quoted, published as it was, changed by a later version, corrected, published again", async () => {
+  const bill = await aBill({ name: "AB 7", title: "Wells" });
+  const first = await store(
+    bill.id,
+    "Introduced",
+    "2025-01-05",
+    "Each county keeps a list.",
+    "The fee for a well is five dollars.",
+  );
+  const { id } = await quoting("The fee for a well is five dollars.", `/bill/view/${bill.slug}/text/${first}#sec-2`);
+  expect(await findings(id)).toEqual([]);
+  expect((await ask(publish, "POST", { as: eda, params: { id } })).status).toBe(200);
+  expect(await kept(id)).toMatchObject([
+    { state: "same", words: "The fee for a well is five dollars.", newest_words: null },
+  ]);
+  expect(await page(id)).not.toContain("Changed since");
+
+  await store(bill.id, "Amended", "2025-02-05", "Each county keeps a list.", "The fee for a well is nine dollars.");
+  expect(await kept(id)).toMatchObject([{ state: "changed", newest_words: "The fee for a well is nine dollars." }]);
+  const changed = await page(id);
+  expect(changed).toContain("The fee for a well is five dollars.");
+  expect(changed).toMatch(/Changed since:<\/b> now reads “The fee for a well is nine dollars.”/);
+  const [finding, ...others] = await findings(id);
+  expect(others).toEqual([]);
+  expect(finding).toMatchObject({ kind: "quotation-changed", level: "warning" });
+  expect(finding!.message).toContain("You quoted AB 7, ");
+  expect(finding!.message).toContain("it now reads “The fee for a well is nine dollars.” (Amended, Wed 5 Feb 2025)");
+  expect(finding!.href).toContain("/compare/");
+
+  const drafted = await ask(correct, "POST", { as: eda, params: { id }, body: { quotationId: finding!.quotationId } });
+  expect(drafted.status).toBe(200);
+  expect(drafted.body.changeNote).toContain("in Amended it reads “The fee for a well is nine dollars.”");
+  expect(drafted.body.publicationIssue.hasUnpublishedChanges).toBe(true);
+  expect(await findings(id)).toEqual([]);
+  expect(await page(id)).toContain("five dollars");
+  const again = { correction: "major", changeNote: drafted.body.changeNote };
+  expect((await ask(publish, "POST", { as: eda, params: { id }, body: again })).status).toBe(200);
+  const corrected = await page(id);
+  expect(corrected).toContain("The fee for a well is nine dollars.");
+  expect(corrected).not.toContain("Changed since");
+  expect(await kept(id)).toMatchObject([{ state: "same", words: "The fee for a well is nine dollars." }]);
+  const absent = await ask(correct, "POST", { as: eda, params: { id }, body: { quotationId: finding!.quotationId } });
+  expect([absent.status, absent.body.changeNote]).toEqual([200, null]);
+  expect((await ask(unpublish, "POST", { as: eda, params: { id } })).status).toBe(200);
+  expect(await kept(id)).toEqual([]);
+});
+
+test("words that are not in the text cannot be published as a quotation of it", async () => {
+  const bill = await aBill({ name: "AB 8", title: "Roads" });
+  const text = await store(bill.id, "Introduced", "2025-01-05", "A road needs no engineer.", "It needs a map.");
+  const { id, element, edit } = await quoting(
+    "A road needs an engineer.",
+    `/bill/view/${bill.slug}/text/${text}#sec-1`,
+  );
+  const refused = await ask(publish, "POST", { as: eda, params: { id } });
+  expect(refused.status).toBe(422);
+  expect(refused.body.invalidFields).toEqual([element]);
+  expect((await findings(id)).map(({ level, message }) => [level, message])).toEqual([
+    ["error", expect.stringContaining("“A road needs an engineer.” is not in AB 8, Introduced, SECTION 1.")],
+  ]);
+  await edit("A road\u00a0needs no\n engineer.");
+  expect((await ask(publish, "POST", { as: eda, params: { id } })).status).toBe(200);
+  await store(bill.id, "Amended", "2025-03-05", "A bridge crosses water.", "It needs a map.");
+  expect(await page(id)).toContain("this passage is no longer in the text");
+});
+
+test("a quotation of a text that is not there is an error, and a quote without such a link none", async () => {
+  expect(
+    (await findings((await quoting("Words.", "/bill/view/x/text/999999#sec-1")).id)).map(({ level }) => level),
+  ).toEqual(["error"]);
+  expect(await findings((await quoting("Words.", "https://example.org/")).id)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import type { Section } from "../sections";
+import { isVerbatim, passageNow, quotationOf } from "./passages";
+
+const origin = "https://example.org";
+const text = (words: string, href?: string) => ({
+  type: "text",
+  text: words,
+  ...(href && { marks: [{ type: "link", attrs: { href } }] }),
+});
+const paragraph = (...content: object[]) => ({ type: "paragraph", content });
+const quote = (...content: object[]) => ({ type: "blockquote", content }) as never;
+const path = "/bill/view/wi-2025-ab-7/text/12#sec-2";
+const section = (id: string, heading: string | null, ...paragraphs: string[]): Section => ({
+  id,
+  depth: 0,
+  role: "body",
+  number: `SECTION ${id.slice(4)}.`,
+  heading,
+  paragraphs: paragraphs.map((words) => ({ runs: [{ text: words }], indent: 0 })),
+});
+
+describe("a quotation", () => {
+  test("is a quote whose last paragraph leads to a section of a text of this site", () => {
+    const read = (...content: object[]) => quotationOf(quote(...content), origin);
+    expect(read(paragraph(text("The fee  is\nfive.")), paragraph(text("AB 7", path)))).toMatchObject({
+      textId: 12,
+      section: "sec-2",
+      words: "The fee is five.",
+    });
+    expect(read(paragraph(text("One.")), paragraph(text("Two.")), paragraph(text("AB 7", origin + path)))?.words).toBe(
+      "One. Two.",
+    );
+    expect(read(paragraph(text("The fee", path), text(" is five.")))?.words).toBe("The fee is five.");
+    for (const href of ["/bill/view/wi-2025-ab-7", "https://other.org" + path, "/bill/view/x/text/0#a", undefined])
+      expect(read(paragraph(text("The fee is five.")), paragraph(text("AB 7", href))), href).toBeNull();
+    expect(quotationOf({ type: "paragraph", content: [text("x", path)] }, origin)).toBeNull();
+  });
+
+  test("has an id of its text, section and words", () => {
+    const id = (words: string, href: string) =>
+      quotationOf(quote(paragraph(text(words)), paragraph(text("AB 7", href))), origin)!.id;
+    expect(new Set([id("a b", path), id("a  b ", path), id("a c", path), id("a b", `${path}3`)]).size).toBe(3);
+  });
+});
+
+const introduced = [
+  section("sec-1", null, "Each county shall keep a list of every well in it."),
+  section("sec-2", "Fees", "The fee for a well is five dollars.", "The coffee is free; the fee is not."),
+];
+
+describe("the words of a quotation", () => {
+  test("stand in their section character for character after white space, as whole words", () => {
+    const is = (words: string, at = "sec-2") => isVerbatim(words, introduced, at);
+    expect(is("The fee for a well is five dollars.")).toBe(true);
+    expect(is("a well is five dollars. The coffee is free")).toBe(true);
+    expect(is("The fee for a well is five dollars", "")).toBe(true);
+    expect(is("The fee for a well is five dollars", "no-such")).toBe(true);
+    expect(is("The fee for a well is Five dollars.")).toBe(false);
+    expect(is("The fee for a well is nine dollars.")).toBe(false);
+    expect(is("The fee for a well is five dollars.", "sec-1")).toBe(false);
+    expect(is("fee is free")).toBe(false);
+    expect(is("")).toBe(false);
+  });
+
+  test("may leave out or hold what the bill itself strikes", () => {
+    const amended: Section = {
+      ...section("sec-1", null),
+      paragraphs: [
+        {
+          indent: 0,
+          runs: [
+            { text: "The fee is " },
+            { text: "five ", mark: "struck" },
+            { text: "nine ", mark: "inserted" },
+            { text: "dollars." },
+          ],
+        },
+      ],
+    };
+    expect(isVerbatim("The fee is nine dollars.", [amended], "sec-1")).toBe(true);
+    expect(isVerbatim("The fee is five nine dollars.", [amended], "sec-1")).toBe(true);
+    expect(isVerbatim("The fee is five dollars.", [amended], "sec-1")).toBe(false);
+  });
+});
+
+describe("in a later version", () => {
+  const now = (words: string, later: Section[], at = "sec-2") => passageNow(words, later, at);
+  const fee = "The fee for a well is five dollars.";
+
+  test("they are the same where they stand, also in another section", () => {
+    expect(now(fee, introduced)).toEqual({ state: "same", section: "sec-2" });
+    expect(now(fee, [section("sec-1", null, "New."), section("sec-4", null, fee)])).toEqual({
+      state: "same",
+      section: "sec-4",
+    });
+  });
+
+  test("they read as the passage that has most of their words", () => {
+    expect(now(fee, [section("sec-2", "Fees", "The fee for a well is nine dollars. More follows here.")])).toEqual({
+      state: "changed",
+      section: "sec-2",
+      words: "The fee for a well is nine dollars.",
+    });
+    expect(
+      now("the fee for a well is five dollars", [
+        section("sec-2", null, "A road is long."),
+        section("sec-3", null, "In each year the fee for every deep well is nine dollars, payable in May."),
+      ]),
+    ).toEqual({ state: "changed", section: "sec-3", words: "the fee for every deep well is nine dollars" });
+    expect(
+      now("This act takes effect in July of the next year.", [
+        section(
+          "sec-2",
+          null,
+          "The fee is due. This act takes effect in July of the third year after it is signed. Then it ends.",
+        ),
+      ]),
+    ).toMatchObject({ words: "This act takes effect in July of the third year" });
+  });
+
+  test("they are gone where nothing is like them", () => {
+    expect(
+      now(fee, [section("sec-2", null, "A road needs no engineer."), section("sec-3", null, "Nor a map.")]),
+    ).toEqual({
+      state: "gone",
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import { createHash } from "node:crypto";
+import { paragraphText, type Section } from "../sections";
+import { wordsOf } from "../words";
+import { matchWords } from "../compare/match-words";
+
+/** A node of a rich text, as far as a quotation needs it. */
+export type QuotationNode = {
+  type: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  marks?: { type: string; attrs?: Record<string, unknown> }[];
+  content?: QuotationNode[];
+};
+
+/** Words of a bill in an issue: which version they are from, in which section they stand, and their fingerprint. */
+export type Quotation = { id: string; textId: number; section: string; words: string; hash: string };
+
+/** How a passage reads in another version: `section` is the one that holds it there. */
+export type PassageNow =
+  | { state: "same"; section: string }
+  | { state: "changed"; section: string; words: string }
+  | { state: "gone" };
+
+const sectionAddress = /^\/bill\/view\/[a-z0-9-]{1,300}\/text\/([1-9]\d{0,8})(?:\?[^#]{0,500})?(?:#([\w.-]{1,200}))?$/;
+
+/** A text with single spaces and none at its ends: words are compared character for character after that. */
+export const withoutWhiteSpace = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+const fingerprint = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+function* nodesIn(node: QuotationNode): Generator<QuotationNode> {
+  yield node;
+  for (const child of node.content ?? []) yield* nodesIn(child);
+}
+
+const blocks = new Set(["paragraph", "heading", "listItem", "blockquote", "tableCell", "tableHeader"]);
+
+function wordsIn(node: QuotationNode): string {
+  if (node.text !== undefined) return node.text;
+  if (node.type === "hardBreak") return " ";
+  if (node.type === "footnote") return "";
+  const inner = (node.content ?? []).map(wordsIn).join("");
+  return blocks.has(node.type) ? `${inner}\n` : inner;
+}
+
+/** Which text and section an address of this site leads to. @param origin of this site, without a slash at its end */
+function sourceOf(href: unknown, origin: string): { textId: number; section: string } | null {
+  if (typeof href !== "string") return null;
+  const path = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
+  const found = sectionAddress.exec(path);
+  return found ? { textId: Number(found[1]), section: found[2] ?? "" } : null;
+}
+
+/**
+ * A quote with a link to a section of a bill's text is a quotation of it; null for any other node. The paragraph that holds the link
+ * says where the words are from, and the others are the words; where there is only one paragraph, it is the words.
+ */
+export function quotationOf(node: QuotationNode, origin: string): Quotation | null {
+  if (node.type !== "blockquote") return null;
+  const parts = node.content ?? [];
+  const linkOf = (part: QuotationNode) => {
+    for (const each of nodesIn(part))
+      for (const mark of each.marks ?? []) {
+        const source = mark.type === "link" ? sourceOf(mark.attrs?.href, origin) : null;
+        if (source) return source;
+      }
+    return null;
+  };
+  const at = parts.findLastIndex((part) => linkOf(part) !== null);
+  const source = at < 0 ? null : linkOf(parts[at]!);
+  if (!source) return null;
+  const said = withoutWhiteSpace(
+    parts
+      .filter((_, place) => place !== at)
+      .map(wordsIn)
+      .join("\n"),
+  );
+  const words = said || withoutWhiteSpace(wordsIn(parts[at]!));
+  const hash = fingerprint(words);
+  return { id: fingerprint(`${source.textId} ${source.section} ${hash}`).slice(0, 24), ...source, words, hash };
+}
+
+/** The quotations of a rich text in the order of reading, each with its node. */
+export function quotationsIn(document: QuotationNode, origin: string): { node: QuotationNode; quotation: Quotation }[] {
+  return [...nodesIn(document)].flatMap((node) => {
+    const quotation = quotationOf(node, origin);
+    return quotation ? [{ node, quotation }] : [];
+  });
+}
+
+/** A section with the deeper ones that belong to it; all that a bill enacts where there is no such section. */
+function sectionsAt(sections: readonly Section[], id: string): readonly Section[] {
+  const at = sections.findIndex((section) => section.id === id);
+  if (at < 0) return sections.filter(({ role }) => role === "body" || role === "title");
+  const next = sections.findIndex((section, place) => place > at && section.depth <= sections[at]!.depth);
+  return sections.slice(at, next < 0 ? undefined : next);
+}
+
+const textOf = (sections: readonly Section[], isStruckIn: boolean): string =>
+  withoutWhiteSpace(
+    sections
+      .flatMap(({ number, heading, paragraphs }) => [
+        number ?? "",
+        heading ?? "",
+        ...paragraphs.map((paragraph) => paragraphText(paragraph, isStruckIn)),
+      ])
+      .join("\n"),
+  );
+
+const isLetter = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
+
+/** Whether a text has these words as whole words. */
+function holds(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    const cutsBefore = isLetter(words[0]) && isLetter(text[at - 1]);
+    const cutsAfter = isLetter(words.at(-1)) && isLetter(text[end]);
+    if (!cutsBefore && !cutsAfter) return true;
+  }
+  return false;
+}
+
+/** Whether words stand so in a section, character for character after white space; what the bill strikes may be left out or in. */
+export function isVerbatim(words: string, sections: readonly Section[], section: string): boolean {
+  if (words === "") return false;
+  const there = sectionsAt(sections, section);
+  return holds(textOf(there, false), words) || holds(textOf(there, true), words);
+}
+
+/** How a passage reads in another version: first in the section of the same anchor, then in any other. */
+export function passageNow(words: string, sections: readonly Section[], section: string): PassageNow {
+  const isThere = sections.some(({ id }) => id === section);
+  if (isThere && isVerbatim(words, sections, section)) return { state: "same", section };
+  const others = sections.filter(({ role }) => role === "body" || role === "title");
+  for (const { id } of others)
+    if (id !== section && isVerbatim(words, sections, id)) return { state: "same", section: id };
+  if (isVerbatim(words, sections, "")) return { state: "same", section: others[0]?.id ?? "" };
+  let best: { section: string; text: string; window: [number, number]; score: number } | null = null;
+  const quoted = wordsOf(words).map(({ key }) => key.toLowerCase());
+  for (const { id } of others) {
+    const text = textOf(sectionsAt(sections, id), false);
+    const found = bestWindow(quoted, text);
+    const score = found.score + (id === section ? 0.15 : 0);
+    if (score > (best?.score ?? 0)) best = { section: id, text, window: found.window, score };
+  }
+  if (!best || best.score < leastAlike) return { state: "gone" };
+  return { state: "changed", section: best.section, words: passageIn(quoted, words, best.text, best.window) };
+}
+
+/** Of the words of a quotation so many must stand near each other for a passage to be what it has become. */
+const leastAlike = 0.55;
+
+/** The words in a row, of about the length of the quotation, that have most of its words. */
+function bestWindow(quoted: readonly string[], text: string): { window: [number, number]; score: number } {
+  const own = wordsOf(text).map(({ key }) => key.toLowerCase());
+  const length = Math.min(own.length, Math.ceil(quoted.length * 1.25) + 2);
+  const wanted = new Map<string, number>();
+  for (const word of quoted) wanted.set(word, (wanted.get(word) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  let count = 0;
+  let best: { window: [number, number]; score: number } = { window: [0, length], score: 0 };
+  for (const [at, word] of own.entries()) {
+    const now = (seen.get(word) ?? 0) + 1;
+    seen.set(word, now);
+    if (now <= (wanted.get(word) ?? 0)) count += 1;
+    const left = own[at - length];
+    if (left !== undefined) {
+      const rest = seen.get(left)! - 1;
+      seen.set(left, rest);
+      if (rest < (wanted.get(left) ?? 0)) count -= 1;
+    }
+    const score = quoted.length === 0 ? 0 : count / quoted.length;
+    if (score > best.score) best = { window: [Math.max(0, at - length + 1), at + 1], score };
+  }
+  return best;
+}
+
+const sentenceEnd = /[.;:?!]["”’)]*$/;
+
+/** The passage in a text that a quotation has become, from its first common word to its last, or to the ends of its sentences. */
+function passageIn(quoted: readonly string[], words: string, text: string, [from, to]: [number, number]): string {
+  const places = wordsOf(text);
+  const margin = Math.ceil(quoted.length * 0.3) + 3;
+  const [begin, end] = [Math.max(0, from - margin), Math.min(places.length, to + margin)];
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string) => numbers.get(word) ?? (numbers.set(word, numbers.size), numbers.size - 1);
+  const runs = matchWords(
+    quoted.map(numberOf),
+    places.slice(begin, end).map(({ key }) => numberOf(key.toLowerCase())),
+  );
+  let at = begin;
+  let [first, last] = [-1, -1];
+  for (const { same, added } of runs) {
+    if (same > 0) {
+      if (first < 0) first = at;
+      last = at + same - 1;
+    }
+    at += same + added;
+  }
+  if (first < 0) [first, last] = [from, Math.max(from, to - 1)];
+  const isFirstKept = places[first]!.key.toLowerCase() === quoted[0];
+  const isLastKept = places[last]!.key.toLowerCase() === quoted.at(-1);
+  const start = isFirstKept ? places[first]!.start : startOfSentence(text, places[first]!.start);
+  const stop = isLastKept ? places[last]!.end : endOfSentence(text, places[last]!.end);
+  const sign =
+    isLastKept && sentenceEnd.test(words) ? (/^["”’)]*[.;:?!]["”’)]*/.exec(text.slice(stop))?.[0] ?? "") : "";
+  const opening = isFirstKept && /^["“‘(]/.test(words) && /["“‘(]/.test(text[start - 1] ?? "") ? 1 : 0;
+  return text.slice(start - opening, stop + sign.length).trim();
+}
+
+function startOfSentence(text: string, at: number): number {
+  const before = Math.max(...[". ", "; ", ": "].map((sign) => text.lastIndexOf(sign, at - 1)));
+  return before < 0 || at - before > 400 ? at : before + 2;
+}
+
+function endOfSentence(text: string, at: number): number {
+  const found = /[.;:?!](?=\s|$)/.exec(text.slice(at, at + 400));
+  return found ? at + found.index + 1 : at;
+}
