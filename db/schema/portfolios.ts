@@ -216,6 +216,32 @@ export const portfolioImportShapes = pgTable(
   (t) => [primaryKey({ columns: [t.portfolioId, t.shape] })],
 );
 
+/** An import of a tracking sheet, with what stood in the portfolio before: it can be undone as a whole while nothing was edited. */
+export const portfolioImportRuns = pgTable(
+  "portfolio_import_runs",
+  {
+    id: id(),
+    portfolioId: integer("portfolio_id")
+      .notNull()
+      .references(() => portfolios.id, { onDelete: "cascade" }),
+    fileName: text("file_name").notNull(),
+    counts: jsonb("counts").$type<Record<string, number>>().notNull(),
+    /** Each bill that was written: its row before, null where it was not there, and its version since. */
+    written: jsonb("written").$type<WrittenBill[]>().notNull(),
+    /** Columns that the import added. */
+    addedColumns: integer("added_columns")
+      .array()
+      .notNull()
+      .default(sql`'{}'::integer[]`),
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    undoneAt: time("undone_at"),
+  },
+  (t) => [index("portfolio_import_runs_portfolio").on(t.portfolioId, t.id)],
+);
+
+export type WrittenBill = { billId: number; version: number; before: Record<string, unknown> | null };
+
 export const clientReportStates = ["draft", "approved", "sent"] as const;
 
 /** A report to a client. All of its content is in the row, so that it always comes out the same. */

@@ -30,6 +30,7 @@ import { peopleAdminApi } from "@/lib/people/admin-api";
 import { peopleApi } from "@/lib/people/api";
 import { portfoliosApi } from "@/lib/portfolios/api";
 import { weekApi } from "@/lib/portfolios/week/api";
+import { portfolioSheetsApi } from "@/lib/portfolios/sheets/api";
 import { reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
@@ -74,6 +75,7 @@ const rooms = [
   peopleApi,
   portfoliosApi,
   weekApi,
+  portfolioSheetsApi,
   presenceApi,
   readershipApi,
   reportsApi,

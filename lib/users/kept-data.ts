@@ -193,6 +193,7 @@ export const keptGroups: readonly KeptGroup[] = [
           "portfolio_bills",
           "removed_portfolio_bills",
           "portfolio_import_shapes",
+          "portfolio_import_runs",
           "client_reports",
           "client_report_links",
           "bill_merges",

@@ -126,6 +126,9 @@ const portfolioNeeds: Record<string, "read" | "edit" | "manage"> = {
   "bill-ids": "read",
   "view-list": "read",
   "view-save": "read",
+  "import-list": "read",
+  export: "read",
+  import: "edit",
   bill: "edit",
   "remove-bill": "edit",
   "add-bills": "edit",
@@ -135,6 +138,13 @@ const portfolioNeeds: Record<string, "read" | "edit" | "manage"> = {
   "restore-bills": "edit",
   update: "manage",
   delete: "manage",
+};
+
+/** A sheet with one bill. */
+const trackingSheet = (name: string) => () => {
+  const form = new FormData();
+  form.set("file", new File([`Bill,State,Position\n${name},WI,Support\n`], "bills.csv", { type: "text/csv" }));
+  return form;
 };
 
 /** The editor's own, of which the administrator is no member; the administrator's, which the editor may read; and a team's of neither. */
@@ -153,7 +163,11 @@ function portfolioSubjects(path: string, w: World): Subject[] | undefined {
     update: { name: "Renamed" },
     delete: {},
   };
-  const sample = (id: number | string): Sample => ({ params: { id }, ...(bodies[call] && { body: bodies[call] }) });
+  const sample = (id: number | string): Sample => ({
+    params: { id },
+    ...(bodies[call] && { body: bodies[call] }),
+    ...(call === "import" && { form: trackingSheet(w.bill.name) }),
+  });
   const missing: Subject[] = [
     { name: "missing", sample: sample(nobody), of: () => 404 },
     { name: "no id", sample: sample("x!"), of: () => 404 },
@@ -175,6 +189,24 @@ function portfolioSubjects(path: string, w: World): Subject[] | undefined {
       {
         name: "another team's view",
         sample: { params: { id: w.portfolios.editors }, body: { viewId: w.portfolioViews.teams } },
+        of: () => 404,
+      },
+    ];
+  if (call === "import-undo")
+    return [
+      {
+        name: "the editor's",
+        sample: { params: { id: w.portfolios.editors }, body: { runId: w.portfolioRuns.editors } },
+        of: only("editor"),
+      },
+      {
+        name: "another team's",
+        sample: { params: { id: w.portfolios.teams }, body: { runId: w.portfolioRuns.teams } },
+        of: () => 404,
+      },
+      {
+        name: "another team's run",
+        sample: { params: { id: w.portfolios.editors }, body: { runId: w.portfolioRuns.teams } },
         of: () => 404,
       },
     ];

@@ -26,6 +26,7 @@ import {
   policyAreas,
   portfolioBills,
   portfolioColumns,
+  portfolioImportRuns,
   portfolioMembers,
   portfolios,
   portfolioViews,
@@ -388,7 +389,18 @@ export async function makeWorld(canary: (of: string) => string) {
       entityName: words,
       after: { note: words },
     });
-    return { id, viewId: view.id };
+    const run = first(
+      await db
+        .insert(portfolioImportRuns)
+        .values({
+          portfolioId: id,
+          fileName: words,
+          counts: { added: 1, changed: 0, unchanged: 0, asked: 0, refused: 0 },
+          written: [{ billId: bill.id, version: 1, before: null }],
+        })
+        .returning(),
+    );
+    return { id, viewId: view.id, runId: run.id };
   };
   const ofEditor = await portfolio("editors-portfolio", [[editor.id, "manage"]]);
   const ofAdmin = await portfolio("admins-portfolio", [
@@ -452,6 +464,7 @@ export async function makeWorld(canary: (of: string) => string) {
     folders,
     searches,
     portfolios: { editors: ofEditor.id, admins: ofAdmin.id, teams: ofTeam.id, deleted: gone.id },
+    portfolioRuns: { editors: ofEditor.runId, teams: ofTeam.runId },
     portfolioViews: { editors: ofEditor.viewId, teams: ofTeam.viewId },
     otherSessions,
     subscribed,

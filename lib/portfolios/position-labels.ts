@@ -1,0 +1,13 @@
+import type { portfolioPositions } from "@/db/schema/portfolios";
+
+/** Positions as sheets, reports and questions name them. */
+export const positionLabels: Record<(typeof portfolioPositions)[number], string> = {
+  support: "Support",
+  support_if_amended: "Support if amended",
+  oppose: "Oppose",
+  oppose_unless_amended: "Oppose unless amended",
+  neutral: "Neutral",
+  watch: "Watch",
+};
+
+export const priorityLabels = { high: "High", medium: "Medium", low: "Low" } as const;

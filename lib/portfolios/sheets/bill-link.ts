@@ -1,0 +1,154 @@
+/** What the address of a bill's page says of it. */
+export type LinkedBill = {
+  /** Of our own page. */
+  slug?: string;
+  jurisdiction?: string;
+  number?: string;
+  /** The session as the address has it: a year, years, or the number of a Congress. */
+  session?: string;
+};
+
+const congressKinds: Record<string, string> = {
+  "house-bill": "H.R.",
+  "senate-bill": "S.",
+  "house-resolution": "H.Res.",
+  "senate-resolution": "S.Res.",
+  "house-joint-resolution": "H.J.Res.",
+  "senate-joint-resolution": "S.J.Res.",
+  "house-concurrent-resolution": "H.Con.Res.",
+  "senate-concurrent-resolution": "S.Con.Res.",
+};
+
+type Reader = (path: string, query: URLSearchParams) => LinkedBill | null;
+const found = (text: string, expression: RegExp, make: (parts: string[]) => LinkedBill): LinkedBill | null => {
+  const match = expression.exec(text);
+  return match ? make(match.slice(1).map((part) => part ?? "")) : null;
+};
+
+/** By the end of the host's name. Forms of addresses as of November 2026. */
+const readers: [string, Reader][] = [
+  [
+    "legiscan.com",
+    (path) =>
+      found(path, /^\/([A-Z]{2})\/(?:bill|text|votes)\/([A-Z]+\d+)\/(\d{4})/i, ([jurisdiction, number, session]) => ({
+        jurisdiction: jurisdiction!.toUpperCase(),
+        number: number!.toUpperCase(),
+        session,
+      })),
+  ],
+  [
+    "congress.gov",
+    (path) =>
+      found(path, /^\/bill\/(\d{2,3})(?:st|nd|rd|th)-congress\/([a-z-]+)\/(\d+)/i, ([session, kind, number]) => {
+        const prefix = congressKinds[kind!.toLowerCase()];
+        return prefix ? { jurisdiction: "US", number: `${prefix} ${number}`, session } : {};
+      }),
+  ],
+  [
+    "legislature.mi.gov",
+    (path, query) =>
+      found(query.get("objectname") ?? "", /^(\d{4})-([A-Z]{2,3})-(\d+)$/i, ([session, prefix, number]) => ({
+        jurisdiction: "MI",
+        number: `${prefix} ${number}`,
+        session,
+      })),
+  ],
+  [
+    "leginfo.legislature.ca.gov",
+    (path, query) =>
+      found(query.get("bill_id") ?? "", /^(\d{4})(\d{4})(\d)([A-Z]+)(\d+)$/i, ([from, to, extra, prefix, number]) => ({
+        jurisdiction: "CA",
+        number: `${prefix}${extra === "0" ? "" : `X${extra}`} ${number}`,
+        session: `${from}-${to}`,
+      })),
+  ],
+  [
+    "mgaleg.maryland.gov",
+    (path, query) =>
+      found(path, /\/legislation\/details\/([A-Z]{2})0*(\d+)/i, ([prefix, number]) => ({
+        jurisdiction: "MD",
+        number: `${prefix} ${number}`,
+        session: query.get("ys") ?? undefined,
+      })),
+  ],
+  [
+    "openstates.org",
+    (path) =>
+      found(path, /^\/([a-z]{2})\/bills\/([^/]+)\/([A-Z]+\d+)/i, ([state, session, number]) => ({
+        jurisdiction: state!.toUpperCase(),
+        number,
+        session,
+      })),
+  ],
+  [
+    "docs.legis.wisconsin.gov",
+    (path) =>
+      found(path, /^\/(\d{4})\/proposals\/(?:reg\/[a-z]+\/bill\/)?([a-z]{2,3}\d+)/i, ([session, number]) => ({
+        jurisdiction: "WI",
+        number: number!.toUpperCase(),
+        session,
+      })),
+  ],
+  [
+    "malegislature.gov",
+    (path) =>
+      found(path, /^\/Bills\/(\d{3})\/([HS]D?\d+)/i, ([session, number]) => ({ jurisdiction: "MA", number, session })),
+  ],
+  [
+    "nysenate.gov",
+    (path) =>
+      found(path, /^\/legislation\/bills\/(\d{4})\/([A-Z]\d+)/i, ([session, number]) => ({
+        jurisdiction: "NY",
+        number: number!.toUpperCase(),
+        session,
+      })),
+  ],
+  [
+    "flsenate.gov",
+    (path) => found(path, /^\/Session\/Bill\/(\d{4}[A-Z]?)\/(\d+)/i, ([session]) => ({ jurisdiction: "FL", session })),
+  ],
+  [
+    "ncleg.gov",
+    (path) =>
+      found(path, /^\/billlookup\/(\d{4})\/([HS])(\d+)/i, ([session, chamber, number]) => ({
+        jurisdiction: "NC",
+        number: `${chamber!.toUpperCase()} ${number}`,
+        session,
+      })),
+  ],
+  [
+    "capitol.texas.gov",
+    (path, query) => ({
+      jurisdiction: "TX",
+      number: query.get("bill") ?? undefined,
+      session: query.get("legsess") ?? undefined,
+    }),
+  ],
+  ["app.leg.wa.gov", (path, query) => ({ jurisdiction: "WA", session: query.get("year") ?? undefined })],
+  [
+    "olis.oregonlegislature.gov",
+    (path) =>
+      found(path, /\/(\d{4}[A-Z]\d)\/Measures\/Overview\/([A-Z]+\d+)/i, ([session, number]) => ({
+        jurisdiction: "OR",
+        number,
+        session,
+      })),
+  ],
+  [
+    "fastdemocracy.com",
+    (path) => found(path, /^\/bill-search\/([a-z]{2})\//i, ([state]) => ({ jurisdiction: state!.toUpperCase() })),
+  ],
+];
+
+/** Reads the address of a bill's page; null where it says nothing of a bill. */
+export function billFromLink(address: string): LinkedBill | null {
+  if (!URL.canParse(address)) return null;
+  const { hostname, pathname, searchParams } = new URL(address);
+  const own = /^\/bill\/view\/([a-z0-9-]+)\/?$/.exec(pathname);
+  if (own) return { slug: own[1] };
+  const query = new URLSearchParams([...searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+  const host = hostname.toLowerCase();
+  const reader = readers.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1];
+  const bill = reader?.(pathname, query);
+  return bill && Object.values(bill).some((value) => value !== undefined) ? bill : null;
+}

@@ -1,0 +1,66 @@
+import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+
+/** A number of a cell. */
+export type CellNumber = {
+  /** As it will be looked up: `HB 4001`. */
+  text: string;
+  /** It stands in a range that the cell names by its ends. */
+  inRange?: boolean;
+  /** Digits without letters. */
+  isBare?: boolean;
+};
+
+const mostInRange = 50;
+const range =
+  /^([A-Z][A-Z. ]{0,10}?)[ .]{0,2}(\d{1,6}) ?(?:-|–|—|THROUGH|THRU|TO) ?(?:([A-Z][A-Z. ]{0,10}?)[ .]{0,2})?(\d{1,6})$/;
+const letters = (text: string | undefined): string => (text ?? "").replace(/[^A-Z]/g, "");
+const separator = /\s*(?:[;,\n|&+]|\s\/\s|\/(?=[A-Za-z])|(?<=\d)\/(?=\d)|\band\b)\s*/i;
+
+/** `HBs`, `SB's` before a list are HB, SB. */
+const plural = (text: string): string => text.replace(/^([A-Za-z. ]{1,6}?)(?:'s|’s|s)(?=[ .]{0,2}\d)/, "$1");
+
+function rangeIn(part: string): CellNumber[] | null {
+  const found = range.exec(part.toUpperCase());
+  if (!found) return null;
+  const [, prefix = "", from = "", again, to = ""] = found;
+  if (again !== undefined && letters(again) !== letters(prefix)) return null;
+  // HB25-1001 is a bill of Colorado, not a range.
+  const first = Number(from);
+  const last = Number(again === undefined && to.length < from.length ? from.slice(0, -to.length) + to : to);
+  if (last <= first || last - first >= mostInRange || (from.length <= 2 && again === undefined && to.length >= 3))
+    return null;
+  return Array.from({ length: last - first + 1 }, (_, i) => ({ text: `${prefix.trim()} ${first + i}`, inRange: true }));
+}
+
+/**
+ * The bill numbers of a cell: one, a list whose members inherit the letters before them (`SB 12 and 1601`), or a range, whose
+ * members are only offered. Empty where the cell holds words, or words among numbers.
+ */
+export function numbersInCell(text: string): CellNumber[] {
+  const tidied = text.replace(/[ \t\u00a0]+/g, " ").trim();
+  if (tidied === "" || tidied.length > 500) return [];
+  if (/^#?\d{1,6}$/.test(tidied)) return [{ text: tidied.replace("#", ""), isBare: true }];
+  const numbers: CellNumber[] = [];
+  let prefix = "";
+  for (const raw of plural(tidied).split(separator)) {
+    const part = plural(raw.trim());
+    if (part === "") continue;
+    const inRange = rangeIn(part);
+    const inherited = /^\d{1,6}$/.test(part) && prefix ? `${prefix} ${part}` : part;
+    const found = inRange ?? (parseNumberQuery(inherited) ? [{ text: inherited }] : null);
+    if (!found || (!inRange && /^\d+$/.test(inherited))) return wholeCell(tidied);
+    numbers.push(...found);
+    prefix = /^[A-Za-z][A-Za-z. ]*?(?=[. ]*\d)/.exec(inherited)?.[0] ?? prefix;
+  }
+  return numbers.length > 0 ? numbers : wholeCell(tidied);
+}
+
+/** A number with words behind it: `SB 8 - minimum wage`, `HB 4001 (Smith)`. The words are not part of it. */
+function wholeCell(text: string): CellNumber[] {
+  if (parseNumberQuery(text)) return [{ text }];
+  const head =
+    /^([A-Za-z]{1,6}\.?(?: ?[A-Za-z]{1,4}\.){0,3} ?\d{1,6}[A-Z]?)(?:\s*[-–—:(]\s*|\s{1,3})(?=[A-Za-z(])/.exec(
+      text,
+    )?.[1];
+  return head && parseNumberQuery(head) ? [{ text: head }] : [];
+}

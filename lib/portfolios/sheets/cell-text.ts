@@ -1,0 +1,34 @@
+import { htmlToText, looksLikeHtml, repairText } from "@/lib/imports/pipeline/repair-text";
+import { longestCell } from "./limits";
+import type { Cell } from "./sheet";
+
+const anchor = /<a\b[^<>]*?\bhref\s*=\s*["']([^"'<>]*)["']/i;
+const formulaLink = /^=\s*HYPERLINK\s*\(\s*"([^"]*)"\s*(?:[,;]\s*"([^"]*)"\s*)?\)\s*$/i;
+
+const isAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
+
+/** `=HYPERLINK("https://…","HB 1")`, as spreadsheets write it where formulas stay: its address and its words. */
+export function readLinkFormula(formula: string): Cell | null {
+  const found = formulaLink.exec(formula.trim());
+  if (!found) return null;
+  return withLink(found[2] ?? found[1]!, found[1]);
+}
+
+const withLink = (text: string, link: string | undefined): Cell =>
+  link !== undefined && isAddress(link) ? { text, link } : { text };
+
+/**
+ * A cell's text as a person reads it. HTML becomes text, the address of its link is kept, and so is that of a link formula.
+ * Any other formula in a text file is only text. The apostrophe that our own export puts before such a text goes.
+ */
+export function readCell(raw: string, link?: string): Cell {
+  const text = repairText(raw.slice(0, longestCell)).trim();
+  if (text === "") return withLink("", link);
+  const formula = /^=\s*HYPERLINK/i.test(text) ? readLinkFormula(text) : null;
+  if (formula) return { ...withLink(formula.text.trim(), link ?? formula.link), formula: text };
+  if (looksLikeHtml(text) && /<a\b/i.test(text)) {
+    const href = anchor.exec(text)?.[1]?.replaceAll("&amp;", "&");
+    return withLink(htmlToText(text).trim(), link ?? href);
+  }
+  return withLink(/^'[=+\-@]/.test(text) ? text.slice(1) : text, link);
+}

@@ -1,0 +1,49 @@
+import type { ColumnValues } from "@/db/schema/portfolios";
+import type { PortfolioBill, PortfolioColumn } from "../schema";
+import type { RowValues } from "./row-values";
+
+/** What a portfolio says of a bill now. */
+export type StoredRow = Pick<
+  PortfolioBill,
+  "billId" | "position" | "priority" | "note" | "clientNote" | "ownerId" | "nextStep" | "due" | "tags" | "version"
+> & { ownerName: string | null; values: ColumnValues };
+
+export const fieldLabels: Record<string, string> = {
+  position: "Position",
+  priority: "Priority",
+  note: "Note",
+  clientNote: "Note for the client",
+  ownerId: "Owner",
+  nextStep: "Next step",
+  due: "Due",
+  tags: "Tags",
+};
+
+const shown = (value: unknown): string =>
+  Array.isArray(value) ? value.join("; ") : value === null || value === undefined ? "" : String(value);
+
+/** The fields in which a row differs from the portfolio, with both values in words. Empty cells change nothing. */
+export function changesOf(
+  before: StoredRow | undefined,
+  values: RowValues,
+  columns: readonly PortfolioColumn[],
+): { field: string; before: string; after: string }[] {
+  const changes: { field: string; before: string; after: string }[] = [];
+  const compare = (field: string, was: unknown, is: unknown) => {
+    if (is !== undefined && shown(was) !== shown(is)) changes.push({ field, before: shown(was), after: shown(is) });
+  };
+  for (const [field, label] of Object.entries(fieldLabels))
+    compare(label, before?.[field as keyof StoredRow], values[field as keyof RowValues]);
+  for (const { id, name } of columns) compare(name, before?.values[id], values.own[id]);
+  for (const [name, text] of Object.entries(values.added)) compare(name, undefined, text);
+  return changes;
+}
+
+/** Whether anything of a bill in the portfolio would be written. */
+export const setOf = (values: RowValues, stored: ColumnValues, added: ReadonlyMap<string, number>) => {
+  const { own, added: texts, ...fields } = values;
+  const fresh = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [added.get(name)!, text.slice(0, 2000)]),
+  );
+  return { ...fields, values: { ...stored, ...own, ...fresh } };
+};

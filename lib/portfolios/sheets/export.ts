@@ -1,0 +1,58 @@
+import { csvOf } from "@/lib/bills/export/csv";
+import { cut, type ExportColumn } from "@/lib/bills/export/columns";
+import { download } from "@/lib/bills/export/download";
+import { xlsxOf } from "@/lib/bills/export/xlsx";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { organisation } from "@/lib/organisation/organisation";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { todayIn } from "@/lib/platform/text/dates";
+import { slugged } from "@/lib/bills/export/export";
+import { allPortfolioBills } from "../bill-rows";
+import { portfolioHolds } from "../limits";
+import { positionLabels, priorityLabels } from "../position-labels";
+import { portfolioFor } from "../queries";
+import type { PortfolioBill, PortfolioColumn } from "../schema";
+
+/** The columns of a portfolio's sheet, named as the import knows them; the bill's page tells exactly which bill is meant. */
+export function sheetColumns(own: readonly PortfolioColumn[]): ExportColumn<PortfolioBill>[] {
+  const page = `${publicUrl()}/bill/view/`;
+  return [
+    { head: "Bill", width: 14, of: ({ bill }) => bill.name },
+    { head: "Jurisdiction", width: 12, of: ({ bill }) => bill.jurisdiction },
+    { head: "Session", width: 24, of: ({ bill }) => bill.session },
+    { head: "Title", width: 50, of: ({ bill }) => cut(bill.title) },
+    { head: "Status", width: 20, of: ({ bill }) => statusLabel(bill.status) },
+    { head: "Last action date", width: 16, of: ({ bill }) => bill.lastActionDate ?? "" },
+    { head: "Position", width: 20, of: ({ position }) => (position ? positionLabels[position] : "") },
+    { head: "Priority", width: 10, of: ({ priority }) => (priority ? priorityLabels[priority] : "") },
+    { head: "Status note", width: 40, of: ({ note }) => cut(note) },
+    { head: "Note for the client", width: 40, of: ({ clientNote }) => cut(clientNote) },
+    { head: "Owner", width: 18, of: ({ owner }) => owner?.name ?? "" },
+    { head: "Next step", width: 30, of: ({ nextStep }) => nextStep },
+    { head: "Due", width: 12, of: ({ due }) => due ?? "" },
+    { head: "Tags", width: 24, of: ({ tags }) => tags.join("; ") },
+    ...own.map(({ name }) => ({
+      head: name,
+      width: 20,
+      of: ({ columns }: PortfolioBill) => cut(columns[name] === undefined ? "" : String(columns[name])),
+    })),
+    { head: "Bill page", width: 40, of: ({ bill }) => `${page}${bill.slug}` },
+  ];
+}
+
+async function* once(rows: PortfolioBill[]): AsyncGenerator<PortfolioBill[]> {
+  yield rows;
+}
+
+/** A portfolio as a sheet that its own import reads back without a change. Cells that a spreadsheet would compute are text. */
+export async function exportSheet(viewer: Viewer, id: number, format: "csv" | "xlsx"): Promise<Response> {
+  const [portfolio, rows, { timeZone }] = await Promise.all([
+    portfolioFor(viewer, id),
+    allPortfolioBills(id, portfolioHolds),
+    organisation(),
+  ]);
+  const columns = sheetColumns(portfolio.columns);
+  const name = `${slugged(portfolio.client || portfolio.name) || "portfolio"}-${todayIn(timeZone)}.${format}`;
+  return download(name, format, format === "csv" ? csvOf(once(rows), columns) : xlsxOf(once(rows), columns));
+}

@@ -1,0 +1,244 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { jurisdictionCode, jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { federalNameFromLegiScan, matchKey, type NumberReading, parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import type { LinkedBill } from "./bill-link";
+import { mostCandidates } from "./limits";
+import { fitsSession, fitsYear } from "./session-fit";
+
+export type FoundBill = {
+  id: number;
+  slug: string;
+  name: string;
+  title: string | null;
+  jurisdiction: string;
+  session: string;
+  sessionName: string;
+  sessionYear: number | null;
+  matchKey: string;
+  matchNumber: string | null;
+};
+
+/** What a row says of one bill. */
+export type WantedBill = {
+  /** As written: `HB 4001`; empty where only a link names it. */
+  text: string;
+  isBare: boolean;
+  inRange: boolean;
+  jurisdiction: string | null;
+  /** Where the jurisdiction is only that of the file's other rows. */
+  session: string | null;
+  /** Years of the row's dates. */
+  years: number[];
+  /** Of the file's name and titles; counts only where nothing nearer does. */
+  fileYear: number | null;
+  link: LinkedBill | null;
+  /** LegiScan writes H.R. 22 as HB22, and H.Res. 354 as HR354. */
+  isLegiScan: boolean;
+  /** H, S or A: beside a number without letters. */
+  chamber: string | null;
+};
+
+export type Answer =
+  | { state: "found"; bill: FoundBill }
+  | { state: "asked"; reason: string; why: "jurisdiction" | "session" | "number"; candidates: FoundBill[] }
+  | { state: "refused"; reason: string };
+
+const regions: Record<string, string> = {
+  federal: "US",
+  congress: "US",
+  "u s congress": "US",
+  "us congress": "US",
+  "united states congress": "US",
+  "u s": "US",
+  "u s federal": "US",
+  "us federal": "US",
+  national: "US",
+};
+
+/** A jurisdiction as trackers write it: `MI`, `Michigan`, `U.S. Congress`, `US-MI`. "" for what is none. */
+export function readJurisdiction(text: string): string {
+  const tidied = text
+    .toLowerCase()
+    .replace(/[^a-z ]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return regions[tidied] ?? (jurisdictionCode(text) || jurisdictionCode(tidied.replace(/^us (?=[a-z]{2}$)/, "")));
+}
+
+const dotted = /^(?:H\.\s?R\.|S\.|[HS]\.\s?(?:J\.|Con\.)?\s?Res\.)\s?\d/i;
+/** Prints of Congress with full stops, in a sheet that names no state. */
+export const isFederalPrint = (text: string): boolean => dotted.test(text.trim());
+
+type Lookup = { readings: NumberReading[]; fallbacks: NumberReading[]; bare: string | null };
+
+function lookupOf({ text, isLegiScan, jurisdiction, link }: WantedBill): Lookup {
+  const isFederal = (link?.jurisdiction ?? jurisdiction) === "US";
+  const name =
+    isFederal && isLegiScan
+      ? federalNameFromLegiScan(
+          text
+            .replace(/^US\s+/i, "")
+            .replace(/[\s.]/g, "")
+            .replace(/([A-Z])0+(?=\d)/i, "$1"),
+        )
+      : text;
+  const asks = parseNumberQuery(name)?.asks ?? [];
+  if (asks.length === 1) return { readings: asks[0]!.readings, fallbacks: asks[0]!.fallbacks, bare: asks[0]!.number };
+  const key = matchKey(name);
+  return { readings: key ? [{ keys: [key], jurisdiction: null, year: null }] : [], fallbacks: [], bare: null };
+}
+
+const jsonTexts = (values: Iterable<string>) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify([...values])}::jsonb))`;
+
+/** Finds the bills that the rows of a sheet name, in two queries for all of them. */
+export class BillFinder {
+  #byKey = new Map<string, FoundBill[]>();
+  #byNumber = new Map<string, FoundBill[]>();
+  #bySlug = new Map<string, FoundBill>();
+  #byId = new Map<number, FoundBill>();
+
+  static async of(on: Queryable, wanted: readonly WantedBill[], ids: readonly number[] = []): Promise<BillFinder> {
+    const finder = new BillFinder();
+    const keys = new Set<string>();
+    const numbers = new Set<string>();
+    const slugs = new Set(wanted.flatMap(({ link }) => link?.slug ?? []));
+    for (const one of wanted) {
+      const { readings, fallbacks, bare } = lookupOf(one);
+      for (const reading of [...readings, ...fallbacks]) for (const key of reading.keys) keys.add(key);
+      if (bare) numbers.add(bare);
+      if (one.link?.number) keys.add(matchKey(one.link.number));
+    }
+    const columns = sql.raw(
+      `id, slug, name, title, jurisdiction, session, session_name as "sessionName", session_year as "sessionYear", match_key as "matchKey", match_number as "matchNumber"`,
+    );
+    const newest = sql.raw("order by session_year desc nulls last, id");
+    const byKey = await on.execute<FoundBill>(
+      sql`select ${columns} from bills where match_key = any(${jsonTexts(keys)}) or slug = any(${jsonTexts(slugs)}) or id = any(array(select (jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::int)) ${newest}`,
+    );
+    const byNumber =
+      numbers.size === 0
+        ? []
+        : await on.execute<FoundBill>(
+            sql`select ${columns} from bills where match_number = any(${jsonTexts(numbers)}) ${newest} limit 20000`,
+          );
+    const add = (to: Map<string, FoundBill[]>, key: string | null, bill: FoundBill) => {
+      if (key !== null) to.set(key, [...(to.get(key) ?? []), bill]);
+    };
+    for (const bill of byKey) {
+      add(finder.#byKey, bill.matchKey, bill);
+      finder.#bySlug.set(bill.slug, bill);
+      finder.#byId.set(bill.id, bill);
+    }
+    for (const bill of byNumber) {
+      add(finder.#byNumber, bill.matchNumber, bill);
+      finder.#byId.set(bill.id, bill);
+    }
+    return finder;
+  }
+
+  byId(id: number): FoundBill | undefined {
+    return this.#byId.get(id);
+  }
+
+  #candidates(readings: readonly NumberReading[], jurisdiction: string | null): FoundBill[] {
+    const found = new Map<number, FoundBill>();
+    for (const reading of readings)
+      for (const key of reading.keys)
+        for (const bill of this.#byKey.get(key) ?? []) {
+          if (reading.jurisdiction !== null && reading.jurisdiction !== bill.jurisdiction) continue;
+          if (reading.notFederal && bill.jurisdiction === "US") continue;
+          if (reading.alias && jurisdiction !== "US") continue;
+          if (reading.year !== null && !fitsYear(bill, reading.year)) continue;
+          if (jurisdiction !== null && bill.jurisdiction !== jurisdiction) continue;
+          found.set(bill.id, bill);
+        }
+    return [...found.values()];
+  }
+
+  /** The bill that is meant, or who could be: never one of several. */
+  find(wanted: WantedBill): Answer {
+    const { link, text } = wanted;
+    if (link?.slug) {
+      const bill = this.#bySlug.get(link.slug);
+      if (bill) return { state: "found", bill };
+    }
+    const { readings, fallbacks, bare } = lookupOf(wanted);
+    const said = readings.find(
+      ({ jurisdiction }) => jurisdiction !== null && readings.every((one) => one.jurisdiction === jurisdiction),
+    );
+    const jurisdiction = wanted.jurisdiction ?? said?.jurisdiction ?? link?.jurisdiction ?? null;
+    const shown = text || link?.number || "";
+    const of = jurisdiction === null ? "" : ` in ${jurisdictionName(jurisdiction)}`;
+    if (bare !== null || wanted.isBare) return this.#askBare(wanted, bare ?? text, jurisdiction);
+    const exact = this.#candidates(readings, jurisdiction);
+    const all = exact.length > 0 ? exact : this.#candidates(fallbacks, jurisdiction);
+    if (wanted.inRange) {
+      const { left } = this.#narrow(all, wanted);
+      return left.length === 0
+        ? { state: "refused", reason: `${shown} stands in a range, and Rotunda has no such bill${of}.` }
+        : {
+            state: "asked",
+            why: "number",
+            reason: `${shown} stands in a range. Say whether it belongs in the portfolio.`,
+            candidates: left.slice(0, mostCandidates),
+          };
+    }
+    if (all.length === 0) return { state: "refused", reason: `Rotunda has no bill ${shown}${of}.` };
+    const { left, reason } = this.#narrow(all, wanted);
+    if (left.length === 0) return { state: "refused", reason: `Rotunda has no bill ${shown}${of} of ${reason}.` };
+    if (jurisdiction === null)
+      return {
+        state: "asked",
+        why: "jurisdiction",
+        reason: `Nothing says which legislature's ${shown} is meant.`,
+        candidates: left.slice(0, mostCandidates),
+      };
+    if (left.length > 1)
+      return {
+        state: "asked",
+        why: "session",
+        reason: `${shown} exists in ${left.length} sessions, and nothing in the row says which one is meant.`,
+        candidates: left.slice(0, mostCandidates),
+      };
+    return { state: "found", bill: left[0]! };
+  }
+
+  #askBare(wanted: WantedBill, number: string, jurisdiction: string | null): Answer {
+    const all = (this.#byNumber.get(number) ?? []).filter(
+      (bill) => jurisdiction === null || bill.jurisdiction === jurisdiction,
+    );
+    const { left } = this.#narrow(all, wanted);
+    const inChamber = left.filter(({ matchKey: key }) => wanted.chamber !== null && key.startsWith(wanted.chamber));
+    const candidates = [...inChamber, ...left.filter((bill) => !inChamber.includes(bill))].slice(0, mostCandidates);
+    return candidates.length === 0
+      ? { state: "refused", reason: `${number} has no letters before it, and Rotunda has no bill of that number.` }
+      : {
+          state: "asked",
+          why: "number",
+          reason: `${number} has no letters before it: it may be any of these bills.`,
+          candidates,
+        };
+  }
+
+  /** Leaves the candidates of the session that the row names, or else that its dates or the file's titles lie in. */
+  #narrow(all: FoundBill[], { session, link, years, fileYear }: WantedBill): { left: FoundBill[]; reason: string } {
+    let left = all;
+    for (const text of [link?.session, session]) {
+      if (!text) continue;
+      const fits = left.map((bill) => fitsSession(bill, text));
+      if (fits.every((one) => one === null)) continue;
+      left = left.filter((_, at) => fits[at] === true);
+      if (left.length === 0) return { left, reason: text };
+    }
+    if (left.length > 1 && (link?.session || session)) return { left, reason: "" };
+    for (const known of [years, fileYear === null ? [] : [fileYear]]) {
+      if (left.length <= 1 || known.length === 0) continue;
+      const fitting = left.filter((bill) => known.every((year) => fitsYear(bill, year)));
+      if (fitting.length > 0) return { left: fitting, reason: "" };
+      break;
+    }
+    return { left, reason: "" };
+  }
+}

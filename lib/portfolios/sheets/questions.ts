@@ -1,0 +1,177 @@
+import { jurisdictionName, jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
+import { positionLabels } from "../position-labels";
+import type { RememberedAnswers } from "./answers";
+import type { Answer, WantedBill } from "./find-bills";
+import { wordKey } from "./position-words";
+import type { RawRow } from "./raw-rows";
+import type { ReadRows } from "./read-rows";
+import type { SheetQuestion, SheetRowResult } from "./result";
+import type { ReadValues } from "./row-values";
+
+export type Pending = { raw: RawRow; wanted: WantedBill; row: SheetRowResult; read: ReadValues; answer: Answer };
+
+type Around = { answers: RememberedAnswers; file: ReadRows; portfolio: { name: string; client: string } };
+
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Holds a row that would be written until a question is answered. */
+const hold = ({ row }: Pending, reason: string) => {
+  if (row.state === "unchanged") Object.assign(row, { state: "asked", reason });
+};
+
+/**
+ * The questions that are asked once for the whole file, and the rows that wait for them: which column, sheet and client, which
+ * legislature and session, what an unknown word for a position means, and the order of day and month.
+ */
+export function askOnce(entries: readonly Pending[], { answers, file, portfolio }: Around): SheetQuestion[] {
+  const questions: SheetQuestion[] = [];
+  const guessed = new Set(
+    file.tables.flatMap(({ sheet, columns }) =>
+      columns.some(({ meaning, isGuess }) => meaning === "number" && isGuess) ? sheet.name : [],
+    ),
+  );
+  const clients = askClients(entries, answers, portfolio, questions);
+  const words = new Map<string, { word: string; rows: number }>();
+  const sessions = new Map<string, Pending[]>();
+  const placeless: Pending[] = [];
+  let unclearDays = 0;
+  for (const entry of entries) {
+    const { raw, read, answer, wanted } = entry;
+    const client = raw.texts.client?.trim() ?? "";
+    if (client !== "" && clients && !clients.has(bare(client)) && entry.row.state !== "refused") {
+      Object.assign(entry.row, {
+        state: "refused",
+        reason: `It is for the client “${client.slice(0, 80)}”.`,
+        candidates: [],
+      });
+      continue;
+    }
+    if (file.waitingSheets.has(raw.sheet))
+      hold(entry, `Say whether the sheet “${raw.sheet}” belongs in this portfolio.`);
+    if (guessed.has(raw.sheet)) hold(entry, "Say which column holds the bill numbers.");
+    if (client !== "" && !clients)
+      hold(entry, `Say whether the rows of “${client.slice(0, 80)}” are for this portfolio.`);
+    if (raw.isHidden && answers.hiddenRows !== true) {
+      if (answers.hiddenRows === false) {
+        Object.assign(entry.row, { state: "refused", reason: "This row is hidden in the sheet.", candidates: [] });
+        continue;
+      }
+      hold(entry, "This row is hidden in the sheet.");
+    }
+    if (read.unknownPosition !== null) {
+      const key = wordKey(read.unknownPosition);
+      words.set(key, { word: read.unknownPosition.slice(0, 100), rows: (words.get(key)?.rows ?? 0) + 1 });
+      hold(entry, `Say what the position “${read.unknownPosition.slice(0, 80)}” means.`);
+    }
+    if (read.isDayUnclear) {
+      unclearDays += 1;
+      hold(entry, "Say whether the dates begin with the month or the day.");
+    }
+    if (answer.state === "asked" && answer.why === "session") {
+      const place = wanted.jurisdiction ?? answer.candidates[0]!.jurisdiction;
+      sessions.set(place, [...(sessions.get(place) ?? []), entry]);
+    }
+    if (answer.state === "asked" && answer.why === "jurisdiction") placeless.push(entry);
+  }
+  if (placeless.length > 0) questions.push(askPlace(placeless, answers));
+  for (const [place, rows] of sessions) questions.push(askSession(place, rows, answers));
+  for (const { word, rows } of words.values())
+    questions.push({
+      kind: "position",
+      of: word,
+      text: `What does the position “${word}” mean?`,
+      isBlocking: true,
+      rows,
+      options: [
+        ...Object.entries(positionLabels).map(([value, label]) => ({ value, label })),
+        { value: "none", label: "No position" },
+      ],
+      answer: null,
+    });
+  if (unclearDays > 0)
+    questions.push({
+      kind: "dayOrder",
+      of: "",
+      text: "Dates such as 3/4/2026 may be two days. Which comes first?",
+      isBlocking: true,
+      rows: unclearDays,
+      options: [
+        { value: "mdy", label: "The month: 3/4 is March 4" },
+        { value: "dmy", label: "The day: 3/4 is April 3" },
+      ],
+      answer: null,
+    });
+  return questions;
+}
+
+/** The clients whose rows are for this portfolio; null while nobody said so. */
+function askClients(
+  entries: readonly Pending[],
+  answers: RememberedAnswers,
+  { name, client }: { name: string; client: string },
+  questions: SheetQuestion[],
+): Set<string> | null {
+  const found = new Map<string, { label: string; rows: number }>();
+  for (const { raw } of entries) {
+    const label = raw.texts.client?.trim();
+    if (label) found.set(bare(label), { label: label.slice(0, 200), rows: (found.get(bare(label))?.rows ?? 0) + 1 });
+  }
+  if (found.size === 0) return null;
+  const own = [client, name].map(bare).filter((one) => one !== "" && found.has(one));
+  const chosen = answers.clients?.map(bare) ?? (own.length > 0 ? own : null);
+  for (const [key, { label, rows }] of found)
+    questions.push({
+      kind: "client",
+      of: label,
+      text: `Are the rows of “${label}” for this portfolio?`,
+      isBlocking: chosen === null,
+      rows,
+      options: [
+        { value: "true", label: "Yes" },
+        { value: "false", label: "No" },
+      ],
+      answer: chosen === null ? null : String(chosen.includes(key)),
+    });
+  return chosen === null ? null : new Set(chosen);
+}
+
+function askPlace(rows: readonly Pending[], answers: RememberedAnswers): SheetQuestion {
+  const counts = new Map<string, number>();
+  for (const { answer } of rows)
+    if (answer.state === "asked")
+      for (const place of new Set(answer.candidates.map(({ jurisdiction }) => jurisdiction)))
+        counts.set(place, (counts.get(place) ?? 0) + 1);
+  const likely = [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => ({ value, label: jurisdictionName(value) }));
+  const others = jurisdictionOptions().filter(({ value }) => !counts.has(value));
+  return {
+    kind: "jurisdiction",
+    of: "",
+    text: "Which legislature do the numbers mean that name none?",
+    isBlocking: true,
+    rows: rows.length,
+    options: [...likely, ...others],
+    answer: answers.jurisdiction ?? null,
+  };
+}
+
+function askSession(place: string, rows: readonly Pending[], answers: RememberedAnswers): SheetQuestion {
+  const options = new Map<string, { label: string; year: number }>();
+  for (const { answer } of rows)
+    if (answer.state === "asked")
+      for (const bill of answer.candidates)
+        if (bill.jurisdiction === place)
+          options.set(bill.session, { label: bill.sessionName, year: bill.sessionYear ?? 0 });
+  return {
+    kind: "session",
+    of: place,
+    text: `Which session of ${jurisdictionName(place)} do the numbers mean that name none?`,
+    isBlocking: true,
+    rows: rows.length,
+    options: [...options].sort((a, b) => b[1].year - a[1].year).map(([value, { label }]) => ({ value, label })),
+    answer: answers.sessions?.[place] ?? null,
+  };
+}

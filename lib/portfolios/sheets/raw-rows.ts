@@ -1,0 +1,142 @@
+import { billFromLink, type LinkedBill } from "./bill-link";
+import { numbersInCell } from "./cell-numbers";
+import { type Meaning, type SheetColumn, type SheetField } from "./columns";
+import { readJurisdiction, type WantedBill } from "./find-bills";
+import { yearsIn } from "./session-fit";
+import type { Cell, SheetRow } from "./sheet";
+
+/** A row of a sheet by what its columns mean; several columns of one meaning are taken together. */
+export type RawRow = {
+  sheet: string;
+  line: number;
+  isHidden: boolean;
+  /** The cell with the number, as written. */
+  cell: string;
+  wanted: WantedBill[];
+  texts: Partial<Record<SheetField, string>>;
+  own: Record<number, string>;
+  added: Record<string, string>;
+  warnings: string[];
+  /** Why no number was read; the row is refused. */
+  refusal: string | null;
+};
+
+export type RowContext = { sheet: string; fileYear: number | null; isLegiScan: boolean; width: number };
+
+const columnId = (meaning: Meaning): number | null =>
+  meaning.startsWith("column:") ? Number(meaning.slice("column:".length)) : null;
+
+/** A chamber as its letter, as it begins bill numbers. */
+function chamberLetter(text: string): string | null {
+  const word = /\b(house|senate|assembly|hb|sb|h|s|a)\b/i.exec(text)?.[1]?.[0];
+  return word ? word.toUpperCase() : null;
+}
+
+const asWritten = ({ formula, text }: Cell): string => formula ?? text;
+
+/** Sorts the cells of a row by what their columns mean. @param columns those that are read */
+export function rawRow(row: SheetRow, columns: readonly SheetColumn[], context: RowContext): RawRow {
+  const texts: Partial<Record<SheetField, string>> = {};
+  const own: Record<number, string> = {};
+  const added: Record<string, string> = {};
+  const links: string[] = [];
+  const dates: string[] = [];
+  let number: Cell = { text: "" };
+  for (const { at, name, meaning } of columns) {
+    const cell = row.cells[at];
+    if (!cell || (cell.text === "" && !cell.link)) continue;
+    if (cell.link && (meaning === "number" || meaning === "title" || meaning === "link")) links.push(cell.link);
+    if (meaning === "ignore") continue;
+    const text = asWritten(cell);
+    const id = columnId(meaning);
+    if (id !== null) own[id] = text;
+    else if (meaning === "new") added[name] = text;
+    else if (meaning === "number") number = cell;
+    else if (meaning === "date") dates.push(text);
+    else if (meaning === "link" && /^https?:/i.test(cell.text)) links.push(cell.text);
+    else {
+      const field = meaning as SheetField;
+      texts[field] = texts[field] ? `${texts[field]}\n${text}` : text;
+    }
+  }
+  const extra = row.cells.slice(context.width).filter(({ text }) => text !== "").length;
+  const raw: RawRow = {
+    sheet: context.sheet,
+    line: row.line,
+    isHidden: row.isHidden,
+    cell: number.text || texts.title || "",
+    wanted: [],
+    texts,
+    own,
+    added,
+    warnings:
+      extra > 0
+        ? [
+            `The row has ${extra === 1 ? "one cell" : `${extra} cells`} more than there are columns. What stands there was left out.`,
+          ]
+        : [],
+    refusal: null,
+  };
+  const linked = links.map(billFromLink).filter((one) => one !== null);
+  raw.wanted = wantedOf(number.text, linked, raw, dates, context);
+  if (raw.wanted.length === 0) raw.refusal = whyNone(row, number.text);
+  return raw;
+}
+
+function whyNone(row: SheetRow, text: string): string {
+  const filled = row.cells.filter((cell) => cell.text !== "");
+  if (filled.length === 1) return `“${filled[0]!.text.slice(0, 80)}” looks like a heading, not a bill.`;
+  return text === "" ? "This row has no bill number." : `“${text.slice(0, 80)}” is not a bill number.`;
+}
+
+function wantedOf(
+  text: string,
+  linked: readonly LinkedBill[],
+  { texts, warnings }: RawRow,
+  dates: readonly string[],
+  { fileYear, isLegiScan }: RowContext,
+): WantedBill[] {
+  const place = texts.jurisdiction ? readJurisdiction(texts.jurisdiction) : "";
+  if (texts.jurisdiction && !place)
+    warnings.push(`“${texts.jurisdiction.slice(0, 60)}” is not a jurisdiction that Rotunda knows.`);
+  const link = linked.find(({ slug, number }) => slug || number) ?? linked[0] ?? null;
+  const found = numbersInCell(text);
+  const years = [...new Set(dates.flatMap((date) => yearsIn(date.replace(/T.*$/, "")).slice(0, 1)))];
+  const base = {
+    jurisdiction: place || null,
+    session: texts.session ?? null,
+    years,
+    fileYear,
+    link,
+    isLegiScan,
+    chamber:
+      chamberLetter(texts.chamber ?? "") ??
+      chamberLetter(/\((house|senate|assembly)\)/i.exec(texts.title ?? "")?.[1] ?? ""),
+  };
+  if (found.length === 0 && (link?.slug || link?.number))
+    return [{ ...base, text: link.number ?? "", isBare: false, inRange: false }];
+  const prefix = (texts.prefix ?? "").replace(/[^A-Za-z. ]/g, "").trim();
+  return found.map(({ text: number, inRange = false, isBare = false }) => {
+    const isWhole = isBare && prefix !== "" && prefix.length <= 8;
+    return { ...base, text: isWhole ? `${prefix} ${number}` : number, inRange, isBare: isBare && !isWhole };
+  });
+}
+
+/** The year that the titles above the sheets name, where they name one session; null otherwise. */
+export function yearOfTitles(titles: readonly string[]): number | null {
+  const years = [...new Set(titles.flatMap(yearsIn))].sort();
+  const [first, second] = years;
+  return first !== undefined && (years.length === 1 || (years.length === 2 && second! - first === 1)) ? first : null;
+}
+
+/** Whether a sheet writes federal bills as LegiScan does: H.R. 22 as HB22. */
+export const writesAsLegiScan = (columns: readonly SheetColumn[], rows: readonly SheetRow[]): boolean => {
+  const at = (meaning: Meaning) => columns.find((column) => column.meaning === meaning)?.at ?? -1;
+  const [number, place, link] = [at("number"), at("jurisdiction"), at("link")];
+  return rows.some((row) => {
+    const isFederal =
+      readJurisdiction(row.cells[place]?.text ?? "") === "US" ||
+      /legiscan\.com\/US\//i.test(row.cells[link]?.text ?? "");
+    return isFederal && /^(?:US )?(?:[HS]B|[HS]JR|[HS]CR|SR) ?0*\d+$/i.test((row.cells[number]?.text ?? "").trim());
+  });
+};

@@ -1,0 +1,55 @@
+import { sessionWords } from "@/lib/bills/vocabulary/session-names";
+
+export type SessionOf = { jurisdiction: string; session: string; sessionName: string; sessionYear: number | null };
+
+const tidy = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[‐-―−]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const isSpecial = (text: string): boolean =>
+  /special|called|extraordinary|extra session|\bss\b|\d{4}[sx]\d|\bx\d/i.test(text);
+const isRegular = (text: string): boolean => /\bregular\b|\d{4}\s?rs?\b|\d{2}r$/i.test(text);
+
+/** The years that a text names: `2025-2026`, `2025–26`, `20252026`, `2025RS`. */
+export function yearsIn(text: string): number[] {
+  const tidied = tidy(text);
+  const joined = /(?<!\d)((?:19|20)\d\d)((?:19|20)\d\d)(?!\d)/.exec(tidied);
+  if (joined) return [Number(joined[1]), Number(joined[2])];
+  const short = /(?<!\d)((?:19|20)\d\d) ?[-/] ?(\d\d)(?!\d)/.exec(tidied);
+  if (short) return [Number(short[1]), Number(short[1]!.slice(0, 2) + short[2]!)];
+  return [...tidied.matchAll(/(?<!\d)((?:19|20)\d\d)(?!\d)/g)].map(([, year]) => Number(year));
+}
+
+/** The first and the last year of a bill's session, or null where they are not known. */
+function yearsOf({ session, sessionName, sessionYear }: SessionOf): [number, number] | null {
+  if (sessionYear === null) return null;
+  const last = Math.max(sessionYear, ...yearsIn(sessionName), ...yearsIn(session));
+  return [sessionYear, last - sessionYear > 5 ? sessionYear : last];
+}
+
+/**
+ * Whether a bill is of the session that a tracker names.
+ * @returns null where the text names no session that could be read
+ */
+export function fitsSession(bill: SessionOf, text: string): boolean | null {
+  const said = tidy(text);
+  if (said === tidy(bill.session) || said === tidy(bill.sessionName)) return true;
+  if (isSpecial(said) && !isSpecial(bill.sessionName) && !isSpecial(bill.session)) return false;
+  if (isRegular(said) && (isSpecial(bill.sessionName) || isSpecial(bill.session))) return false;
+  const [first, last] = [Math.min(...yearsIn(said)), Math.max(...yearsIn(said))];
+  const range = yearsOf(bill);
+  if (Number.isFinite(first)) return range === null ? false : first <= range[1] && last >= range[0];
+  const numbered = /^(\d{1,3})(?:st|nd|rd|th)?\b/.exec(said)?.[1];
+  const { year } = sessionWords(bill.jurisdiction, numbered ?? text);
+  if (year === null || range === null) return null;
+  return year >= range[0] && year <= range[1];
+}
+
+/** Whether a year lies in a bill's session; true where the session's years are not known. */
+export function fitsYear(bill: SessionOf, year: number): boolean {
+  const range = yearsOf(bill);
+  return range === null || (year >= range[0] && year <= range[1]);
+}
