@@ -11,7 +11,7 @@ export type RowState = keyof typeof stateLabels;
 
 export const meaningLabels: Record<string, string> = {
   number: "Bill number",
-  prefix: "Letters of the number",
+  prefix: "Prefix of the number",
   chamber: "Chamber",
   jurisdiction: "Jurisdiction",
   session: "Session or year",

@@ -14,7 +14,7 @@ const mostInRange = 50;
 const range =
   /^([A-Z][A-Z. ]{0,10}?)[ .]{0,2}(\d{1,6}) ?(?:-|–|—|THROUGH|THRU|TO) ?(?:([A-Z][A-Z. ]{0,10}?)[ .]{0,2})?(\d{1,6})$/;
 const letters = (text: string | undefined): string => (text ?? "").replace(/[^A-Z]/g, "");
-const separator = /\s*(?:[;,\n|&+]|\s\/\s|\/(?=[A-Za-z])|(?<=\d)\/(?=\d)|\band\b)\s*/i;
+const separator = /[;,\n|&+]| \/ |\/(?=[A-Za-z])|(?<=\d)\/(?=\d)| and /i;
 
 /** `HBs`, `SB's` before a list are HB, SB. */
 const plural = (text: string): string => text.replace(/^([A-Za-z. ]{1,6}?)(?:'s|’s|s)(?=[ .]{0,2}\d)/, "$1");

@@ -41,7 +41,7 @@ const known: Record<SheetField, string> = {
   title:
     "title,bill title,bill name,name,short title,description,what it does,subject,label,topic,summary,bill summary,bill description",
   date: "date,action date,last action date,last update,last updated,updated,most recent action date,introduced date,introduced,intro date,status date,last status date,bill date,date introduced,next hearing,hearing date,last action on,filed,date filed,current text",
-  client: "client,clients,client name,account,organization,organisation,member,on behalf of",
+  client: "client,clients,client name,account,organization,member,on behalf of",
   position: "position,pos,stance,client position,our position,positions,bill position,org position,support oppose",
   priority: "priority,pri,rank,level,tier,importance,priority level",
   note: "notes,note,internal notes,internal note,comments,comment,notes 1,status note,staff notes,remarks,private notes,analysis,our notes",
@@ -62,6 +62,7 @@ const tidyName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[#№]/g, " ")
+    .replace("isation", "ization")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 

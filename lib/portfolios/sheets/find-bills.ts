@@ -20,7 +20,7 @@ export type FoundBill = {
 };
 
 /** What a row says of one bill. */
-export type WantedBill = {
+export type BillQuery = {
   /** As written: `HB 4001`; empty where only a link names it. */
   text: string;
   isBare: boolean;
@@ -72,7 +72,7 @@ export const isFederalPrint = (text: string): boolean => dotted.test(text.trim()
 
 type Lookup = { readings: NumberReading[]; fallbacks: NumberReading[]; bare: string | null };
 
-function lookupOf({ text, isLegiScan, jurisdiction, link }: WantedBill): Lookup {
+function lookupOf({ text, isLegiScan, jurisdiction, link }: BillQuery): Lookup {
   const isFederal = (link?.jurisdiction ?? jurisdiction) === "US";
   const name =
     isFederal && isLegiScan
@@ -99,7 +99,7 @@ export class BillFinder {
   #bySlug = new Map<string, FoundBill>();
   #byId = new Map<number, FoundBill>();
 
-  static async of(on: Queryable, wanted: readonly WantedBill[], ids: readonly number[] = []): Promise<BillFinder> {
+  static async of(on: Queryable, wanted: readonly BillQuery[], ids: readonly number[] = []): Promise<BillFinder> {
     const finder = new BillFinder();
     const keys = new Set<string>();
     const numbers = new Set<string>();
@@ -158,7 +158,7 @@ export class BillFinder {
   }
 
   /** The bill that is meant, or who could be: never one of several. */
-  find(wanted: WantedBill): Answer {
+  find(wanted: BillQuery): Answer {
     const { link, text } = wanted;
     if (link?.slug) {
       const bill = this.#bySlug.get(link.slug);
@@ -177,11 +177,11 @@ export class BillFinder {
     if (wanted.inRange) {
       const { left } = this.#narrow(all, wanted);
       return left.length === 0
-        ? { state: "refused", reason: `${shown} stands in a range, and Rotunda has no such bill${of}.` }
+        ? { state: "refused", reason: `${shown} is in a range, and Rotunda has no such bill${of}.` }
         : {
             state: "asked",
             why: "number",
-            reason: `${shown} stands in a range. Say whether it belongs in the portfolio.`,
+            reason: `${shown} is in a range. Say whether it belongs in the portfolio.`,
             candidates: left.slice(0, mostCandidates),
           };
     }
@@ -205,7 +205,7 @@ export class BillFinder {
     return { state: "found", bill: left[0]! };
   }
 
-  #askBare(wanted: WantedBill, number: string, jurisdiction: string | null): Answer {
+  #askBare(wanted: BillQuery, number: string, jurisdiction: string | null): Answer {
     const all = (this.#byNumber.get(number) ?? []).filter(
       (bill) => jurisdiction === null || bill.jurisdiction === jurisdiction,
     );
@@ -213,17 +213,17 @@ export class BillFinder {
     const inChamber = left.filter(({ matchKey: key }) => wanted.chamber !== null && key.startsWith(wanted.chamber));
     const candidates = [...inChamber, ...left.filter((bill) => !inChamber.includes(bill))].slice(0, mostCandidates);
     return candidates.length === 0
-      ? { state: "refused", reason: `${number} has no letters before it, and Rotunda has no bill of that number.` }
+      ? { state: "refused", reason: `${number} has no prefix, such as HB, and Rotunda has no bill with that number.` }
       : {
           state: "asked",
           why: "number",
-          reason: `${number} has no letters before it: it may be any of these bills.`,
+          reason: `${number} has no prefix, such as HB. It may be any of these bills.`,
           candidates,
         };
   }
 
   /** Leaves the candidates of the session that the row names, or else that its dates or the file's titles lie in. */
-  #narrow(all: FoundBill[], { session, link, years, fileYear }: WantedBill): { left: FoundBill[]; reason: string } {
+  #narrow(all: FoundBill[], { session, link, years, fileYear }: BillQuery): { left: FoundBill[]; reason: string } {
     let left = all;
     for (const text of [link?.session, session]) {
       if (!text) continue;

@@ -53,7 +53,7 @@ export const ownerQuestions = ({ unknown, staff }: Owners): SheetQuestion[] =>
     isBlocking: false,
     rows,
     options: [
-      { value: "", label: "Nobody: leave the owner out" },
+      { value: "", label: "No one: leave the owner out" },
       ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
     ],
     answer: null,

@@ -13,7 +13,7 @@ import {
   type FoundBill,
   isFederalPrint,
   readJurisdiction,
-  type WantedBill,
+  type BillQuery,
 } from "./find-bills";
 import { mergeRow } from "./merge-rows";
 import { ownerQuestions, readOwners } from "./owners";
@@ -40,7 +40,7 @@ export type SheetPlan = {
   numbers: Record<string, number>;
 };
 
-type Entry = Pending & { raw: RawRow; wanted: WantedBill; row: SheetRowResult; read: ReadValues; answer: Answer };
+type Entry = Pending & { raw: RawRow; wanted: BillQuery; row: SheetRowResult; read: ReadValues; answer: Answer };
 
 const numberKey = (jurisdiction: string | null, text: string): string =>
   `${jurisdiction ?? ""}|${matchKey(text) || text}`;
@@ -163,7 +163,7 @@ const byWord = <T>(answers: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(answers).map(([word, value]) => [wordKey(word), value]));
 
 /** `MI HB 4001`: the number itself names the legislature. */
-const namesPlace = ({ text }: WantedBill): boolean => {
+const namesPlace = ({ text }: BillQuery): boolean => {
   const place = /^\(?([A-Za-z]{2})\)?[ :-]+(?=[A-Za-z])/.exec(text)?.[1];
   return (
     place !== undefined &&
@@ -175,7 +175,7 @@ const namesPlace = ({ text }: WantedBill): boolean => {
 
 function resolve(
   finder: BillFinder,
-  wanted: WantedBill,
+  wanted: BillQuery,
   key: string,
   answers: RememberedAnswers,
   numbers: Record<string, number>,
@@ -264,7 +264,7 @@ async function mergeEntries(
       const lines = same.map(({ row }) => row.line).join(", ");
       for (const { row } of same) {
         row.state = "asked";
-        row.reason = `${bill.name} stands on the lines ${lines} with different values. Keep one of them in the sheet, or leave the others out.`;
+        row.reason = `${bill.name} is on lines ${lines} with different values. Keep one of them in the sheet, or leave the others out.`;
       }
       continue;
     }

@@ -1,14 +1,14 @@
 import { jurisdictionName, jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
 import { positionLabels } from "../position-labels";
 import type { RememberedAnswers } from "./answers";
-import type { Answer, WantedBill } from "./find-bills";
+import type { Answer, BillQuery } from "./find-bills";
 import { wordKey } from "./position-words";
 import type { RawRow } from "./raw-rows";
 import type { ReadRows } from "./read-rows";
 import type { SheetQuestion, SheetRowResult } from "./result";
 import type { ReadValues } from "./row-values";
 
-export type Pending = { raw: RawRow; wanted: WantedBill; row: SheetRowResult; read: ReadValues; answer: Answer };
+export type Pending = { raw: RawRow; wanted: BillQuery; row: SheetRowResult; read: ReadValues; answer: Answer };
 
 type Around = { answers: RememberedAnswers; file: ReadRows; portfolio: { name: string; client: string } };
 

@@ -1,7 +1,7 @@
 import { billFromLink, type LinkedBill } from "./bill-link";
 import { numbersInCell } from "./cell-numbers";
 import { type Meaning, type SheetColumn, type SheetField } from "./columns";
-import { readJurisdiction, type WantedBill } from "./find-bills";
+import { readJurisdiction, type BillQuery } from "./find-bills";
 import { yearsIn } from "./session-fit";
 import type { Cell, SheetRow } from "./sheet";
 
@@ -12,7 +12,7 @@ export type RawRow = {
   isHidden: boolean;
   /** The cell with the number, as written. */
   cell: string;
-  wanted: WantedBill[];
+  wanted: BillQuery[];
   texts: Partial<Record<SheetField, string>>;
   own: Record<number, string>;
   added: Record<string, string>;
@@ -72,7 +72,7 @@ export function rawRow(row: SheetRow, columns: readonly SheetColumn[], context: 
     warnings:
       extra > 0
         ? [
-            `The row has ${extra === 1 ? "one cell" : `${extra} cells`} more than there are columns. What stands there was left out.`,
+            `The row has ${extra === 1 ? "one cell" : `${extra} cells`} more than there are columns. Their content was left out.`,
           ]
         : [],
     refusal: null,
@@ -95,7 +95,7 @@ function wantedOf(
   { texts, warnings }: RawRow,
   dates: readonly string[],
   { fileYear, isLegiScan }: RowContext,
-): WantedBill[] {
+): BillQuery[] {
   const place = texts.jurisdiction ? readJurisdiction(texts.jurisdiction) : "";
   if (texts.jurisdiction && !place)
     warnings.push(`“${texts.jurisdiction.slice(0, 60)}” is not a jurisdiction that Rotunda knows.`);

@@ -233,7 +233,7 @@ async function readSheet(
   });
   for (const { ref, address } of links) {
     const [first = ""] = ref.split(":");
-    const target = rows.get(Number(/\d+$/.exec(first)?.[0] ?? 0));
+    const target = rows.get(Number(first.replace(/\D/g, "")));
     const at = columnAt(first);
     const linked = target?.cells[at];
     if (linked) target.cells[at] = readCell(linked.text, address);

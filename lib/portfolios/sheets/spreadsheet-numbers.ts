@@ -7,7 +7,7 @@ export function isDayFormat(id: number, code: string | undefined): boolean {
   const plain = code
     .replace(/"[^"]*"/g, "")
     .replace(/\\./g, "")
-    .replace(/\[[^\]]*\]/g, "")
+    .replace(/\[[^[\]]*\]/g, "")
     .toLowerCase();
   return /[yd]/.test(plain) || /m{3}/.test(plain);
 }
