@@ -43,10 +43,14 @@ const frame = (sheets: number): Record<string, string> => ({
   "xl/styles.xml": styles,
 });
 
-/** A workbook, written as it is read: neither its rows nor its zip are ever held as a whole. */
+/**
+ * A workbook, written as it is read: neither its rows nor its zip are ever held as a whole.
+ * @param modifiedAt the time that its parts carry, so that the same rows give the same bytes; now where it is left out
+ */
 export async function* xlsxOf<Row>(
   batches: AsyncIterable<Row[]>,
   columns: readonly ExportColumn<Row>[],
+  modifiedAt?: Date,
 ): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -60,6 +64,7 @@ export async function* xlsxOf<Row>(
   };
   const open = (name: string): ZipDeflate => {
     const part = new ZipDeflate(name, { level: 5 });
+    if (modifiedAt) part.mtime = modifiedAt;
     zip.add(part);
     return part;
   };

@@ -21,7 +21,7 @@ const shownElsewhere = /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengrap
  */
 export const saysWhoMayShowIt = (path: string): boolean => shownElsewhere.test(path);
 
-const secretAddress = /^\/publication-issue\/preview\//;
+const secretAddress = /^\/(?:publication-issue\/preview|client-report)\//;
 
 /** Of pages whose address is itself the key: it must not travel with a link that is followed, nor into a search engine. */
 export const secretHeaders = (path: string): Record<string, string> =>

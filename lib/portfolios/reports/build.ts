@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
+import type { BillEvent } from "@/db/schema/bills";
+import { allDates, type BillDate, hearingsOfBill, hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
+import { eventKindOf } from "@/lib/bills/calendar/dated-events";
+import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
+import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { calendarDateOf, todayIn } from "@/lib/platform/text/dates";
+import type { ClientReportContent } from "./content";
+
+/** Days ahead of which a report names hearings, and what it names of one bill at most. */
+const daysAhead = 60;
+const mostChanges = 20;
+const mostPassages = 3;
+
+type BillRow = {
+  id: number;
+  slug: string;
+  name: string;
+  jurisdiction: string;
+  sessionName: string;
+  title: string | null;
+  status: BillStatus;
+  statusDate: string | null;
+  lastAction: string | null;
+  lastActionDate: string | null;
+  position: ClientReportContent["bills"][number]["position"];
+  note: string;
+  events: BillEvent[];
+  hearings: BillDate[];
+};
+
+/** Up to when every change that was written can be seen: one of a transaction that is still open carries an earlier time. */
+export async function seenUntil(on: Queryable): Promise<string> {
+  const [row] = await on.execute<{ at: string }>(sql`
+    select ${isoUtc(sql`greatest(least(now(), min(xact_start)), now() - interval '1 hour')`)} as at from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`);
+  return row!.at;
+}
+
+/**
+ * Reads what a report says: only of this portfolio's bills, and of the portfolio only the position and the note for the client.
+ * @param since the end of the last report; ISO 8601
+ * @param until the end of this one
+ */
+export async function buildContent(
+  on: Queryable,
+  portfolioId: number,
+  { since, until }: { since: string; until: string },
+): Promise<ClientReportContent> {
+  const [front] = await on.execute<{
+    client: string;
+    organisation: string;
+    timeZone: string;
+    fileId: number | null;
+    sha256: string | null;
+    extension: string | null;
+    mimeType: string | null;
+    alt: string | null;
+  }>(sql`
+    select coalesce(nullif(p.client, ''), p.name) as client, o.name as organisation, o.time_zone as "timeZone",
+      f.id as "fileId", f.sha256, f.extension, f.mime_type as "mimeType", f.alt_text as alt
+    from portfolios p cross join organisation o left join files f on f.id = p.logo_file_id where p.id = ${portfolioId} and o.id = 1`);
+  const { fileId, sha256, extension, mimeType, alt, ...names } = front!;
+  const today = todayIn(names.timeZone);
+  const rows = await on.execute<BillRow>(sql`
+    select b.id, b.slug, b.name, b.jurisdiction, b.session_name as "sessionName", b.title, b.status, b.status_date::text as "statusDate",
+      b.last_action as "lastAction", b.last_action_date::text as "lastActionDate", pb.position, pb.client_note as note,
+      coalesce(d.events, '[]') as events, ${hearingsOfBill(sql`b.id`)} as hearings
+    from portfolio_bills pb join bills b on b.id = pb.bill_id left join bill_details d on d.bill_id = b.id
+    where pb.portfolio_id = ${portfolioId} order by b.jurisdiction, b.sort_key collate "C", b.session_year desc nulls last, b.id`);
+  const changes = await on.execute<{
+    billId: number;
+    field: string;
+    old: unknown;
+    new: unknown;
+    at: string;
+    date: string | null;
+  }>(sql`
+    select c.bill_id as "billId", c.field, c.old, c.new, ${isoUtc(sql`c.at`)} as at, c.effective_date::text as date
+    from bill_changes c join portfolio_bills pb on pb.bill_id = c.bill_id and pb.portfolio_id = ${portfolioId}
+    where c.at >= ${since}::timestamptz and c.at < ${until}::timestamptz order by c.bill_id, c.at desc, c.id desc`);
+  const passages = await on.execute<ClientReportContent["passages"][number] & { nth: number }>(sql`
+    select bill, issue, series, slug, date, text, nth from (
+      select b.name as bill, s.name as issue, t.name as series, i.slug, i.published_date::text as date, m.passage as text,
+        row_number() over (partition by m.bill_id order by i.published_date desc, i.id desc)::int as nth, b.sort_key, b.id
+      from issue_mentions m join portfolio_bills pb on pb.bill_id = m.bill_id and pb.portfolio_id = ${portfolioId}
+      join bills b on b.id = m.bill_id join publication_issues i on i.id = m.publication_issue_id and i.deleted_at is null
+      join issue_snapshots s on s.id = i.snapshot_id join form_templates t on t.id = i.form_template_id
+      where m.passage <> '') as p where nth <= ${mostPassages} order by sort_key collate "C", id, nth`);
+  const last = new Date(Date.parse(`${today}T00:00:00Z`) + daysAhead * 86_400_000).toISOString().slice(0, 10);
+  return {
+    ...names,
+    logo:
+      fileId !== null && sha256 && extension && mimeType
+        ? { fileId, sha256, extension, mimeType, alt: alt || names.client }
+        : null,
+    bills: rows.map(({ events: _, hearings: __, title, status, lastAction, ...bill }) => ({
+      ...bill,
+      title: title ?? "",
+      status: statusLabel(status),
+      lastAction: lastAction ?? "",
+      changes: changes
+        .filter(({ billId }) => billId === bill.id)
+        .slice(0, mostChanges)
+        .map(({ at, date, ...change }) => ({
+          date: date ?? calendarDateOf(at, names.timeZone),
+          text: sentenceOf(change),
+        })),
+    })),
+    hearings: rows
+      .flatMap(({ id, name, events, hearings }) =>
+        allDates(events, hearings)
+          .filter(({ date, kind }) => date >= today && date <= last && eventKindOf(kind) !== "other")
+          .map((event) => ({
+            billId: id,
+            bill: name,
+            date: event.date,
+            time: event.time ?? "",
+            what: [event.committee, event.description].filter(Boolean).join(": ") || event.kind,
+            place: event.location ?? "",
+            status: event.status && event.status !== "scheduled" ? hearingStatusWords[event.status] : "",
+          })),
+      )
+      .sort((a, b) => a.date.localeCompare(b.date) || a.time.localeCompare(b.time) || a.billId - b.billId),
+    passages: passages.map(({ nth: _, ...passage }) => passage),
+  };
+}
+
+function sentenceOf(change: { field: string; old: unknown; new: unknown }): string {
+  const { what, before, now } = changeInWords(change as Parameters<typeof changeInWords>[0]);
+  return before && now ? `${what}: ${now} (before: ${before})` : [what, now ?? before].filter(Boolean).join(": ");
+}

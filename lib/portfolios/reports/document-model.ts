@@ -1,0 +1,144 @@
+import { absolute } from "@/lib/issues/public/addresses";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import { calendarDateOf } from "@/lib/platform/text/dates";
+import { formatCount } from "@/lib/platform/text/format";
+import {
+  type Block,
+  cell,
+  type Chapter,
+  heading,
+  lines,
+  paragraph,
+  type ReportModel,
+  unbroken,
+  words,
+} from "@/lib/reports/model/blocks";
+import { positionLabels } from "../position-labels";
+import type { ClientReportContent } from "./content";
+
+export type ReportFront = { title: string; date: string; since: string | null; createdAt: string };
+
+const billLink = (name: string, slug: string) => words(unbroken(name), [], absolute(`/bill/view/${slug}`));
+
+/** The parts of a report, each as a chapter; a part without anything says so in a sentence. */
+export function chaptersOf({ date, since }: ReportFront, content: ClientReportContent): Chapter[] {
+  const series = content.client;
+  const from = since ? formatDate(calendarDateOf(since, content.timeZone)) : null;
+  const chapter = (anchor: string, name: string, blocks: Block[]): Chapter => ({
+    anchor,
+    template: series,
+    name,
+    headline: null,
+    date: formatDate(date),
+    standfirst: null,
+    topics: [],
+    address: absolute("/"),
+    blocks,
+  });
+  return [
+    chapter("status", "Where the bills stand", statusBlocks(content)),
+    chapter("changes", from ? `What changed since ${from}` : "What changed", changeBlocks(content)),
+    chapter("hearings", "Hearings and dates ahead", hearingBlocks(content)),
+    chapter("issues", `From ${content.organisation}`, passageBlocks(content)),
+  ];
+}
+
+const none = (sentence: string): Block[] => [paragraph(words(sentence))];
+const headRow = (...heads: string[]) => heads.map((text) => cell([words(text)], true));
+
+function statusBlocks({ bills }: ClientReportContent): Block[] {
+  if (bills.length === 0) return none("There are no bills in this report.");
+  const rows = bills.map((bill) => [
+    cell([billLink(bill.name, bill.slug)]),
+    cell([
+      words(bill.title || "No title"),
+      { kind: "break" as const },
+      words(`${bill.jurisdiction} · ${bill.sessionName}`, ["quiet"]),
+    ]),
+    cell([
+      words(bill.status),
+      ...(bill.statusDate ? [{ kind: "break" as const }, words(formatDate(bill.statusDate), ["quiet"])] : []),
+    ]),
+    cell([words(bill.position ? positionLabels[bill.position] : "–")]),
+  ]);
+  const noted = bills.filter(({ note }) => note !== "");
+  return [
+    {
+      kind: "table",
+      headRows: 1,
+      widths: [16, 44, 22, 18],
+      rows: [headRow("Bill", "Title", "Status", "Position"), ...rows],
+    },
+    ...(noted.length > 0 ? [heading(2, "Notes")] : []),
+    ...noted.flatMap((bill) => [
+      heading(3, bill.name),
+      ...bill.note.split(/\n{2,}/).map((text) => paragraph(...lines(text))),
+    ]),
+  ];
+}
+
+function changeBlocks({ bills }: ClientReportContent): Block[] {
+  const moved = bills.filter(({ changes }) => changes.length > 0);
+  if (moved.length === 0) return none("Nothing changed.");
+  return moved.flatMap((bill): Block[] => [
+    heading(2, bill.title ? `${bill.name}: ${bill.title}` : bill.name),
+    {
+      kind: "list",
+      ordered: false,
+      start: 1,
+      numbering: "1",
+      items: bill.changes.map(({ date, text }) => [
+        paragraph(words(`${formatDate(date)}: `, ["bold"]), ...lines(text)),
+      ]),
+    },
+  ]);
+}
+
+function hearingBlocks({ hearings }: ClientReportContent): Block[] {
+  if (hearings.length === 0) return none("No hearings or other dates are scheduled in the next 60 days.");
+  return [
+    {
+      kind: "table",
+      headRows: 1,
+      widths: [22, 14, 40, 24],
+      rows: [
+        headRow("When", "Bill", "What", "Where"),
+        ...hearings.map(({ date, time, bill, what, place, status }) => [
+          cell([words(formatDate(date)), ...(time ? [{ kind: "break" as const }, words(time, ["quiet"])] : [])]),
+          cell([words(unbroken(bill))]),
+          cell([words(what), ...(status ? [words(` (${status})`, ["bold"])] : [])]),
+          cell([words(place || "–")]),
+        ]),
+      ],
+    },
+  ];
+}
+
+function passageBlocks({ passages }: ClientReportContent): Block[] {
+  if (passages.length === 0) return none("No published issue speaks of these bills yet.");
+  return passages.flatMap(({ bill, issue, series, slug, date, text }): Block[] => [
+    heading(2, `${bill}: ${issue}`),
+    paragraph(...lines(text)),
+    paragraph(
+      words(`${series}, ${formatDate(date)}: `, ["quiet"]),
+      words("read the issue", [], absolute(`/publication-issue/view/${slug}`)),
+    ),
+  ]);
+}
+
+/** The cover of a report and its contents. @param logo path of the picture beside the JSON */
+export function modelOf(front: ReportFront, content: ClientReportContent, logo: ReportModel["logo"]): ReportModel {
+  return {
+    title: front.title,
+    organisation: content.organisation,
+    date: formatDate(front.date),
+    extent: `For ${content.client}: ${formatCount(content.bills.length, "bill")}`,
+    standfirst: [],
+    logo,
+    language: "en",
+    paper: content.timeZone.startsWith("America/") ? "us-letter" : "a4",
+    createdAt: front.createdAt,
+    contents: chaptersOf(front, content).map(({ anchor, template, name, date }) => ({ anchor, template, name, date })),
+    areas: [],
+  };
+}
