@@ -3,5 +3,6 @@ export const portfolioLinks = (
   id: number,
   permission: "read" | "edit" | "manage",
 ): { href: string; label: string }[] => [
+  { href: `/admin/portfolio/import/${id}`, label: "Import and export" },
   { href: `/admin/portfolio/edit/${id}`, label: permission === "manage" ? "Settings and members" : "Members" },
 ];
