@@ -33,6 +33,7 @@ const rooms = [
   "files",
   "texts",
   "issues",
+  "content-imports",
   "analytics",
   "quick-search",
   "focus",

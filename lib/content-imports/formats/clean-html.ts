@@ -1,0 +1,234 @@
+import { parseFragment, serialize } from "parse5";
+import { unwrapped } from "./addresses";
+import { type ClassStyles, classStyles } from "./class-styles";
+import {
+  attribute,
+  type Element,
+  elementsOf,
+  isElement,
+  type Parent,
+  remove,
+  replaceWith,
+  setAttribute,
+  wordsOf,
+} from "./dom";
+import { placeFootnotes } from "./footnotes";
+import type { PastPicture } from "../record";
+
+export type CleanHtml = { html: string; pictures: PastPicture[]; losses: string[] };
+
+const silent = new Set([
+  "script",
+  "style",
+  "head",
+  "title",
+  "meta",
+  "link",
+  "noscript",
+  "template",
+  "svg",
+  "math",
+  "base",
+]);
+/** What people typed or heard: it has no place in a text. */
+const lost: Record<string, string> = {
+  form: "A form was left out.",
+  input: "A form was left out.",
+  select: "A form was left out.",
+  textarea: "A form was left out.",
+  audio: "A sound was left out.",
+  video: "A video was left out.",
+  iframe: "An embedded page was left out.",
+  object: "An embedded object was left out.",
+  embed: "An embedded object was left out.",
+  canvas: "A drawing was left out.",
+};
+/** Boxes around a text that ask readers to subscribe, share or comment. */
+const asking =
+  /\b(?:subscription-widget|subscribe-widget|share-dialog|post-ufi|digest-post-embed|sharedaddy|jp-relatedposts|addtoany|kg-signup-card|kg-email-cta|mcnPreviewText|preheader)/i;
+const askingLink =
+  /^(?:unsubscribe.*|update (?:your )?(?:profile|preferences)|manage (?:your )?(?:subscription|preferences)|view (?:this )?(?:e-?mail )?(?:online|in (?:your|a)? ?browser)|leave a comment|share)$/i;
+const hidden =
+  /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)|max-height\s*:\s*0(?:px)?\s*(?:;|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)/i;
+/** `*|FNAME|*`, `{{ first_name }}`, `{first_name, "there"}`, `%recipient.name%`: a recipient's data. */
+const mergeTag =
+  / ?\*\|[^|*\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{[a-z_]{2,30}(?:, ?"[^"\n]{0,40}")?\}|%recipient[.\w]{0,40}%/g;
+
+/**
+ * The readable part of a page or a mail: what nobody was meant to see goes, and so does what watches readers.
+ * @param html of a body or a whole page
+ * @param options.title a first heading that says the same goes
+ */
+export function cleanHtml(html: string, { title = "", mailed = false } = {}): CleanHtml {
+  const losses = new Set<string>();
+  const pictures = new Map<string, PastPicture>();
+  const root = parseFragment(html);
+  const styles = classStyles(html);
+  removeComments(root);
+  placeFootnotes(root);
+  for (const node of elementsOf(root)) cleanElement(node, styles, losses);
+  if (mailed || looksMailed(html)) unfoldLayout(root);
+  removeMergeTags(root);
+  for (const node of elementsOf(root)) {
+    if (node.tagName === "img") picture(node, pictures, losses);
+    else if (node.tagName === "a") link(node);
+    else if (/^h[1-6]$/.test(node.tagName) && isSame(wordsOf(node), title)) remove(node);
+  }
+  removeEmpty(root);
+  return { html: serialize(root).trim(), pictures: [...pictures.values()], losses: [...losses] };
+}
+
+const isSame = (a: string, b: string): boolean => b !== "" && a.replace(/\s+/g, " ").trim() === b.trim();
+const looksMailed = (html: string): boolean =>
+  /\*\|[A-Z:_]{2,}\|\*|class="?[^">]{0,80}mcn|list-manage\.com|<center\b/i.test(html);
+
+function removeComments(node: Parent): void {
+  node.childNodes = node.childNodes.filter((one) => one.nodeName !== "#comment");
+  for (const one of node.childNodes) if (isElement(one)) removeComments(one);
+}
+
+function cleanElement(node: Element, styles: ClassStyles, losses: Set<string>): void {
+  const { tagName: name } = node;
+  const css = attribute(node, "style");
+  const classes = attribute(node, "class");
+  if (silent.has(name)) return remove(node);
+  if (hidden.test(css) || node.attrs.some((one) => one.name === "hidden") || styles.isHidden(classes)) {
+    if (wordsOf(node).trim() !== "") losses.add("Hidden text was left out.");
+    return remove(node);
+  }
+  if (asking.test(classes) || asking.test(attribute(node, "data-component-name"))) return remove(node);
+  const loss = lost[name];
+  if (loss) return carryAddress(node, loss, losses);
+  if (name === "a" && attribute(node, "href").includes("*|")) return remove(node);
+  if (name === "a" && askingLink.test(wordsOf(node).replace(/\s+/g, " ").trim())) return remove(node);
+  if (name === "span" || name === "p") {
+    const weight = styles.markOf(classes, css);
+    if (weight && wordsOf(node).trim() !== "") wrapChildren(node, weight);
+  }
+}
+
+/** An embedded page keeps its address as a link; the rest of it is told. */
+function carryAddress(node: Element, loss: string, losses: Set<string>): void {
+  const address = attribute(node, "src") || attribute(node, "data");
+  if (!/^(?:https?:)?\/\//.test(address)) {
+    losses.add(loss);
+    return remove(node);
+  }
+  const whole = address.startsWith("//") ? `https:${address}` : address;
+  losses.add(`${loss.replace("was left out.", "became a link:")} ${whole.slice(0, 200)}`);
+  const made = parseFragment("<p><a></a></p>").childNodes[0] as Element;
+  const anchor = made.childNodes[0] as Element;
+  setAttribute(anchor, "href", whole);
+  anchor.childNodes = [{ nodeName: "#text", value: whole, parentNode: anchor }];
+  replaceWith(node, [made]);
+}
+
+function wrapChildren(node: Element, tags: string[]): void {
+  for (const tag of tags) {
+    const wrapper = parseFragment(`<${tag}></${tag}>`).childNodes[0] as Element;
+    wrapper.childNodes = node.childNodes;
+    for (const one of wrapper.childNodes) one.parentNode = wrapper;
+    wrapper.parentNode = node;
+    node.childNodes = [wrapper];
+  }
+}
+
+/** Tables that only place parts of a mail become the parts; a table of several short columns is one of data and stays. */
+function unfoldLayout(root: Parent): void {
+  for (const node of elementsOf(root).toReversed()) {
+    if (node.tagName !== "table") continue;
+    const inner = elementsOf(node);
+    const rows = inner.filter(({ tagName }) => tagName === "tr");
+    const columns = Math.max(
+      0,
+      ...rows.map((row) => row.childNodes.filter((one) => /^t[dh]$/.test(one.nodeName)).length),
+    );
+    const isData =
+      columns > 1 &&
+      rows.length > 1 &&
+      attribute(node, "role") !== "presentation" &&
+      !inner.some(({ tagName }) => tagName === "table" || tagName === "div" || /^h\d$/.test(tagName));
+    if (isData) continue;
+    for (const one of inner) if (/^(?:tbody|thead|tfoot|tr|td|th|center)$/.test(one.tagName)) rename(one, "div");
+    rename(node, "div");
+  }
+}
+
+function rename(node: Element, name: string): void {
+  node.tagName = name;
+  node.nodeName = name;
+  node.attrs = [];
+}
+
+function removeMergeTags(node: Parent): void {
+  for (const one of node.childNodes) {
+    if (one.nodeName === "#text" && "value" in one) one.value = one.value.replace(mergeTag, "");
+    else if (isElement(one)) removeMergeTags(one);
+  }
+}
+
+const unwatched =
+  /(?:\/track\/open|\/open\.(?:php|gif)|\/wf\/open|\/o\.gif|pixel\.(?:gif|png|wp\.com)|beacon|\/e\.gif)/i;
+
+function picture(node: Element, pictures: Map<string, PastPicture>, losses: Set<string>): void {
+  const tiny = ["width", "height"].some((side) => /^[01](?:px)?$/.test(attribute(node, side)));
+  const address = pictureAddress(node);
+  if (tiny || unwatched.test(address)) return remove(node);
+  if (address.startsWith("data:") && !/^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(address)) {
+    losses.add("A picture inside the text is of a kind that cannot be kept.");
+    return remove(node);
+  }
+  if (address === "" || /^(?:file|blob|cid):/i.test(address)) {
+    losses.add(`A picture has no address that can be read${address ? `: ${address.slice(0, 120)}` : "."}`);
+    return remove(node);
+  }
+  const alt = attribute(node, "alt").replace(/\s+/g, " ").trim().slice(0, 2000);
+  pictures.set(address, { address, alt: pictures.get(address)?.alt || alt });
+  node.attrs = [
+    { name: "src", value: address },
+    { name: "alt", value: alt },
+  ];
+}
+
+/** The picture itself, not the service that makes it smaller. */
+function pictureAddress(node: Element): string {
+  const data = attribute(node, "data-attrs");
+  if (data) {
+    try {
+      const { src } = JSON.parse(data) as { src?: unknown };
+      if (typeof src === "string") return src;
+    } catch {
+      // what stands in src is as good
+    }
+  }
+  const source = (attribute(node, "src") || attribute(node, "data-src")).trim();
+  const cdn = /^https:\/\/substackcdn\.com\/image\/fetch\/[^/]*\/(https?%3A.+)$/i.exec(source);
+  if (!cdn) return source;
+  try {
+    return decodeURIComponent(cdn[1]!);
+  } catch {
+    return source;
+  }
+}
+
+function link(node: Element): void {
+  const href = unwrapped(attribute(node, "href"));
+  // an address that is made for one recipient leads to that recipient's settings
+  const personal =
+    /list-manage\.com\/(?:track|unsubscribe|profile|vcard)|\/unsubscribe\b|[?&](?:unsub|subscriber_?id|mc_eid)=/i;
+  if (href === "" || personal.test(href)) return replaceWith(node, node.childNodes);
+  setAttribute(node, "href", href);
+}
+
+/** Paragraphs and boxes with nothing in them, such as editors leave behind. */
+function removeEmpty(root: Parent): void {
+  for (const node of elementsOf(root).toReversed()) {
+    if (!/^(?:p|div|span|section|figure|figcaption|a|strong|em|li|ul|ol|h\d|center)$/.test(node.tagName)) continue;
+    if (
+      attribute(node, "data-footnote") !== "" ||
+      node.childNodes.some((one) => isElement(one) && one.tagName !== "br")
+    )
+      continue;
+    if (wordsOf(node).replace(/\s|\u034f|\u00ad|\ufeff|[\u200b-\u200c]|\u200d/g, "") === "") remove(node);
+  }
+}

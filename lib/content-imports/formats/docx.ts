@@ -1,0 +1,265 @@
+import { createHash } from "node:crypto";
+import { NoText } from "@/lib/texts/reading/no-text";
+import { childrenOf, findNode, isNode, nodeText, readXml, type XmlNode } from "@/lib/texts/reading/xml-nodes";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { slugOf } from "@/lib/platform/text/slug";
+import type { Found, PastPicture } from "../record";
+import { dayIn, oneLine } from "./words";
+import type { Files } from "./substack";
+
+const decoder = new TextDecoder();
+const largestPicture = 15_000_000;
+
+/**
+ * Reads a Word file. As Word shows it with its changes accepted: what was struck is gone, what was inserted stays, and both are
+ * told. Comments, headers, footers and hidden text are never printed.
+ */
+export function readDocx(path: string, bytes: Uint8Array, files: Files): Found {
+  try {
+    return { item: new DocxReader(files).item(path, bytes) };
+  } catch (error) {
+    if (error instanceof NoText) return { problem: error.message };
+    throw error;
+  }
+}
+
+class DocxReader {
+  private relations = new Map<string, { target: string; outside: boolean }>();
+  private notes = new Map<string, string>();
+  private ordered = new Set<string>();
+  private headings = new Map<string, number>();
+  private losses = new Set<string>();
+  private pictures: PastPicture[] = [];
+
+  constructor(private files: Files) {
+    const rels = this.part("word/_rels/document.xml.rels");
+    for (const one of rels ? childrenOf(rels, "Relationship") : [])
+      this.relations.set(one.attributes.Id ?? "", {
+        target: one.attributes.Target ?? "",
+        outside: one.attributes.TargetMode === "External",
+      });
+    this.readNumbering();
+    this.readStyles();
+    for (const kind of ["footnote", "endnote"] as const) {
+      const part = this.part(`word/${kind}s.xml`);
+      for (const note of part ? childrenOf(part, kind) : [])
+        if (!note.attributes["w:type"])
+          this.notes.set(
+            `${kind} ${note.attributes["w:id"]}`,
+            this.blocks(note)
+              .replace(/<\/p><p>/g, "<br>")
+              .replace(/<\/?p>/g, ""),
+          );
+    }
+    if (files.paths.includes("word/comments.xml")) this.losses.add("Comments were left out.");
+    if (files.paths.some((path) => /^word\/(?:header|footer)\d*\.xml$/.test(path)))
+      this.losses.add("Headers and footers were left out.");
+  }
+
+  item(path: string, bytes: Uint8Array) {
+    const document = this.part("word/document.xml");
+    if (!document) throw new NoText("refused", "The file is a zip, not a Word document.");
+    const body = findNode(document, "body");
+    const html = body ? this.blocks(body) : "";
+    const name = path.replace(/^.*\//, "").replace(/\.docx$/i, "");
+    // The first line is the title where it is a heading, or bold throughout.
+    const first = /^\s*<(h[1-6])[^>]*>(.*?)<\/\1>/.exec(html);
+    const title = first ? oneLine(first[2]!) : "";
+    const stem = name.replace(/\b(?:final|draft|copy|v\d+)\b/gi, " ").replace(/(?:19|20)\d\d[-_.]\d\d[-_.]\d\d/, " ");
+    return {
+      source: "docx" as const,
+      site: "",
+      key: createHash("sha256").update(bytes).digest("hex"),
+      kind: "post" as const,
+      title: title || oneLine(stem.replace(/[_-]+/g, " ")),
+      slug: slugOf(title || stem),
+      addresses: [],
+      publishedAt: null,
+      day: dayIn(name) ?? dayIn(title) ?? dayIn(oneLine(html.slice(0, 600))),
+      authors: [],
+      tags: [],
+      status: "published" as const,
+      summary: null,
+      html: first && title ? html.slice(first[0].length) : html,
+      pictures: this.pictures,
+      losses: [...this.losses],
+    };
+  }
+
+  private part(path: string): XmlNode | undefined {
+    return this.files.paths.includes(path) ? readXml(decoder.decode(this.files.read(path))) : undefined;
+  }
+
+  private readNumbering(): void {
+    const part = this.part("word/numbering.xml");
+    if (!part) return;
+    const formats = new Map(
+      childrenOf(part, "abstractNum").map((one) => [
+        one.attributes["w:abstractNumId"],
+        findNode(one, "numFmt")?.attributes["w:val"] ?? "bullet",
+      ]),
+    );
+    for (const one of childrenOf(part, "num"))
+      if (formats.get(findNode(one, "abstractNumId")?.attributes["w:val"]) !== "bullet")
+        this.ordered.add(one.attributes["w:numId"] ?? "");
+  }
+
+  private readStyles(): void {
+    const part = this.part("word/styles.xml");
+    for (const style of part ? childrenOf(part, "style") : []) {
+      const named = childrenOf(style, "name")[0]?.attributes["w:val"] ?? "";
+      const level = /^heading (\d)/i.exec(named)?.[1] ?? (/^title$/i.test(named) ? "1" : undefined);
+      if (level) this.headings.set(style.attributes["w:styleId"] ?? "", Number(level));
+    }
+  }
+
+  private blocks(node: XmlNode): string {
+    let html = "";
+    let list = "";
+    const end = () => {
+      if (list) html += `</${list}>`;
+      list = "";
+    };
+    for (const one of this.flat(node)) {
+      if (one.name === "tbl") {
+        end();
+        html += this.table(one);
+      } else if (one.name === "p") {
+        const { kind, inner } = this.paragraph(one);
+        if (inner.trim() === "") continue;
+        if (kind === "ul" || kind === "ol") {
+          if (list !== kind) {
+            end();
+            html += `<${kind}>`;
+            list = kind;
+          }
+          html += `<li>${inner}</li>`;
+        } else {
+          end();
+          html += `<${kind}>${inner}</${kind}>`;
+        }
+      }
+    }
+    end();
+    return html;
+  }
+
+  /** Paragraphs and tables, also those within insertions and content controls. */
+  private *flat(node: XmlNode): Generator<XmlNode> {
+    for (const one of node.children.filter(isNode)) {
+      if (one.name === "p" || one.name === "tbl") yield one;
+      else if (one.name === "del" || one.name === "moveFrom") this.losses.add(changes);
+      else if (/^(?:ins|moveTo|sdt|sdtContent|smartTag|customXml|AlternateContent|Fallback)$/.test(one.name))
+        yield* this.flat(one);
+    }
+  }
+
+  private table(node: XmlNode): string {
+    const rows = childrenOf(node, "tr").map(
+      (row) =>
+        `<tr>${childrenOf(row, "tc")
+          .map((cell) => `<td>${this.blocks(cell) || "<p></p>"}</td>`)
+          .join("")}</tr>`,
+    );
+    return rows.length > 0 ? `<table><tbody>${rows.join("")}</tbody></table>` : "";
+  }
+
+  private paragraph(node: XmlNode): { kind: string; inner: string } {
+    const properties = childrenOf(node, "pPr")[0];
+    const style = properties && childrenOf(properties, "pStyle")[0]?.attributes["w:val"];
+    const number = properties && findNode(properties, "numId")?.attributes["w:val"];
+    const inner = this.runs(node).replace(/<\/strong><strong>|<\/em><em>/g, "");
+    const level = this.headings.get(style ?? "") ?? Number(/^Heading([1-6])$/.exec(style ?? "")?.[1] ?? 0);
+    if (level > 0) return { kind: `h${Math.min(6, level + 1)}`, inner: inner.replace(/<\/?strong>/g, "") };
+    if (number && number !== "0") return { kind: this.ordered.has(number) ? "ol" : "ul", inner };
+    // Real briefs use no heading styles: a short line that is bold throughout is one.
+    const bold = /^<strong>([^<]{1,120})<\/strong>$/.exec(inner.trim());
+    if (bold && !/[.;,:]$/.test(bold[1]!.trim())) return { kind: "h2", inner: bold[1]! };
+    return { kind: "p", inner };
+  }
+
+  private runs(node: XmlNode): string {
+    return node.children
+      .filter(isNode)
+      .map((one) => {
+        if (one.name === "r") return this.run(one);
+        if (one.name === "del" || one.name === "moveFrom") {
+          this.losses.add(changes);
+          return "";
+        }
+        if (one.name === "hyperlink") return this.link(one);
+        if (one.name === "pPr" || one.name === "instrText") return "";
+        if (one.name === "ins" || one.name === "moveTo") this.losses.add(changes);
+        return this.runs(one);
+      })
+      .join("");
+  }
+
+  private link(node: XmlNode): string {
+    const address = this.relations.get(node.attributes["r:id"] ?? "")?.target ?? "";
+    const inner = this.runs(node);
+    return /^(?:https?:\/\/|mailto:)/i.test(address) ? `<a href="${escapeHtml(address)}">${inner}</a>` : inner;
+  }
+
+  private run(node: XmlNode): string {
+    const properties = childrenOf(node, "rPr")[0];
+    const has = (...names: string[]) =>
+      properties
+        ? childrenOf(properties, ...names).some(
+            ({ attributes }) => !/^(?:0|false|none|off)$/.test(attributes["w:val"] ?? ""),
+          )
+        : false;
+    if (has("vanish", "specVanish", "webHidden")) {
+      if (nodeText(node).trim() !== "") this.losses.add("Hidden text was left out.");
+      return "";
+    }
+    let html = "";
+    for (const one of node.children.filter(isNode)) {
+      if (one.name === "t") html += escapeHtml(one.children.filter((each) => typeof each === "string").join(""));
+      else if (one.name === "tab") html += " ";
+      else if (one.name === "br" || one.name === "cr") html += "<br>";
+      else if (one.name === "noBreakHyphen") html += "-";
+      else if (one.name === "footnoteReference" || one.name === "endnoteReference") {
+        const words = this.notes.get(`${one.name.slice(0, -9)} ${one.attributes["w:id"]}`);
+        if (words) return `${html}<span data-footnote="true">${words.trim()}</span>`;
+      } else if (one.name === "drawing" || one.name === "pict" || one.name === "AlternateContent")
+        html += this.picture(one);
+    }
+    if (html === "" || html.startsWith("<img")) return html;
+    const align = properties && childrenOf(properties, "vertAlign")[0]?.attributes["w:val"];
+    if (align === "superscript") html = `<sup>${html}</sup>`;
+    if (align === "subscript") html = `<sub>${html}</sub>`;
+    if (has("strike", "dstrike")) html = `<s>${html}</s>`;
+    if (has("i")) html = `<em>${html}</em>`;
+    if (has("b")) html = `<strong>${html}</strong>`;
+    return html;
+  }
+
+  private picture(node: XmlNode): string {
+    const blip = findNode(node, "blip", "imagedata");
+    const relation = this.relations.get(blip?.attributes["r:embed"] ?? blip?.attributes["r:id"] ?? "");
+    if (!relation) return "";
+    const alt = (findNode(node, "docPr")?.attributes.descr ?? "").replace(/\s+/g, " ").trim().slice(0, 2000);
+    // A linked picture would be read from a place that the writer's computer knew.
+    if (relation.outside) {
+      this.losses.add("A linked picture was left out.");
+      return "";
+    }
+    const place = relation.target.startsWith("/") ? relation.target.slice(1) : `word/${relation.target}`;
+    const kind = /\.(png|jpe?g|gif|webp)$/i.exec(place)?.[1]?.toLowerCase().replace("jpg", "jpeg");
+    if (!kind || !this.files.paths.includes(place)) {
+      this.losses.add("A picture of a kind that cannot be shown was left out.");
+      return "";
+    }
+    const bytes = this.files.read(place);
+    if (bytes.length > largestPicture) {
+      this.losses.add("A picture of more than 15 MB was left out.");
+      return "";
+    }
+    const address = `data:image/${kind};base64,${Buffer.from(bytes).toString("base64")}`;
+    this.pictures.push({ address, alt });
+    return `<img src="${address}" alt="${escapeHtml(alt)}">`;
+  }
+}
+
+const changes = "Tracked changes were accepted: struck words are gone, inserted ones stay.";

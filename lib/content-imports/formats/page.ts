@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { parse, serializeOuter } from "parse5";
+import { slugOf } from "@/lib/platform/text/slug";
+import type { Found } from "../record";
+import { cleanHtml } from "./clean-html";
+import { attribute, elementsOf, wordsOf } from "./dom";
+import { dayIn, isoTime, oneLine, textOf } from "./words";
+
+const isTag = /\*\||\{\{/;
+
+/** Reads a saved page, a document of Google Docs or a mailed newsletter: its title, day and address from what the page says of itself. */
+export function readPage(path: string, bytes: Uint8Array): Found {
+  const source = textOf(bytes);
+  const all = elementsOf(parse(source));
+  const meta = (...names: string[]) =>
+    names
+      .map((name) =>
+        all.find(
+          (node) =>
+            node.tagName === "meta" && (attribute(node, "property") === name || attribute(node, "name") === name),
+        ),
+      )
+      .map((node) => (node ? attribute(node, "content").trim() : ""))
+      .find(Boolean) ?? "";
+  const first = (test: (tag: string, classes: string) => boolean) => {
+    const node = all.find((one) => test(one.tagName, attribute(one, "class")));
+    return node ? oneLine(wordsOf(node)) : "";
+  };
+  const name = path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
+  const named = [
+    meta("og:title"),
+    first((tag, classes) => tag === "p" && /(?:^|\s)title(?:\s|$)/.test(classes)),
+    first((tag) => tag === "h1"),
+    first((tag) => tag === "title"),
+  ].map(oneLine);
+  const title = named.find((one) => one !== "" && !isTag.test(one)) ?? "";
+  const canonical = all.find((node) => node.tagName === "link" && attribute(node, "rel") === "canonical");
+  const address =
+    [attribute(canonical ?? all[0]!, "href"), meta("og:url")].find((one) => /^https?:\/\/[^/]/.test(one ?? "")) ?? "";
+  const stated = meta("article:published_time", "date", "dc.date", "pubdate");
+  const time = /T\d/.test(stated) ? Date.parse(stated) : Number.NaN;
+  const body = mainOf(source, all);
+  const clean = cleanHtml(body, { title });
+  return {
+    item: {
+      source: "html",
+      site: address ? new URL(address).origin : "",
+      key: createHash("sha256").update(bytes).digest("hex"),
+      kind: "post",
+      title,
+      slug: address
+        ? slugOf(
+            new URL(address).pathname
+              .replace(/\/$/, "")
+              .replace(/^.*\//, "")
+              .replace(/\.\w+$/, ""),
+          )
+        : slugOf(title || name),
+      addresses: address ? [address] : [],
+      publishedAt: Number.isFinite(time) ? isoTime(time) : null,
+      day: /^\d{4}-\d\d-\d\d/.exec(stated)?.[0] ?? dayIn(name) ?? dayIn(title),
+      authors: [oneLine(meta("author", "article:author"))].filter((one) => one && !/[@/]/.test(one)),
+      tags: [],
+      status: "published",
+      summary: oneLine(meta("description", "og:description")) || null,
+      html: clean.html,
+      pictures: clean.pictures,
+      losses: clean.losses,
+    },
+  };
+}
+
+/** A saved page's article without what stands around it; else all of it. Its style sheets stay for the reading of classes. */
+function mainOf(source: string, all: ReturnType<typeof elementsOf>): string {
+  const articles = all.filter(({ tagName }) => tagName === "article");
+  const main =
+    articles.length === 1
+      ? articles[0]
+      : all.find((node) => node.tagName === "main" || attribute(node, "role") === "main");
+  if (!main) return source;
+  const styles = [...source.matchAll(/<style[^>]{0,200}>[^<]{0,500000}<\/style>/gi)].map(([sheet]) => sheet).join("");
+  return styles + serializeOuter(main);
+}

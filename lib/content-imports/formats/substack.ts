@@ -1,0 +1,79 @@
+import { parse } from "csv-parse/sync";
+import type { Found, PastStatus } from "../record";
+import { cleanHtml } from "./clean-html";
+import { isoTime, oneLine, textOf } from "./words";
+
+/** Files of a zip by their paths; a file is unpacked when it is asked for, and never otherwise. */
+export type Files = { paths: string[]; read(path: string): Uint8Array };
+
+/** `posts/150000001.opens.csv` and `.delivers.csv` list readers, and `email_list*.csv` subscribers: they are never opened. */
+export const isSubstack = ({ paths }: Files): boolean => paths.some((path) => /(?:^|\/)posts\.csv$/.test(path));
+
+/** Reads a Substack export: the rows of posts.csv, each with its body in `posts/<post_id>.html`. */
+export function* readSubstack(files: Files): Generator<Found> {
+  const list = files.paths.find((path) => /(?:^|\/)posts\.csv$/.test(path))!;
+  const folder = list.slice(0, -"posts.csv".length);
+  const bodies = new Map(
+    files.paths
+      .filter((path) => path.startsWith(folder) && /\.html$/i.test(path))
+      .map((path) => [/(\d+)[^/]*\.html$/i.exec(path)?.[1] ?? path, path]),
+  );
+  const rows = parse(textOf(files.read(list)), {
+    columns: true,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  }) as Record<string, string>[];
+  for (const row of rows) {
+    const id = /^\d+/.exec(row.post_id ?? "")?.[0];
+    const body = id && bodies.get(id);
+    if (!id) continue;
+    bodies.delete(id);
+    const type = row.type || "newsletter";
+    if (type !== "newsletter" && type !== "page" && type !== "podcast") {
+      yield { leftOut: type === "thread" ? "discussion threads" : `items of the type ${oneLine(type).slice(0, 40)}` };
+      continue;
+    }
+    if (!body) {
+      yield { leftOut: "rows without a text" };
+      continue;
+    }
+    yield postOf(id, row, type === "page" ? "page" : "post", textOf(files.read(body)));
+  }
+  for (let n = bodies.size; n > 0; n--) yield { leftOut: "texts without a row in posts.csv" };
+}
+
+function postOf(id: string, row: Record<string, string>, kind: "post" | "page", html: string): Found {
+  const title = oneLine(row.title ?? "");
+  const clean = cleanHtml(html, { title });
+  const time = Date.parse(row.post_date ?? "");
+  const published = /^true$/i.test(row.is_published ?? "");
+  const status: PastStatus = !published
+    ? "draft"
+    : (row.audience ?? "everyone") === "everyone"
+      ? "published"
+      : "members";
+  const slug = (row.post_id ?? "").slice(id.length + 1);
+  const publishedAt = Number.isFinite(time) ? isoTime(time) : null;
+  return {
+    item: {
+      source: "substack",
+      site: "",
+      key: id,
+      kind,
+      title,
+      slug,
+      addresses: slug ? [`/p/${slug}`] : [],
+      publishedAt,
+      day: null,
+      authors: [],
+      tags: [],
+      status,
+      summary: oneLine(row.subtitle ?? "") || null,
+      html: clean.html,
+      pictures: clean.pictures,
+      losses: [...clean.losses, ...(row.podcast_url ? [`A sound was left out: ${row.podcast_url.slice(0, 200)}`] : [])],
+    },
+  };
+}

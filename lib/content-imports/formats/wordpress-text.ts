@@ -1,0 +1,68 @@
+import { escapeHtml } from "@/lib/platform/text/escape";
+
+const pageBuilder = /^(?:vc_|et_pb_|fusion_|av_|fl_|elementor|kc_|cs_|mk_|rev_slider|su_row|su_column|column|row)/i;
+const blockStart =
+  /^<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|section|article|hr|form|iframe|script|style|details|summary|dl|dt|dd|address|center|video|audio|noscript)\b/i;
+/** Of a shortcode `[name …]`. A bracketed word of ordinary writing, such as `[sic]`, has no attributes, underscore or end tag. */
+const shortcode = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000})?)\]/gi;
+
+/** The text of a WordPress post as HTML: block comments go, classic text gets its paragraphs, shortcodes are carried or told. */
+export function htmlOfWordPress(content: string): { html: string; losses: string[] } {
+  const losses = new Set<string>();
+  const isBlocks = /<!-- wp:/.test(content);
+  const withoutBlocks = content.replace(/<!-- wp:block [^>]{0,300}-->/g, () => {
+    losses.add("A reusable block was left out.");
+    return "";
+  });
+  const text = withShortcodes(withoutBlocks.replace(/\r\n?/g, "\n").replace(/<!--[^]*?-->/g, "\n\n"), losses);
+  const lines = text
+    .split("\n")
+    .map((line) => {
+      const address = /^\s*(https?:\/\/[^\s<>"]{4,600})\s*$/.exec(line)?.[1];
+      if (!address) return line;
+      losses.add(`An embedded page became a link: ${address.slice(0, 200)}`);
+      return `\n<p>${linkTo(address)}</p>\n`;
+    })
+    .join("\n");
+  return { html: isBlocks ? lines : inParagraphs(lines), losses: [...losses] };
+}
+
+const linkTo = (address: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+
+function withShortcodes(text: string, losses: Set<string>): string {
+  const names = new Set([...text.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(([, name]) => name!.toLowerCase()));
+  return text
+    .replace(/\[embed[^\]]{0,200}\]\s{0,9}(https?:\/\/[^\s[\]<>"]{4,600})\s{0,9}\[\/embed\]/gi, "\n$1\n")
+    .replace(/\[(?:wp_)?caption[^\]]{0,500}\]([^[]{0,5000})\[\/(?:wp_)?caption\]/gi, (_, inner: string) => {
+      const end = inner.lastIndexOf(">") + 1;
+      return `<figure>${inner.slice(0, end)}<figcaption>${inner.slice(end).trim()}</figcaption></figure>`;
+    })
+    .replace(shortcode, (whole, slash: string, name: string, rest: string) => {
+      const lower = name.toLowerCase();
+      const isOne =
+        names.has(lower) ||
+        /=/.test(rest) ||
+        /[_-]/.test(name) ||
+        /^(?:gallery|playlist|gravityform|wpforms)$/i.test(name);
+      if (!isOne) return whole;
+      if (slash !== "") return "\n\n";
+      if (pageBuilder.test(lower)) losses.add("The layout of a page builder was left out; its words stay.");
+      else if (lower === "gallery") losses.add("A gallery was left out.");
+      else losses.add(`What [${lower}] stood for was left out.`);
+      return "\n\n";
+    });
+}
+
+/** Classic text: a blank line ends a paragraph, a single one is a line break. */
+function inParagraphs(text: string): string {
+  return text
+    .split(/\n[ \t]*\n+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) =>
+      blockStart.test(part)
+        ? part
+        : `<p>${part.replace(/\n(?!\s*<\/?(?:ul|ol|li|p|h\d|table|tr|td|blockquote|div))/g, "<br>\n")}</p>`,
+    )
+    .join("\n");
+}

@@ -1,0 +1,230 @@
+import { SaxesParser } from "saxes";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { cleanHtml } from "./clean-html";
+import { htmlOfWordPress } from "./wordpress-text";
+import { isoTime, oneLine } from "./words";
+import type { Found, PastItem, PastStatus } from "../record";
+
+type Item = {
+  fields: Map<string, string>;
+  terms: { domain: string; slug: string; name: string }[];
+  meta: Map<string, string>;
+};
+
+/** Characters of one item; a real post has some hundred thousand. */
+const longestItem = 20_000_000;
+const deepest = 60;
+/** What an item may say; all other elements of it are passed over unread. */
+const wanted = new Set(
+  "title link creator guid encoded post_id post_date post_date_gmt post_name status post_type post_password pubDate attachment_url".split(
+    " ",
+  ),
+);
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+
+/**
+ * Reads a WordPress export (WXR 1.0 to 1.2) item by item. Elements are known by their names without a prefix, as their
+ * namespaces differ by version. A file that is cut off is read to its last whole item. No DOCTYPE and no entity of its own.
+ */
+export async function* readWordPress(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Found> {
+  const reader = new WxrReader();
+  let items = 0;
+  for await (const chunk of chunks) {
+    reader.write(chunk);
+    for (const found of reader.take()) {
+      items += 1;
+      yield found;
+    }
+    if (reader.problem) break;
+  }
+  reader.close();
+  if (!reader.isWordPress) yield { problem: "It is not a WordPress export: it has no channel with items." };
+  else if (reader.problem) yield { problem: reader.problem };
+  else if (items === 0) yield { problem: "The export holds no posts and no pages." };
+}
+
+class WxrReader {
+  problem: string | undefined;
+  isWordPress = false;
+  private parser = new SaxesParser();
+  private open: string[] = [];
+  private text = "";
+  private size = 0;
+  private item: Item | null = null;
+  private term: { domain: string; slug: string } | null = null;
+  private author: Map<string, string> | null = null;
+  private metaKey = "";
+  private encodedAs = "content";
+  private authors = new Map<string, string>();
+  private pictures = new Map<string, string>();
+  private site = "";
+  private found: Found[] = [];
+
+  constructor() {
+    this.parser.on("doctype", () => (this.problem ??= "It has a DOCTYPE, which is not read."));
+    this.parser.on("error", (error) => {
+      // an entity that XML does not know is no reason to stop
+      if (!/entity/i.test(error.message))
+        this.problem ??= `The file is damaged from line ${this.parser.line} on; what stands before it was read.`;
+    });
+    this.parser.on("opentag", ({ name, attributes }) => this.opened(name, attributes as Record<string, string>));
+    this.parser.on("closetag", ({ name }) => !this.problem && this.closed(name.replace(/^.*:/, "")));
+    const text = (words: string) => {
+      if (this.size > longestItem) return;
+      this.size += words.length;
+      this.text += words;
+    };
+    this.parser.on("text", text);
+    this.parser.on("cdata", text);
+  }
+
+  write(chunk: string): void {
+    if (!this.problem) this.parser.write(chunk.replace(controls, ""));
+  }
+
+  close(): void {
+    if (this.problem) return;
+    const whole = this.open.length === 0;
+    if (!whole) this.problem = "The file is cut off; what stands before the cut was read.";
+    this.parser.close();
+  }
+
+  *take(): Generator<Found> {
+    const found = this.found;
+    this.found = [];
+    yield* found;
+  }
+
+  private opened(qualified: string, attributes: Record<string, string>): void {
+    const name = qualified.replace(/^.*:/, "");
+    this.open.push(name);
+    if (this.open.length > deepest) this.problem ??= "Its XML is nested too deeply.";
+    this.text = "";
+    if (name === "channel") this.isWordPress = true;
+    if (name === "item") {
+      this.item = { fields: new Map(), terms: [], meta: new Map() };
+      this.size = 0;
+    } else if (name === "author" && !this.item) this.author = new Map();
+    else if (name === "category" && this.item)
+      this.term = { domain: attributes.domain ?? "", slug: attributes.nicename ?? "" };
+    else if (name === "encoded") this.encodedAs = qualified.startsWith("excerpt") ? "excerpt" : "content";
+  }
+
+  private closed(name: string): void {
+    this.open.pop();
+    const { text, item } = this;
+    this.text = "";
+    if (name === "item" && item) {
+      this.item = null;
+      this.found.push(this.size > longestItem ? { leftOut: "an item of more than 20 MB" } : this.read(item));
+    } else if (item) this.field(item, name, text);
+    else if (name === "author" && this.author) {
+      this.authors.set(this.author.get("author_login") ?? "", oneLine(this.author.get("author_display_name") ?? ""));
+      this.author = null;
+    } else if (this.author && /^author_(?:login|display_name)$/.test(name)) this.author.set(name, text.trim());
+    else if (/^(?:base_blog_url|base_site_url)$/.test(name) || (name === "link" && this.site === ""))
+      this.site = text.trim().replace(/\/+$/, "");
+  }
+
+  private field(item: Item, name: string, text: string): void {
+    if (name === "category" && this.term) {
+      item.terms.push({ ...this.term, name: oneLine(text) });
+      this.term = null;
+    } else if (name === "meta_key") this.metaKey = text.trim();
+    else if (name === "meta_value") {
+      if (this.metaKey === "_thumbnail_id") item.meta.set(this.metaKey, text.trim());
+    } else if (wanted.has(name)) item.fields.set(name === "encoded" ? this.encodedAs : name, text);
+  }
+
+  private read(item: Item): Found {
+    const field = (name: string) => (item.fields.get(name) ?? "").trim();
+    const type = field("post_type") || "post";
+    const id = field("post_id");
+    if (type === "attachment") {
+      if (/^https?:\/\//.test(field("attachment_url"))) this.pictures.set(id, field("attachment_url"));
+      return { leftOut: "media of the library" };
+    }
+    if (type !== "post" && type !== "page")
+      return { leftOut: leftOutKinds[type] ?? `items of the type ${oneLine(type).slice(0, 40)}` };
+    // The body of what is closed by a password goes no further than this line.
+    if (field("post_password") !== "") return { leftOut: "posts behind a password" };
+    const status = statuses[field("status") || "publish"];
+    if (!status)
+      return { leftOut: field("status") === "trash" ? "posts in the trash" : "revisions and automatic drafts" };
+    return { item: this.itemOf(item, type, status, field) };
+  }
+
+  private itemOf(item: Item, kind: "post" | "page", status: PastStatus, field: (name: string) => string): PastItem {
+    const title = oneLine(field("title"));
+    const read = htmlOfWordPress(item.fields.get("content") ?? "");
+    const cover = this.pictures.get(item.meta.get("_thumbnail_id") ?? "");
+    const html =
+      cover && !read.html.includes(cover) ? `<p><img src="${escapeHtml(cover)}" alt=""></p>${read.html}` : read.html;
+    const clean = cleanHtml(html, { title });
+    const local = day(field("post_date"));
+    const gmt = moment(field("post_date_gmt"));
+    const published = gmt ?? (status === "published" ? momentOf(field("pubDate")) : null);
+    const link = field("link");
+    const guid = field("guid");
+    return {
+      source: "wordpress",
+      site: this.site,
+      key: field("post_id") || guid || link,
+      kind,
+      title,
+      slug: decoded(field("post_name")),
+      addresses: [
+        ...new Set(
+          [link, ...(/[?&]p(?:age_id)?=\d/.test(guid) ? [guid] : [])].filter((one) => /^https?:\/\//.test(one)),
+        ),
+      ],
+      publishedAt: published,
+      day: local ?? published?.slice(0, 10) ?? null,
+      authors: [this.authors.get(field("creator")) || field("creator")].filter(
+        (name) => name !== "" && !name.includes("@"),
+      ),
+      tags: item.terms
+        .filter(({ domain }) => domain === "category" || domain === "post_tag" || domain === "tag" || domain === "")
+        .filter(({ name }) => name !== "" && !/^uncategorized$/i.test(name))
+        .map(({ name, slug }) => ({ name, slug })),
+      status,
+      summary: oneLine(item.fields.get("excerpt") ?? "") || null,
+      html: clean.html,
+      pictures: clean.pictures,
+      losses: [...read.losses, ...clean.losses],
+    };
+  }
+}
+
+const leftOutKinds: Record<string, string> = {
+  feedback: "messages from a contact form",
+  flamingo_inbound: "messages from a contact form",
+  nav_menu_item: "menu entries",
+  revision: "revisions and automatic drafts",
+  wp_block: "reusable blocks",
+};
+const statuses: Record<string, PastStatus | undefined> = {
+  publish: "published",
+  future: "scheduled",
+  draft: "draft",
+  pending: "draft",
+  private: "private",
+};
+
+const day = (text: string): string | null => {
+  const found = /^(\d{4}-\d\d-\d\d)[ T]/.exec(text)?.[1];
+  return found && !found.startsWith("0000") ? found : null;
+};
+const moment = (text: string): string | null =>
+  day(text) ? momentOf(`${text.replace(" ", "T").replace(/Z?$/, "Z")}`) : null;
+const momentOf = (text: string): string | null => {
+  const time = Date.parse(text);
+  return text !== "" && Number.isFinite(time) ? isoTime(time) : null;
+};
+const decoded = (slug: string): string => {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+};

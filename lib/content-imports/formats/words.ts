@@ -1,0 +1,58 @@
+import { decodeText, repairText } from "@/lib/imports/pipeline/repair-text";
+
+const named: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  rsquo: "’",
+  lsquo: "‘",
+  rdquo: "”",
+  ldquo: "“",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+};
+
+/** A title or a name: without tags, its entities read (twice, as WordPress escapes names twice), one line, at most 300 characters. */
+export function oneLine(text: string): string {
+  const once = (given: string) =>
+    given.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
+      if (code > 31 && code < 0x11_0000) return String.fromCodePoint(code);
+      return (name && named[String(name).toLowerCase()]) ?? whole;
+    });
+  return repairText(once(once(text.replace(/<\/?[a-z][^<>]{0,300}>/gi, ""))))
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 300);
+}
+
+/** Bytes as mended text. */
+export const textOf = (bytes: Uint8Array): string =>
+  decodeText(bytes)
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n");
+
+/** A day in a file's name or in words: `2025-02-28-update.md`, `2025_02_28`, `Weekly update, June 20, 2025`. */
+export function dayIn(text: string): string | null {
+  const iso = /(?<!\d)((?:19|20)\d\d)[-_.](\d\d)[-_.](\d\d)(?!\d)/.exec(text);
+  if (iso) return realDay(iso[1]!, Number(iso[2]), Number(iso[3]));
+  const words =
+    /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? ((?:19|20)\d\d)\b/i.exec(
+      text,
+    );
+  if (words) return realDay(words[3]!, months.indexOf(words[1]!.toLowerCase()) + 1, Number(words[2]));
+  return null;
+}
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+function realDay(year: string, month: number, date: number): string | null {
+  const text = `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+  const time = new Date(`${text}T00:00:00Z`);
+  return month >= 1 && month <= 12 && time.getUTCDate() === date ? text : null;
+}
+
+/** Milliseconds since 1970 as ISO 8601 in UTC. */
+export const isoTime = (time: number): string => new Date(time).toISOString();

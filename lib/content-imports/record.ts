@@ -1,0 +1,43 @@
+/** What an old post asks of its new place: only `published` may be shown to everybody. */
+export const pastStatuses = ["published", "draft", "scheduled", "private", "members", "mailed"] as const;
+export type PastStatus = (typeof pastStatuses)[number];
+
+export type PastSource = "wordpress" | "ghost" | "substack" | "docx" | "html" | "markdown";
+
+/** A picture that a text shows; its place in the text is `<img src>` with the same address. */
+export type PastPicture = { address: string; alt: string };
+
+/** One post or page of a former site. Every format is read into this shape, and nothing else of a file goes further. */
+export type PastItem = {
+  source: PastSource;
+  /** The former site, without an ending slash; empty where the file names none. */
+  site: string;
+  /** The source's own id; of a file without one, a hash of its bytes. */
+  key: string;
+  kind: "post" | "page";
+  /** Empty where the file gives none: then staff are asked. */
+  title: string;
+  slug: string;
+  /** Where it was read before: whole addresses, or paths where the site is unknown. The first is the lasting one. */
+  addresses: string[];
+  /** The moment of publication, ISO 8601 in UTC, where the file has one. */
+  publishedAt: string | null;
+  /** The day in the site's own zone, as it was printed; null: staff are asked. */
+  day: string | null;
+  authors: string[];
+  tags: { name: string; slug: string }[];
+  status: PastStatus;
+  summary: string | null;
+  /** Cleaned: without scripts, forms, hidden text, trackers and recipients' links. */
+  html: string;
+  pictures: PastPicture[];
+  /** What cannot be carried, a sentence each. */
+  losses: string[];
+};
+
+/** What a reader says, one after the other: an item, something that stays out by its kind, or where the file ends early. */
+export type Found =
+  | { item: PastItem }
+  /** Never with its words: a title of a private thing is private too. */
+  | { leftOut: string }
+  | { problem: string };
