@@ -82,7 +82,7 @@ function statusOf(post: Row): PastStatus | undefined {
 /** The address of the site, which an export names only in its settings. */
 function siteOf(data: Row): string {
   const setting = rowsOf(data, "settings").find((row) => row.key === "url");
-  return textAt(setting, "value").replace(/\/+$/, "");
+  return textAt(setting, "value").slice(0, 2000).replace(/\/+$/, "");
 }
 
 type Around = Pick<PastItem, "site" | "status" | "tags" | "authors"> & { imageAlt: string };

@@ -13,13 +13,10 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
   const whole = textOf(bytes);
   const { front, body } = divided(whole);
   const name = path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
-  const heading = /^\s*#[ \t]+(.{1,300})$/m.exec(body.slice(0, 2_000));
-  const isFirst = heading && body.slice(0, heading.index).trim() === "";
-  const title = oneLine(word(front.title)) || (isFirst ? oneLine(heading[1]!) : "");
-  const clean = cleanHtml(
-    marked.parse(isFirst && !front.title ? body.replace(heading[0], "") : body, { async: false }),
-    { title },
-  );
+  const heading = /^#[ \t]+(.{1,300})/.exec(body.trimStart());
+  const title = oneLine(word(front.title)) || (heading ? oneLine(heading[1]!) : "");
+  const rest = heading && !front.title ? body.trimStart().slice(heading[0].length) : body;
+  const clean = cleanHtml(marked.parse(rest, { async: false }), { title });
   const { at, day } = dateOf(front.date ?? front.published ?? front.pubDate ?? front.publishDate);
   const stem = name.replace(/^\d{4}-\d\d-\d\d-?/, "");
   const draft = front.draft === true || front.published === false || /^true$/i.test(word(front.draft));

@@ -16,7 +16,7 @@ export function* readSubstack(files: Files): Generator<Found> {
   const bodies = new Map(
     files.paths
       .filter((path) => path.startsWith(folder) && /\.html$/i.test(path))
-      .map((path) => [/(\d+)[^/]*\.html$/i.exec(path)?.[1] ?? path, path]),
+      .map((path) => [/(?:^|\/)(\d{1,20})\.(?:[^/]*\.)?html$/i.exec(path)?.[1] ?? path, path]),
   );
   const rows = parse(textOf(files.read(list)), {
     columns: true,

@@ -14,7 +14,7 @@ export function htmlOfWordPress(content: string): { html: string; losses: string
     losses.add("A reusable block was left out.");
     return "";
   });
-  const text = withShortcodes(withoutBlocks.replace(/\r\n?/g, "\n").replace(/<!--[^]*?-->/g, "\n\n"), losses);
+  const text = withShortcodes(withoutComments(withoutBlocks.replace(/\r\n?/g, "\n")), losses);
   const lines = text
     .split("\n")
     .map((line) => {
@@ -25,6 +25,19 @@ export function htmlOfWordPress(content: string): { html: string; losses: string
     })
     .join("\n");
   return { html: isBlocks ? lines : inParagraphs(lines), losses: [...losses] };
+}
+
+/** A comment that never ends hides all that follows it, as in a browser. */
+function withoutComments(html: string): string {
+  let text = "";
+  let at = 0;
+  for (let start = html.indexOf("<!--"); start >= 0; start = html.indexOf("<!--", at)) {
+    text += `${html.slice(at, start)}\n\n`;
+    const end = html.indexOf("-->", start + 4);
+    if (end < 0) return text;
+    at = end + 3;
+  }
+  return text + html.slice(at);
 }
 
 const linkTo = (address: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
@@ -62,7 +75,7 @@ function inParagraphs(text: string): string {
     .map((part) =>
       blockStart.test(part)
         ? part
-        : `<p>${part.replace(/\n(?!\s*<\/?(?:ul|ol|li|p|h\d|table|tr|td|blockquote|div))/g, "<br>\n")}</p>`,
+        : `<p>${part.replace(/\n(?![ \t]{0,40}<\/?(?:ul|ol|li|p|h\d|table|tr|td|blockquote|div))/g, "<br>\n")}</p>`,
     )
     .join("\n");
 }

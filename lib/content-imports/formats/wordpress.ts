@@ -123,7 +123,7 @@ class WxrReader {
       this.author = null;
     } else if (this.author && /^author_(?:login|display_name)$/.test(name)) this.author.set(name, text.trim());
     else if (/^(?:base_blog_url|base_site_url)$/.test(name) || (name === "link" && this.site === ""))
-      this.site = text.trim().replace(/\/+$/, "");
+      this.site = text.trim().slice(0, 2000).replace(/\/+$/, "");
   }
 
   private field(item: Item, name: string, text: string): void {

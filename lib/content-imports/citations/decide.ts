@@ -1,0 +1,78 @@
+import type { Citation } from "./find-citations";
+
+/** A bill that a citation may mean. */
+export type Candidate = {
+  id: number;
+  session: string;
+  sessionName: string;
+  /** Days, `YYYY-MM-DD`: when its session began and ended, as far as is known. */
+  from: string | null;
+  to: string | null;
+  introduced: string | null;
+  sponsors: string[];
+};
+export type Decision =
+  | { do: "link"; billId: number; rule: string }
+  /** Staff decide among these; none may be there yet. */
+  | { do: "suggest"; candidates: number[]; rule: string };
+
+/**
+ * Which bill a citation means on a day: exactly one session that holds the day, or that the words name, has it.
+ * @param day of the text; a text without a day links nothing
+ */
+export function decide(citation: Citation, candidates: readonly Candidate[], day: string | null): Decision {
+  const suggest = (rule: string, of: readonly Candidate[] = candidates): Decision => ({
+    do: "suggest",
+    candidates: of.map(({ id }) => id),
+    rule,
+  });
+  if (citation.doubt) return suggest(citation.doubt);
+  const { year, called, special } = citation.said;
+  let fits = [...candidates];
+  if (year !== undefined)
+    fits = fits.filter(
+      ({ from, to }) =>
+        from !== null && to !== null && Number(from.slice(0, 4)) <= year && year <= Number(to.slice(0, 4)),
+    );
+  else if (day === null) return suggest("The text has no date.");
+  else fits = fits.filter(({ from, to }) => from !== null && to !== null && from <= day && day <= to);
+  if (called !== undefined) fits = fits.filter(({ sessionName }) => ordinalOf(sessionName) === called);
+  else if (special) fits = fits.filter(({ sessionName }) => isSpecial(sessionName));
+  if (fits.length !== 1)
+    return suggest(
+      fits.length === 0 ? "No session that holds its date has such a bill." : "Several sessions have such a bill.",
+      fits.length === 0 ? candidates : fits,
+    );
+  const one = fits[0]!;
+  if (day !== null && one.introduced !== null && one.introduced > day)
+    return suggest("The bill came later than the text.");
+  if (contradicts(citation.names, one.sponsors)) return suggest("The name in brackets is no sponsor's.");
+  return {
+    do: "link",
+    billId: one.id,
+    rule: year !== undefined ? "The words name the year." : "One session holds its date and has it.",
+  };
+}
+
+const isSpecial = (name: string): boolean => /special|called|extraordinary/i.test(name);
+const words: [RegExp, number][] = [
+  [/\b(?:first|1st)\b/i, 1],
+  [/\b(?:second|2nd)\b/i, 2],
+  [/\b(?:third|3rd)\b/i, 3],
+  [/\b(?:fourth|4th)\b/i, 4],
+  [/\b(?:fifth|5th)\b/i, 5],
+];
+const ordinalOf = (name: string): number | null =>
+  isSpecial(name) ? (words.find(([word]) => word.test(name))?.[1] ?? null) : null;
+
+const flat = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/[^\p{L}]/gu, "")
+    .toLowerCase();
+/** Whether a text names somebody beside a bill who is none of its sponsors; without known sponsors nothing is contradicted. */
+function contradicts(names: readonly string[], sponsors: readonly string[]): boolean {
+  if (names.length === 0 || sponsors.length === 0) return false;
+  const known = sponsors.map(flat);
+  return !names.some((name) => known.some((sponsor) => sponsor.includes(flat(name))));
+}
