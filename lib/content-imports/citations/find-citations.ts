@@ -260,7 +260,7 @@ function oneLetterMeaning(
     return {
       jurisdiction: home,
       prefix: letter,
-      doubt: short ? "One letter and a short number." : null,
+      doubt: short ? "A single character and a short number." : null,
       explicit: false,
     };
   }
@@ -352,7 +352,7 @@ function listAfter(words: string, { citation: first, prefix, plural }: Read, hom
   const sure = plural || (closed && (found.length > 1 || stops));
   return found
     .filter((one) => !isYear(one))
-    .map((one) => ({ ...one, doubt: one.doubt ?? (sure ? null : "A number without its letters.") }));
+    .map((one) => ({ ...one, doubt: one.doubt ?? (sure ? null : "A number without its prefix.") }));
 }
 
 /** `Wyoming’s SF 1 and HB 1`: what follows in one breath is of the same legislature. */

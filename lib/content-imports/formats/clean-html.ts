@@ -175,7 +175,7 @@ function picture(node: Element, pictures: Map<string, PastPicture>, losses: Set<
   const address = pictureAddress(node);
   if (tiny || unwatched.test(address)) return remove(node);
   if (address.startsWith("data:") && !/^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(address)) {
-    losses.add("A picture inside the text is of a kind that cannot be kept.");
+    losses.add("A picture inside the text has a format that cannot be imported.");
     return remove(node);
   }
   if (address === "" || /^(?:file|blob|cid):/i.test(address)) {

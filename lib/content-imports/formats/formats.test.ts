@@ -180,7 +180,7 @@ test("a cut file is read to its last whole item", async () => {
   const whole = wxr(post("") + post("").replace("<wp:post_id>1<", "<wp:post_id>2<"));
   const found = await foundIn("cut.xml", whole.slice(0, -200));
   expect(itemsOf(found)).toHaveLength(1);
-  expect(problemsOf(found)).toEqual(["The file is cut off; what stands before the cut was read."]);
+  expect(problemsOf(found)).toEqual(["The file is cut off. The items before the cut were read."]);
 });
 
 test("a DOCTYPE, other XML and other JSON are refused by name", async () => {

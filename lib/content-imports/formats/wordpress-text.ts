@@ -61,7 +61,7 @@ function withShortcodes(text: string, losses: Set<string>): string {
       if (slash !== "") return "\n\n";
       if (pageBuilder.test(lower)) losses.add("The layout of a page builder was left out; its words stay.");
       else if (lower === "gallery") losses.add("A gallery was left out.");
-      else losses.add(`What [${lower}] stood for was left out.`);
+      else losses.add(`The shortcode [${lower}] was left out.`);
       return "\n\n";
     });
 }

@@ -65,7 +65,7 @@ class WxrReader {
     this.parser.on("error", (error) => {
       // an entity that XML does not know is no reason to stop
       if (!/entity/i.test(error.message))
-        this.problem ??= `The file is damaged from line ${this.parser.line} on; what stands before it was read.`;
+        this.problem ??= `The file is damaged from line ${this.parser.line} on. The items before it were read.`;
     });
     this.parser.on("opentag", ({ name, attributes }) => this.opened(name, attributes as Record<string, string>));
     this.parser.on("closetag", ({ name }) => !this.problem && this.closed(name.replace(/^.*:/, "")));
@@ -85,7 +85,7 @@ class WxrReader {
   close(): void {
     if (this.problem) return;
     const whole = this.open.length === 0;
-    if (!whole) this.problem = "The file is cut off; what stands before the cut was read.";
+    if (!whole) this.problem = "The file is cut off. The items before the cut were read.";
     this.parser.close();
   }
 
