@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 import { lostConnectionSince, poolState } from "@/db";
 import type { DatabaseHeartbeat } from "./database-heartbeat";
 
-/** Milliseconds that anybody waits for an answer while the database is slow or gone. */
+/** Milliseconds that a request waits while the database is slow or down. */
 const limit = 4000;
 const lookAgain = 250;
 
@@ -11,8 +11,8 @@ const message = JSON.stringify({
 });
 
 /**
- * Answers 503 where the answer does not come because the database is slow or gone, or connections to it are lost. While it is
- * well, a request may take its time; and a body that is still coming in is not the database's fault.
+ * Answers 503 when there is no answer because the database is slow or down, or because connections to it were lost. While the
+ * database is well, a request may take its time. A body that is still arriving is not the database's fault.
  */
 export function enforceDeadline(request: IncomingMessage, response: ServerResponse, pulse: DatabaseHeartbeat): void {
   const began = performance.now();
@@ -25,7 +25,7 @@ export function enforceDeadline(request: IncomingMessage, response: ServerRespon
   response.once("close", () => clearTimeout(timer));
 }
 
-/** By the plain methods: those of this response may hold back what is written, or compress it. */
+/** Uses the prototype's methods: those of this response may buffer or compress. */
 function giveUp(response: ServerResponse): void {
   for (const name of ["content-length", "content-encoding", "transfer-encoding", "etag", "set-cookie"])
     response.removeHeader(name);
@@ -38,7 +38,7 @@ function giveUp(response: ServerResponse): void {
   ServerResponse.prototype.end.call(response, message, "utf8");
 }
 
-/** What fails over a database that is gone, slow or overrun, or was meanwhile, is no fault of the program: it answers 503, and says when to come again. */
+/** Turns a 500 into a 503 with Retry-After if the database was down, slow or overloaded while the request ran: the program is not at fault. */
 export function map500To503(response: ServerResponse, pulse: DatabaseHeartbeat): void {
   const began = performance.now();
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

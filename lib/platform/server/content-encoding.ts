@@ -1,11 +1,11 @@
 export type Packing = "br" | "gzip";
 
-/** A name with `q=0` is one that is not wanted. */
+/** A name with `q=0` is refused by the client. */
 const taken: Record<Packing, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
 };
 
-/** In which of these forms an answer may leave, the first that the request takes; null where as it is. @param accepts its Accept-Encoding */
+/** Chooses an encoding. @param accepts the Accept-Encoding header @returns the first of them that the client takes; null for none */
 export const packingFor = <P extends Packing>(accepts: string | string[] | undefined, forms: readonly P[]): P | null =>
   accepts === undefined ? null : (forms.find((form) => taken[form].test(String(accepts))) ?? null);

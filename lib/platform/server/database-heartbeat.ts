@@ -1,19 +1,19 @@
-/** Milliseconds: a database that answers the simplest question later than this is slow. A machine that is merely busy answers sooner. */
+/** Milliseconds: a database that answers the simplest query later than this is slow. A machine that is merely busy answers sooner. */
 const slowAfter = 600;
-/** Milliseconds between two looks at whether the answer is there. */
+/** Milliseconds between two checks for the answer. */
 const lookAgain = 50;
 
-/** How the database answers, asked again and again by the connection that listens for notices. */
+/** Whether the database answers, by a query that the listening connection repeats. */
 export class DatabaseHeartbeat {
   #connected = false;
-  /** When it last came to be well again. */
+  /** When it last recovered. */
   #wellAt = 0;
   #looking: NodeJS.Timeout | undefined;
-  /** How long this process listened for the answer: while it is at work itself, such as on a long page, it hears nothing. */
+  /** How long this process waited for the answer. While it renders a long page it hears nothing. */
   #waited = 0;
   #took = 0;
 
-  /** Whether that connection is there. */
+  /** Whether that connection is open. */
   set connected(is: boolean) {
     this.#change(() => (this.#connected = is));
   }
@@ -38,12 +38,12 @@ export class DatabaseHeartbeat {
     if (wasSlow && !this.slow) this.#wellAt = performance.now();
   }
 
-  /** The database does not answer, or not soon: whoever waits long is told to come again. */
+  /** The database does not answer, or too slowly: long requests get a 503. */
   get slow(): boolean {
     return !this.#connected || this.#took > slowAfter || (this.#looking !== undefined && this.#waited > slowAfter);
   }
 
-  /** Whether it is so, or has been since a time: what failed then may be told only when all is well again. */
+  /** Whether it is slow, or has been since a time: an error of then may arrive only after it has recovered. */
   slowSince(began: number): boolean {
     return this.slow || this.#wellAt >= began;
   }

@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { connect, Server as NetServer, type Socket } from "node:net";
 
-/** At a stop, milliseconds between two looks at who uses a connection, and how many in a row must find it unused. Not a time: while this process was kept from its work it heard nothing, and what was asked meanwhile comes between two looks. */
+/** Milliseconds between two checks of the open connections at a stop, and how many checks in a row must find one unused. Counted in checks, not in time: a busy process hears nothing, and handles what arrived meanwhile between two checks. */
 const stopLook = 50;
 const stopLooks = 5;
-/** Milliseconds for which those who had connected before the stop are still taken, at most: the system hands them over one by one, and a busy machine does so slowly. */
+/** Milliseconds at most in which clients that connected before the stop are still accepted: the system hands them over one by one, slowly on a busy machine. */
 const stillTaken = 10_000;
 
-/** Milliseconds between two looks for connections that nobody uses. */
+/** Milliseconds between two checks for idle connections. */
 const lookEvery = 2000;
 
 /**
- * Keeps account of a server's connections, so that it can be stopped without cutting one that is in use. Node's own notion of
- * an idle connection includes those whose answer is written but has not left, and those whose request was not looked at yet.
- * @param unused milliseconds after which a connection without a request is closed. Node's own limit begins anew with each byte,
- * so that empty lines alone would hold one for ever; without it there is only that
- * @returns what stops it: no new connections are taken but of those who wait for that already, those in use finish, and what is left after the limit (milliseconds) is cut
+ * Tracks the connections of a server, so that it can stop without cutting one that is in use. Node's own idea of an idle
+ * connection includes one whose answer has not left yet, and one whose request has not been read yet.
+ * @param unused milliseconds after which a connection without a request is closed. Node's own limit starts again with each
+ * byte, so that empty lines would hold a connection open for ever
+ * @returns stops the server: waiting clients are still accepted, requests in progress finish, and what is left after the limit (milliseconds) is cut
  */
 export function drainable(server: Server, unused?: number): (limit: number) => Promise<void> {
   const sockets = new Map<Socket, { open: number; since: number }>();
@@ -39,7 +39,7 @@ export function drainable(server: Server, unused?: number): (limit: number) => P
     }, lookEvery);
     server.once("close", () => clearInterval(look));
   }
-  /** Whoever has connected and was not taken yet would be cut by closing. The line is taken in its order: a connection of our own at its end says when it is over. */
+  /** Closing would cut clients that have connected but are not accepted yet. They are accepted in order, so a connection of our own at the end of the line shows when it is empty. */
   const takeWhoWaits = async () => {
     const place = server.address();
     if (place === null || typeof place === "string") return;
@@ -66,7 +66,7 @@ export function drainable(server: Server, unused?: number): (limit: number) => P
         if (looks > stopLooks || performance.now() > until) socket.destroy();
       }
     }, stopLook);
-    // Not http's close(), which cuts by Node's notion.
+    // Not http's close(), which cuts by Node's idea of idle.
     await new Promise<unknown>((resolve) => NetServer.prototype.close.call(server, resolve));
     clearInterval(look);
   };

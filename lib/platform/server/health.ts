@@ -4,13 +4,13 @@ import type { ReplicaState } from "@/db/replica";
 import { serverState } from "./server-state";
 
 export type Health = {
-  /** `draining`: being stopped. `busy`: the database answers, but every connection of this process is taken. `behind`: its tables are older than this program. */
+  /** `draining`: stopping. `busy`: the database answers, but every connection of this process is in use. `behind`: its tables are older than this program. */
   status: "ok" | "draining" | "busy" | "behind" | "down";
   database: "ok" | "down";
   schema: "current" | "behind" | "unknown";
   /** Connections of this process. */
   pool: { most: number; taken: number; waiting: number };
-  /** Where one is set. */
+  /** If a replica is set. */
   replica?: ReplicaState;
   message?: string;
 };
@@ -22,7 +22,7 @@ const messages: Record<Exclude<Health["status"], "ok">, string> = {
   down: "The database is not responding.",
 };
 
-/** How this process is, asked over a connection of its own, within two seconds. Never throws. */
+/** The state of this process, queried over a connection of its own within two seconds. Never throws. */
 export async function health(): Promise<Health> {
   const newest = await newestMigration().catch(() => undefined);
   const { stuck, ...pool } = poolState();

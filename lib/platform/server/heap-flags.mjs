@@ -1,6 +1,6 @@
 /**
- * Flags of Node for whatever draws pages: room for what a page needs while it is drawn, and heaps that grow to twice of what
- * is kept before all of it is looked through. As Node is by itself, a quarter of a page's work was tidying. They take some
- * 80 MB more of a process that is busy, and nothing of one that is not. `npm start`, the unit and the container say them too.
+ * Flags of Node for a process that renders pages: a larger young generation, and a heap that may double before a full garbage
+ * collection. With the defaults, a quarter of the work of a page was garbage collection. They cost about 80 MB in a busy
+ * process and nothing in an idle one. `npm start`, the unit and the container use the same flags.
  */
 export const heapFlags = ["--max-semi-space-size=64", "--heap-growing-percent=100"];

@@ -4,7 +4,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 
 const withoutPort = (host: string) => host.toLowerCase().replace(/:\d+$/, "");
 
-/** Names under which this server answers: its public address, and this machine's own names. Any other Host is somebody's trick. */
+/** The host names of this server: its public address and this machine's own names. Any other Host header is an attack or a mistake. */
 export function knownHosts(): (host: string | undefined) => boolean {
   const own = Object.values(networkInterfaces()).flatMap((list) =>
     (list ?? []).map((one) => (one.family === "IPv6" ? `[${one.address.replace(/%.*$/, "")}]` : one.address)),
@@ -21,13 +21,13 @@ export function knownHosts(): (host: string | undefined) => boolean {
   return (host) => {
     if (host === undefined) return false;
     if (known.has(host)) return true;
-    if (!names.has(withoutPort(host)) || !URL.canParse(`http://${host}`)) return false; // a port that there is not
+    if (!names.has(withoutPort(host)) || !URL.canParse(`http://${host}`)) return false; // the port is not valid
     if (known.size < 1000) known.add(host);
     return true;
   };
 }
 
-/** Whether a request says twice where it goes. Node takes the first; what stands before us may have taken the other. */
+/** Whether a request has two Host headers. Node takes the first; a proxy in front may have taken the other. */
 export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2)

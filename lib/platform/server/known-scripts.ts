@@ -2,7 +2,7 @@ import { appearanceScript } from "@/lib/platform/html/appearance-script";
 import { isStarter } from "@/lib/platform/html/defer-scripts";
 import { reactScripts } from "./react-scripts";
 
-/** What carries data alone: a call of the framework or an assignment, begun so and followed by values that JSON can read. */
+/** Scripts that carry only data: a call of the framework or an assignment with these beginnings, followed by JSON values. */
 const calls = [
   "(self.__next_f=self.__next_f||[]).push(",
   "self.__next_f.push(",
@@ -13,13 +13,13 @@ const calls = [
 ] as const;
 const assignments = ["self.__next_r=", "var __nextHmrInitialVersion="] as const;
 
-/** How the bundler names the built files of a page, and the modules in them to begin with. */
+/** How the bundler names the built files of a page, and the modules that start first. */
 const bundlerCall =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\[(?:"static\/chunks\/[\w.~-]+",?)*\],"runtimeModuleIds":\[[\d,]*\]\}\)/;
 
 /**
- * Whether an inline script is one that the product itself writes: the two of our own, React's own functions, and calls of the
- * framework that carry data. What stands in the data cannot run, and nothing may stand beside it.
+ * Whether the product itself wrote an inline script: our two own, React's functions, or calls of the framework that carry data.
+ * The data cannot run, and nothing may stand beside it.
  */
 export function isKnownScript(script: string): boolean {
   if (script === appearanceScript() || isStarter(script)) return true;
@@ -33,7 +33,7 @@ export function isKnownScript(script: string): boolean {
   return script.length > 0;
 }
 
-/** Where the known part that begins here ends; -1 where none begins here. */
+/** Where the known part that begins here ends; -1 if none begins here. */
 function endOfPart(script: string, at: number): number {
   const whole = reactScripts.find(
     (one) => script.startsWith(one, at) && /^(?:;|$)/.test(script.slice(at + one.length, at + one.length + 1)),
@@ -47,7 +47,7 @@ function endOfPart(script: string, at: number): number {
   return assignment === undefined ? -1 : endOfValues(script, at + assignment.length, "");
 }
 
-/** Where a list of JSON values ends, with the sign that closes it; -1 where it holds anything else. */
+/** Where a list of JSON values ends, with its closing sign; -1 if it holds anything else. */
 function endOfValues(script: string, from: number, closing: ")" | ""): number {
   let depth = 0;
   let at = from;
@@ -66,7 +66,7 @@ function endOfValues(script: string, from: number, closing: ")" | ""): number {
   return end === script.length || script[end] === ";" ? end : -1;
 }
 
-/** Where the quotation mark stands that ends a text; -1 where none does. */
+/** The position of the quotation mark that ends a text; -1 if there is none. */
 function endOfText(script: string, from: number): number {
   for (let at = from + 1; at < script.length; at++) {
     if (script[at] === "\\") at++;

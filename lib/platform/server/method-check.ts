@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Pages that the API's table names: they are only read. */
+/** Pages in the table of the API: they are only read. */
 const readOnly = ["bill/list"];
 
 const fits = (parts: string[], given: string[]) =>
   parts.length === given.length && parts.every((part, i) => part === "*" || part === given[i]);
 
-/** Where nothing else is asked than what any address may be asked, Next says whether there is anything. */
+/** For methods that every address allows, Next says whether the address exists. */
 const ofAnyAddress = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
-/** Pages, feeds and files are only read; what stands under /api/ is next-auth's. */
+/** Pages, feeds and files are only read; /api/ belongs to next-auth. */
 const methodsAt = (path: string): string[] => (path.startsWith("/api/") ? ["GET", "POST"] : ["GET"]);
 
-/** What may be asked at which address, by the product's calls. */
+/** The methods of each address, from the contracts of the product. */
 export function methodsOf(contracts: readonly { path: string; method: string }[]) {
   /** Methods by the shape of a path: `/bill/api/get/*` → GET. */
   const table: { parts: string[]; methods: Set<string> }[] = [];
@@ -30,13 +30,13 @@ export function methodsOf(contracts: readonly { path: string; method: string }[]
   for (const path of readOnly) table.push({ parts: path.split("/"), methods: new Set(["GET"]) });
 
   return {
-    /** Whether a call of the API stands at this path. */
+    /** Whether this path is a call of the API. */
     isCall(path: string): boolean {
       const given = path.split("/").slice(1);
       return table.slice(0, calls).some(({ parts }) => fits(parts, given));
     },
     /**
-     * Answers 405 with `Allow` when an address is asked with a method that it has not: before anything else is judged.
+     * Answers 405 with `Allow` for a method that an address does not have, before anything else is checked.
      * @returns whether it answered
      */
     refuseMethod(request: IncomingMessage, response: ServerResponse, path: string): boolean {
@@ -54,7 +54,7 @@ export function methodsOf(contracts: readonly { path: string; method: string }[]
 
 const allowed = (methods: string[]): string[] => [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 
-/** Answers with `Allow`: 405, or 204 where just that was asked. */
+/** Answers with `Allow`: 204 for an OPTIONS request, otherwise 405. */
 export function sayMethods(request: IncomingMessage, response: ServerResponse, methods = ["GET"]): void {
   const isOptions = request.method === "OPTIONS";
   response.writeHead(isOptions ? 204 : 405, {

@@ -3,26 +3,26 @@ import type { Socket } from "node:net";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Requests that a connection may send ahead of its answers. Browsers send none ahead; programs that do send some ten. */
+/** Requests that a connection may send ahead of its answers. Browsers send none ahead, other programs about ten. */
 export const mostAhead = 16;
 
 /**
- * Answers the requests of a connection one after the other, each once the answer before it was taken: so a connection costs
- * one answer, however many it asks for. Node hands them over all at once, and keeps every answer until its turn.
- * A connection that asks for more ahead than anybody does is cut.
+ * Answers the requests of a connection one by one, each after the answer before it was taken, so that a connection costs one
+ * answer however much it sends ahead. Node would handle them all at once and hold every answer until its turn.
+ * A connection that sends too far ahead is cut.
  */
 export function oneByOne(answer: Answer): Answer {
   const ahead = new WeakMap<Socket, number>();
   return (request, response) => {
-    if (response.socket) return answer(request, response); // it is its turn: nothing is before it
+    if (response.socket) return answer(request, response); // its turn: nothing is before it
     const { socket } = request;
-    if (socket.destroyed) return; // cut below, in the middle of what it sent
+    if (socket.destroyed) return; // cut below, while it was sending
     const waiting = (ahead.get(socket) ?? 0) + 1;
     if (waiting > mostAhead) return void socket.destroy();
     ahead.set(socket, waiting);
     response.once("socket", () => {
       ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-      // Node has not finished giving it the connection yet; and gives it also one that was closed meanwhile.
+      // Node has not given it the connection yet, and may give it one that was closed meanwhile.
       process.nextTick(() => socket.destroyed || answer(request, response));
     });
   };

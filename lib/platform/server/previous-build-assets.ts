@@ -2,16 +2,16 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } fr
 import { readFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 
-/** For how long a page of the version before may stay open in a browser, and still get what it asks for late. */
+/** Milliseconds for which a page of an earlier version may stay open and still load its files. */
 const maxAge = 14 * 86_400_000;
 
 const folderOf = (root: string) => join(root, ".data", "older-files");
 const builtFiles = (root: string) => join(root, ".next", "static");
 
 /**
- * Puts the built files that browsers ask for aside, before a new build takes them away: an editor that was opened yesterday
- * asks only now for the part that writes long texts. They are named by their content, so those of all versions lie together.
- * @param now decides which were replaced so long ago that nobody asks for them
+ * Keeps the built files for browsers before a new build removes them: an editor that was opened yesterday loads the part for
+ * long texts only now. Files are named by their content, so those of all versions share one folder.
+ * @param now decides which were replaced too long ago to be kept
  */
 export function keepOlderFiles(root: string, now = Date.now()): void {
   const [from, to] = [builtFiles(root), folderOf(root)];
@@ -35,7 +35,7 @@ const types: Record<string, string> = {
   ".css": "text/css; charset=UTF-8",
 };
 
-/** A built file of a version before, by its address; undefined where none is kept. */
+/** A file of an earlier build, by its address; undefined if it is not kept. */
 export async function olderFile(
   path: string,
   root = process.cwd(),

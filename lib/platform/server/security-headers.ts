@@ -16,27 +16,26 @@ export const commonHeaders = (): Record<string, string> => ({
 const shownElsewhere = /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengraph-image)$/;
 
 /**
- * True where the answer itself says who may show it: files and share pictures, which emails, feeds and link previews embed. The
- * framework would put their header beside ours. One that says nothing is same-origin after all (addPolicy).
+ * True if the answer itself says who may embed it: files and share pictures, which emails, feeds and link previews embed. The
+ * framework would put their header beside ours. An answer that says nothing becomes same-origin (addPolicy).
  */
 export const saysWhoMayShowIt = (path: string): boolean => shownElsewhere.test(path);
 
 const secretAddress = /^\/(?:publication-issue\/preview|client-report)\//;
 
-/** Of pages whose address is itself the key: it must not travel with a link that is followed, nor into a search engine. */
+/** For pages whose address is a key: it must not travel with a link, nor into a search engine. */
 export const secretHeaders = (path: string): Record<string, string> =>
   secretAddress.test(path) ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" } : {};
 
-/** Of answers that are no page: nothing in them may run or be framed. */
+/** For answers that are no page: nothing in them may run or be framed. */
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const hasSource = /\ssrc=/i;
 const dataBlock = /type="?application\/(ld\+)?json/i;
 
 /**
- * The hashes of the inline scripts that the product itself writes into a page, as CSP writes them: a script of any other shape,
- * injected however, gets none and does not run. Data blocks do not run and need none. Read from the bytes: a page is long, and
- * its scripts are few.
+ * The hashes of the inline scripts that the product itself writes into a page, in the form of CSP. A script of any other shape
+ * gets none and does not run. Data blocks need none. Read from the bytes: a page is long, and its scripts are few.
  */
 export function scriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>();
@@ -58,8 +57,9 @@ export function scriptHashes(html: Buffer): string[] {
 }
 
 /**
- * A page may run its own files and exactly the inline scripts that the product wrote into it: no nonce, so the bytes can be kept.
- * @param style the source of the styles that we put into it ourselves; no others in it are taken
+ * A page may run its own files and exactly the inline scripts that the product wrote into it. There is no nonce, so that its
+ * bytes can be cached.
+ * @param style the source of the styles that we inline; others are refused
  */
 export function pageContentPolicy(html: Buffer, style?: string): string {
   return [
@@ -81,8 +81,8 @@ export function pageContentPolicy(html: Buffer, style?: string): string {
 }
 
 /**
- * Every answer leaves with a policy: its own where it brings one (a file, what is shown in a frame), else the barest. Set any
- * earlier, ours would keep Next from sending theirs. And what does not say that it may be kept, may not.
+ * Every answer has a policy: its own (a file, a framed page) or the strictest. Set any earlier, ours would keep Next from
+ * sending theirs. An answer that does not say that it may be cached may not.
  */
 export function addPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

@@ -2,20 +2,20 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Milliseconds: between two looks, and after which a body must have come, or be coming at the least rate. As long may an
- * answer lie without anything of it being taken.
+ * Milliseconds: between two checks, until a body must have arrived or keep its minimum rate, and for which an answer may lie
+ * without its client taking any of it.
  */
 const usual = { lookEvery: 2000, patience: 15_000 };
-/** Bytes a second that a body comes with at least, from its beginning on: a poor telephone line reaches it, a trickle does not. */
+/** Minimum bytes a second of a body, from its beginning: a poor phone line reaches it, a trickle does not. */
 const leastRate = 4096;
 
 type Body = { socket: Socket; response: ServerResponse; began: number; from: number };
 type Sent = { left: number; since: number };
 
 /**
- * Cuts connections whose client is slower than anybody who means it: a body that trickles in, an answer that is not taken.
- * Headers that do not come, and bodies as a whole, are limited by Node itself.
- * @returns what is to be called for each request that brings a body
+ * Cuts connections that are slower than any honest client: a body that trickles in, an answer that is not taken. Node itself
+ * limits headers that do not arrive and the total time of a body.
+ * @returns a function to call for each request that has a body
  */
 export function cutSlowClients(
   server: Server,
@@ -31,7 +31,7 @@ export function cutSlowClients(
     const now = performance.now();
     for (const [request, { socket, response, began, from }] of bodies) {
       const age = now - began;
-      // What has come and is not read yet is ours to be slow with.
+      // What has arrived and is not read yet is our own delay.
       if (age > patience && request.readableLength === 0 && (socket.bytesRead - from) * 1000 < leastRate * age)
         refuse(request, socket, response);
     }
@@ -53,7 +53,7 @@ export function cutSlowClients(
   };
 }
 
-/** Bytes that the system has not taken yet; its own buffers hold little more. Node itself looks there before it calls a connection idle. */
+/** Bytes that the system has not taken yet; its own buffers hold little more. Node checks the same before it calls a connection idle. */
 const untaken = (socket: Socket): number =>
   socket.writableLength &&
   ((socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? socket.writableLength);
@@ -67,6 +67,6 @@ function refuse(request: IncomingMessage, socket: Socket, response: ServerRespon
   });
 }
 
-/** Whether a request brings a body, or says so. */
+/** Whether a request has a body, or says so. */
 export const bringsBody = (request: IncomingMessage): boolean =>
   request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;

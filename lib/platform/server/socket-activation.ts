@@ -1,7 +1,7 @@
 /**
- * The listening socket that systemd (or whoever started us that way) holds for us: connections that come while we are
- * restarted wait in it instead of being refused. See sd_listen_fds(3).
- * @returns its file descriptor; undefined where none was given
+ * The listening socket that systemd (or another starter) holds for us: connections wait in it during a restart instead of
+ * being refused. See sd_listen_fds(3).
+ * @returns its file descriptor; undefined if none was given
  */
 export function givenSocket(
   env: Record<string, string | undefined> = process.env,

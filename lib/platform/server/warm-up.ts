@@ -1,15 +1,15 @@
 import { createServer, type RequestListener, type RequestOptions, request as ask } from "node:http";
 
-/** In these stands what most pages share. */
+/** These pages hold what most pages share. */
 export const rehearsed = ["/", "/bill/list", "/publication-issue/list"];
 
-/** Milliseconds for all of it: a database that is slow just now keeps nobody from beginning. */
+/** Milliseconds for the whole warm-up: a slow database must not keep the server from starting. */
 const longest = 5000;
 
 /**
- * Asks for some pages, one after the other, before anybody else may: what is compiled and connected at the first of its kind
- * would hold up all who ask then. Never throws: what cannot be drawn is for those to hear who ask for it.
- * @param where each is asked for
+ * Requests some pages one by one before the server listens: compiling and connecting for the first page of a kind would delay
+ * its first readers. Never throws; a page that cannot be rendered fails for whoever requests it later.
+ * @param where how to reach a path
  */
 export async function rehearse(
   where: (path: string) => RequestOptions,
@@ -29,7 +29,7 @@ export async function rehearse(
   }
 }
 
-/** Has a server's handler answer some requests, under a name that it knows, before the server listens. */
+/** Runs the warm-up through a server's handler, under a host name that it knows, before the server listens. */
 export async function rehearseServer(handler: RequestListener, host: string, paths: readonly string[]): Promise<void> {
   const stage = createServer(handler);
   await new Promise<void>((resolve) => stage.listen(0, "127.0.0.1", resolve));
