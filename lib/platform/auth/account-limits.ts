@@ -7,16 +7,16 @@ const linkUsesFrom: Limit = { name: "link-from", most: 60, seconds: 900 };
 const mailsFrom: Limit = { name: "mail-from", most: 30, seconds: 900 };
 const mailsTo: Limit = { name: "mail-to", most: 5, seconds: 3600 };
 
-/** @throws HttpError 429 when too many sign up from one address of the network */
+/** @throws HttpError 429 when too many sign up from one network address */
 export const limitSignUps = (request: Request): Promise<void> => consume(signUpsFrom, clientAddress(request));
 
-/** @throws HttpError 429 when too many messages are asked for from one address of the network */
+/** @throws HttpError 429 when too many messages are requested from one network address */
 export const limitMails = (request: Request): Promise<void> => consume(mailsFrom, clientAddress(request));
 
-/** @throws HttpError 429 when one address of the network tries too many links */
+/** @throws HttpError 429 when one network address tries too many links */
 export const limitLinkUses = (request: Request): Promise<void> => consume(linkUsesFrom, clientAddress(request));
 
-/** Whether one more message to a person is bearable. Refused without a word, since a word would tell that the person is known here. */
+/** Whether one more message to a person is within its limit. Refused silently: an error would tell that the person has an account. */
 export async function mayMail(email: string): Promise<boolean> {
   return (await countAttempt(mailsTo, emailKey(email))).count <= mailsTo.most;
 }

@@ -4,9 +4,9 @@ import { folderShares, users } from "@/db/schema";
 import { closeDoors } from "./doors";
 
 /**
- * Notes that an address has been proved its person's, and gives that person the folders that wait for the address. Does nothing the second time.
- * @param by `owner` where the address itself was proved (a letter, a provider): whoever made the account before may be somebody else, so
- *   every door of it is closed. `admin` where an admin vouches for who has the account now: its doors stay
+ * Records that an address belongs to its account, and gives the account the folders that wait for the address. Does nothing the second time.
+ * @param by `owner` if the address itself was proved (a message, a provider): an earlier account may have been made by another person, so
+ *   every way into it is closed. `admin` if an administrator vouches for the account: its ways in stay open
  */
 export async function confirmAddress(tx: Transaction, userId: number, by: "owner" | "admin"): Promise<void> {
   const [user] = await tx

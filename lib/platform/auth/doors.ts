@@ -13,8 +13,8 @@ import { endSessionsOf } from "./sessions";
 type Close = (tx: Transaction, userId: number) => Promise<unknown>;
 
 /**
- * Everything that opens an account or speaks in its name, by table, and how it is closed.
- * A table of that kind which is missing here fails doors.test.ts.
+ * Everything that opens an account or acts in its name, by table, and how to close it.
+ * doors.test.ts fails if a table of that kind is missing here.
  */
 export const doors: Record<string, Close> = {
   users: (tx, userId) => tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId)),
@@ -39,8 +39,8 @@ export const doors: Record<string, Close> = {
 };
 
 /**
- * Closes every door of an account: its password, provider links, sessions, links by mail, calendar address, and the grants to its
- * folders. For the moment in which an address is proved whose account somebody else may have made.
+ * Closes every way into an account: its password, provider links, sessions, links by mail, calendar address, and the grants to its
+ * folders. For the moment in which an address is proved whose account another person may have made.
  */
 export async function closeDoors(tx: Transaction, userId: number): Promise<void> {
   for (const close of Object.values(doors)) await close(tx, userId);

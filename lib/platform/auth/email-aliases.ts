@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
 import { emailKey } from "./canonical-email";
 
-/** How an address may stand in a letter to it, in small letters: as its key, and with the domain in its own script. */
+/** The forms of an address in a message header, in lower case: its key, and its domain in its own script. */
 export function spellingsOf(email: string): string[] {
   const key = emailKey(email);
   const at = key.lastIndexOf("@") + 1;

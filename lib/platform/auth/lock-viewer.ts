@@ -6,9 +6,9 @@ import { forbidden, unauthorized } from "@/lib/platform/http/problem";
 import { type Audience, mayEnter, type Viewer } from "./roles";
 
 /**
- * Holds the account of whoever writes until the transaction ends: who deletes or disables it or changes its role waits for the write,
- * or the write is refused. The session was looked at before the body came, which may take minutes.
- * @returns the person with the role of now @throws HttpError 401 where the account is gone or disabled, 403 where its role does not do any longer
+ * Locks the writer's account until the transaction ends: deleting or disabling it, or changing its role, waits for the write, or the write is
+ * refused. The session was checked before the body arrived, which may take minutes.
+ * @returns the person with the current role @throws HttpError 401 if the account is gone or disabled, 403 if its role no longer suffices
  */
 export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audience): Promise<Viewer> {
   const held = await holdIfThere(tx, viewer);
@@ -18,7 +18,7 @@ export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audi
 }
 
 /**
- * The same where the act stands without the account, as what a link does: whoever is gone or disabled by now has acted as a visitor.
+ * The same for an act that does not need an account, such as opening a link: a person who is gone or disabled acted as a visitor.
  * @returns the person as of now, or null
  */
 export async function holdIfThere(tx: Transaction, viewer: Viewer | null): Promise<Viewer | null> {

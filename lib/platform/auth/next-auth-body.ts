@@ -5,8 +5,8 @@ import { isUnreadable } from "@/lib/platform/text/storable-text";
 const mostBytes = 64_000;
 
 /**
- * The form of a sign-in, or the same as JSON; values that are no text are left out.
- * @throws HttpError 413, 415, or 400 where it is not readable
+ * The form of a sign-in, or the same as JSON; values that are not text are left out.
+ * @throws HttpError 413, 415, or 400 if it cannot be read
  */
 export async function readAuthBody(request: Request): Promise<Record<string, string>> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();

@@ -14,7 +14,7 @@ import { authSecret } from "./secret";
 import { sameSitePath } from "./same-site-path";
 import { cookieValue } from "./session-cookie";
 
-/** What is answered of next-auth; the rest of it is not needed, so it is not there. */
+/** The routes of next-auth that we serve; the others do not exist. */
 const actions: Record<string, ("GET" | "POST")[]> = {
   csrf: ["GET"],
   providers: ["GET"],
@@ -29,8 +29,8 @@ const actions: Record<string, ("GET" | "POST")[]> = {
 };
 
 /**
- * Answers the paths under /api/auth: next-auth behind the same guards as every call of ours.
- * @param action what follows in the path, split at its slashes
+ * Answers the paths under /api/auth: next-auth behind the guards of every call.
+ * @param action the rest of the path, split at its slashes
  */
 export async function answerAuth(request: Request, action: string[]): Promise<Response> {
   let json = false;
@@ -43,7 +43,7 @@ export async function answerAuth(request: Request, action: string[]): Promise<Re
     const body = request.method === "POST" ? await readAuthBody(request) : {};
     json = body.json === "true";
     const answer = await ask(request, action, body);
-    // What the browser holds of a person's pages goes with the session. Not its storage, which keeps words that were not saved.
+    // The browser's cache of a person's pages goes with the session. Not its storage, which holds unsaved text.
     if (request.method === "POST" && action.join("/") === "signout") answer.headers.set("clear-site-data", '"cache"');
     return answer;
   } catch (error) {
@@ -52,7 +52,7 @@ export async function answerAuth(request: Request, action: string[]): Promise<Re
 }
 
 async function ask(request: Request, action: string[], body: Record<string, string>): Promise<Response> {
-  // next-auth takes the address of its links from here alone; without it, from headers that anybody may send.
+  // next-auth takes the address of its links from this setting alone; without it, from headers that any client may send.
   process.env.NEXTAUTH_URL = new URL(publicUrl()).origin;
   const query = readQuery(new URL(request.url).searchParams);
   if (query.callbackUrl !== undefined) query.callbackUrl = sameSitePath(query.callbackUrl);
@@ -78,16 +78,16 @@ async function ask(request: Request, action: string[], body: Record<string, stri
   return authAnswer(action, recorded, body);
 }
 
-/** next-auth would lead back to signing in, with 200 for a script. */
+/** Without it next-auth would redirect a script to the sign-in page, with 200. */
 function lacksToken({ headers, body }: Recorded): boolean {
   const to = headers.get("location") ?? (body as { url?: unknown } | undefined)?.url;
   return typeof to === "string" && /\/api\/auth\/sign(in|out)\?csrf=true$/.test(to);
 }
 
-/** Thrown by our own authorize() for next-auth to turn into its 401. */
+/** Thrown by our authorize() for next-auth to turn into its 401. */
 const isRefusal = (error: unknown) => error instanceof Error && ["Unconfirmed", "Verification"].includes(error.message);
 
-/** Only its own cookies, by their whole names: next-auth takes any that begins like its session's, such as the one of a copy at another port. */
+/** Only its own cookies, by their whole names: next-auth takes any that begins like its session cookie, such as that of a copy at another port. */
 function ownCookies(request: Request): Record<string, string> {
   const header = request.headers.get("cookie");
   const found: Record<string, string> = {};
@@ -100,7 +100,7 @@ function ownCookies(request: Request): Record<string, string> {
   return found;
 }
 
-/** A browser says itself that the form is ours, which a token could only repeat; so our forms work without scripts and on cached pages. */
+/** The browser itself says that a form is ours, so no token is needed, and our forms work without scripts and on cached pages. */
 const isProvenSameSite = (request: Request) =>
   request.method === "POST" &&
   (request.headers.get("sec-fetch-site") === "same-origin" || (request.headers.get("origin") ?? "null") !== "null");
@@ -112,7 +112,7 @@ function proveToNextAuth(cookies: Record<string, string>, body: Record<string, s
   body.csrfToken = token;
 }
 
-/** As much of a Node response as next-auth writes to. */
+/** The part of a Node response that next-auth writes to. */
 function recorder(to: Recorded): NextApiResponse {
   const response = {
     status(code: number) {

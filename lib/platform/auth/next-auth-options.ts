@@ -14,10 +14,10 @@ import { signInByLink } from "./sign-in-link";
 import { type SignedIn, signInWithPassword } from "./sign-in";
 import { signInSentence } from "./sign-in-messages";
 
-/** What next-auth swallows and the caller must still be told: its callbacks' errors would all become 401. */
+/** Errors of its callbacks, which next-auth would swallow and turn into 401. */
 export type Outcome = { failure?: unknown };
 
-/** The cookies that next-auth may see and set; their names carry the port, as the session's does. */
+/** The cookies that next-auth may see and set; like the session's, their names carry the port. */
 export function authCookies() {
   const suffix = isHttps() ? "" : `-${cookiePort()}`;
   const cookie = (name: string) => ({
@@ -36,8 +36,8 @@ export function authCookies() {
 }
 
 /**
- * next-auth for one request. Its token is the key of a session's row: what it would sign, we look up,
- * so that sessions can be listed, and end at once.
+ * The options of next-auth for one request. Its token is the key of a session row: we look up what it would sign, so that sessions can be
+ * listed and end at once.
  */
 export function authOptions(request: Request, outcome: Outcome): AuthOptions {
   const heard = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -108,7 +108,7 @@ function callbacks(request: Request, heard: <T>(work: () => Promise<T>) => Promi
         if (account?.provider !== "oidc") return true;
         const person = await personOfProvider(account.providerAccountId, (profile ?? {}) as ProviderClaims);
         if (typeof person === "string") return `/login?error=${person}`;
-        user.id = String(person.id); // next-auth hands this object on to jwt() below
+        user.id = String(person.id); // next-auth passes this object to jwt() below
         return true;
       }),
     jwt: ({ token, user }) =>

@@ -6,14 +6,14 @@ import { isHttps, publicUrl } from "@/lib/platform/env/settings";
 import { cookieSeconds, hintCookieName, sessionCookieName } from "./session-cookie";
 import { signInSentence } from "./sign-in-messages";
 
-/** What next-auth said, before it becomes a Response. */
+/** next-auth's answer before it becomes a Response. */
 export type Recorded = { status: number; headers: Headers; body: unknown };
 
 const noStore = { "cache-control": "no-store" };
 
 /**
- * next-auth's answer: addresses of this site as paths (it may be reached by another name), and the hint cookie beside the session's.
- * @param given the form that was sent, by which a refused one comes back with its way on
+ * next-auth's answer with addresses of this site as paths (it may have another name), and the hint cookie beside the session's.
+ * @param given the form that was sent: after a refusal its `callbackUrl` is kept
  */
 export function authAnswer(
   action: string[],
@@ -26,7 +26,7 @@ export function authAnswer(
   const location = headers.get("location");
   if (location) {
     const to = pathOfOurs(location, given.callbackUrl);
-    // A form may not lead to another site by a redirect (form-action 'self'); a page that leads on may.
+    // A form may not redirect to another site (form-action 'self'); a page that leads there may.
     if (action[0] === "signin" && !to.startsWith("/")) return leadOn(to, headers);
     headers.set("location", to);
     return new Response(null, { status, headers });
@@ -41,7 +41,7 @@ export function authAnswer(
   return Response.json(body ?? {}, { status, headers });
 }
 
-/** A refusal: a problem for scripts, a page in words for a browser that posted the form without our script. */
+/** A refusal: a JSON problem for scripts, a page for a browser that sent the form without our script. */
 export function refusalAnswer(request: Request, refusal: HttpError, json: boolean, error: unknown): Response {
   if (refusal.status >= 500) log.error({ err: error, path: new URL(request.url).pathname }, "a call failed");
   const headers = { ...noStore, ...refusal.headers };
@@ -60,7 +60,7 @@ function errorIn(body: unknown): string | null {
   return typeof url === "string" && URL.canParse(url) ? new URL(url).searchParams.get("error") : null;
 }
 
-/** Signing in failed: straight to our page, not by next-auth's two redirects. */
+/** After a failed sign-in: straight to our page, without next-auth's two redirects. */
 function pathOfOurs(location: string, callbackUrl = "/"): string {
   const url = new URL(location, publicUrl());
   if (url.origin !== new URL(publicUrl()).origin) return url.href;

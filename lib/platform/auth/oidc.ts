@@ -8,7 +8,7 @@ import { beginningOf } from "@/lib/platform/text/shorten";
 import { emailKey } from "./canonical-email";
 import { confirmAddress } from "./confirm-address";
 
-/** What the provider says of a person, in OpenID Connect's words. */
+/** The claims of a person, in the words of OpenID Connect. */
 export type ProviderClaims = {
   sub?: string;
   email?: string;
@@ -17,7 +17,7 @@ export type ProviderClaims = {
   preferred_username?: string;
 };
 
-/** The OpenID Connect provider of the settings, if there is one; it is discovered from its issuer. */
+/** The OpenID Connect provider of the settings, if there is one; discovered from its issuer. */
 export function oidcProvider(): OAuthConfig<ProviderClaims>[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = settings();
   if (!OIDC_ISSUER) return [];
@@ -40,8 +40,8 @@ export function oidcProvider(): OAuthConfig<ProviderClaims>[] {
 type Refusal = "AccessDenied" | "OAuthAccountNotLinked" | "NoAddress";
 
 /**
- * The person of an account at the provider: the one linked to it, else the one with its address, else a new reader. An address that the
- * provider has not verified finds nobody and makes nobody, and is answered the same whether it has an account.
+ * The person of a provider account: the one linked to it, otherwise the one with its address, otherwise a new reader. An address that the
+ * provider has not verified finds and creates nobody, and gets the same answer whether it has an account or not.
  */
 export function personOfProvider(providerAccountId: string, claims: ProviderClaims): Promise<{ id: number } | Refusal> {
   return transaction(async (tx) => {
@@ -67,11 +67,11 @@ export function personOfProvider(providerAccountId: string, claims: ProviderClai
   });
 }
 
-/** Whether the provider vouches for the address. Some never say; the setting says it for them, and never against their word. */
+/** Whether the provider vouches for the address. Some never say; a setting says it for them, but never against their word. */
 const isVerified = ({ email_verified }: ProviderClaims): boolean =>
   email_verified === undefined ? settings().OIDC_TRUST_EMAIL : email_verified === true || email_verified === "true";
 
-/** Confirms the address, which may close the account's doors, and links the provider's account after that. */
+/** Confirms the address, which may close the ways into the account, and then links the provider account. */
 async function confirm(tx: Transaction, userId: number, providerAccountId: string): Promise<void> {
   await confirmAddress(tx, userId, "owner");
   await tx.insert(providerAccounts).values({ provider: "oidc", providerAccountId, userId }).onConflictDoNothing();

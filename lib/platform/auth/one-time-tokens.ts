@@ -6,12 +6,12 @@ import { oneTimeTokens, users } from "@/db/schema";
 export type Purpose = "sign_in" | "reset" | "invite";
 export type OneTimeToken = { userId: number; emailKey: string; data: unknown };
 
-/** Hours that a link of each purpose works. */
+/** Hours for which a link of each purpose works. */
 export const hoursOf: Record<Purpose, number> = { sign_in: 0.5, reset: 2, invite: 168 };
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Makes a link's secret. @returns 256 random bits for the link; the table keeps only their hash */
+/** Makes the secret of a link. @returns 256 random bits for the link; the table stores only their hash */
 export async function makeToken(
   on: Queryable,
   purpose: Purpose,
@@ -30,7 +30,7 @@ export async function makeToken(
   return token;
 }
 
-/** A link that an admin handed over ends with that admin's role. */
+/** A link from an administrator ends with that administrator's role. */
 const makerIsAdmin = sql`(coalesce(${oneTimeTokens.data}->>'by', 'mail') = 'mail' or exists (
   select 1 from users maker where maker.id = case when ${oneTimeTokens.data}->>'by' ~ '^[0-9]{1,9}$' then (${oneTimeTokens.data}->>'by')::int end
     and maker.role = 'admin' and maker.disabled_at is null))`;
@@ -48,16 +48,16 @@ const fields = { userId: oneTimeTokens.userId, emailKey: oneTimeTokens.emailKey,
 const found = (row: { userId: number | null; emailKey: string; data: unknown } | undefined): OneTimeToken | null =>
   row && row.userId !== null ? { userId: row.userId, emailKey: row.emailKey, data: row.data } : null;
 
-/** Whether a link would still work, for the page that it opens; mail scanners follow links, so looking uses nothing up. */
+/** Whether a link would still work, for its page. Mail scanners follow links, so looking uses nothing up. */
 export async function peekToken(on: Queryable, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
   const [row] = await on.select(fields).from(oneTimeTokens).where(usable(purpose, token));
   return found(row);
 }
 
 /**
- * Uses a link up: of any number at once, one gets it. Its account's row is locked first, as by whoever makes links useless: else one
- * would hold the link and wait for the account, and the other the account and wait for the link.
- * @returns null where it was used, has run out, or never was
+ * Uses a link up: of any number of concurrent requests one succeeds. The account row is locked first, as by the code that revokes links;
+ * otherwise one would hold the link and wait for the account, and the other the reverse.
+ * @returns null if it was used, has expired, or never existed
  */
 export async function spendToken(on: Transaction, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
   const seen = await peekToken(on, purpose, token);
@@ -71,7 +71,7 @@ export async function spendToken(on: Transaction, purpose: Purpose, token: strin
   return found(row);
 }
 
-/** Makes the other links of a person useless: after a reset, or when an account is disabled. */
+/** Revokes a person's other links: after a reset, or when an account is disabled. */
 export async function voidTokens(
   on: Queryable,
   userId: number,

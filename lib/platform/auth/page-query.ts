@@ -1,4 +1,4 @@
-/** What a page's address says after its question mark; a key given twice counts once. */
+/** The query of a page's address; a repeated key counts once. */
 export type PageQuery = Promise<Record<string, string | string[] | undefined>>;
 
 /** The value of a key; empty when it is absent. */

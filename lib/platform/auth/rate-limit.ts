@@ -4,17 +4,17 @@ import { db } from "@/db";
 import { attempts } from "@/db/schema";
 import { tooManyRequests } from "@/lib/platform/http/problem";
 
-/** How many attempts are let through within a window of so many seconds; the window begins with the first. */
+/** How many attempts are allowed within a window of so many seconds; the window begins with the first. */
 export type Limit = { name: string; most: number; seconds: number };
 
-/** Hashed: people type passwords into the field for the address, too. */
+/** Hashed: people also type passwords into the field for the address. */
 export const keyOf = (limit: Limit, of: string) =>
   `${limit.name}:${createHash("sha256").update(of).digest("base64url")}`;
 
 /**
- * Counts one attempt, in one statement, so that any number at once are counted rightly.
- * Never inside a transaction: a refusal rolls that back, and the count must stay.
- * @returns how many it makes, and the seconds until the window ends
+ * Counts one attempt in one statement, so that concurrent attempts are counted correctly.
+ * Never call it in a transaction: a refusal rolls that back, and the count must stay.
+ * @returns the count, and the seconds until the window ends
  */
 export async function countAttempt(limit: Limit, of: string): Promise<{ count: number; retryAfter: number }> {
   const over = sql`${attempts.windowStartedAt} <= now() - make_interval(secs => ${limit.seconds})`;
@@ -32,13 +32,13 @@ export async function countAttempt(limit: Limit, of: string): Promise<{ count: n
   return row ?? { count: 1, retryAfter: limit.seconds };
 }
 
-/** Counts an attempt. @throws HttpError 429 when it is one more than the limit lets through */
+/** Counts an attempt. @throws HttpError 429 if it exceeds the limit */
 export async function consume(limit: Limit, of: string): Promise<void> {
   const { count, retryAfter } = await countAttempt(limit, of);
   if (count > limit.most) throw tooManyRequests(retryAfter);
 }
 
-/** @throws HttpError 429 where the limit was reached before; counts nothing */
+/** @throws HttpError 429 if the limit was reached before; counts nothing */
 export async function refuseWhenSpent(limit: Limit, of: string): Promise<void> {
   const [row] = await db
     .select({ count: attempts.count, retryAfter: secondsLeft(limit) })

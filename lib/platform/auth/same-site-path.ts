@@ -3,9 +3,9 @@ import { publicUrl } from "@/lib/platform/env/settings";
 const nowhere = "http://nowhere.invalid";
 
 /**
- * Where to go after signing in: a path of this site, and home for anything else, however it is dressed up
+ * Where to go after signing in: a path of this site; home for anything else, however it is disguised
  * (`//e`, `/\e`, `https:e`, `%09//e`, `javascript:`).
- * @param value as it came: a path, or an address of this site
+ * @param value a path, or an address of this site
  */
 export function sameSitePath(value: unknown): string {
   if (typeof value !== "string" || value.length > 2000 || /[\p{Cc}\\]/u.test(value)) return "/";

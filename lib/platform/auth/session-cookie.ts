@@ -2,19 +2,19 @@ import { isHttps, publicUrl } from "@/lib/platform/env/settings";
 
 let name: string | undefined;
 
-/** The public port, so that two copies on one machine do not sign each other out, and all processes behind one address share their cookies. */
+/** The public port, so that two copies on one machine do not sign each other out, and all processes of one address share their cookies. */
 export const cookiePort = (): string => new URL(publicUrl()).port || "80";
 
 export const sessionCookieName = (): string =>
   (name ??= isHttps() ? "__Host-rotunda-session" : `rotunda-session-${cookiePort()}`);
 
-/** Not a secret: tells the scripts of cached public pages that asking who is signed in is worth a request. */
+/** Not a secret: tells the scripts of cached public pages that it is worth asking who is signed in. */
 export const hintCookieName = "rotunda_signed_in";
 
-/** Browsers keep a cookie no longer than this; when the session ends is up to its row. */
+/** Browsers keep a cookie no longer than this; its row says when the session ends. */
 export const cookieSeconds = 400 * 24 * 3600;
 
-/** The Set-Cookie headers that sign a browser in. @param key of a session that was just opened */
+/** The Set-Cookie headers that sign a browser in. @param key of a new session */
 export function signInCookies(key: string): string[] {
   const shared = `Path=/; SameSite=Lax; Max-Age=${cookieSeconds}${isHttps() ? "; Secure" : ""}`;
   return [`${sessionCookieName()}=${key}; HttpOnly; ${shared}`, `${hintCookieName}=1; ${shared}`];

@@ -7,12 +7,12 @@ import { transaction } from "@/db/transaction";
 import { retentionDays } from "@/lib/platform/env/retention";
 import type { Viewer } from "./roles";
 
-/** Days that a session lasts from its last use. */
+/** Days that a session lasts after its last use. */
 export const sessionDays = retentionDays.session;
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
-/** Opens a session. @returns the key for the cookie: 256 random bits, kept nowhere in clear */
+/** Opens a session. @returns the key for the cookie: 256 random bits, stored nowhere in clear text */
 export async function openSession(on: Queryable, userId: number, device: string | null = null): Promise<string> {
   const key = randomBytes(32).toString("base64url");
   await on.insert(sessions).values({
@@ -25,10 +25,10 @@ export async function openSession(on: Queryable, userId: number, device: string 
 }
 
 /**
- * Opens a session for who was let in, unless the account was disabled or deleted since, or its password changed: that ends all
- * sessions that are there, and waits for one that is being opened by the share that this takes of the account's row.
- * @param checkedHash the password's hash when somebody was let in, null for an account without one; undefined where a provider vouched
- * @returns its key, null where that holds no longer
+ * Opens a session for a person who signed in, unless the account was disabled or deleted since, or its password changed: that ends all its
+ * sessions, and waits for the shared lock on the account row that this takes.
+ * @param checkedHash the password hash that was checked, null for an account without one; undefined if a provider vouched
+ * @returns its key, or null if the check no longer holds
  */
 export const openSessionOf = (
   userId: number,
@@ -46,7 +46,7 @@ export const openSessionOf = (
     return same ? openSession(tx, userId, device) : null;
   });
 
-/** Whose session it is: null where it ended, expired, or its account is disabled. */
+/** The person of a session: null if it ended or expired, or its account is disabled. */
 export async function viewerOfSession(key: string | undefined): Promise<Viewer | null> {
   if (!key || key.length > 100) return null;
   const keyHash = hashOf(key);
@@ -90,7 +90,7 @@ export async function endSession(key: string): Promise<void> {
     .where(and(eq(sessions.keyHash, hashOf(key)), isNull(sessions.endedAt)));
 }
 
-/** Ends the sessions of a user, but for one if given: after a change of password, a disabling, or on request. */
+/** Ends the sessions of a user, except one: after a change of password, a disabling, or on request. */
 export async function endSessionsOf(on: Queryable, userId: number, exceptSessionId?: number): Promise<void> {
   await on
     .update(sessions)

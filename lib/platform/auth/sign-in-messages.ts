@@ -8,7 +8,7 @@ const sentences: Record<string, string> = {
   AccessDenied: "This account may not sign in.",
 };
 
-/** What went wrong with a sign-in, by next-auth's word for it, in words for the person. */
+/** The message for next-auth's code of a failed sign-in. */
 export const signInSentence = (error: string | null | undefined): string =>
   (error && Object.hasOwn(sentences, error) ? sentences[error] : undefined) ?? "Sign-in failed. Try again.";
 
@@ -22,6 +22,6 @@ const notices: Record<string, string> = {
   deleted: "Your account is deleted.",
 };
 
-/** What has just been done, by the word for it in the address of the page of signing in; null for any other word. */
+/** The message for what was just done, by its word in the address of the sign-in page; null for any other word. */
 export const noticeSentence = (notice: string): string | null =>
   Object.hasOwn(notices, notice) ? (notices[notice] ?? null) : null;

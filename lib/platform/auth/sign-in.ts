@@ -8,24 +8,24 @@ import { emailKey } from "./canonical-email";
 import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
 import { maxPasswordLength, passwordFits } from "./password";
 
-/** api.md: the tenth failure on one account, however spelled and from wherever, is 429. */
+/** api.md: the tenth failure on one account, however it is spelled and wherever it comes from, is 429. */
 export const failuresOfAccount: Limit = { name: "sign-in", most: 10, seconds: 900 };
-/** Looser, against one password tried on many accounts. */
+/** Looser: against one password tried on many accounts. */
 const failuresOfAddress: Limit = { name: "sign-in-from", most: 300, seconds: 900 };
 
-/** `passwordHash` is what stood there when somebody was let in; null where none does. */
+/** `passwordHash` is the hash that was checked; null without a password. */
 export type SignedIn = { id: number; name: string; email: string; passwordHash: string | null };
-/** `unconfirmed` is said only to somebody who knows the password. */
+/** `unconfirmed` is said only to a person who knows the password. */
 export type Refusal = "wrong" | "unconfirmed";
 
 /**
- * Signs in by address and password. An unknown account, a disabled one and a wrong password are told apart by neither words nor time.
+ * Signs in by address and password. Neither words nor time tell apart an unknown account, a disabled one and a wrong password.
  * @param from the client's address, for its limit
  * @throws HttpError 429 from the tenth failure within a quarter of an hour on
  */
 export async function signInWithPassword(email: string, password: string, from: string): Promise<SignedIn | Refusal> {
   const account = emailKey(email.slice(0, 1000));
-  // One after the other: a thousand guesses sent at once must not all be judged before the first is counted.
+  // One after the other: a thousand guesses sent at once must not all be checked before the first is counted.
   return oneAtATime(account, async () => {
     await refuseWhenSpent(failuresOfAccount, account);
     await refuseWhenSpent(failuresOfAddress, from);
@@ -57,6 +57,6 @@ export async function signInWithPassword(email: string, password: string, from: 
   });
 }
 
-/** Where mail goes out, readers who signed up themselves prove their address first; without it accounts work at once. */
+/** If mail is set up, readers who signed up themselves prove their address first; without it accounts work at once. */
 export const mustConfirm = (user: { role: string; emailVerifiedAt: string | null }): boolean =>
   Boolean(settings().SMTP_URL) && user.role === "reader" && user.emailVerifiedAt === null;

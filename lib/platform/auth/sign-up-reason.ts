@@ -1,4 +1,4 @@
-/** Why an account helps with what the visitor was doing, by the page that they will return to. @param path a path of this site */
+/** Why an account helps with what the visitor was doing, by the page to return to. @param path a path of this site */
 export function signUpReason(path: string): string {
   if (path.startsWith("/bill/view/"))
     return "With an account you can follow this bill and add it to a folder. After you confirm your address, you return to the bill.";

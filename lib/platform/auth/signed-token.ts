@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { authSecret } from "./secret";
 
-/** What a link was made for; a link for one thing opens no other. */
+/** The purpose of a link; a link for one opens no other. */
 export const linkPurposes = ["sign-up", "subscribe", "unsubscribe", "manage-subscriptions"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** Letters of before held links that grew with what they stop. */
+/** Older messages have links that grew with the list of what they stop. */
 export const longestToken = 12_000;
 
 const signatureOf = (purpose: LinkPurpose, payload: string): Buffer =>
   createHmac("sha256", authSecret()).update(`${purpose}\n${payload}`).digest();
 
 /**
- * A text for a link that says something nobody can change: for links that must work years later, or before there is a row to look up.
- * What it says can be read by whoever holds it.
- * @param until when it holds, by the database's clock; for ever where not given
+ * A signed text for links that must work years later, or before there is a row to look up.
+ * Anyone who has it can read it.
+ * @param until when it expires, by the database's clock; without it, never
  */
 export function signedToken(purpose: LinkPurpose, says: object, until?: Date): string {
   const payload = Buffer.from(
@@ -23,7 +23,7 @@ export function signedToken(purpose: LinkPurpose, says: object, until?: Date): s
   return `${payload}.${signatureOf(purpose, payload).toString("base64url")}`;
 }
 
-/** What a token says; null where it was not made here for this, was changed, or has run out by `now`, the database's clock. The caller checks its shape. */
+/** The content of a token; null if it was not made here for this purpose, was changed, or had expired by `now`, the database's clock. The caller checks its shape. */
 export function readSignedToken(purpose: LinkPurpose, token: string, now?: Date): unknown {
   const [payload, signature, ...more] = token.split(".");
   if (!payload || !signature || more.length > 0 || token.length > longestToken) return null;

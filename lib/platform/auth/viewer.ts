@@ -10,7 +10,7 @@ import { viewerOfSession } from "./sessions";
 export const viewerOf = (request: Request): Promise<Viewer | null> =>
   viewerOfSession(cookieValue(request.headers.get("cookie"), sessionCookieName()));
 
-/** The person who asks for a page, or null. Makes the page a personal one: never call it on a public cached page. */
+/** The viewer of a page, or null. Makes the page personal: never call it on a public cached page. */
 export const currentViewer = cache(async (): Promise<Viewer | null> => {
   const viewer = await viewerOfSession((await cookies()).get(sessionCookieName())?.value);
   const request = requestContext.getStore();
@@ -18,7 +18,7 @@ export const currentViewer = cache(async (): Promise<Viewer | null> => {
   return viewer;
 });
 
-/** What was asked for, query and all, without the mark of a page that is fetched in place. */
+/** The requested address with its query, without the mark of a page that is fetched in place. */
 async function requestedAddress(): Promise<string | undefined> {
   const path = (await headers()).get("x-rotunda-path");
   return path?.replace(/([?&])_rsc=[^&]*&?/, "$1").replace(/[?&]$/, "");
@@ -26,8 +26,8 @@ async function requestedAddress(): Promise<string | undefined> {
 
 /**
  * The first line of every guarded page.
- * A signed-out visitor is sent to sign in and comes back (307); one without the role gets 403.
- * @param path of this page, to come back to where the request's headers do not say it with its query
+ * A signed-out visitor is sent to sign in and comes back (307); a person without the role gets 403.
+ * @param path of this page, to come back to if the request's headers do not name it with its query
  */
 export async function admit(audience: Exclude<Audience, "any">, path?: string): Promise<Viewer> {
   const viewer = await currentViewer();

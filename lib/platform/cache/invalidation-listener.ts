@@ -11,11 +11,11 @@ const pulseEvery = 2000;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());
 
 /**
- * Drops the stored pages whenever any process says that content changed. While the connection is down nothing stored is
- * trusted, since a notice may have been missed; when it is back everything is dropped once.
- * A connection of its own: the library's listen() gives up for good when its first attempt to connect again fails.
- * @param pulse is told how the database answers; @param onRenewal is told when every connection of this process was given up
- * @returns how to stop listening
+ * Invalidates the page cache whenever any process announces a change. While the connection is down nothing cached is trusted, since a
+ * notice may have been missed; when it is back, everything is invalidated once.
+ * A connection of its own: the library's listen() gives up for good when its first reconnection fails.
+ * @param pulse receives how the database answers; @param onRenewal is called when every connection of this process was given up
+ * @returns stops listening
  */
 export function listenForInvalidation(
   pages: PageCache,
@@ -70,13 +70,13 @@ export function listenForInvalidation(
     }
   };
 
-  /** A connection that died without a word is noticed by asking it something; the others of this process are then as dead. */
+  /** A connection that died silently is noticed by a query; the other connections of this process are then dead too. */
   const beat = async (mine: postgres.Sql): Promise<void> => {
     while (client === mine && !stopped) {
       await pause(pulseEvery);
       if (client !== mine || stopped) return;
       pulse.sent();
-      // The second, short pause lets an answer in that came while this process was too busy to look.
+      // The second, short pause lets in an answer that arrived while this process was busy.
       const silence = pause(pulseEvery)
         .then(() => pause(100))
         .then(() => "silence" as const);

@@ -1,7 +1,7 @@
 import { awake } from "./hydrated-event";
 import type { BufferedResponse } from "@/lib/platform/server/buffered-response";
 
-/** As Next writes a page's own files of script, and the hint to fetch one beforehand. */
+/** How Next writes a page's own script files, and the hint to preload one. */
 const tags = [
   {
     begin: '<script src="/_next/static/chunks/',
@@ -14,7 +14,7 @@ const tags = [
 ];
 const longest = 300;
 
-/** Where such tags lie in a page, in their order, and what they load: the page is looked through as it is, not read as text. */
+/** The positions of such tags in a page, in order, and their files. Works on bytes, not on text. */
 function tagsIn(page: Buffer): { from: number; to: number; file?: string }[] {
   const found: { from: number; to: number; file?: string }[] = [];
   for (const { begin, whole } of tags) {
@@ -27,9 +27,9 @@ function tagsIn(page: Buffer): { from: number; to: number; file?: string }[] {
 }
 
 /**
- * In the browser: has the files come once the page was seen, which is when the frame after its first begins. They come into
- * the head, as React would put them. What nobody looks at draws no frame, and waits for none. A button that opens something
- * and is pressed meanwhile is pressed again once the page is awake; links, forms and boxes work before.
+ * In the browser: loads the files after the first paint, which is when the next frame begins. They go into the head, as React would put
+ * them. A hidden page paints no frame, and waits for none. A click on a button that opens something is repeated once the page is
+ * hydrated; links, forms and boxes work before.
  */
 const starter = (files: readonly string[]) =>
   `{const start=()=>${JSON.stringify(files)}.forEach((src)=>document.head.append(Object.assign(document.createElement("script"),{src,async:true})));document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)));` +
@@ -37,7 +37,7 @@ const starter = (files: readonly string[]) =>
 
 const builtFile = /^\/_next\/static\/chunks\/[\w.~-]+\.js$/;
 
-/** Whether a script is the one that startLate writes, for files of ours alone. */
+/** Whether startLate wrote this script, for files of ours alone. */
 export function isStarter(script: string): boolean {
   const list = /^\{const start=\(\)=>(\["[^\]]*"\])\.forEach/.exec(script)?.[1];
   if (list === undefined) return false;
@@ -46,9 +46,9 @@ export function isStarter(script: string): boolean {
 }
 
 /**
- * Lets a finished page be read before it is woken: its files of script come after its words, not beside them, where both would
- * share a slow line and a slow processor.
- * @returns the page with one small script at its end in place of its files; as it was where it has none
+ * Lets a finished page be read before it is hydrated: its scripts load after its text, not beside it, where both would share a slow
+ * connection and a slow processor.
+ * @returns the page with one small script at its end in place of its files; unchanged if it has none
  */
 export function startLate<Page extends BufferedResponse>(page: Page): Page {
   const { body } = page;

@@ -1,2 +1,2 @@
-/** Told on the window once a page is awake, to the script that had its files come (lib/platform/html/defer-scripts). */
+/** Dispatched on the window once a page is hydrated, for the script that deferred its files (lib/platform/html/defer-scripts). */
 export const awake = "awake";

@@ -4,25 +4,25 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BufferedResponse } from "@/lib/platform/server/buffered-response";
 
-/** As Next writes the links to a page's built sheets. */
+/** How Next writes the links to a page's built style sheets. */
 const link = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w.~-]+\.css)" data-precedence="next"\/>/g;
 
-/** What would end the element, or means another place when it stands in a page. */
+/** What would end the style element, or has another meaning inside of a page. */
 const unfit = /<\/|url\(|@import/;
 
 type Styles = {
-  /** The element that holds them, as it stands in a page. */ element: Buffer;
-  /** What a content policy must allow. */ source: string;
+  /** The style element, as it stands in a page. */ element: Buffer;
+  /** Its source for a content policy. */ source: string;
 };
 
-/** A built sheet by its name, which its content decides. @throws where there is none of that name */
+/** A built sheet by its name, which depends on its content. @throws if there is none */
 const builtSheet = (name: string): string =>
   readFileSync(join(process.cwd(), ".next", "static", "chunks", name), "utf8");
 
 /** By the names of their sheets: each kind of page has its own few, and they never change. */
 const known = new Map<string, Styles>();
 
-/** What the built sheets of these names say together. */
+/** The content of several built sheets. */
 function builtStyles(names: readonly string[]): Styles | null {
   const key = keyFrom(...names);
   const styles = known.get(key) ?? stylesOf(names, builtSheet);
@@ -30,7 +30,7 @@ function builtStyles(names: readonly string[]): Styles | null {
   return styles;
 }
 
-/** What sheets say together; null where one is from another build, or cannot stand in a page. @param read gives one by its name */
+/** The content of sheets; null if one is from another build, or cannot stand in a page. @param read one by its name */
 export function stylesOf(names: readonly string[], read: (name: string) => string): Styles | null {
   try {
     const style = names.map(read).join("\n");
@@ -46,17 +46,17 @@ export function stylesOf(names: readonly string[], read: (name: string) => strin
 }
 
 /**
- * Puts the built style sheets of a finished page into the page itself: a dozen small files would hold up the first words that a
- * visitor sees, each by a turn to the server. Their links stay, switched off and therefore never fetched: by them React knows
- * that the styles are there when it wakes the page, and puts what another page needs behind them.
- * @param styles gives what the sheets of these names say
- * @returns the page and the source that its content policy must allow; the page as it was where a sheet cannot stand in it
+ * Inlines the built style sheets of a finished page: a dozen small files would delay the first paint by a round trip each. Their links stay,
+ * disabled and therefore never fetched: React needs them to know that the styles are there when it hydrates the page, and puts the styles
+ * of other pages behind them.
+ * @param styles gives the content of sheets
+ * @returns the page and the source for its content policy; the page unchanged if a sheet cannot be inlined
  */
 export function inlineStyles(
   page: BufferedResponse,
   styles: (names: readonly string[]) => Styles | null = builtStyles,
 ): BufferedResponse & { style?: string } {
-  // the head alone is read: whatever follows it is many times longer, and stays as it is
+  // only the head is read: what follows is many times longer
   const end = Math.max(page.body.indexOf("</head>"), 0);
   const head = page.body.toString("utf8", 0, end);
   const first = head.search(link);

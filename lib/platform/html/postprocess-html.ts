@@ -7,12 +7,12 @@ import { finishPage, type FinishedPage } from "@/lib/platform/cache/finished-pag
 
 export const isHtml = (type: string) => type.startsWith("text/html");
 
-/** A page as it leaves for everybody who asks: what Next drew, with its styles in it, its scripts at its end, its policy and its tag. */
+/** A rendered page as it leaves: with its styles inlined, its scripts at the end, its content policy and its entity tag. */
 export function postprocessHtml(drawn: BufferedResponse): FinishedPage {
   const late = isHtml(drawn.headers["content-type"] ?? "") ? startLate(drawn) : undefined;
   const page: BufferedResponse & { style?: string } = late ? inlineStyles(late) : drawn;
   const status = statusOfPage(drawn);
-  // what failed, or is not there, must be asked for anew: nobody between may answer it from memory
+  // errors must be requested again: no cache between may store them
   return finishPage(
     status,
     headersOf(page, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"),
@@ -21,7 +21,7 @@ export function postprocessHtml(drawn: BufferedResponse): FinishedPage {
   );
 }
 
-/** Headers of an answer that we finish ourselves: without those that speak of the transfer or of Next's own caches. */
+/** Headers of an answer that we finish ourselves, without those of the transfer or of Next's own caches. */
 export function headersOf(
   { headers, body, style }: BufferedResponse & { style?: string },
   cacheControl: string,

@@ -1,7 +1,7 @@
 import type { Answer, CallInput, Endpoint } from "./endpoint";
 import type { Problem } from "./problem";
 
-/** A refusal of the server, or of the network (status 0). */
+/** A refusal by the server, or of the network (status 0). */
 export class CallError extends Error {
   constructor(
     readonly status: number,
@@ -14,20 +14,20 @@ export class CallError extends Error {
 /** The server's fallback sentence (spec.md, section 8). */
 export const unknownError = "An unknown error occurred.";
 
-/** What to show of a failed call: the server's sentence, or the fallback where it gave none. */
+/** What to show of a failed call: the server's sentence, or the fallback. */
 export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.message : unknownError);
 
 const unreached = "Can't connect. Your text is still here; try again.";
 
-/** Characters of a body that a browser surely still sends for a page that is gone: it takes 64 KiB of all such requests together. */
+/** Characters of a body that a browser surely sends for a page that was left: it takes 64 KiB of all such requests together. */
 const outlivesPage = 8_000;
 
 /**
  * The browser's only way to the API. Types come from the contract, the schemas stay on the server:
  * `call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id } })`
- * A write is finished even if its page is left meanwhile, unless it is large.
- * @param options `viewer`: for whom alone it is meant; refused with 401 where somebody else is signed in by now
- * @throws CallError with the server's problem; status 0 when no answer came
+ * A write finishes even if its page is left meanwhile, unless it is large.
+ * @param options `viewer`: the only person it is meant for; refused with 401 if another one has signed in since
+ * @throws CallError with the server's problem; status 0 without an answer
  */
 export async function call<E extends Endpoint>(
   method: E["method"],
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(
     throw new CallError(0, { message: unreached });
   }
   const answer: unknown = await response.json().catch(() => null);
-  // a page in between answers everything with itself: a hotel's sign-in, a proxy's words
+  // a page in between may answer everything itself: a hotel's sign-in, a proxy
   if (response.ok && answer === null) throw new CallError(0, { message: unreached });
   if (response.ok) return answer as Answer<E>;
   const message = (answer as Problem | null)?.message;

@@ -1,12 +1,12 @@
 import { isIPv6 } from "node:net";
 import { settings } from "@/lib/platform/env/settings";
 
-/** Our own server sets it from the connection, over whatever a client sends under this name. */
+/** Set by our own server from the connection, over anything a client sends under this name. */
 export const addressHeader = "x-rotunda-address";
 
 /**
- * Where a request comes from, for limits: an IPv4 address, or the /64 network of an IPv6 one.
- * Of X-Forwarded-For only as many hops are believed as there are trusted proxies; the rest is the client's invention.
+ * The source of a request, for limits: an IPv4 address, or the /64 network of an IPv6 one.
+ * Of X-Forwarded-For only as many hops count as there are trusted proxies; the rest is the client's invention.
  */
 export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
   const hops = (request.headers.get("x-forwarded-for") ?? "")

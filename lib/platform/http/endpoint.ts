@@ -2,38 +2,38 @@ import type { z } from "zod";
 import type { PreSerialized } from "./raw-response";
 import type { Problem } from "./problem";
 
-/** A call's contract: the route, the fetcher, the access table and the API page all read this one object. */
+/** The contract of a call: the route, the fetcher, the access table and the API page all read this one object. */
 export type Endpoint = {
   method: "GET" | "POST";
   /** As Next writes it: `/admin/file/api/replace/[id]`. */
   path: string;
   /** One sentence for the API page. */
   summary: string;
-  /** The specification's name, where it gives one. */
+  /** The specification's name for it, if any. */
   name?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** `null` = the handler answers with a Response of its own (files, exports). */
+  /** `null`: the handler returns a Response of its own (files, exports). */
   output: z.ZodType | null;
-  /** Adds the keys that this call's refusals have beside those of every refusal. */
+  /** Keys that refusals of this call have beside those of every refusal. */
   problem?: (problem: Problem) => Problem;
-  /** A POST that changes nothing, or a GET that does. Default: POST changes. */
+  /** For a POST that changes nothing, or a GET that does. By default a POST changes. */
   changes?: boolean;
-  /** A GET without parameters in its path whose answer is the same for all who are not signed in: it may be kept for a second, until content changes. */
+  /** A GET without path parameters whose answer is the same for everybody without a session: it may be cached for a second, until content changes. */
   sharedByVisitors?: boolean;
-  /** The body is multipart/form-data; the handler gets the form as it came, and `body` names its fields. */
+  /** The body is multipart/form-data; the handler gets the form, and `body` names its fields. */
   multipart?: boolean;
-  /** The body is a file as it is, of any type: prepare() reads it from the request as it comes. */
+  /** The body is a file of any type: prepare() reads it from the request as it arrives. */
   bytes?: boolean;
   /**
-   * Also taken as a plain HTML form sends it, without scripts; the handler then answers with where to go on.
-   * Given a refusal and the address that was asked: the path of the page that says so.
+   * Also accepts a plain HTML form without scripts; the handler then answers with the next page.
+   * Gets a refusal and the requested address, returns the path of the page that shows it.
    */
   form?: (problem: Problem, asked: URL) => string;
-  /** The answer holds a link or a key that is shown this once: it is not stored under an idempotency key, and a repeated call is 409. */
+  /** The answer holds a link or key that is shown only once: it is not stored under an idempotency key, and a repeated call is 409. */
   showsSecret?: boolean;
-  /** Answered whatever page it is called from, since it changes nothing, or since a signed link is all the permission it needs. */
+  /** Callable from any site, since it changes nothing, or since a signed link is all the permission it needs. */
   anyOrigin?: boolean;
 };
 
@@ -46,11 +46,11 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 export type Params<E extends Endpoint> = Out<E["params"]>;
 export type Query<E extends Endpoint> = Out<E["query"]>;
 export type Body<E extends Endpoint> = Out<E["body"]>;
-/** What a handler may give: the output's input, since the output is parsed before it leaves. */
+/** What a handler may return: the input of the output schema, which parses it. */
 export type Result<E extends Endpoint> = E["output"] extends z.ZodType
   ? z.input<E["output"]> | PreSerialized | Response
   : Response;
-/** What a caller gets. */
+/** What a caller receives. */
 export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.output<E["output"]> : Response;
 
 /** What a caller sends. */

@@ -1,13 +1,13 @@
 import { xmlText } from "@/lib/platform/text/escape";
 import { publicUrl } from "@/lib/platform/env/settings";
 
-/** A feed as its three formats need it. All addresses are absolute; times are ISO 8601. */
+/** A feed, as its three formats need it. All addresses are absolute; times are ISO 8601. */
 export type Feed = {
   /** Never changes, whatever happens to the address. */
   id: string;
   title: string;
   description: string;
-  /** The page that it stands beside. */
+  /** The page of the feed. */
   url: string;
   self: string;
   author: string;

@@ -7,12 +7,12 @@ import { prepared } from "@/db/prepared";
 import { idempotencyKeys } from "@/db/schema";
 import { HttpError, invalid } from "./problem";
 
-/** A call under a key: whose, and what tells it from another call under the same one. */
+/** A call under a key: its user, and its fingerprint, which tells it from another call under the same key. */
 export type Fingerprint = { userId: number; key: string; request: string; bodyHash: string };
 
 const forgotten = sql`now() - interval '1 day'`;
 
-/** Characters of a key. */
+/** Maximum characters of a key. */
 export const longestKey = 255;
 
 /** @param userId 0 for a visitor; @param request method and path; @throws HttpError 422 for a key that is too long */
@@ -21,7 +21,7 @@ export function fingerprint(userId: number, key: string, request: string, body: 
   return { userId, key, request, bodyHash: createHash("sha256").update(body).digest("hex") };
 }
 
-/** @returns the first answer, JSON as it was sent, where the work was done before; @throws HttpError 422 where the key was used for another call, 409 where the answer is not stored */
+/** @returns the stored answer, as the JSON text that was sent, if the work was done before; @throws HttpError 422 if the key was used for another call, 409 if the answer is not stored */
 export async function findStored(
   on: Queryable,
   { userId, key, request, bodyHash }: Fingerprint,
@@ -47,14 +47,14 @@ export async function findStored(
       message:
         "This was done by the first request with this Idempotency-Key. Its answer showed a secret once, and is not stored.",
     });
-  // an answer that a version of before kept is no text yet
+  // an answer stored by an older version is not text yet
   return { answer: typeof first.answer === "string" ? first.answer : JSON.stringify(first.answer) };
 }
 
 /**
- * Makes this transaction the only one that works under the key. The lock is the transaction's own: it ends with it, also when
- * its process is killed, so that whoever sends again waits for nobody who is gone. It holds through a pooler as well.
- * @returns the first answer, where another transaction has ended since it was last looked for; @throws HttpError 409 while another one works
+ * Makes this transaction the only one that works under the key. The lock belongs to the transaction and ends with it, also when its process
+ * is killed, so that a retry waits for nothing that is gone. It works through a pooler as well.
+ * @returns the stored answer, if another transaction has ended since the last look; @throws HttpError 409 while another one works
  */
 export async function acquireKey(tx: Transaction, call: Fingerprint): Promise<{ answer: string } | null> {
   const [lock] = await tx.execute<{ held: boolean }>(
@@ -66,8 +66,8 @@ export async function acquireKey(tx: Transaction, call: Fingerprint): Promise<{ 
 }
 
 /**
- * Keeps the answer in the transaction of the work itself, so that a crash loses both or neither.
- * @param answer as text: Postgres gives jsonb back with its keys in an order of its own; null where it must not be stored
+ * Stores the answer in the transaction of the work itself, so that a crash loses both or neither.
+ * @param answer as text: Postgres returns jsonb with its keys in another order; null if it must not be stored
  */
 export async function storeResponse(tx: Transaction, call: Fingerprint, answer: string | null): Promise<void> {
   const row = { ...call, answer, finished: true };
@@ -76,7 +76,7 @@ export async function storeResponse(tx: Transaction, call: Fingerprint, answer: 
     tx
       .insert(idempotencyKeys)
       .values(row)
-      // One that is older than a day, or was begun by a version of before, which noted calls that had not ended. What is excluded need not be sent twice.
+      // Replaces a row older than a day, or an unfinished one of an older version. `excluded` values need not be sent twice.
       .onConflictDoUpdate({
         target: [idempotencyKeys.userId, idempotencyKeys.key],
         set: { ...known, answer: sql`excluded.answer`, createdAt: sql`now()` },
@@ -84,7 +84,7 @@ export async function storeResponse(tx: Transaction, call: Fingerprint, answer: 
   );
 }
 
-/** What tells two forms apart, whatever boundary each was sent with. */
+/** The fingerprint of a form, whatever its boundary. */
 export async function textOfForm(form: FormData): Promise<string> {
   const hash = createHash("sha256");
   for (const [name, value] of form) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuseUnreadable } from "@/lib/platform/text/storable-text";
 
-/** Shapes that the API's conventions give to inputs (api.md, Conventions). */
+/** Inputs by the conventions of the API (api.md, Conventions). */
 
 const unset = (value: unknown) => (value === "" || value === "null" || value === null ? undefined : value);
 
@@ -19,7 +19,7 @@ export const id = z
   ])
   .pipe(z.number().int().min(1).max(maxId));
 
-/** The id of the path; a malformed one is 404, which route() sees to. */
+/** The id in a path; route() answers a malformed one with 404. */
 export const byId = z.object({ id });
 export const slug = z
   .string()
@@ -27,13 +27,13 @@ export const slug = z
   .max(300);
 export const bySlug = z.object({ slug });
 
-/** An id, or the object that it names: `{ "id": … }`. */
+/** An id, or an object with one: `{ "id": … }`. */
 export const idOrObject = z.union([id, z.object({ id }).transform((o) => o.id)]);
 
 /** Absent, empty and the word null all mean: not set. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
 
-/** As optional, but null rather than undefined: for writes that may clear a field. Absent stays undefined. */
+/** Like optional, but null rather than undefined: for writes that may clear a field. Absent stays undefined. */
 export const nullable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === "" || v === "null" ? null : v), schema.nullable());
 
@@ -48,7 +48,7 @@ const words = new Map<unknown, boolean>([
   [false, false],
 ]);
 
-/** 1, 0, true, false. A flag that may be unset takes `flag`. */
+/** 1, 0, true, false. For a flag that may be unset use `flag`. */
 export const bool = z.any().transform((value, context) => {
   const found = words.get(value);
   if (found === undefined) context.addIssue({ code: "custom", message: "must be 1, 0, true or false" });
@@ -68,7 +68,7 @@ export const day = z.iso
   .date("must be a day, YYYY-MM-DD")
   .refine((value) => value >= "0001-01-01", "must be in the year 1 or later");
 
-/** A whole number of the query, however large. */
+/** A whole number in a query, however large. */
 export const wholeNumber = z
   .union([
     z.number(),
@@ -79,10 +79,10 @@ export const wholeNumber = z
   ])
   .refine(Number.isInteger, "must be a whole number");
 
-/** The version that a write started from; any other integer than the current one is a conflict, however large. */
+/** The version that a write started from; any integer but the current one is a conflict, however large. */
 export const version = optional(z.number().refine(Number.isInteger, "must be a whole number")).optional();
 
-/** The body of calls that take nothing but, perhaps, the version that they started from. */
+/** The body of calls that take nothing but, optionally, the version that they started from. */
 export const onlyVersion = z.strictObject({ version });
 
 /** `1,2,3` */
@@ -97,10 +97,10 @@ export const idList = z.preprocess(
   z.array(id).max(1000),
 );
 
-/** Control characters, and those that turn the direction of what follows: in a name they only deceive. */
+/** Control characters, and those that change the direction of text: in a name they only deceive. */
 const deceiving = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** One line of text, such as a name or a title: trimmed, its white space single, at most `max` characters, none of them invisible. */
+/** One line of text, such as a name or a title: trimmed, with single spaces, at most `max` characters, none invisible. */
 export const line = (max: number) =>
   z
     .string()
@@ -114,10 +114,10 @@ export const line = (max: number) =>
 
 const sortOrder = z.enum(["asc", "desc"]);
 
-/** Past the end of every list; a page of any number is empty there rather than refused. */
+/** Past the end of every list; such a page is empty rather than refused. */
 export const farthestPage = 1_000_000;
 
-/** Which page of what is shown in pages; the first, where none is asked for. */
+/** The page of a list; the first by default. */
 export const pageNumber = z.preprocess(
   unset,
   wholeNumber
@@ -126,7 +126,7 @@ export const pageNumber = z.preprocess(
     .default(1),
 );
 
-/** page, perPage, sortBy, sortOrder as every list takes them; the first of `sortBy` is the default, descending. */
+/** page, perPage, sortBy, sortOrder of every list; the first of `sortBy` is the default, descending. */
 export const paging = <const S extends readonly [string, ...string[]]>(sortBy: S) => ({
   page: pageNumber,
   perPage: z.preprocess(unset, wholeNumber.pipe(z.number().min(1).max(100)).default(25)),
@@ -134,7 +134,7 @@ export const paging = <const S extends readonly [string, ...string[]]>(sortBy: S
   sortOrder: z.preprocess(unset, sortOrder.default("desc")),
 });
 
-/** A JSON object inside a parameter; text that does not parse is 422. @throws HttpError 400 for characters that cannot be kept, also escaped ones */
+/** A JSON object in a parameter; text that does not parse is 422. @throws HttpError 400 for characters that cannot be stored, also escaped ones */
 export const jsonText = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value, context) => {
     if (typeof value !== "string") return value;
@@ -163,7 +163,7 @@ export const issueFilters = optional(
 
 /** Totals stop here; rows past it are not reachable by page. */
 export const totalCap = 10_000;
-/** What every list says of its count. */
+/** What every list says about its count. */
 export const totals = (n: number) => ({ total: Math.min(n, totalCap), totalIsCapped: n > totalCap });
 /** The rows of a page, none of them past the cap. */
 export const pageRows = ({ page, perPage }: { page: number; perPage: number }) => ({

@@ -1,13 +1,13 @@
 import { Busboy } from "@fastify/busboy";
 
-/** Browsers write a quotation mark and line ends in a name as these three, and nothing else (WHATWG HTML, multipart/form-data). */
+/** Browsers escape a quotation mark and line ends in a name as these three, and nothing else (WHATWG HTML, multipart/form-data). */
 const asBrowsersWrite: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
 const nameOf = (written = "") => written.replace(/%(?:22|0D|0A)/gi, (one) => asBrowsersWrite[one.toUpperCase()]!);
 
 /**
- * Reads a multipart/form-data body, by whatever program it was written. The one of Node takes only the spelling of browsers,
- * and refuses what .NET, curl or Go send: names without quotation marks, `filename*`, escaped quotation marks, a preamble.
- * @throws Error where it is cut off or not readable
+ * Reads a multipart/form-data body of any program. Node's own parser accepts only the spelling of browsers, and refuses that of .NET, curl
+ * or Go: names without quotation marks, `filename*`, escaped quotation marks, a preamble.
+ * @throws Error if it is cut off or cannot be read
  */
 export function readMultipart(bytes: Uint8Array, contentType: string): Promise<FormData> {
   return new Promise((resolve, reject) => {

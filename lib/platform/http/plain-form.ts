@@ -3,7 +3,7 @@ import { badRequest } from "./problem";
 import { readBytes } from "./read-body";
 import { refuseUnreadable } from "@/lib/platform/text/storable-text";
 
-/** Whether the body is what an HTML form sends. */
+/** Whether an HTML form sent the body. */
 export const isForm = (request: Request): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
 
@@ -26,6 +26,6 @@ export async function readFields(
   return { value, text: Buffer.from(bytes).toString("base64") };
 }
 
-/** Where a browser goes on after a plain form: a page to be read, so that reloading it sends nothing again. */
+/** Redirects a browser after a plain form to a page, so that reloading sends nothing again. */
 export const goOn = (path: string): Response =>
   new Response(null, { status: 303, headers: { "cache-control": "no-store", location: path } });

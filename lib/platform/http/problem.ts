@@ -3,13 +3,13 @@ import { sqlState } from "@/db/transaction";
 /** The body of every refusal (api.md, Answers). */
 export type Problem = {
   message: string;
-  /** Of the thing being saved; for a new value its tempId. */
+  /** Of the record being saved; for a new value its tempId. */
   id?: number | string | null;
   /** Form element ids. */
   invalidFields?: number[];
   /** Form element group ids. */
   invalidGroups?: number[];
-  /** One per bad field. */
+  /** One for each bad field. */
   issues?: { path: string; message: string }[];
   [more: string]: unknown;
 };
@@ -38,7 +38,7 @@ export const invalid = (message: string, more: Partial<Problem> = {}) => new Htt
 export const tooManyRequests = (seconds: number, message = "Too many attempts. Wait a moment, then try again.") =>
   new HttpError(429, { message }, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 
-/** Which answer an error of the database deserves when nothing above recognised it. */
+/** The answer to a database error that nothing above recognized. */
 const statusOfSqlState = (state: string): number =>
   /^(22|54001)/.test(state)
     ? 400
@@ -75,7 +75,7 @@ function connectionLost(error: unknown): boolean {
   return (typeof e?.code === "string" && lostConnection.has(e.code)) || (e?.cause ? connectionLost(e.cause) : false);
 }
 
-/** Any error as what the caller is told: never a detail of the inside. */
+/** Any error as a problem for the caller: never an internal detail. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const state = sqlState(error);

@@ -1,15 +1,15 @@
 import type { ServerResponse } from "node:http";
 import type { z } from "zod";
 
-/** An answer that is finished up to its bytes: the server sends it as it is, and only Next needs a Response made of it. */
+/** A finished answer: the server sends its bytes as they are; only Next needs a Response made of it. */
 export type RawResponse = { status: number; headers: Record<string, string>; body: Body };
 
-/** Bytes in pieces, one after the other: what many answers share is laid into each of them as it is, and never copied. */
+/** Bytes in pieces: a piece that many answers share is never copied. */
 export type Body = readonly Buffer[];
 
 export const lengthOf = (body: Body): number => body.reduce((sum, { byteLength }) => sum + byteLength, 0);
 
-/** Sends a body after its head, as one write. */
+/** Sends a body after its head, in one write. */
 export function endWith(response: ServerResponse, body: Body): void {
   response.cork();
   for (const piece of body) response.write(piece);
@@ -17,9 +17,9 @@ export function endWith(response: ServerResponse, body: Body): void {
   response.uncork();
 }
 
-/** What a handler answers where some keys of the answer are JSON already, made and checked once for many answers. */
+/** A handler's answer in which some keys are JSON already, made and checked once for many answers. */
 export class PreSerialized {
-  /** @param value all other keys; @param finished JSON by the key that it belongs to */
+  /** @param value all other keys; @param finished JSON by its key */
   constructor(
     readonly value: object,
     readonly finished: Record<string, Body>,
@@ -29,7 +29,7 @@ export class PreSerialized {
 const end = Buffer.from("}");
 const others = new WeakMap<z.ZodObject, Map<string, z.ZodType>>();
 
-/** The output's schema without the keys that are finished. */
+/** The output schema without the finished keys. */
 function without(schema: z.ZodObject, keys: string[]): z.ZodType {
   const known = others.get(schema) ?? new Map<string, z.ZodType>();
   others.set(schema, known);
@@ -39,7 +39,7 @@ function without(schema: z.ZodObject, keys: string[]): z.ZodType {
   return found;
 }
 
-/** The bytes of an answer, what is not finished in it parsed by the contract's output. */
+/** The bytes of an answer; its unfinished part is parsed by the contract's output. */
 export function bytesOf(schema: z.ZodType, { value, finished }: PreSerialized): Body {
   const keys = Object.keys(finished);
   const rest = JSON.stringify(without(schema as z.ZodObject, keys).parse(value));

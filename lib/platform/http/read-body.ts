@@ -5,7 +5,7 @@ import { isUnreadable, refuseUnreadable } from "@/lib/platform/text/storable-tex
 
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 
-/** The body's bytes. @param limit in bytes @throws HttpError 415 encoded, 413 as soon as more arrive, 400 cut off */
+/** The bytes of a body. @param limit in bytes @throws HttpError 415 encoded, 413 as soon as more arrive, 400 cut off */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new HttpError(413, {
@@ -31,10 +31,10 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /**
- * The JSON object of a request, and its raw text for the idempotency key's comparison.
+ * The JSON object of a request, and its raw text for the idempotency key's fingerprint.
  * An empty body is an empty object and needs no content type.
- * @returns with `refusal`, the 422 of a body that is no object: what is not there is 404 before it
- * @throws HttpError 413 too large, 415 wrong type or encoding, 400 not readable
+ * @returns with `refusal`, the 422 for a body that is no object: a missing resource is 404 before it
+ * @throws HttpError 413 too large, 415 wrong type or encoding, 400 unreadable
  */
 export async function readJson(
   request: Request,
@@ -59,7 +59,7 @@ export async function readJson(
 
 /**
  * The form of a multipart request.
- * @throws HttpError 413, 415, or 400 where it is cut off
+ * @throws HttpError 413, 415, or 400 if it is cut off
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
@@ -73,7 +73,7 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch {
     throw badRequest("The upload is cut off or not readable.");
   }
-  // The sign for what cannot be decoded, in a body that does not hold it: the text is not UTF-8.
+  // The replacement character, in a body that does not hold it: the text is not UTF-8.
   const isLossy = (text: string) =>
     text.includes("\ufffd") && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
   for (const [name, value] of form)
@@ -85,7 +85,7 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** The query as an object: `name[]` and repeated keys become arrays, the rest plain strings. */
+/** The query as an object: `name[]` and repeated keys become arrays, the rest strings. */
 export function readQuery(params: URLSearchParams): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = Object.create(null);
   for (const key of new Set(params.keys())) {

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 export type RequestContext = {
   requestId: string;
-  /** Of the address that was asked for, without its query. */
+  /** The path of the requested address, without its query. */
   path?: string;
-  /** What the page that is being drawn is a page of, for lib/analytics. */
+  /** What the page being rendered is a page of, for lib/analytics. */
   shown?: string;
-  /** Told by who answers with bytes how many they are: Next takes every content-length away, and a download without one cannot say how far it is. */
+  /** Called by a handler of bytes with their number: Next removes every content-length, and a download without one shows no progress. */
   sends?: (bytes: number) => void;
-  /** Whether the page that is being drawn found an open session behind the cookie. */
+  /** Whether the page being rendered found a valid session behind the cookie. */
   isPerson?: boolean;
-  /** Where the answer is a whole document: the parts of it that travel as markup alone, by name (components/ui/rendering/static-html). */
+  /** For a whole document: its parts that travel as markup alone, by name (components/ui/rendering/static-html). */
   markup?: Map<string, string>;
 };
 
-/** One store for both copies of this module, inside Next's bundle and outside. */
+/** One store for both copies of this module, inside and outside of Next's bundle. */
 const key = Symbol.for("rotunda.request");
 const holder = globalThis as { [key]?: AsyncLocalStorage<RequestContext> };
 export const requestContext = (holder[key] ??= new AsyncLocalStorage());
 
-/** Of the request that is being answered; undefined in jobs and commands of the shell. */
+/** The context of the current request; undefined in jobs and shell commands. */
 export const requestId = (): string | undefined => requestContext.getStore()?.requestId;

@@ -27,7 +27,7 @@ export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
   /** Parsed JSON, or the form of a multipart call. */
   body: E["multipart"] extends true ? FormData : Body<E>;
   request: Request;
-  /** What prepare() found. */
+  /** The result of prepare(). */
   prepared: P;
   /** The transaction of a call that changes something: committed with its answer under the idempotency key. */
   tx: E extends { changes: false }
@@ -40,19 +40,19 @@ export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
 export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
   auth: A;
   /**
-   * The resources that the call acts on, by the key that names them in the path or the body, each with the question whether it
-   * exists for this viewer. Missing, malformed and absent ids are 404 before anything else of the input is judged.
+   * The resources that the call acts on, by the key that names them in the path or the body, each with a check whether it
+   * exists for this viewer. Missing, malformed and absent ids are 404 before the rest of the input is checked.
    * A key that ends in `?` may be unset.
    */
   resources?: Record<string, (viewer: SeenBy<A>, id: number) => Promise<boolean>>;
-  /** Throws where the whole call is closed to this request, before its input is checked. `fields` is the body as it was sent. */
+  /** Throws if the whole call is closed to this request, before its input is checked. `fields` is the body as it was sent. */
   gate?: (request: Request, fields: Record<string, unknown>) => Promise<void>;
   /**
-   * Once all of the input is judged, and before the transaction opens: counting attempts, which a rollback must not undo,
-   * and slow work such as hashing a password, which no connection should wait for.
+   * Runs after all input is checked and before the transaction opens: counting attempts, which a rollback must not undo,
+   * and slow work such as hashing a password, which must not hold a connection.
    */
   prepare?: (call: Omit<Call<E, A>, "tx" | "prepared">) => Promise<P>;
-  /** What the transaction waits for before it holds anything, the account of whoever asks included. */
+  /** What the transaction waits for before it locks anything, the viewer's account included. */
   beforeLock?: (tx: Transaction) => Promise<void>;
   handle: (call: Call<E, A, P>) => Promise<Result<E>> | Result<E>;
 };
@@ -64,9 +64,9 @@ export type Handler = ((request: Request, context?: Context) => Promise<Response
 };
 
 /**
- * The only way to export a handler. Denies by default, and checks in the API's order:
+ * The only way to export a handler. Denies by default, and checks in the order of the API:
  * cross-site 403, 401, role 403, 413 and 415, 400, 404, 422, 409.
- * What the handler returns is parsed by the contract's output: a column that nobody named never leaves.
+ * What the handler returns is parsed by the contract's output: an unnamed column never leaves.
  */
 export function route<const E extends Endpoint, A extends Audience, P = undefined>(
   contract: E,
@@ -101,7 +101,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   if ((changes || contract.method === "POST") && !contract.anyOrigin) refuseCrossSite(request);
   const viewer = (await viewerOf(request)) as SeenBy<A>;
   if (rules.auth !== "any" && !viewer) throw unauthorized();
-  // a page that stayed open does not write under the name of whoever signed in since in another tab
+  // a page that stayed open does not write in the name of a person who signed in since in another tab
   const meantFor = request.headers.get("x-rotunda-viewer");
   if (viewer && meantFor !== null && meantFor !== String(viewer.id)) throw sessionMismatch();
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
@@ -121,7 +121,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(
         form ? await textOfForm(form) : json.text,
       )
     : undefined;
-  // Before it is asked whether the thing exists: the first call may have taken it away.
+  // Before the check for the resource: the first call may have deleted it.
   const before = mark && (await findStored(db, mark));
   if (before) return new Response(before.answer, { headers: jsonHeaders });
   await rules.gate?.(request, json.value);
@@ -159,7 +159,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   });
 }
 
-/** Next leaves a body that HEAD does not send as it stands: an export's would hold its turn and its connection until they time out. */
+/** Next leaves a body that HEAD does not send unread: an export's would hold its turn and its connection until they time out. */
 function withoutBody(response: Response): Response {
   void response.body?.cancel().catch(() => {});
   return new Response(null, { status: response.status, headers: response.headers });
@@ -186,7 +186,7 @@ function resourceId(value: unknown): number | null {
   return Number(text) <= maxId ? Number(text) : null;
 }
 
-/** @param thing the id of what the path names, for the refusal */
+/** @param thing the id in the path, for the refusal */
 function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing: number | null = null): unknown {
   const result = schema.safeParse(value, { error: refusalWords });
   if (result.success) return result.data;
@@ -213,7 +213,7 @@ const noStore = { "cache-control": "no-store" };
 
 const jsonHeaders = { ...noStore, "content-type": "application/json" };
 
-/** @param keep under which key the answer is kept; only one that is JSON can be */
+/** @param keep the key under which the answer is stored; only a JSON answer can be */
 async function respond(
   contract: Endpoint,
   result: unknown,
@@ -232,7 +232,7 @@ function refuse(error: unknown, contract: Endpoint, request: Request): Response 
   const refusal: HttpError = toHttpError(error);
   const problem = contract.problem?.(refusal.problem) ?? refusal.problem;
   if (refusal.status >= 500) log.error({ err: error, path: contract.path }, "a call failed");
-  // what another site sent is led nowhere: no person of ours waits for a page
+  // what another site sent is not redirected: no page of ours waits for it
   if (contract.form && isForm(request) && refusal.status !== 403)
     return goOn(contract.form(problem, new URL(request.url)));
   return Response.json(problem, { status: refusal.status, headers: { ...noStore, ...refusal.headers } });

@@ -23,7 +23,7 @@ export const sitemap = (entries: SitemapEntry[]): Response =>
     { headers },
   );
 
-/** A news sitemap: what was published in the last two days. */
+/** A news sitemap: the issues of the last two days. */
 export const newsSitemap = (entries: NewsEntry[]): Response =>
   new Response(
     `${declaration}<urlset xmlns="${schema}" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">\n${entries

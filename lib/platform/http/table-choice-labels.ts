@@ -1,7 +1,7 @@
-/** Rows that a page of the desk's tables may have. */
+/** Choices of rows per page in the admin tables. */
 export const pageSizes = [10, 25, 50, 100] as const;
-/** Until somebody chooses. */
+/** The default. */
 export const usualPageSize = 25;
 
-/** The cookie of a table: `50:title,area`, rows a page and hidden columns. */
+/** The cookie of a table: `50:title,area`, rows per page and hidden columns. */
 export const choiceCookie = (table: string): string => `rotunda_table_${table}`;

@@ -2,16 +2,16 @@ import { cookies } from "next/headers";
 import { z } from "zod";
 import { choiceCookie, pageSizes } from "./table-choice-labels";
 
-/** What somebody chose for one of the desk's tables in this browser. */
+/** A person's choice for an admin table in this browser. */
 export type TableChoice = {
   perPage: number | undefined;
-  /** As a page's query, to stand behind what its address says. */ asked: { perPage?: string };
-  /** Null = nobody chose: the table shows what it shows at first. */ hidden: readonly string[] | null;
+  /** For the query of a page, after what its address says. */ asked: { perPage?: string };
+  /** Null without a choice: the table shows its default columns. */ hidden: readonly string[] | null;
 };
 
 const perPage = z.coerce.number().pipe(z.literal(pageSizes));
 
-/** Reads a choice from its cookie; what does not fit counts as not chosen. */
+/** Reads a choice from its cookie; what does not fit counts as no choice. */
 export function readTableChoice(text: string | undefined): TableChoice {
   if (text === undefined) return { perPage: undefined, asked: {}, hidden: null };
   const [size = "", hidden = ""] = text.split(":");
@@ -23,6 +23,6 @@ export function readTableChoice(text: string | undefined): TableChoice {
   };
 }
 
-/** The choice that the browser of this request remembers. */
+/** The choice in this request's cookie. */
 export const tableChoice = async (table: string): Promise<TableChoice> =>
   readTableChoice((await cookies()).get(choiceCookie(table))?.value);

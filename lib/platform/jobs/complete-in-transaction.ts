@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 
 /**
- * Ends the job in the transaction of what it does: then neither happens without the other, however its worker dies.
- * @returns false where another worker has ended it: this transaction must then do nothing
+ * Completes the job in the transaction of its work: both happen or neither, however its worker ends.
+ * @returns false if another worker has completed it: this transaction must then do nothing
  */
 export type Finish = (tx: Transaction) => Promise<boolean>;
 
-/** @param jobId of a job that is under way here */
+/** @param jobId of a job that runs here */
 export const finishOf =
   (jobId: string): Finish =>
   async (tx) =>
-    // complete_jobs() passes over jobs that are under way.
+    // complete_jobs() skips jobs that are running.
     (await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${jobId}::bigint returning id`)).length >
     0;

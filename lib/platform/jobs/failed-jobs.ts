@@ -5,18 +5,18 @@ import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { spellingsOf } from "@/lib/platform/auth/email-aliases";
 import { retentionDays } from "@/lib/platform/env/retention";
 
-/** A job that failed as often as it may, and is left alone until somebody decides. */
+/** A job that used up its attempts and waits for a decision. */
 export type FailedJob = {
   id: string;
   name: string;
   attempts: number;
-  /** What it said when it failed last. */ error: string;
+  /** Its last error. */ error: string;
   at: string;
 };
 
 const failed = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
 
-/** Failed jobs, the newest first, without what they were given: a letter among them holds its address. */
+/** Failed jobs, newest first, without their payload: that of a message holds its address. */
 export async function failedJobs(limit = 50): Promise<FailedJob[]> {
   const rows = await db.execute<FailedJob>(sql`
     select j.id::text as id, j.task_identifier as name, j.attempts::int as attempts, left(coalesce(j.last_error, ''), 300) as error, ${isoUtc(sql`j.updated_at`)} as at
@@ -24,7 +24,7 @@ export async function failedJobs(limit = 50): Promise<FailedJob[]> {
   return [...rows];
 }
 
-/** Gives jobs that failed for good another try, now. @returns how many; ids of others are passed over */
+/** Retries failed jobs now. @returns how many; unknown ids are skipped */
 export async function retryJobs(tx: Transaction, ids: readonly string[]): Promise<number> {
   const rows = await tx.execute(
     sql`select 1 from graphile_worker.reschedule_jobs(${sql.param(`{${(await stillFailed(tx, ids)).join(",")}}`)}::bigint[], run_at => now(), attempts => 0)`,
@@ -32,7 +32,7 @@ export async function retryJobs(tx: Transaction, ids: readonly string[]): Promis
   return rows.length;
 }
 
-/** Drops failed jobs. @returns how many */
+/** Deletes failed jobs. @returns how many */
 export async function dropJobs(tx: Transaction, ids: readonly string[]): Promise<number> {
   const rows = await tx.execute(
     sql`select 1 from graphile_worker.complete_jobs(${sql.param(`{${(await stillFailed(tx, ids)).join(",")}}`)}::bigint[])`,
@@ -48,7 +48,7 @@ async function stillFailed(tx: Transaction, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Drops what failed for good and nobody looked at. */
+/** Deletes old failed jobs. */
 export async function forgetFailedJobs(tx: Transaction): Promise<void> {
   const rows = await tx.execute<{ id: string }>(
     sql`select j.id::text as id from graphile_worker.jobs j where ${failed} and j.updated_at < now() - make_interval(days => ${retentionDays.failedJob})`,
@@ -59,7 +59,7 @@ export async function forgetFailedJobs(tx: Transaction): Promise<void> {
   );
 }
 
-/** Letters to a person that wait or failed: they go with the account. @param email the person's address */
+/** Deletes messages to a person that wait or failed: they go with the account. @param email the address of the person */
 export async function forgetLettersTo(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array_agg(j.id)) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

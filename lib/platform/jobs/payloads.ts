@@ -3,8 +3,8 @@ import type { Mail } from "@/lib/platform/mail/smtp";
 type NoPayload = Record<string, never>;
 
 /**
- * What each job is given. Rooms add jobs by these types alone; the registry, which knows what does them, must satisfy them.
- * Names stay for good: old jobs wait in queues.
+ * The payload of each job. Rooms enqueue by these types; the registry, which knows the handlers, must satisfy them.
+ * Names never change: old jobs wait in queues.
  */
 export type JobPayloads = {
   "tidy-up": NoPayload;

@@ -3,17 +3,17 @@ import type { JobName } from "./payloads";
 
 type Recurring = {
   every: "1 minute" | "1 hour" | "2 hours" | "1 day";
-  /** After the beginning of each such span of time, in UTC. */
+  /** Seconds after the start of each period, in UTC. */
   at?: string;
-  /** How late it may still begin, after no worker was there; for ever where not given. */
+  /** How late it may still start after no worker was running; without it, at any time. */
   atMostLate?: string;
   attempts?: number;
 };
 
-/** What comes every minute is tried once, and again in the next: what failed stands among the failed jobs until then. */
+/** A job of every minute is tried once, and again in the next; until then its error is among the failed jobs. */
 const everyMinute = { every: "1 minute", attempts: 1 } as const;
 
-/** Every recurring job, in one place. */
+/** Every recurring job. */
 export const recurring: Partial<Record<JobName, Recurring>> = {
   "back-up": { every: "1 day", at: "2:23", atMostLate: "6 hours", attempts: 3 },
   "tidy-up": { every: "1 day", at: "3:17" },
@@ -28,7 +28,8 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
 };
 
 /**
- * Adds the recurring jobs whose time has come by the database's clock, each once however many workers ask. The queue's own timetable goes by each machine's clock, and stands still after that is set back.
+ * Adds the recurring jobs that are due by the database's clock, each once however many workers ask. The queue's own schedule follows the
+ * clock of each machine, and stops after that is set back.
  * @returns their names
  */
 export async function addRecurring(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {

@@ -5,17 +5,17 @@ import { lockNumbers } from "@/db/advisory-locks";
 import { log } from "@/lib/platform/observability/log";
 import { addRecurring } from "./recurring";
 
-/** Milliseconds between two rounds, and until a lost connection is made anew. */
+/** Milliseconds between two rounds, and before a lost connection is opened again. */
 const usual = { every: 5000, again: 1000, patience: 15_000 };
 /** Milliseconds that a round may take. */
 const longest = 5000;
 /**
- * What every worker does beside its jobs: shows that it lives, frees the jobs of workers that do not, and adds what recurs.
- * A worker shows that it lives by a lock in its name, which the database drops as soon as its process is gone, also by kill -9
- * (and a minute after its machine is). A worker that was only cut off takes its lock again within seconds; so one counts as gone
- * when its lock was free for a while, as every living worker sees.
- * @param worker its name; only names that begin with `living` are looked after, since others show nothing
- * @param underWay the jobs that it knows to be doing: one whose giving out was lost on the way is nobody's
+ * What every worker does beside its jobs: it shows that it is alive, frees the jobs of workers that are not, and adds recurring jobs.
+ * A worker shows that it is alive by an advisory lock, which the database releases as soon as the process is gone, also after kill -9
+ * (and a minute after its machine is). A worker that was only cut off takes its lock again within seconds, so a worker counts as dead
+ * when its lock was free for a while.
+ * @param worker its name; only names that begin with `living` are watched, since others hold no lock
+ * @param underWay the jobs that it is running: a job assigned to it that is not among them was lost on the way
  * @param patience milliseconds for which a lock must have been free
  */
 export async function keepUp(
@@ -34,7 +34,7 @@ export async function keepUp(
   };
   const round = async () => {
     const sql = (held ??= await client.reserve());
-    // Again does nothing but count, in a connection that has it.
+    // Taking it again in the same connection only counts up.
     await sql`select pg_advisory_lock(${lockNumbers.workers}, hashtext(${worker}))`;
     const gone = await lookForGone(sql, worker, missing, patience);
     if (gone.length > 0) log.warn({ workers: gone.length }, "workers ended during jobs, which are repeated");
@@ -108,7 +108,7 @@ function lookForGone(
     for (const name of free) if (!missing.has(name)) missing.set(name, performance.now());
     const gone = free.filter((name) => performance.now() - missing.get(name)! >= patience);
     if (gone.length > 0) {
-      // Later from time to time: one that ends its worker must not end the next one at once.
+      // With a growing delay: a job that ends its worker must not end the next one at once.
       await tx`update graphile_worker._private_jobs set last_error = 'The process that did this ended in the middle of it.', run_at = greatest(run_at, now()) + (exp(least(attempts, 10)) - exp(1)) * interval '1 second' where locked_by = any(${gone})`;
       await tx`select graphile_worker.force_unlock_workers(${gone})`;
       for (const name of gone) missing.delete(name);

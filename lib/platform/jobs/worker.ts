@@ -8,11 +8,11 @@ import { type Finish, finishOf } from "./complete-in-transaction";
 import type { JobName, JobPayloads } from "./payloads";
 import { keepUp } from "./worker-heartbeat";
 
-/** What does each job. */
+/** The handler of each job. */
 export type Jobs = { [N in JobName]: (payload: JobPayloads[N], finish?: Finish) => Promise<void> };
 type Act = (payload: unknown, finish: Finish) => Promise<void>;
 
-/** Starts taking jobs, each done by its function in `jobs`; stop() waits for those under way. Inside the server's process by default, or alone (`WORKER=alone`). */
+/** Starts running jobs by their handlers in `jobs`; stop() waits for those in progress. Inside the server's process by default, or alone (`WORKER=alone`). */
 export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | "stop">> {
   const name = `living ${randomUUID()}`;
   const underWay = new Set<string>();
@@ -20,7 +20,7 @@ export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | 
   const events = new EventEmitter() as WorkerEvents;
   events.on("job:start", ({ job }) => void underWay.add(job.id));
   events.on("job:complete", ({ job }) => void underWay.delete(job.id));
-  // Its jobs are locked in this name, whose own lock shows that it lives.
+  // Its jobs are locked in this name, and a lock in the same name shows that it is alive.
   events.on("pool:create", ({ workerPool }) => void (workerPool.id = name));
   const runner = await run({
     connectionString: directAddress(),

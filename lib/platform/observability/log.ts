@@ -2,7 +2,7 @@ import pino from "pino";
 import { settings } from "@/lib/platform/env/settings";
 import { requestId } from "@/lib/platform/http/request-context";
 
-/** An error for the log: what, where and why, never the values of a query (they may be a person's words or keys). */
+/** An error for the log: what, where and why, but never the values of a query (they may be personal words or keys). */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const withoutValues = (text: string | undefined) => text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
@@ -16,7 +16,7 @@ export function errorForLog(error: unknown): Record<string, unknown> {
   };
 }
 
-/** One JSON line a record on standard output; line breaks and control characters in values arrive escaped. */
+/** One JSON line per record on standard output; line breaks and control characters in values are escaped. */
 export const log = pino({
   level: settings().LOG_LEVEL,
   base: undefined,

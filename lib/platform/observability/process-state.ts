@@ -1,20 +1,20 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
 
-/** One for both copies of this module, inside Next's bundle and outside. */
+/** One store for both copies of this module, inside and outside of Next's bundle. */
 const key = Symbol.for("rotunda.event-loop");
 const holder = globalThis as { [key]?: IntervalHistogram };
 
-/** Begins to measure how late this process comes to its work. Called once, by the server. */
+/** Starts to measure the event-loop delay. Called once, by the server. */
 export function watchEventLoop(): void {
   if (holder[key]) return;
   holder[key] = monitorEventLoopDelay({ resolution: 20 });
   holder[key].enable();
-  // What happened hours ago says nothing about now.
+  // Delays of hours ago say nothing about now.
   setInterval(() => holder[key]?.reset(), 300_000).unref();
 }
 
-/** Memory in bytes; how late the process came to its work within the last five minutes, in milliseconds. */
+/** Memory in bytes; the event-loop delay within the last five minutes, in milliseconds. */
 export function processState() {
   const { rss, heapUsed } = process.memoryUsage();
   const delay = holder[key];

@@ -1,30 +1,30 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "./log";
 
-/** Upper ends of the steps in which durations are counted, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 export const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
-/** A kind of request: how many by status, how long they took. */
+/** A kind of request: counts by status, and durations. */
 export type Measured = {
   statuses: Map<number, number>;
-  /** As many as there are steps, and one for what took longer. */ buckets: number[];
+  /** One for each bound, and one for what took longer. */ buckets: number[];
   seconds: number;
   count: number;
 };
 type RequestMetrics = { kinds: Map<string, Measured>; stored: { sent: number; bytes: number } };
 
-/** One store for both copies of this module, inside Next's bundle and outside. */
+/** One store for both copies of this module, inside and outside of Next's bundle. */
 const key = Symbol.for("rotunda.request-metrics");
 const holder = globalThis as { [key]?: RequestMetrics };
 
-/** What this process answered since it started. */
+/** The answers of this process since it started. */
 export const requestMetrics: RequestMetrics = (holder[key] ??= { kinds: new Map(), stored: { sent: 0, bytes: 0 } });
 
-/** Milliseconds from which an answer is worth a line of the log; files that are long in coming are not slow answers. */
+/** Milliseconds from which an answer is logged as slow; large uploads are not slow answers. */
 const slowFrom = 2000;
 const takesTime = /export|download|upload|import|feed|sitemap|\/file\//;
 
-/** Which kind of request a path is: a word from a fixed few, so that nobody can make the list long. */
+/** The kind of request of a path: one of a fixed few, so that no client can make the list grow. */
 export function kindOf(path: string): "asset" | "call" | "desk" | "file" | "page" {
   if (path.startsWith("/_next/")) return "asset";
   if (path.includes("/api/")) return "call";
@@ -32,16 +32,16 @@ export function kindOf(path: string): "asset" | "call" | "desk" | "file" | "page
   return path.startsWith("/file/") ? "file" : "page";
 }
 
-/** Counts a page that was sent from its stored bytes. @param bytes of the body as it was sent */
+/** Counts a page that was sent from the cache. @param bytes of the body as sent */
 export function countStored(bytes: number): void {
   requestMetrics.stored.sent++;
   requestMetrics.stored.bytes += bytes;
 }
 
-/** Stands for the status of an answer that nobody waited for. */
+/** Status of an answer whose client left. */
 const gone = 499;
 
-/** Measures every other answer, until its last byte was handed over or the client went away. */
+/** Measures every other answer, until its last byte was sent or its client left. */
 export function measure(request: IncomingMessage, response: ServerResponse): void {
   const started = performance.now();
   const path = (request.url ?? "/").split("?")[0] ?? "/";
@@ -55,7 +55,7 @@ export function measure(request: IncomingMessage, response: ServerResponse): voi
   );
 }
 
-/** @param ms how long it took, in milliseconds */
+/** @param ms duration in milliseconds */
 export function observe(method: string, path: string, status: number, ms: number): void {
   const kind = kindOf(path);
   let measured = requestMetrics.kinds.get(kind);

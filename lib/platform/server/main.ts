@@ -20,13 +20,13 @@ import { PageCache } from "@/lib/platform/cache/page-cache";
 
 export type RunningServer = { stop(): Promise<void> };
 
-/** Next's bundle is another copy of our modules: it finds the stored pages here. */
+/** Next's bundle is another copy of our modules: it finds the page cache here. */
 const holder = globalThis as { [key: symbol]: unknown };
 
-/** Connections that the system holds until we take them; it may allow fewer. Node's own 511 are too few for a flood. */
+/** Connections that the system holds until they are accepted; it may allow fewer. Node's default of 511 is too low for a flood. */
 const backlog = 4096;
 
-/** Milliseconds that requests under way get to finish when the server stops. */
+/** Milliseconds for requests in progress to finish when the server stops. */
 const drainLimit = 20_000;
 
 type Serving = { port: number; host: string; dev: boolean; site: Site; views: PageViews };
@@ -35,22 +35,22 @@ type Serving = { port: number; host: string; dev: boolean; site: Site; views: Pa
  * Serves the product over HTTP.
  * @param port and host to listen on
  * @param dev with hot reload, from the sources instead of the build
- * @param site the product; @param views is told of each page that was sent
- * @throws the error of node:net when it cannot listen there (`EADDRINUSE` and the like)
+ * @param site the product; @param views counts each page that was sent
+ * @throws the error of node:net if it cannot listen there (`EADDRINUSE` and the like)
  */
 export async function serve({ port, host, dev, site, views }: Serving): Promise<RunningServer> {
-  // Large files are sent for imports, so a request may take long; one that trickles is cut all the same.
+  // Imports upload large files, so a request may take long; one that trickles is cut all the same.
   const server = createServer({
     requestTimeout: 900_000,
     headersTimeout: 15_000,
     keepAliveTimeout: 20_000,
     connectionsCheckingInterval: 5000,
   });
-  // Next listens for web sockets on the server that it is given, and in production never answers them: nobody's connection may stay
-  // open like that. Where nothing listens, Node answers such a request as any other.
+  // Next listens for web sockets on the server that it is given, and in production never answers them, so that they would stay open.
+  // Without a listener Node answers such a request like any other.
   const app = next({ dev, hostname: host, port, httpServer: dev ? server : createServer() });
   await app.prepare();
-  // Hot reload holds a connection that asks nothing.
+  // Hot reload holds a connection without requests.
   const drain = drainable(server, dev ? undefined : server.keepAliveTimeout + 1000);
   const pages = new PageCache(() => replica()?.doubt());
   holder[Symbol.for("rotunda.pages")] = pages;
@@ -71,7 +71,7 @@ export async function serve({ port, host, dev, site, views }: Serving): Promise<
   return {
     async stop() {
       serverState.draining = true;
-      // What stands before us is told at /health, and sends new requests elsewhere, before we stop taking connections.
+      // The proxy in front learns it from /health and sends new requests elsewhere, before this process stops accepting connections.
       const { DRAIN_SECONDS: told, TRUSTED_PROXIES: proxies } = settings();
       await sleep((told ?? (proxies > 0 ? 2 : 0)) * 1000);
       await drain(drainLimit);

@@ -4,7 +4,7 @@ import { clientAddress } from "@/lib/platform/http/client-address";
 import { barePage } from "@/lib/platform/http/static-error-page";
 import { settings } from "@/lib/platform/env/settings";
 
-/** Thrown where no rendering comes to an end in time for one more to begin. */
+/** Thrown when no rendering ends in time for another one to start. */
 export class RenderQueueFull extends Error {
   constructor() {
     super("The server is busy. Nothing was lost; try again in a moment.");
@@ -12,9 +12,9 @@ export class RenderQueueFull extends Error {
 }
 
 /**
- * Has so many pages rendered at a time: more would only share the processor, and each holds memory. Whoever waits does so in a
- * line, which takes one of each address in turn, so that none of them holds up the others; and ends after seconds.
- * People wait in a line apart, so that visitors do not hold them up.
+ * Renders a limited number of pages at a time: more would only share the processor, and each takes memory. The others wait for some
+ * seconds in a queue that takes one request of each address in turn, so that no client holds up the others. Signed-in people have a
+ * queue of their own.
  */
 export class RenderQueue {
   readonly #visitors: Turns;
@@ -28,8 +28,8 @@ export class RenderQueue {
 
   /**
    * Renders when it is this request's turn.
-   * @returns null when the client left meanwhile
-   * @throws RenderingsBusy
+   * @returns null if the client has left
+   * @throws RenderQueueFull
    */
   async take<T>(
     request: IncomingMessage,
@@ -42,7 +42,7 @@ export class RenderQueue {
   }
 }
 
-/** Says in the shape of the asker that there was no turn: a page for a browser, a problem for everybody else. */
+/** Answers 503: a page for a browser, a JSON problem for others. */
 export function refuseOverload(request: IncomingMessage, response: ServerResponse, { message }: RenderQueueFull): void {
   if (response.headersSent || response.destroyed) return;
   const isForBrowser = request.headers.rsc === undefined && String(request.headers.accept ?? "").includes("text/html");

@@ -24,30 +24,30 @@ import {
   contextHeader,
 } from "./wire";
 
-/** Loading one takes a processor for a second or two, and a page may wait rather than a call or a save: whoever serves those comes first. */
+/** Starting one takes a processor for a second or two. A page may wait rather than a call or a save, so the server goes first. */
 const lowerPriority = 5;
-/** Milliseconds within which the system tells of the end of a process whose connections it has closed. */
+/** Milliseconds within which the system reports the end of a process whose connections it has closed. */
 const endIsTold = 2000;
-/** Connections to the database that are enough for the pages that are drawn at a time. */
+/** Database connections that suffice for the pages rendered at a time. */
 const mostConnections = 6;
 const socketName = "pages";
-/** Bytes of a socket's address that every system takes: a longer one is cut short without a word, and then may be another server's too. */
+/** Bytes of a socket's path that every system accepts: a longer one is cut silently, and may then be another server's too. */
 const longestAddress = 103;
 
-/** Where folders for sockets may be made. */
+/** Where the folders of sockets are made. */
 const roomForSockets = (folder = tmpdir()): string =>
   Buffer.byteLength(join(folder, "rotunda-123456", socketName)) > longestAddress ? "/tmp" : folder;
 
 /**
- * What draws, and milliseconds: within which a page is there, or whatever draws it hangs (a query of it ends after 15 seconds);
- * until a process that ended is begun anew, and at most, where it ends again and again.
+ * The program that renders, and milliseconds: `longest` for a page before its process counts as hung (a query of it ends after 15
+ * seconds), `soonest` before a process that ended is restarted, and `latest` if it ends again and again.
  */
 export type Kind = { program: string; longest: number; soonest: number; latest: number };
 
-/** One process that draws; begun anew whenever it ends. */
+/** One process that renders pages; restarted whenever it ends. */
 export class PageProcess {
   #isReady = false;
-  /** How many pages it draws just now. */
+  /** Pages that it renders now. */
   drawing = 0;
   #folder = "";
   #child: ChildProcess | undefined;
@@ -55,7 +55,7 @@ export class PageProcess {
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
   #stopped = false;
-  /** It will not be begun anew. */
+  /** It will not be restarted. */
   isOver = false;
   #end: Promise<true> = new Promise(() => {});
 
@@ -75,7 +75,7 @@ export class PageProcess {
     this.#isReady = is;
   }
 
-  /** @returns null where it failed, and "ended" where that ended it. @throws RenderingsBusy where it hung, and was ended */
+  /** @returns null where it failed, "ended" where its process ended. @throws RenderQueueFull where it hung and was killed */
   async draw(request: IncomingMessage, context: RenderContext): Promise<FinishedPage | null | "ended"> {
     const child = this.#child;
     const end = this.#end;
@@ -92,7 +92,7 @@ export class PageProcess {
     } catch (error) {
       if (hung.signal.aborted) throw new RenderQueueFull();
       const { code } = error as { code?: unknown };
-      // Somebody tidied its socket away, and nobody would ever reach it again.
+      // Its socket file was removed, so that nothing would ever reach it again.
       const isUnreachable = code === "ENOENT" || code === "ECONNREFUSED";
       if (isUnreachable) child?.kill("SIGKILL");
       else if (code !== undefined && (await Promise.race([end, sleep(endIsTold, false, { ref: false })]))) {
@@ -157,7 +157,7 @@ export class PageProcess {
         if ("slow" in said) for (const query of said.slow) noteSlow(query);
         else if (child === this.#child) this.isReady = true;
       });
-      // One that could not be started ends without having been there.
+      // A process that could not be started ends without a process id.
       child.on("error", (error) => child.pid === undefined && ended(error));
       child.once("exit", (code, signal) => ended(new Error(`it ended (${signal ?? code})`), code));
     } catch (error) {
@@ -203,7 +203,7 @@ export class PageProcess {
   }
 }
 
-/** @throws SyntaxError where it is no answer of ours */
+/** @throws SyntaxError if the answer is not ours */
 function pageOf(answer: IncomingMessage, plain: Buffer): FinishedPage {
   const {
     [infoHeader]: drawn,
@@ -228,6 +228,6 @@ function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, lowerPriority);
   } catch {
-    // It has ended, or the system knows no such thing.
+    // It has ended, or the system has no priorities.
   }
 }

@@ -12,22 +12,22 @@ import { rehearse } from "../warm-up";
 import { leave, pageDrawer } from "./render-page";
 import { asHeader, buildId, type Order, otherBuild, type Said, contextHeader } from "./wire";
 
-// A process of its own that draws public pages for the server which started it: `process.ts <socket> <build>`.
+// A separate process that renders public pages for the server that started it: `process.ts <socket> <build>`.
 
 const [socket = "", build] = process.argv.slice(2);
 if (buildId() !== build) process.exit(otherBuild);
 permitNamedHosts();
-// Whoever tells the server to stop means us as well; but until it has answered everybody it needs us.
+// A signal to the server reaches this process too; but the server needs it until every request is answered.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 const end = () => {
   rmSync(dirname(socket), { recursive: true, force: true });
   process.exit();
 };
 process.on("disconnect", end);
-if (!process.connected) end(); // the server went while we began
+if (!process.connected) end(); // the server ended while this process started
 process.on("message", (order: Order) => ("left" in order ? leave(order.left) : renewDatabase()));
 
-/** The server may have gone by now, of which we hear soon. */
+/** The server may have ended by now; the disconnect event follows. */
 const say = (what: Said) => void process.send?.(what, () => {});
 
 const { HOST: hostname, PORT: port } = settings();
@@ -43,7 +43,7 @@ function sayWhatWasSlow(): void {
   said = total;
 }
 
-// Only the server asks here, as it likes; what a visitor may send has been judged there.
+// Only the server sends requests here; it has checked what a visitor may send.
 const server = createServer(
   { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0, maxHeaderSize: 256 * 1024 },
   (request, response) => {
@@ -54,14 +54,14 @@ const server = createServer(
     void draw(request, response).catch(failed).finally(sayWhatWasSlow);
   },
 );
-// Next listens for what nobody catches, so that a process whose folder was tidied away would stay, and never be ready.
+// Next catches uncaught errors, so that a process whose socket folder was removed would stay and never be ready.
 const cannotListen = (err: unknown) => {
   log.error({ err }, "a process that draws pages cannot be reached");
   process.exit(1);
 };
 server.once("error", cannotListen).listen(socket, async () => {
   server.off("error", cannotListen);
-  // From now on one failed page must not end it for all; whatever fails before does, and it is begun anew.
+  // From now on a failed page must not end the process. An earlier error ends it, and it is restarted.
   process.on("uncaughtException", (err) => log.error({ err }, "while drawing pages"));
   process.on("unhandledRejection", (err) => log.error({ err }, "while drawing pages"));
   await rehearse((path) => ({

@@ -9,8 +9,8 @@ import { PageProcess } from "./page-process";
 import { buildId, type RenderContext } from "./wire";
 
 /**
- * What draws, and milliseconds: for which two pages must be wanted at a time, with no longer a pause, before a process is begun;
- * within which what failed there is worth another try here; for which a page over which a process ended waits for another one.
+ * The program, and milliseconds: how long two pages must be requested at a time (`lasting`, with no longer `pause`) before a process
+ * starts; within which a failure there is tried again here (`quick`); how long a page that ended a process waits for another (`patience`).
  */
 const usual = {
   program: fileURLToPath(new URL("./process.ts", import.meta.url)),
@@ -22,49 +22,48 @@ const usual = {
   soonest: 1000,
   latest: 60_000,
 };
-/** Pages that are remembered as those over which a process ended. */
+/** Addresses that are remembered because a process ended while rendering them. */
 const mostFeared = 1000;
 
-/** As many as the machine has processors beside the server's own and memory for, three at most. */
+/** One for each processor beside the server's own, as memory allows, three at most. */
 export const pageProcessesFor = (processors: number, memory: number): number =>
   Math.max(0, Math.min(processors - 1, Math.floor(memory / 1e9) - 1, 3));
 
-/** Windows has no sockets of this kind. */
+/** Windows has no such sockets. */
 const isPossible = process.platform !== "win32";
 
-/** Bytes of memory that the machine has, or that this program may take of it. */
+/** Bytes of memory of the machine, or the limit of this program. */
 const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /**
- * Processes that draw public pages for this one, which else would draw them one after the other on one processor, and answer
- * nobody meanwhile. They begin, one after the other, when two pages are wanted at a time for seconds: who is alone pays for one
- * process, and a server that has just begun is not held up by another one's beginning. They keep nothing that a change could make
- * untrue: each page is asked for with the state of the content that it must show. Where none is there this process draws, as if
- * there never were any; but not what one of them ended over, which would end this one too.
+ * Processes that render public pages, so that one processor does not render them one after the other and answer nobody meanwhile.
+ * They start one by one when two pages are requested at a time for seconds: a single reader pays for one process, and a new server is
+ * not slowed down by starting more. They hold nothing that a change could make stale: each request says which version of the content
+ * to show. Without any, this process renders, but never a page that ended one of them, which would end this one too.
  */
 export class PageProcesses {
   #processes: PageProcess[] = [];
-  /** Pages that this process draws itself just now. */
+  /** Pages that this process renders now. */
   #here = 0;
-  /** Theirs must be the build that this process serves. */
+  /** Page processes must have the build that this process serves. */
   #build = buildId();
   #stopped = false;
-  /** Since when two pages are wanted at a time, and when they last were. */
+  /** Since when two pages are requested at a time, and when that was last so. */
   #crowd = { since: 0, last: Number.NEGATIVE_INFINITY };
-  /** Addresses of pages over which a process ended since one last drew them; the others that it drew then are among them. */
+  /** Addresses that a process ended over and that no process has rendered since; pages that it rendered at the same time are among them. */
   #feared = new Set<string>();
 
-  /** @param most how many there are to be */
+  /** @param most processes */
   constructor(
     readonly most = settings().PAGE_PROCESSES ?? pageProcessesFor(availableParallelism(), memory()),
     readonly kind = usual,
   ) {}
 
   /**
-   * Draws a page where least is being drawn.
-   * @param request as Next is to see it, without anything of who asks; @param response has the headers that every answer has
-   * @param here draws it in this process. @returns the page, or what `here` gives
-   * @throws RenderingsBusy where it did not come to an end, or ended what drew it; and what `here` throws
+   * Renders a page in the process that renders the fewest.
+   * @param request without anything that tells who sent it; @param response has the headers of every answer
+   * @param here renders in this process. @returns the page, or the result of `here`
+   * @throws RenderQueueFull if it hung or ended its process; and what `here` throws
    */
   async draw(
     request: IncomingMessage,
@@ -78,7 +77,7 @@ export class PageProcesses {
     if (isFeared && !freest) throw new RenderQueueFull();
     if (freest && (isFeared || freest.drawing <= this.#here)) {
       const page = await this.#drawBy(freest, address, request, response, context);
-      if (page || response.destroyed || response.headersSent) return page; // or nobody is left to draw for
+      if (page || response.destroyed || response.headersSent) return page; // or its clients have left
     }
     if (this.#here > 0) this.#noteCrowd();
     this.#here++;
@@ -89,7 +88,7 @@ export class PageProcesses {
     }
   }
 
-  /** Whether any draws, or is to. */
+  /** Whether any process renders, or will. */
   get #hasAny(): boolean {
     return this.#processes.some(({ isOver }) => !isOver);
   }
@@ -102,7 +101,7 @@ export class PageProcesses {
     );
   }
 
-  /** @returns null where it is worth a try here. @throws RenderingsBusy */
+  /** @returns null if it is worth a try here. @throws RenderQueueFull */
   async #drawBy(
     first: PageProcess,
     address: string,
@@ -118,7 +117,7 @@ export class PageProcesses {
       if (another && !response.destroyed) page = await this.#tryBy(another, address, request, context);
     }
     if (page === "ended" || (page === null && this.#feared.has(address))) throw new RenderQueueFull();
-    // What failed there may be its own trouble, such as connections that are taken. What took long to fail would do so again.
+    // A quick failure may be a problem of that process, such as busy connections. A slow one would repeat itself.
     if (page === null || (page.status >= 500 && performance.now() - began <= this.kind.quick)) return null;
     const { "x-request-id": _, ...already } = response.getHeaders() as FinishedPage["headers"];
     return { ...page, headers: { ...already, ...page.headers } };
@@ -146,7 +145,7 @@ export class PageProcesses {
     for (const oldest of this.#feared) if (this.#feared.size > mostFeared) this.#feared.delete(oldest);
   }
 
-  /** Waits for a process that can draw. */
+  /** Waits for a process that is ready. */
   async #another(): Promise<PageProcess | undefined> {
     const until = performance.now() + this.kind.patience;
     for (;;) {
@@ -163,7 +162,7 @@ export class PageProcesses {
     if (now - this.#crowd.since >= this.kind.lasting) this.#begin();
   }
 
-  /** One at a time: each takes a processor while it begins. */
+  /** One at a time: each takes a processor while it starts. */
   #begin(): void {
     if (
       !isPossible ||
@@ -175,7 +174,7 @@ export class PageProcesses {
     this.#processes.push(new PageProcess(this.#build, this.kind));
   }
 
-  /** Their connections to the database are as dead as those of this process. */
+  /** Their database connections are as dead as those of this process. */
   renew(): void {
     for (const each of this.#processes) each.order({ renew: true });
   }

@@ -9,13 +9,13 @@ import { asHeader, infoHeader, ofHeader, type RenderContext, contextHeader } fro
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** In place of the server's stored pages: so what is remembered of the content (lib/platform/cache/query-cache) lasts as long as there. */
+/** Stands for the server's page cache, so that cached queries (lib/platform/cache/query-cache) last as long as there. */
 const pages = { generation: -1, listening: false };
 
-/** Ends the waiting for a page, by its request's id. */
+/** Cancels a page, by its request id. */
 const waiting = new Map<string, () => void>();
 
-/** Makes this a process that draws for a server. @returns what draws a page that the server asks for, in the state of the content that it tells */
+/** Turns this process into a page process. @returns a handler that renders the page of a request in the version of the content that its header names */
 export function pageDrawer(next: Next): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   (globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.pages")] = pages;
   return async (request, response) => {
@@ -50,12 +50,12 @@ export function pageDrawer(next: Next): (request: IncomingMessage, response: Ser
   };
 }
 
-/** What the server knew when it asked. Requests come over several connections: one that was sent earlier may be read later, and says nothing new. */
+/** The content version that the server knew. Requests come over several connections, so one that was sent earlier may arrive later. */
 function hear(generation: number, listening: boolean): void {
   if (generation < pages.generation) return;
   if (generation > pages.generation) replica()?.doubt();
   Object.assign(pages, { generation, listening });
 }
 
-/** Nobody waits for a page any longer: what runs for it in the database is cancelled. */
+/** All clients of a page have left: its queries are cancelled. */
 export const leave = (requestId: string): void => waiting.get(requestId)?.();
