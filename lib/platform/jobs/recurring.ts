@@ -3,7 +3,7 @@ import type { JobName } from "./payloads";
 
 type Recurring = {
   every: "1 minute" | "1 hour" | "2 hours" | "1 day";
-  /** Seconds after the start of each period, in UTC. */
+  /** Hours and minutes after the start of each period, in UTC. */
   at?: string;
   /** How late it may still start after no worker was running; without it, at any time. */
   atMostLate?: string;
