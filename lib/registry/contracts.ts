@@ -30,6 +30,7 @@ import { peopleAdminApi } from "@/lib/people/admin-api";
 import { peopleApi } from "@/lib/people/api";
 import { portfoliosApi } from "@/lib/portfolios/api";
 import { weekApi } from "@/lib/portfolios/week/api";
+import { clientReportsApi } from "@/lib/portfolios/reports/api";
 import { portfolioSheetsApi } from "@/lib/portfolios/sheets/api";
 import { reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
@@ -76,6 +77,7 @@ const rooms = [
   portfoliosApi,
   weekApi,
   portfolioSheetsApi,
+  clientReportsApi,
   presenceApi,
   readershipApi,
   reportsApi,

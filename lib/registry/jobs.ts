@@ -28,6 +28,7 @@ import { forgetDraftVersions } from "@/lib/issues/history/draft-versions";
 import { deleteExpiredMails } from "@/lib/platform/mail/dev-mailbox";
 import { forgetAlertMailings } from "@/lib/newsletters/mailings/mailings";
 import { sendDueMailings, sendMailing } from "@/lib/newsletters/mailings/send-mailing";
+import { makeDueReports } from "@/lib/portfolios/reports/schedule";
 import { makeReport } from "@/lib/reports/make";
 import { forgetReadership } from "@/lib/analytics/forget";
 import { runDueJob } from "@/lib/sources/run-due-job";
@@ -102,6 +103,7 @@ export const jobs = {
   /** The words of rows that are older than the way in which they are normalized now. */
   "index-search": () => rebuildSearch(),
   "make-report": (making) => makeReport(making),
+  "make-client-reports": () => makeDueReports(),
   "send-mail": (mail, finish) => deliverMail(mail, finish),
   /** What was just published, to those who subscribed to it. */
   "mail-issue": (published) => mailIssue(published),

@@ -29,6 +29,7 @@ export type JobPayloads = {
   "send-week-mail": { userId: number };
   "follower-digest": { subscriberId: number };
   "alert-digest": { userId: number; cadence: "instant" | "daily" | "weekly" };
+  "make-client-reports": NoPayload;
   "send-link": { purpose: "sign_in" | "reset" | "confirm"; emailKey: string; callbackUrl?: string };
 };
 

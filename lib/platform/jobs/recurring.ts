@@ -23,6 +23,7 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
   "start-due-digests": everyMinute,
   "start-reminders": { every: "1 hour", at: "0:05", atMostLate: "6 hours", attempts: 3 },
   "start-week-mails": { every: "1 hour", at: "0:02", atMostLate: "6 hours", attempts: 3 },
+  "make-client-reports": { every: "1 hour", at: "0:10", attempts: 3 },
   "run-sources": everyMinute,
   "sync-bills": { every: "2 hours", at: "0:41" },
 };

@@ -303,6 +303,7 @@ export function samples(w: World): Record<string, Sample> {
     "GET /bill/api/status": { query: `ids=${w.bill.id}` },
     "GET /bill/view/[slug]/calendar.ics": { params: { slug: w.bill.slug } },
     "POST /bill/api/visit/[id]": at(w.bill.id),
+    "GET /client-report/file/[token]": { params: { token: w.reportToken }, query: "format=xlsx" },
     "GET /calendar/subscription/[token]/calendar.ics": { params: { token: w.calendarPath.split("/")[3]! } },
     "GET /organisation/api/style/[key]": { params: { key: "0123456789abcdef" } },
     "GET /subscription/api/unsubscribe": { query: "token=x" },

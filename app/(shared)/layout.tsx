@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { Container } from "@/components/layout/container";
+import { organisation } from "@/lib/organisation/organisation";
+
+/** Pages whose address is the key: outside every menu, in no search engine, and no link that is followed tells where it came from. */
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  const { name } = await organisation();
+  return {
+    title: { default: "Report", template: `%s · ${name}` },
+    robots: { index: false, follow: false },
+    referrer: "no-referrer",
+  };
+}
+
+export default async function SharedLayout({ children }: { children: ReactNode }) {
+  await connection();
+  return (
+    <main id="main">
+      <Container>{children}</Container>
+    </main>
+  );
+}

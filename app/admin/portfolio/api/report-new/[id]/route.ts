@@ -1,0 +1,10 @@
+import { route } from "@/lib/platform/http/route";
+import { portfolioVisible } from "@/lib/portfolios/queries";
+import { clientReportsApi } from "@/lib/portfolios/reports/api";
+import { makeReport } from "@/lib/portfolios/reports/commands";
+
+export const POST = route(clientReportsApi.new, {
+  auth: "staff",
+  resources: { id: portfolioVisible },
+  handle: async ({ tx, viewer, params, body }) => ({ clientReport: await makeReport(tx, viewer, params.id, body) }),
+});

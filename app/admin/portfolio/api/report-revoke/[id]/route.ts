@@ -1,0 +1,12 @@
+import { route } from "@/lib/platform/http/route";
+import { portfolioVisible } from "@/lib/portfolios/queries";
+import { clientReportsApi } from "@/lib/portfolios/reports/api";
+import { revokeReportLink } from "@/lib/portfolios/reports/commands";
+
+export const POST = route(clientReportsApi.revoke, {
+  auth: "staff",
+  resources: { id: portfolioVisible },
+  handle: async ({ tx, viewer, params, body }) => ({
+    clientReport: await revokeReportLink(tx, viewer, params.id, body.linkId),
+  }),
+});

@@ -1,0 +1,73 @@
+import { notFound } from "next/navigation";
+import { ReportContent } from "@/components/portfolios/reports/report-content";
+import { ReportList } from "@/components/portfolios/reports/report-list";
+import { ReportSchedule } from "@/components/portfolios/reports/report-schedule";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { organisation } from "@/lib/organisation/organisation";
+import type { PageQuery } from "@/lib/platform/auth/page-query";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+import { portfolioFor, portfolioVisible } from "@/lib/portfolios/queries";
+import { clientReportContentOf, clientReportList, reportScheduleOf } from "@/lib/portfolios/reports/queries";
+
+export const metadata = { title: "Client reports" };
+
+export default async function ClientReportsPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: PageQuery;
+}) {
+  const viewer = await admit("staff");
+  const { id } = await pageParams(byId, params);
+  if (!(await portfolioVisible(viewer, id))) notFound();
+  const { show } = await searchParams;
+  const shownId = byId.safeParse({ id: show }).data?.id;
+  const [portfolio, reports, schedule, { timeZone }, shown] = await Promise.all([
+    portfolioFor(viewer, id),
+    clientReportList(id),
+    reportScheduleOf(id),
+    organisation(),
+    shownId === undefined ? null : clientReportContentOf(id, shownId).catch(() => null),
+  ]);
+  const { name, permission } = portfolio;
+  const path = `/admin/portfolio/report/${id}`;
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { href: "/admin/portfolio/list", label: "Portfolios" },
+          { href: `/admin/portfolio/view/${id}`, label: name },
+          ...(shown ? [{ href: path, label: "Client reports" }] : []),
+        ]}
+      />
+      <PageHead
+        title={shown ? shown.front.title : "Client reports"}
+        standfirst={
+          shown
+            ? `For ${shown.content.client}. This is all that the client sees.`
+            : "What stands in the portfolio for the client: positions, changes, hearings, and notes for the client. Internal notes, owners, next steps and tags never appear in a report."
+        }
+      />
+      {shown ? (
+        <ReportContent front={shown.front} content={shown.content} />
+      ) : (
+        <>
+          {permission === "manage" && (
+            <ReportSchedule key={schedule?.nextRunAt ?? ""} portfolioId={id} schedule={schedule} />
+          )}
+          <ReportList
+            portfolioId={id}
+            reports={reports}
+            recipients={schedule?.recipients ?? []}
+            permission={permission}
+            timeZone={timeZone}
+          />
+        </>
+      )}
+    </>
+  );
+}

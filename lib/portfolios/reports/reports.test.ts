@@ -1,0 +1,240 @@
+import { sql } from "drizzle-orm";
+import { unzipSync, strFromU8 } from "fflate";
+import { beforeAll, expect, test } from "vitest";
+import { POST as setBill } from "@/app/admin/portfolio/api/bill/[id]/route";
+import { GET as exportSheet } from "@/app/admin/portfolio/api/export/[id]/route";
+import { POST as create } from "@/app/admin/portfolio/api/new/route";
+import { POST as approve } from "@/app/admin/portfolio/api/report-approve/[id]/route";
+import { POST as remove } from "@/app/admin/portfolio/api/report-delete/[id]/route";
+import { GET as download } from "@/app/admin/portfolio/api/report-download/[id]/route";
+import { POST as link } from "@/app/admin/portfolio/api/report-link/[id]/route";
+import { GET as list } from "@/app/admin/portfolio/api/report-list/[id]/route";
+import { POST as make } from "@/app/admin/portfolio/api/report-new/[id]/route";
+import { POST as revoke } from "@/app/admin/portfolio/api/report-revoke/[id]/route";
+import { POST as schedule } from "@/app/admin/portfolio/api/report-schedule/[id]/route";
+import { GET as shared } from "@/app/client-report/file/[token]/route";
+import { db } from "@/db";
+import { billChanges } from "@/db/schema";
+import { aBill } from "@/lib/tools/testing/bills";
+import { ask, person } from "@/lib/tools/testing/people";
+import { clientReportContentOf } from "./queries";
+import { makeDueReports, nextRun } from "./schedule";
+
+type Person = Awaited<ReturnType<typeof person>>;
+let eda: Person;
+let finn: Person;
+let ada: Person;
+beforeAll(async () => {
+  [eda, finn, ada] = [await person("editor", "Eda"), await person("editor", "Finn"), await person("admin", "Ada")];
+});
+
+const portfolio = async (as: Person, name: string, more: object = {}) =>
+  (await ask(create, "POST", { as, body: { name, client: name, ...more } })).body.portfolio.id as number;
+const at = (id: number, body: object = {}, as = eda) => ({ as, params: { id }, body });
+const made = async (id: number, as = eda) => (await ask(make, "POST", at(id, {}, as))).body.clientReport;
+const tokenOf = (url: string) => url.split("/").at(-1)!;
+let opener = 0;
+const open = (token: string, format = "xlsx", address = `10.0.0.${(opener += 1)}`) =>
+  ask(shared, "GET", { params: { token }, query: `format=${format}`, headers: { "x-rotunda-address": address } });
+const mails = async () => [
+  ...(await db.execute<{ to: string; text: string }>(sql`select "to", text from kept_mails order by id`)),
+];
+async function bytes(of: Parameters<typeof ask>[0], as: Person, id: number, query: string): Promise<Buffer> {
+  const answer = await of(new Request(`http://localhost:3000/x?${query}`, { headers: { cookie: as.cookie } }), {
+    params: Promise.resolve({ id: String(id) }),
+  });
+  return Buffer.from(await answer.arrayBuffer());
+}
+const textOf = (zip: Buffer) =>
+  Object.values(unzipSync(zip))
+    .map((part) => strFromU8(part))
+    .join("\n");
+
+test("a report says what stands now, what changed since the last one, and the note for the client; of what is internal nothing", async () => {
+  const id = await portfolio(eda, "Diners", { columns: [{ name: "internal-column", type: "text" }] });
+  const bill = await aBill({
+    name: "AB 701",
+    title: "Wages",
+    details: { events: [{ date: "2099-01-01", kind: "hearing", description: "too far" }] },
+  });
+  await ask(
+    setBill,
+    "POST",
+    at(id, {
+      billId: bill.id,
+      position: "oppose",
+      priority: "high",
+      note: "internal-note",
+      clientNote: "for the client",
+      ownerId: eda.id,
+      nextStep: "internal-step",
+      due: "2026-12-24",
+      tags: ["internal-tag"],
+      columns: { "internal-column": "internal-value" },
+    }),
+  );
+  await db.insert(billChanges).values({ billId: bill.id, field: "status", old: "introduced", new: "in_committee" });
+  const first = await made(id);
+  const { content } = await clientReportContentOf(id, first.id);
+  expect(content.bills).toMatchObject([
+    { name: "AB 701", position: "oppose", note: "for the client", status: "Introduced" },
+  ]);
+  expect(content.bills[0]!.changes).toMatchObject([{ text: expect.stringContaining("In committee") }]);
+  expect(content.hearings).toEqual([]);
+  expect(JSON.stringify(content)).not.toMatch(/internal-|Eda|2026-12-24|high/);
+  await ask(approve, "POST", at(id, { reportId: first.id }));
+  const second = await made(id);
+  expect(second.since).toBe(first.until);
+  expect((await clientReportContentOf(id, second.id)).content.bills[0]!.changes).toEqual([]);
+});
+
+test("a report made again is the same, byte for byte, also after everything changed", async () => {
+  const id = await portfolio(eda, "Same");
+  const bill = await aBill({ name: "AB 702" });
+  await ask(setBill, "POST", at(id, { billId: bill.id, clientNote: "first" }));
+  const report = await made(id);
+  const all = async () =>
+    Promise.all(
+      ["pdf", "docx", "xlsx"].map((format) =>
+        bytes(download as never, eda, id, `reportId=${report.id}&format=${format}`),
+      ),
+    );
+  const before = await all();
+  expect(before.map((file) => file.subarray(0, 2).toString())).toEqual(["%P", "PK", "PK"]);
+  expect(before[0]!.toString("latin1")).toMatch(/pdfuaid/);
+  await ask(setBill, "POST", at(id, { billId: bill.id, clientNote: "second", position: "support" }));
+  await db.execute(sql`update bills set title = 'Another title', status = 'enacted' where id = ${bill.id}`);
+  expect((await all()).map((file, n) => file.equals(before[n]!))).toEqual([true, true, true]);
+});
+
+test("the life of a report: made, approved, mailed, opened by its link, revoked, gone", async () => {
+  const id = await portfolio(eda, "Life");
+  const report = await made(id);
+  expect((await ask(link, "POST", at(id, { reportId: report.id }))).status).toBe(422);
+  const sent = await ask(
+    approve,
+    "POST",
+    at(id, { reportId: report.id, recipients: "Client@Example.org, second@example.org" }),
+  );
+  expect(sent.body.clientReport).toMatchObject({ state: "sent", approvedBy: { id: eda.id }, links: [{ works: true }] });
+  const received = (await mails()).filter(({ to }) => /client@|second@/.test(to));
+  expect(received.map(({ to }) => to)).toEqual(["client@example.org", "second@example.org"]);
+  const token = /client-report\/([\w-]{43})/.exec(received[0]!.text)![1]!;
+  const opened = await open(token);
+  expect(opened.status).toBe(200);
+  expect(Object.fromEntries(opened.headers)).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": expect.stringContaining("noindex"),
+  });
+  expect((await ask(approve, "POST", at(id, { reportId: report.id }))).status).toBe(409);
+  const { body } = await ask(list, "GET", { as: eda, params: { id } });
+  expect(JSON.stringify(body)).not.toContain(token);
+  await ask(revoke, "POST", at(id, { linkId: body.clientReports[0].links[0].id }));
+  expect((await open(token)).status).toBe(404);
+  const second = (await ask(link, "POST", at(id, { reportId: report.id, days: 1 }))).body.url;
+  expect((await open(tokenOf(second))).status).toBe(200);
+  await db.execute(sql`update client_report_links set expires_at = now() where revoked_at is null`);
+  expect((await open(tokenOf(second))).status).toBe(404);
+  const third = (await ask(link, "POST", at(id, { reportId: report.id }))).body.url;
+  await ask(remove, "POST", at(id, { reportId: report.id }));
+  expect((await open(tokenOf(third))).status).toBe(404);
+});
+
+test("wrong links are counted, and after some the address waits", async () => {
+  const answers = [];
+  for (let n = 0; n < 21; n += 1) answers.push((await open("x".repeat(43), "pdf", "10.9.9.9")).status);
+  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 404));
+  expect(answers[20]).toBe(429);
+});
+
+test("nothing of one portfolio shows in another's reports, sheets, mails or links; who has no right in it finds nothing", async () => {
+  const word = (field: string) => `canary-${field}-of-a`;
+  const [a, b] = [
+    await portfolio(eda, word("name"), { client: word("client"), columns: [{ name: word("column"), type: "text" }] }),
+    await portfolio(finn, "Bakers", { client: "Bakers" }),
+  ];
+  const bill = await aBill({ name: "AB 703" });
+  await ask(
+    setBill,
+    "POST",
+    at(a, {
+      billId: bill.id,
+      position: "oppose_unless_amended",
+      note: word("note"),
+      clientNote: word("client-note"),
+      nextStep: word("step"),
+      tags: [word("tag")],
+      columns: { [word("column")]: word("value") },
+    }),
+  );
+  const reportOfA = await made(a);
+  await ask(approve, "POST", at(a, { reportId: reportOfA.id, recipients: ["a@example.org"] }));
+  await ask(setBill, "POST", at(b, { billId: bill.id, position: "support", clientNote: "of b" }, finn));
+  const reportOfB = await made(b, finn);
+  await ask(approve, "POST", at(b, { reportId: reportOfB.id, recipients: ["b@example.org"] }, finn));
+  const mailOfB = (await mails()).find(({ to }) => to === "b@example.org")!;
+  const seen = [
+    JSON.stringify(await clientReportContentOf(b, reportOfB.id)),
+    textOf(await bytes(download as never, finn, b, `reportId=${reportOfB.id}&format=docx`)),
+    textOf(await bytes(download as never, finn, b, `reportId=${reportOfB.id}&format=xlsx`)),
+    textOf(await bytes(exportSheet as never, finn, b, "format=xlsx")),
+    (await bytes(exportSheet as never, finn, b, "format=csv")).toString(),
+    JSON.stringify((await ask(list, "GET", { as: finn, params: { id: b } })).body),
+    mailOfB.text,
+  ];
+  for (const text of seen) expect(text).not.toMatch(/canary-/);
+  expect(seen[0]).toContain("of b");
+  const internal = new RegExp(
+    ["note", "step", "tag", "column", "value"].map((field) => `canary-${field}-of-a`).join("|"),
+  );
+  for (const format of ["docx", "xlsx"])
+    expect(textOf(await bytes(download as never, eda, a, `reportId=${reportOfA.id}&format=${format}`))).not.toMatch(
+      internal,
+    );
+  // a report of A is not there through B, whoever asks
+  for (const call of [approve, remove, link])
+    expect((await ask(call as never, "POST", at(b, { reportId: reportOfA.id }, finn))).status).toBe(404);
+  const linkOfA = (await ask(list, "GET", { as: eda, params: { id: a } })).body.clientReports[0].links[0].id;
+  expect((await ask(revoke, "POST", at(b, { linkId: linkOfA }, finn))).status).toBe(404);
+  expect((await ask(download, "GET", { as: finn, params: { id: b }, query: `reportId=${reportOfA.id}` })).status).toBe(
+    404,
+  );
+  for (const as of [finn, ada]) {
+    expect((await ask(list, "GET", { as, params: { id: a } })).status).toBe(404);
+    expect((await ask(make, "POST", at(a, {}, as))).status).toBe(404);
+    expect((await ask(schedule, "POST", at(a, { every: "week" }, as))).status).toBe(404);
+  }
+});
+
+test("a schedule makes a draft and asks a manager, or mails at once where that was chosen", async () => {
+  const [asked, direct] = [await portfolio(eda, "Asked"), await portfolio(eda, "Direct")];
+  for (const [id, needsApproval] of [
+    [asked, true],
+    [direct, false],
+  ] as const)
+    await ask(
+      schedule,
+      "POST",
+      at(id, { every: "week", weekday: 1, recipients: `client-${id}@example.org`, needsApproval }),
+    );
+  await makeDueReports();
+  expect((await ask(list, "GET", { as: eda, params: { id: asked } })).body.clientReports).toEqual([]);
+  await db.execute(sql`update client_report_schedules set next_run_at = now()`);
+  await makeDueReports();
+  await makeDueReports();
+  const reports = async (id: number) => (await ask(list, "GET", { as: eda, params: { id } })).body.clientReports;
+  expect(await reports(asked)).toMatchObject([{ state: "draft", createdBy: null }]);
+  expect(await reports(direct)).toMatchObject([{ state: "sent", createdBy: null }]);
+  const to = (await mails()).map((mail) => mail.to);
+  expect(to).toContain(`client-${direct}@example.org`);
+  expect(to).not.toContain(`client-${asked}@example.org`);
+  expect(to).toContain(eda.email);
+});
+
+test("the next report is due on the next such weekday, or the first of a later month, at six", () => {
+  const now = new Date("2026-11-25T15:00:00Z");
+  expect(nextRun("week", 3, "America/New_York", now)).toBe("2026-12-02T11:00:00.000Z");
+  expect(nextRun("week", 4, "America/New_York", now)).toBe("2026-11-26T11:00:00.000Z");
+  expect(nextRun("month", 1, "America/New_York", now)).toBe("2026-12-07T11:00:00.000Z");
+});

@@ -1,0 +1,89 @@
+import { consume, countAttempt, type Limit, refuseWhenSpent } from "@/lib/platform/auth/rate-limit";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { HttpError, notFound } from "@/lib/platform/http/problem";
+import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
+import { store } from "@/lib/platform/storage/store";
+import { Readable } from "node:stream";
+import { type ClientReportContent, clientReportContent, type ClientReportFormat } from "./content";
+import type { ReportFront } from "./document-model";
+import { reportFile } from "./files";
+import { hashOfLink, openReportLink } from "./open-link";
+
+const types: Record<ClientReportFormat, string> = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+const secretHeaders = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+};
+
+/** A report as a download. Two of them are never set at the same time: each takes a process of its own. */
+export async function serveReport(
+  front: ReportFront,
+  content: ClientReportContent,
+  format: ClientReportFormat,
+): Promise<Response> {
+  const bytes = await oneAtATime("client-report-file", () => reportFile(front, content, format));
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...secretHeaders,
+      "content-type": types[format],
+      "content-disposition": `attachment; filename="report-${front.date}.${format}"`,
+      "content-length": String(bytes.byteLength),
+    },
+  });
+}
+
+/** From one address: links that do not work, pages, and files. */
+const misses: Limit = { name: "client-report-miss", most: 20, seconds: 600 };
+const opens: Limit = { name: "client-report", most: 120, seconds: 600 };
+const files: Limit = { name: "client-report-file", most: 30, seconds: 600 };
+
+/**
+ * Opens a link for whoever has it. Wrong ones are counted by address and stop soon, so that none is found by trying.
+ * @returns null for a link that never was, expired, was revoked, or whose report, portfolio or maker is gone: one answer for all
+ * @throws HttpError 429
+ */
+export async function openShared(
+  token: string,
+  headers: Pick<Headers, "get">,
+): Promise<{ front: ReportFront; content: ClientReportContent } | null> {
+  const address = clientAddress({ headers });
+  await refuseWhenSpent(misses, address);
+  await consume(opens, address);
+  const report = /^[\w-]{43}$/.test(token) ? await openReportLink(hashOfLink(token)) : null;
+  if (!report || report.state === "draft") {
+    await countAttempt(misses, address);
+    return null;
+  }
+  const { title, date, since, createdAt } = report;
+  return {
+    front: { title, date, since, createdAt: new Date(createdAt).toISOString() },
+    content: clientReportContent.parse(report.content),
+  };
+}
+
+/** A file of a shared report, or its logo. @throws HttpError 404, 429 */
+export async function serveShared(
+  token: string,
+  format: ClientReportFormat | "logo",
+  headers: Pick<Headers, "get">,
+): Promise<Response> {
+  const shared = await openShared(token, headers);
+  if (!shared) throw notFound("This link does not work. It may have expired or been revoked.");
+  if (format !== "logo") {
+    await consume(files, clientAddress({ headers }));
+    return serveReport(shared.front, shared.content, format);
+  }
+  const { logo } = shared.content;
+  if (!logo || !/^image\/(?:png|jpeg|webp|gif)$/.test(logo.mimeType)) throw notFound();
+  if (!(await store().has(logo.sha256))) throw new HttpError(404, { message: "The logo is no longer there." });
+  return new Response(Readable.toWeb(store().read(logo.sha256)) as ReadableStream, {
+    headers: { ...secretHeaders, "content-type": logo.mimeType },
+  });
+}
