@@ -74,6 +74,8 @@ function folderSubjects(path: string, w: World): Subject[] | undefined {
       ["the owner's, deleted", w.folders.deleted, only("owner")],
       ["a stranger's, deleted", w.folders.strangersDeleted, only("stranger")],
     ].map(([name, id, of]) => ({ name, sample: { params: { id } }, of }) as Subject);
+  const ofReports = reportSubjects(call, w);
+  if (ofReports) return ofReports;
   if (!need) return undefined;
   const byGrant = (visitor: VisitorName) => {
     const grant = grants[visitor];
@@ -129,6 +131,9 @@ const portfolioNeeds: Record<string, "read" | "edit" | "manage"> = {
   "import-list": "read",
   export: "read",
   import: "edit",
+  "report-list": "read",
+  "report-new": "edit",
+  "report-schedule": "manage",
   bill: "edit",
   "remove-bill": "edit",
   "add-bills": "edit",
@@ -147,6 +152,27 @@ const trackingSheet = (name: string) => () => {
   return form;
 };
 
+/** Calls of one report: a report of another portfolio is not there, whatever the right in this one. */
+function reportSubjects(call: string, w: World): Subject[] | undefined {
+  const bodyOf = (of: { reportId: number; linkId: number }): Record<string, Record<string, unknown>> => ({
+    "report-approve": { reportId: of.reportId },
+    "report-delete": { reportId: of.reportId },
+    "report-link": { reportId: of.reportId },
+    "report-revoke": { linkId: of.linkId },
+  });
+  const at = (id: number, of: { reportId: number; linkId: number }): Sample =>
+    call === "report-download"
+      ? { params: { id }, query: `reportId=${of.reportId}&format=xlsx` }
+      : { params: { id }, body: bodyOf(of)[call]! };
+  if (call !== "report-download" && !(call in bodyOf(w.clientReports.editors))) return undefined;
+  const { portfolios, clientReports } = w;
+  return [
+    { name: "the editor's", sample: at(portfolios.editors, clientReports.editors), of: only("editor") },
+    { name: "another team's", sample: at(portfolios.teams, clientReports.teams), of: () => 404 },
+    { name: "another team's report", sample: at(portfolios.editors, clientReports.teams), of: () => 404 },
+  ];
+}
+
 /** The editor's own, of which the administrator is no member; the administrator's, which the editor may read; and a team's of neither. */
 function portfolioSubjects(path: string, w: World): Subject[] | undefined {
   const [, call = ""] = /^\/admin\/portfolio\/api\/([a-z-]+)\/\[id\]/.exec(path) ?? [];
@@ -162,6 +188,8 @@ function portfolioSubjects(path: string, w: World): Subject[] | undefined {
     "view-save": { name: "A view", queryString: "position=support" },
     update: { name: "Renamed" },
     delete: {},
+    "report-new": {},
+    "report-schedule": { every: "week", recipients: ["client@example.org"] },
   };
   const sample = (id: number | string): Sample => ({
     params: { id },

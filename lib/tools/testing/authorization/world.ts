@@ -24,6 +24,8 @@ import {
   mailings,
   personalFolders,
   policyAreas,
+  clientReportLinks,
+  clientReports,
   portfolioBills,
   portfolioColumns,
   portfolioImportRuns,
@@ -400,7 +402,39 @@ export async function makeWorld(canary: (of: string) => string) {
         })
         .returning(),
     );
-    return { id, viewId: view.id, runId: run.id };
+    const report = first(
+      await db
+        .insert(clientReports)
+        .values({
+          portfolioId: id,
+          title: words,
+          date: sql`current_date` as never,
+          until: sql`now()` as never,
+          content: {
+            client: words,
+            organisation: "",
+            timeZone: "UTC",
+            logo: null,
+            bills: [],
+            hearings: [],
+            passages: [],
+          },
+          state: "draft",
+        })
+        .returning(),
+    );
+    const link = first(
+      await db
+        .insert(clientReportLinks)
+        .values({
+          reportId: report.id,
+          tokenHash: `hash-${id}`,
+          expiresAt: sql`now() + interval '1 day'` as never,
+          createdBy: members[0]![0],
+        })
+        .returning(),
+    );
+    return { id, viewId: view.id, runId: run.id, reportId: report.id, linkId: link.id };
   };
   const ofEditor = await portfolio("editors-portfolio", [[editor.id, "manage"]]);
   const ofAdmin = await portfolio("admins-portfolio", [
@@ -464,6 +498,7 @@ export async function makeWorld(canary: (of: string) => string) {
     folders,
     searches,
     portfolios: { editors: ofEditor.id, admins: ofAdmin.id, teams: ofTeam.id, deleted: gone.id },
+    clientReports: { editors: ofEditor, teams: ofTeam },
     portfolioRuns: { editors: ofEditor.runId, teams: ofTeam.runId },
     portfolioViews: { editors: ofEditor.viewId, teams: ofTeam.viewId },
     otherSessions,
