@@ -47,6 +47,7 @@ import {
   rollCalls,
 } from "@/db/schema";
 import { makeToken } from "@/lib/platform/auth/one-time-tokens";
+import { hashOfLink } from "@/lib/portfolios/reports/open-link";
 import { newSubscription } from "@/lib/bills/calendar/subscription";
 import { deleteIssue } from "@/lib/issues/trash/empty-trash";
 import { publishIssue } from "@/lib/issues/publishing/publish";
@@ -442,6 +443,27 @@ export async function makeWorld(canary: (of: string) => string) {
     [editor.id, "read"],
   ]);
   const ofTeam = await portfolio("teams-portfolio", [[team.id, "manage"]]);
+  // a link of the organization's own portfolio, whose holder needs no account
+  const reportToken = "r".repeat(43);
+  const openReport = first(
+    await db
+      .insert(clientReports)
+      .values({
+        portfolioId: own.id,
+        title: "An open report",
+        date: sql`current_date` as never,
+        until: sql`now()` as never,
+        content: { client: "", organisation: "", timeZone: "UTC", logo: null, bills: [], hearings: [], passages: [] },
+        state: "approved",
+      })
+      .returning(),
+  );
+  await db.insert(clientReportLinks).values({
+    reportId: openReport.id,
+    tokenHash: hashOfLink(reportToken),
+    expiresAt: sql`now() + interval '1 day'` as never,
+    createdBy: admin.id,
+  });
   const gone = await portfolio("deleted-portfolio", [[editor.id, "manage"]], true);
 
   const spare = await person("reader", "Somebody to spare");
@@ -499,6 +521,7 @@ export async function makeWorld(canary: (of: string) => string) {
     searches,
     portfolios: { editors: ofEditor.id, admins: ofAdmin.id, teams: ofTeam.id, deleted: gone.id },
     clientReports: { editors: ofEditor, teams: ofTeam },
+    reportToken,
     portfolioRuns: { editors: ofEditor.runId, teams: ofTeam.runId },
     portfolioViews: { editors: ofEditor.viewId, teams: ofTeam.viewId },
     otherSessions,
