@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { MessagePage } from "@/components/layout/message-page";
 import { ReportContent } from "@/components/portfolios/reports/report-content";
+import { ReportLogo } from "@/components/portfolios/reports/report-logo";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { HttpError } from "@/lib/platform/http/problem";
 import { busyMetadata } from "@/lib/platform/server/page-status";
@@ -46,12 +47,7 @@ export default async function SharedReportPage({ params }: Props) {
         label={content.organisation}
         title={front.title}
         standfirst={`For ${content.client}`}
-        more={
-          // eslint-disable-next-line @next/next/no-img-element
-          content.logo && (
-            <img src={file("logo")} alt={content.logo.alt} style={{ maxHeight: "4rem", maxWidth: "16rem" }} />
-          )
-        }
+        more={content.logo && <ReportLogo src={file("logo")} alt={content.logo.alt} />}
         meta={
           <>
             <span>{formatDate(front.date)}</span>

@@ -74,8 +74,6 @@ function folderSubjects(path: string, w: World): Subject[] | undefined {
       ["the owner's, deleted", w.folders.deleted, only("owner")],
       ["a stranger's, deleted", w.folders.strangersDeleted, only("stranger")],
     ].map(([name, id, of]) => ({ name, sample: { params: { id } }, of }) as Subject);
-  const ofReports = reportSubjects(call, w);
-  if (ofReports) return ofReports;
   if (!need) return undefined;
   const byGrant = (visitor: VisitorName) => {
     const grant = grants[visitor];
@@ -154,13 +152,17 @@ const trackingSheet = (name: string) => () => {
 
 /** Calls of one report: a report of another portfolio is not there, whatever the right in this one. */
 function reportSubjects(call: string, w: World): Subject[] | undefined {
-  const bodyOf = (of: { reportId: number; linkId: number }): Record<string, Record<string, unknown>> => ({
+  const bodyOf = (of: {
+    reportId: number;
+    approvedId: number;
+    linkId: number;
+  }): Record<string, Record<string, unknown>> => ({
     "report-approve": { reportId: of.reportId },
     "report-delete": { reportId: of.reportId },
-    "report-link": { reportId: of.reportId },
+    "report-link": { reportId: of.approvedId },
     "report-revoke": { linkId: of.linkId },
   });
-  const at = (id: number, of: { reportId: number; linkId: number }): Sample =>
+  const at = (id: number, of: { reportId: number; approvedId: number; linkId: number }): Sample =>
     call === "report-download"
       ? { params: { id }, query: `reportId=${of.reportId}&format=xlsx` }
       : { params: { id }, body: bodyOf(of)[call]! };
@@ -238,6 +240,8 @@ function portfolioSubjects(path: string, w: World): Subject[] | undefined {
         of: () => 404,
       },
     ];
+  const ofReports = reportSubjects(call, w);
+  if (ofReports) return ofReports;
   if (!need) return undefined;
   return [
     {

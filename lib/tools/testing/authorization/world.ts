@@ -424,6 +424,12 @@ export async function makeWorld(canary: (of: string) => string) {
         })
         .returning(),
     );
+    const approved = first(
+      await db
+        .insert(clientReports)
+        .values({ ...report, id: undefined, state: "approved" } as typeof clientReports.$inferInsert)
+        .returning(),
+    );
     const link = first(
       await db
         .insert(clientReportLinks)
@@ -435,7 +441,7 @@ export async function makeWorld(canary: (of: string) => string) {
         })
         .returning(),
     );
-    return { id, viewId: view.id, runId: run.id, reportId: report.id, linkId: link.id };
+    return { id, viewId: view.id, runId: run.id, reportId: report.id, approvedId: approved.id, linkId: link.id };
   };
   const ofEditor = await portfolio("editors-portfolio", [[editor.id, "manage"]]);
   const ofAdmin = await portfolio("admins-portfolio", [

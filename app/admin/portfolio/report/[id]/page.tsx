@@ -49,7 +49,7 @@ export default async function ClientReportsPage({
         standfirst={
           shown
             ? `For ${shown.content.client}. This is all that the client sees.`
-            : "What stands in the portfolio for the client: positions, changes, hearings, and notes for the client. Internal notes, owners, next steps and tags never appear in a report."
+            : "Where the client’s bills are, what changed, and what is ahead, with your notes for the client. Internal notes, owners, next steps and tags never appear in a report."
         }
       />
       {shown ? (
