@@ -51,6 +51,7 @@ const imports: readonly AdminTab[] = [
 ];
 const mail: readonly AdminTab[] = [
   { href: "/admin/issue-mail/list", label: "Issues sent" },
+  { href: "/admin/subscriber/list", label: "Subscribers", adminOnly: true },
   { href: "/admin/unsent-mail/list", label: "Unsent mail", adminOnly: true },
 ];
 const templates: readonly AdminTab[] = [

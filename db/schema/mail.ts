@@ -23,7 +23,11 @@ export const unsentMails = pgTable(
   (t) => [index("kept_mails_created").on(t.createdAt.desc())],
 );
 
-/** An address that gets issues by mail, confirmed by whoever reads its mail. */
+export const subscriberSources = ["form", "staff", "import"] as const;
+export const consentBases = ["confirmed", "account", "staff", "imported"] as const;
+export const suppressionReasons = ["unsubscribed", "bounced", "complained", "removed", "asked"] as const;
+
+/** An address that gets issues by mail: confirmed by whoever reads its mail, or with a consent that staff answer for. */
 export const subscribers = pgTable(
   "subscribers",
   {
@@ -33,9 +37,47 @@ export const subscribers = pgTable(
     /** Messages in a row that the mail server refused for this address for good, and what it said of the last one. */
     bounces: integer("bounces").notNull().default(0),
     bounce: text("bounce"),
+    /** How the address came here: its owner confirmed it, staff added it, or a list of a former system was imported. */
+    source: text("source", { enum: subscriberSources }).notNull().default("form"),
+    /** Of an import: the system; of staff: how they know that the owner agreed. */
+    sourceNote: text("source_note"),
+    /** By what the owner agreed, and when; without a date where an imported list names none. */
+    consent: text("consent", { enum: consentBases }).notNull().default("confirmed"),
+    consentedAt: time("consented_at").default(sql`now()`),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("subscribers_email_key_unique").on(t.emailKey)],
+  (t) => [
+    uniqueIndex("subscribers_email_key_unique").on(t.emailKey),
+    index("subscribers_created").on(t.createdAt.desc(), t.id.desc()),
+    check("subscribers_source", sql`${t.source} in ('form', 'staff', 'import')`),
+    check("subscribers_consent", sql`${t.consent} in ('confirmed', 'account', 'staff', 'imported')`),
+  ],
+);
+
+/**
+ * Addresses that no import and no member of staff may subscribe, only their owners themselves: they unsubscribed, bounced for
+ * good, complained, or were removed. `asked` was sent one confirmation by an import, and gets no second.
+ */
+export const mailSuppressions = pgTable(
+  "mail_suppressions",
+  {
+    id: id(),
+    /** SHA-256 of the address's key: after unsubscribing here nothing else of it is stored. */
+    emailHash: text("email_hash").notNull(),
+    /** Where it was on an imported list, or staff removed it. */
+    email: text("email"),
+    reason: text("reason", { enum: suppressionReasons }).notNull(),
+    source: text("source"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("mail_suppressions_hash_unique").on(t.emailHash),
+    index("mail_suppressions_created").on(t.createdAt.desc(), t.id.desc()),
+    check(
+      "mail_suppressions_reason",
+      sql`${t.reason} in ('unsubscribed', 'bounced', 'complained', 'removed', 'asked')`,
+    ),
+  ],
 );
 
 /** What a subscriber wants: the issues of a template, of a policy area or of a topic, or the changes of a bill. */

@@ -8,6 +8,7 @@ import type { ActivityEntry } from "./schema";
 const pages: Record<string, (id: number) => string> = {
   "publication-issue": (id) => `/admin/publication-issue/edit/${id}`,
   "compiled-report": (id) => `/admin/compiled-report/view/${id}`,
+  subscriber: () => "/admin/subscriber/list",
   "issue-mail": (id) => `/admin/issue-mail/view/${id}`,
   "tag-rule": (id) => `/admin/tag-rule/edit/${id}`,
   import: (id) => `/admin/import/view/${id}`,

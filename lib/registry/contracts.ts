@@ -1,6 +1,7 @@
 import { activityApi } from "@/lib/activity/api";
 import { alertsApi } from "@/lib/alerts/api";
 import { issueMailApi } from "@/lib/newsletters/issue-mail/api";
+import { subscribersApi } from "@/lib/newsletters/subscribers/api";
 import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 import { billsApi } from "@/lib/bills/api";
 import { calendarApi } from "@/lib/bills/calendar/api";
@@ -93,6 +94,7 @@ const rooms = [
   valuesApi,
   alertsApi,
   issueMailApi,
+  subscribersApi,
   mailApi,
   subscriptionsApi,
   checksApi,

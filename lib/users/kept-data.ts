@@ -56,10 +56,16 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["kept_mails"],
       },
       {
-        what: "Your address, what you subscribed to, the bills you follow, and whether messages came back",
+        what: "Your address, how and when you agreed, what you subscribed to, the bills you follow, and whether messages came back",
         why: "To send them",
         howLong: "Until you unsubscribe, or the account that confirmed this address is deleted",
         tables: ["subscribers", "subscriptions"],
+      },
+      {
+        what: "After you unsubscribe, a code computed from your address (a hash). The address itself only if an imported list said that you unsubscribed, or staff removed it",
+        why: "So that no imported list subscribes you again",
+        howLong: "Until you subscribe again",
+        tables: ["mail_suppressions"],
       },
       {
         what: "The address an email was sent to, and whether it was accepted",

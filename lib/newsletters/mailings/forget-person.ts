@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { unsentMails, mailDeliveries, mailings, subscribers } from "@/db/schema";
+import { unsentMails, mailDeliveries, mailings, mailSuppressions, subscribers } from "@/db/schema";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { emailHash } from "../subscribers/suppressions";
 import { spellingsOf } from "@/lib/platform/auth/email-aliases";
 
 /** Takes away the messages that were made for a person alone: alerts, with their content. */
@@ -20,6 +21,11 @@ export async function forgetPersonsMail(tx: Transaction, userId: number): Promis
 export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   const key = emailKey(email);
   await tx.delete(subscribers).where(eq(subscribers.emailKey, key));
+  // The hash stays: an import must not bring the address back.
+  await tx
+    .update(mailSuppressions)
+    .set({ email: null })
+    .where(eq(mailSuppressions.emailHash, emailHash(email)));
   await tx
     .update(mailDeliveries)
     .set({ email: "", emailKey: sql`'forgotten-' || id`, error: null })

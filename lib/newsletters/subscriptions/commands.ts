@@ -15,6 +15,7 @@ import { followByAccount } from "@/lib/alerts/follow";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { organisation } from "@/lib/organisation/organisation";
 import { confirmLetter, hoursToConfirm, manageLetter } from "./emails";
+import { emailHash, liftSuppression, suppress } from "../subscribers/suppressions";
 import { ownSubscriber } from "./queries";
 import type { Target } from "./target-text";
 import { namedTarget, targetColumn } from "./targets";
@@ -84,10 +85,15 @@ export async function subscribe(
   email: string,
   target: Target,
 ): Promise<number> {
+  const consent = viewer ? "account" : "confirmed";
+  await liftSuppression(tx, email);
   const [row] = await tx
     .insert(subscribers)
-    .values({ email, emailKey: emailKey(email) })
-    .onConflictDoUpdate({ target: subscribers.emailKey, set: { bounces: 0, bounce: null } })
+    .values({ email, emailKey: emailKey(email), consent })
+    .onConflictDoUpdate({
+      target: subscribers.emailKey,
+      set: { bounces: 0, bounce: null, consent, consentedAt: sql`now()` },
+    })
     .returning({ id: subscribers.id });
   const subscriberId = row!.id;
   const [added] = await tx
@@ -110,7 +116,10 @@ export async function confirmSubscription(
   return subscribe(tx, await holdIfThere(tx, viewer), email, named);
 }
 
-/** Ends some of a subscriber's subscriptions, all of them where none are named; a subscriber without any is forgotten. */
+/**
+ * Ends some of a subscriber's subscriptions, all of them where none are named; a subscriber without any is forgotten, but for a
+ * hash of the address: an import must not bring it back.
+ */
 export async function endSubscriptions(
   tx: Transaction,
   viewer: Viewer | null,
@@ -123,14 +132,19 @@ export async function endSubscriptions(
     .where(and(eq(subscriptions.subscriberId, subscriberId), ids ? inArray(subscriptions.id, [...ids]) : undefined))
     .returning({ id: subscriptions.id });
   for (const { id } of ended) await record(tx, actor, { action: "subscription.ended", entity, entityId: id });
-  await tx
+  const forgotten = await tx
     .delete(subscribers)
     .where(
       and(
         eq(subscribers.id, subscriberId),
         sql`not exists (select 1 from subscriptions s where s.subscriber_id = ${subscriberId})`,
       ),
-    );
+    )
+    .returning({ email: subscribers.email });
+  await suppress(
+    tx,
+    forgotten.map(({ email }) => ({ hash: emailHash(email), reason: "unsubscribed" as const })),
+  );
 }
 
 /** What the link of a message stops. Again does nothing. */

@@ -21,6 +21,13 @@ const picture = (more: Record<string, string>) => () => {
   return form;
 };
 
+const listOfSubscribers = (formTemplateId: number) => () => {
+  const form = new FormData();
+  form.set("file", new File(["email,status\nivy@example.org,active\n"], "list.csv", { type: "text/csv" }));
+  form.set("formTemplateIds", String(formTemplateId));
+  return form;
+};
+
 const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
 /** Subscriptions of each call so that somebody who may call it is served. A call that is not named here takes nothing but what its path holds. */
@@ -223,6 +230,13 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/inbox/api/untag": { body: { billIds: [w.bill.id], topics: [w.topic.id] } },
     "POST /admin/issue-comment/api/new": { body: { publicationIssueId: w.draft.id, body: "Is that so?" } },
     "POST /admin/issue-comment/api/update/[id]": at(w.comment.id, { resolved: true }),
+    "POST /admin/subscriber/api/new": {
+      body: { email: "nia@example.org", formTemplateIds: [w.template.id], agreed: "By telephone" },
+    },
+    "POST /admin/subscriber/api/delete/[id]": at(w.subscriberId, {}),
+    ...both(["POST /admin/subscriber/api/check-import", "POST /admin/subscriber/api/import"], {
+      form: listOfSubscribers(w.template.id),
+    }),
     "GET /admin/issue-mail/api/get/[id]": at(w.mailing.id),
     "POST /admin/issue-mail/api/retry/[id]": at(w.mailing.id, {}),
     ...both(["GET /admin/issue-mail/api/audience/[id]", "GET /admin/issue-mail/api/preview/[id]"], issue()),

@@ -348,6 +348,9 @@ export async function makeWorld(canary: (of: string) => string) {
       await db.insert(subscriptions).values({ subscriberId: subscriber.id, formTemplateId: template.id }).returning(),
     ).id;
   };
+  const subscriberId = first(
+    await db.insert(subscribers).values({ email: "jo@example.org", emailKey: "jo@example.org" }).returning(),
+  ).id;
   const subscribed = { owners: await subscribing(owner.email), strangers: await subscribing(stranger.email) };
 
   // portfolios, each with what only its members may see
@@ -532,6 +535,7 @@ export async function makeWorld(canary: (of: string) => string) {
     portfolioViews: { editors: ofEditor.viewId, teams: ofTeam.viewId },
     otherSessions,
     subscribed,
+    subscriberId,
     spare,
     spareSession,
     tokens,

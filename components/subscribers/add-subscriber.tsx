@@ -1,0 +1,86 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import formStyles from "@/components/auth/form.module.css";
+import { useAction } from "@/components/ui/hooks/use-action";
+import { Button } from "@/components/ui/primitives/button";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { Notice } from "@/components/ui/primitives/notice";
+import { RadioGroup } from "@/components/ui/primitives/radio-group";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import type { subscribersApi } from "@/lib/newsletters/subscribers/api";
+import { call } from "@/lib/platform/http/call";
+import { PublicationBoxes, type PublicationOption } from "./publication-boxes";
+
+/** Subscribes one address, or asks its owner to confirm. */
+export function AddSubscriber({ publications }: { publications: readonly PublicationOption[] }) {
+  const [agreed, setAgreed] = useState("no");
+  const [done, setDone] = useState("");
+  const { busy, problem, act } = useAction();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    setDone("");
+    void act(async () => {
+      const { message } = await call<typeof subscribersApi.new>("POST", "/admin/subscriber/api/new", {
+        body: {
+          email: String(form.get("email")),
+          formTemplateIds: form.getAll("publication").map(Number),
+          ...(agreed === "yes" && { agreed: String(form.get("agreed")) || "Not stated" }),
+        },
+      });
+      setDone(message);
+      element.reset();
+      setAgreed("no");
+    });
+  };
+  return (
+    <form className={formStyles.form} onSubmit={send} noValidate>
+      {problem && (
+        <ErrorSummary
+          errors={
+            problem.issues?.map(({ path, message }) => ({
+              message: `${path === "email" ? "Email address" : "Publications"} ${message}.`,
+              href: path === "email" ? "email" : "publications",
+            })) ?? [{ message: problem.message }]
+          }
+        />
+      )}
+      {done && (
+        <Notice kind="success" live>
+          {done}
+        </Notice>
+      )}
+      <Field id="email" label="Email address">
+        {(control) => <TextInput {...control} type="email" name="email" autoComplete="off" required />}
+      </Field>
+      <PublicationBoxes publications={publications} />
+      <RadioGroup
+        name="consent"
+        legend="Did they agree to get email?"
+        value={agreed}
+        onChange={setAgreed}
+        options={[
+          { value: "no", label: "Ask them", hint: "They get one email with a link to confirm." },
+          { value: "yes", label: "They agreed", hint: "They are subscribed immediately, without an email." },
+        ]}
+      />
+      {agreed === "yes" && (
+        <Field
+          id="agreed"
+          label="How and when they agreed"
+          hint="Stored with the address, such as: signed the list at our spring event."
+        >
+          {(control) => <TextInput {...control} name="agreed" maxLength={300} required />}
+        </Field>
+      )}
+      <div className={formStyles.actions}>
+        <Button type="submit" kind="primary" busy={busy}>
+          Add subscriber
+        </Button>
+      </div>
+    </form>
+  );
+}

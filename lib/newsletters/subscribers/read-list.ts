@@ -1,0 +1,138 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { unzipSync } from "fflate";
+import { decodeText } from "@/lib/imports/pipeline/repair-text";
+import { invalid } from "@/lib/platform/http/problem";
+import { email as emailSchema } from "@/lib/users/schema";
+import { columnKey, emailColumn, type ListSystem, systemOf, type Verdict, verdictOf } from "./verdict";
+
+export type ListLine = { file: string; line: number; email: string; system: ListSystem; verdict: Verdict };
+export type RefusedLine = { file: string; line: number; reason: string };
+export type ReadList = { lines: ListLine[]; refused: RefusedLine[]; systems: ListSystem[]; skippedFiles: string[] };
+
+/** Bytes of one unpacked list, and of all of them together. */
+const largestList = 50_000_000;
+const mostLists = 50;
+export const mostLines = 200_000;
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+const isList = (name: string): boolean => /\.(csv|txt|tsv)$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name);
+/** Substack's lists of who opened what are about readers, and are never opened. */
+const isPrivate = (name: string): boolean => /\.(opens|delivers)\.csv$/i.test(name);
+
+/** The lists of an upload: of a zip those in it, by their own sizes, which are limited before anything is unpacked. */
+function listsOf(name: string, bytes: Uint8Array): { lists: [string, Uint8Array][]; skipped: string[] } {
+  if (!isZip(bytes)) return { lists: [[name, bytes]], skipped: [] };
+  const skipped: string[] = [];
+  let size = 0;
+  try {
+    const entries = unzipSync(bytes, {
+      filter: (entry) => {
+        if (entry.name.endsWith("/")) return false;
+        if (!isList(entry.name) || isPrivate(entry.name)) {
+          skipped.push(entry.name);
+          return false;
+        }
+        size += entry.originalSize;
+        if (size > largestList) throw invalid("The lists in this zip are larger than 50 MB. Import them one by one.");
+        return true;
+      },
+    });
+    const lists = Object.entries(entries);
+    if (lists.length > mostLists)
+      throw invalid(`The zip has ${lists.length} lists. Import at most ${mostLists} in one zip.`);
+    return { lists, skipped };
+  } catch (error) {
+    if (error instanceof Error && "status" in error) throw error;
+    throw invalid("The zip is damaged. Export the list again.");
+  }
+}
+
+/** The separator that the first line has most of; Excel may name it as `sep=;`. */
+function separatorOf(text: string): { text: string; delimiter: string } {
+  const named = /^sep=(.)\r?\n/i.exec(text);
+  if (named) return { text: text.slice(named[0].length), delimiter: named[1]! };
+  const first = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = [",", ";", "\t"].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
+  return { text, delimiter };
+}
+
+/** @returns the rows up to the first that cannot be read, and the reason with its line */
+function rowsOf(source: string): {
+  rows: { cells: string[]; line: number }[];
+  broken: { line: number; reason: string } | null;
+} {
+  const { text, delimiter } = separatorOf(source.replace(/^\ufeff/, ""));
+  const rows: { cells: string[]; line: number }[] = [];
+  let broken: { line: number; reason: string } | null = null;
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (record: string[], { lines }) => {
+        if (rows.length > mostLines)
+          throw invalid(`A list may have ${mostLines.toLocaleString("en-US")} lines. Split the file.`);
+        rows.push({ cells: record, line: lines });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    broken = {
+      line: Number(error.lines ?? rows.length + 1),
+      reason: "This line, and what follows it, cannot be read: a quotation mark is not closed.",
+    };
+  }
+  return { rows, broken };
+}
+
+const looksLikeAddress = (cell: string): boolean => /^[^\s@]{1,64}@[^\s@]{3,255}$/.test(cell.trim());
+
+/**
+ * Reads a list of subscribers: a CSV of Mailchimp, Ghost, Substack, beehiiv or any other system, or a zip of them. Nothing but
+ * addresses and what the list says of their consent is taken from it.
+ * @throws HttpError 422 where it is no such list
+ */
+export function readList(name: string, bytes: Uint8Array): ReadList {
+  const { lists, skipped } = listsOf(name, bytes);
+  const found: ReadList = { lines: [], refused: [], systems: [], skippedFiles: skipped };
+  for (const [file, content] of lists) {
+    const { rows, broken } = rowsOf(decodeText(content));
+    const [head] = rows;
+    if (!head) continue;
+    const hasHead = !head.cells.some(looksLikeAddress);
+    const columns = hasHead
+      ? head.cells.map(columnKey)
+      : head.cells.map((cell, i) => (looksLikeAddress(cell) ? "email" : `column_${i + 1}`));
+    const addressColumn = emailColumn(columns);
+    if (!addressColumn) {
+      found.refused.push({ file, line: 1, reason: "No column has email addresses. Name it “email”." });
+      continue;
+    }
+    const system = systemOf(columns);
+    found.systems.push(system);
+    for (const { cells, line } of hasHead ? rows.slice(1) : rows) {
+      const byColumn = new Map(columns.map((column, i) => [column, cells[i] ?? ""]));
+      const written = byColumn.get(addressColumn) ?? "";
+      const { data: email } = emailSchema.safeParse(written);
+      if (!email)
+        found.refused.push({
+          file,
+          line,
+          reason: written.trim() ? "This is not an email address." : "The address is empty.",
+        });
+      else
+        found.lines.push({
+          file,
+          line,
+          email: email.toLowerCase(),
+          system,
+          verdict: verdictOf(system, byColumn, file),
+        });
+    }
+    if (broken) found.refused.push({ file, ...broken });
+  }
+  if (found.lines.length + found.refused.length === 0)
+    throw invalid("This file has no list of subscribers. Choose a CSV file, or a zip of CSV files.");
+  return found;
+}

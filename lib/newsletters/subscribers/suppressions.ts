@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+import { mailSuppressions, subscribers, type suppressionReasons } from "@/db/schema";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+
+export type SuppressionReason = (typeof suppressionReasons)[number];
+/** `email` is stored only where staff or an imported list named it; `hash` alone says that an address unsubscribed here. */
+export type Suppression = { hash: string; reason: SuppressionReason; email?: string; source?: string };
+
+/** @returns SHA-256 of the address's key, in hexadecimal */
+export const emailHash = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex");
+
+/**
+ * Suppresses addresses, and ends what they subscribed to. What is suppressed keeps its first reason; one that was only asked
+ * gets the new one.
+ */
+export async function suppress(tx: Transaction, all: readonly Suppression[]): Promise<void> {
+  for (let at = 0; at < all.length; at += 1000) {
+    const some = all.slice(at, at + 1000);
+    await tx
+      .insert(mailSuppressions)
+      .values(some.map(({ hash, reason, email, source }) => ({ emailHash: hash, reason, email, source })))
+      .onConflictDoUpdate({
+        target: mailSuppressions.emailHash,
+        set: { reason: sql`excluded.reason`, email: sql`excluded.email`, source: sql`excluded.source` },
+        setWhere: sql`${mailSuppressions.reason} = 'asked' and excluded.reason <> 'asked'`,
+      });
+  }
+}
+
+/** @returns the reasons of those of the addresses that are suppressed, or were asked, by their hashes */
+export async function suppressedAmong(
+  hashes: readonly string[],
+  on: Queryable = db,
+): Promise<Map<string, SuppressionReason>> {
+  const found = new Map<string, SuppressionReason>();
+  for (let at = 0; at < hashes.length; at += 5000) {
+    const rows = await on
+      .select({ hash: mailSuppressions.emailHash, reason: mailSuppressions.reason })
+      .from(mailSuppressions)
+      .where(inArray(mailSuppressions.emailHash, hashes.slice(at, at + 5000)));
+    for (const { hash, reason } of rows) found.set(hash, reason);
+  }
+  return found;
+}
+
+/** Its owner subscribes again, which only the owner can. */
+export async function liftSuppression(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(mailSuppressions).where(inArray(mailSuppressions.emailHash, [emailHash(email)]));
+}
+
+/** Deletes addresses from those that get issues, with all they subscribed to. @returns how many there were */
+export async function deleteSubscribers(tx: Transaction, emailKeys: readonly string[]): Promise<number> {
+  let deleted = 0;
+  for (let at = 0; at < emailKeys.length; at += 5000)
+    deleted += (
+      await tx
+        .delete(subscribers)
+        .where(inArray(subscribers.emailKey, emailKeys.slice(at, at + 5000)))
+        .returning({ id: subscribers.id })
+    ).length;
+  return deleted;
+}
