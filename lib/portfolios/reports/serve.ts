@@ -1,13 +1,13 @@
-import { consume, countAttempt, type Limit, refuseWhenSpent } from "@/lib/platform/auth/rate-limit";
+import { consume, type Limit } from "@/lib/platform/auth/rate-limit";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
 import { store } from "@/lib/platform/storage/store";
 import { Readable } from "node:stream";
-import { type ClientReportContent, clientReportContent, type ClientReportFormat } from "./content";
+import type { ClientReportContent, ClientReportFormat } from "./content";
 import type { ReportFront } from "./document-model";
 import { reportFile } from "./files";
-import { hashOfLink, openReportLink } from "./open-link";
+import { openShared } from "./open-shared";
 
 const types: Record<ClientReportFormat, string> = {
   pdf: "application/pdf",
@@ -39,34 +39,8 @@ export async function serveReport(
   });
 }
 
-/** From one address: links that do not work, pages, and files. */
-const misses: Limit = { name: "client-report-miss", most: 20, seconds: 600 };
-const opens: Limit = { name: "client-report", most: 120, seconds: 600 };
+/** Files from one address. */
 const files: Limit = { name: "client-report-file", most: 30, seconds: 600 };
-
-/**
- * Opens a link for whoever has it. Wrong ones are counted by address and stop soon, so that none is found by trying.
- * @returns null for a link that never was, expired, was revoked, or whose report, portfolio or maker is gone: one answer for all
- * @throws HttpError 429
- */
-export async function openShared(
-  token: string,
-  headers: Pick<Headers, "get">,
-): Promise<{ front: ReportFront; content: ClientReportContent } | null> {
-  const address = clientAddress({ headers });
-  await refuseWhenSpent(misses, address);
-  await consume(opens, address);
-  const report = /^[\w-]{43}$/.test(token) ? await openReportLink(hashOfLink(token)) : null;
-  if (!report || report.state === "draft") {
-    await countAttempt(misses, address);
-    return null;
-  }
-  const { title, date, since, createdAt } = report;
-  return {
-    front: { title, date, since, createdAt: new Date(createdAt).toISOString() },
-    content: clientReportContent.parse(report.content),
-  };
-}
 
 /** A file of a shared report, or its logo. @throws HttpError 404, 429 */
 export async function serveShared(

@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { ReportModel } from "../model/blocks";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+/** The product runs from its own folder; an address beside this file would be resolved while the pages are built. */
+const root = process.cwd();
 /** Milliseconds; 50 issues take a few seconds. */
 const timeLimit = 10 * 60_000;
 /** Megabytes that JavaScript may take for a report of so many bytes of JSON, but never most of the machine; the typesetter's own memory comes beside it. */
@@ -38,10 +39,10 @@ export async function typeset(
       "--expose-gc",
       "--max-semi-space-size=4",
       "--import",
-      new URL("../../platform/outgoing/socket-guard.mjs", import.meta.url).href,
+      pathToFileURL(join(root, "lib", "platform", "outgoing", "socket-guard.mjs")).href,
       "--import",
       "tsx",
-      fileURLToPath(new URL("./process.ts", import.meta.url)),
+      join(root, "lib", "reports", "typeset", "process.ts"),
       folder,
       format,
     ],

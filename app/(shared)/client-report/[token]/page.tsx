@@ -9,7 +9,7 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { HttpError } from "@/lib/platform/http/problem";
 import { busyMetadata } from "@/lib/platform/server/page-status";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { openShared } from "@/lib/portfolios/reports/serve";
+import { openShared } from "@/lib/portfolios/reports/open-shared";
 
 type Props = { params: Promise<{ token: string }> };
 
