@@ -87,10 +87,11 @@ test("a quotation: copied from the text, published, changed by an import, told b
   const { publicationIssue: issue } = await created.json();
 
   await page.goto(`/bill/view/${made.slug}/text/${made.text}`);
-  await page.getByText("The fee for a well is five dollars.").click({ clickCount: 3 });
+  await page.getByText("The fee for a well is five dollars.", { exact: true }).click({ clickCount: 3 });
   await page.keyboard.press("ControlOrMeta+c");
   await page.goto(`/admin/publication-issue/edit/${issue.id}`);
-  await page.getByRole("textbox", { name: "Analysis" }).click();
+  await page.getByRole("group", { name: "Edit Analysis" }).click();
+  await expect(page.getByRole("textbox", { name: "Analysis" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+v");
   await expect(page.locator("blockquote")).toContainText("The fee for a well is five dollars.");
   const bar = page.getByRole("region", { name: "State of this issue" });

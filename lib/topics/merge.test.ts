@@ -158,13 +158,13 @@ describe("merging a topic into another", () => {
     expect(await topicAtSlug("chains", "first")).toMatchObject({ state: "here" });
   });
 
-  test("is refused into itself, into nothing, into one merged away, from another version, and to editors", async () => {
+  test("is refused into itself, into one that was merged into it, into nothing, from another version, and to editors", async () => {
     const area = await anArea("Refusals");
     const [a, b, c] = [await aTopic(area, "A"), await aTopic(area, "B"), await aTopic(area, "C")];
     await post(merge, { into: b.id }, c.id);
     expect((await post(merge, { into: a.id }, a.id)).status).toBe(422);
     expect((await post(merge, { into: 999_999 }, a.id)).status).toBe(422);
-    expect((await post(merge, { into: c.id }, a.id)).status).toBe(422);
+    expect((await post(merge, { into: c.id }, b.id)).status).toBe(422);
     expect((await post(merge, {}, a.id)).status).toBe(422);
     expect((await post(merge, { into: b.id, version: 9 }, a.id)).body).toMatchObject({
       id: a.id,
