@@ -87,6 +87,7 @@ test("a quotation: copied from the text, published, changed by an import, told b
   const { publicationIssue: issue } = await created.json();
 
   await page.goto(`/bill/view/${made.slug}/text/${made.text}`);
+  await page.waitForLoadState("networkidle"); // the page hears of a copy once its scripts have come
   await page.getByText("The fee for a well is five dollars.", { exact: true }).click({ clickCount: 3 });
   await page.keyboard.press("ControlOrMeta+c");
   await page.goto(`/admin/publication-issue/edit/${issue.id}`);

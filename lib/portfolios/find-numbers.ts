@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { idArray } from "@/db/id-array";
@@ -101,7 +102,7 @@ export async function findNumbers(
   const byId = new Map(bills.map((bill) => [bill.id, bill]));
   const seen = new Set<string>();
   const numbers = meant.flatMap(({ text: typed, ids: of }) => {
-    const key = `${typed}:${of.join()}`;
+    const key = keyFrom(typed, of);
     if (seen.has(key)) return [];
     seen.add(key);
     return [{ text: typed, bills: of.flatMap((id) => byId.get(id) ?? []) }];

@@ -115,7 +115,8 @@ function carryAddress(node: Element, loss: string, losses: Set<string>): void {
     return remove(node);
   }
   const whole = address.startsWith("//") ? `https:${address}` : address;
-  losses.add(`${loss.replace("was left out.", "became a link:")} ${whole.slice(0, 200)}`);
+  const sentence = `${loss.replace("was left out.", "became a link:")} ${whole.slice(0, 200)}`;
+  losses.add(sentence);
   const made = parseFragment("<p><a></a></p>").childNodes[0] as Element;
   const anchor = made.childNodes[0] as Element;
   setAttribute(anchor, "href", whole);

@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { createHash } from "node:crypto";
 import { NoText } from "@/lib/texts/reading/no-text";
 import { childrenOf, findNode, isNode, nodeText, readXml, type XmlNode } from "@/lib/texts/reading/xml-nodes";
@@ -45,7 +46,7 @@ class DocxReader {
       for (const note of part ? childrenOf(part, kind) : [])
         if (!note.attributes["w:type"])
           this.notes.set(
-            `${kind} ${note.attributes["w:id"]}`,
+            keyFrom(kind, note.attributes["w:id"]),
             this.blocks(note)
               .replace(/<\/p><p>/g, "<br>")
               .replace(/<\/?p>/g, ""),
@@ -220,7 +221,7 @@ class DocxReader {
       else if (one.name === "br" || one.name === "cr") html += "<br>";
       else if (one.name === "noBreakHyphen") html += "-";
       else if (one.name === "footnoteReference" || one.name === "endnoteReference") {
-        const words = this.notes.get(`${one.name.slice(0, -9)} ${one.attributes["w:id"]}`);
+        const words = this.notes.get(keyFrom(one.name.slice(0, -9), one.attributes["w:id"]));
         if (words) return `${html}<span data-footnote="true">${words.trim()}</span>`;
       } else if (one.name === "drawing" || one.name === "pict" || one.name === "AlternateContent")
         html += this.picture(one);

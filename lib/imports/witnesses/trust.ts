@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import type postgres from "postgres";
 
 /** What is taken from one source as a whole: its parts would contradict each other if two sources gave them. */
@@ -34,13 +35,18 @@ export type TrustRow = { jurisdiction: string; field: string; sources: string[] 
  * field, else of all; without a row the legislature's own, LegiScan, Open States. Sources that a row does not name follow.
  */
 export function trustOrder(rows: readonly TrustRow[]): TrustOrder {
-  const byKey = new Map(rows.map(({ jurisdiction, field, sources }) => [`${jurisdiction} ${field}`, sources]));
+  const byKey = new Map(rows.map(({ jurisdiction, field, sources }) => [keyFrom(jurisdiction, field), sources]));
   const orders = new Map<string, readonly string[]>();
   return (jurisdiction, field) => {
-    const key = `${jurisdiction} ${field}`;
+    const key = keyFrom(jurisdiction, field);
     const known = orders.get(key);
     if (known) return known;
-    const set = byKey.get(key) ?? byKey.get(`${jurisdiction} `) ?? byKey.get(` ${field}`) ?? byKey.get(" ") ?? [];
+    const set =
+      byKey.get(key) ??
+      byKey.get(keyFrom(jurisdiction, "")) ??
+      byKey.get(keyFrom("", field)) ??
+      byKey.get(keyFrom("", "")) ??
+      [];
     const order = [...set, ...trustedSources.filter((source) => !set.includes(source))];
     orders.set(key, order);
     return order;

@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
@@ -42,8 +43,7 @@ export type SheetPlan = {
 
 type Entry = Pending & { raw: RawRow; wanted: BillQuery; row: SheetRowResult; read: ReadValues; answer: Answer };
 
-const numberKey = (jurisdiction: string | null, text: string): string =>
-  `${jurisdiction ?? ""}|${matchKey(text) || text}`;
+const numberKey = (jurisdiction: string | null, text: string): string => keyFrom(jurisdiction, matchKey(text) || text);
 
 const shownBill = ({ id, slug, name, title, jurisdiction, session, sessionName }: FoundBill) => ({
   id,
