@@ -91,6 +91,7 @@ test("a quotation: copied from the text, published, changed by an import, told b
   await page.getByText("The fee for a well is five dollars.", { exact: true }).click({ clickCount: 3 });
   await page.keyboard.press("ControlOrMeta+c");
   await page.goto(`/admin/publication-issue/edit/${issue.id}`);
+  await page.waitForLoadState("networkidle"); // before its editor has come, a paste is plain text
   await page.getByRole("group", { name: "Edit Analysis" }).click();
   await expect(page.getByRole("textbox", { name: "Analysis" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+v");
