@@ -41,7 +41,8 @@ const inGroups = new Map(
 function otherForms(typed: string): { joined: string; also: string[] } | null {
   const letters = plainText(typed).replace(/['., -]+/g, "");
   // The short numbers of the telephone, which laws print with hyphens.
-  if (/^[2-9]11$/.test(letters) && !typed.includes("/")) return { joined: letters, also: [[...letters].join(" ")] };
+  const bare = plainText(typed).replace(/^[\s'.,]+|[\s'.,]+$/g, "");
+  if (/^[2-9](?:11|[ -]1[ -]1)$/.test(bare)) return { joined: letters, also: [[...letters].join(" ")] };
   const one = letters.replace(/s$/, "");
   const spaced = inGroups.get(one);
   return spaced === undefined ? null : { joined: one, also: [`${one}s`, spaced, `${spaced}s`] };
