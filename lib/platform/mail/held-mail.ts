@@ -6,6 +6,7 @@ export const mailJobs = [
   "send-mail",
   "send-link",
   "send-subscriptions-link",
+  "send-week-mail",
   "mail-issue",
   "send-mailing",
   "alert-digest",

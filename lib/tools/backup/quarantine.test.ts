@@ -61,8 +61,8 @@ const due = (on: postgres.Sql) =>
 
 test("every job whose name says that it mails is among those that are held", () => {
   const mails = Object.keys(jobs).filter((job) => /mail|send|digest/.test(job));
-  // Only starts others, by the times of deliveries and the cadence of alerts.
-  const starters = ["send-due-mailings", "start-due-digests"];
+  // Only starts others, by the times of deliveries, the cadence of alerts and the hours of week mails.
+  const starters = ["send-due-mailings", "start-due-digests", "start-week-mails"];
   expect(mails.filter((job) => !starters.includes(job)).sort()).toEqual([...mailJobs].sort());
 });
 
