@@ -14,6 +14,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "bill",
   "bills",
   "calendar",
+  "client-report",
   "category",
   "committee",
   "committees",
