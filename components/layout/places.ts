@@ -46,6 +46,7 @@ const topics: readonly AdminTab[] = [
 const imports: readonly AdminTab[] = [
   { href: "/admin/import/list", label: "Imports" },
   { href: "/admin/source/list", label: "Sources", adminOnly: true },
+  { href: "/admin/session-tie/list", label: "Same sessions", adminOnly: true },
   { href: "/admin/subject-mapping/list", label: "Subject mapping" },
   { href: "/admin/tag-rule/list", label: "Rules" },
 ];

@@ -35,6 +35,7 @@ import { clientReportsApi } from "@/lib/portfolios/reports/api";
 import { portfolioSheetsApi } from "@/lib/portfolios/sheets/api";
 import { reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
+import { sessionTiesApi } from "@/lib/sources/session-ties/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/quick-search/api";
 import { textsApi } from "@/lib/texts/api";
@@ -88,6 +89,7 @@ const rooms = [
   signUpApi,
   sourcesApi,
   coveragesApi,
+  sessionTiesApi,
   templatesApi,
   topicsApi,
   usersApi,

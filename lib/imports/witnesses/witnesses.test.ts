@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type postgres from "postgres";
 import { beforeEach, describe, expect, test } from "vitest";
 import { joinTiedBills } from "@/lib/sources/session-ties/join-bills";
-import { changes, sql } from "@/lib/tools/testing/imports";
+import { changes, run, sql } from "@/lib/tools/testing/imports";
 import type { ImportedBill } from "../pipeline/record";
 import { upsertBatch } from "../pipeline/upsert";
 import { suggestTies } from "./suggest-ties";
@@ -222,4 +224,82 @@ describe("a document of the Federal Register and its copy at regulations.gov", (
     await store(rule("federal-register"), rule("regulations-gov", given));
     expect(await stored()).toHaveLength(2);
   });
+});
+
+describe("six weeks of a session, told by two sources at once", () => {
+  const ways = ["introduced", "in_committee", "reported", "passed_one_chamber", "passed", "enacted"] as const;
+  test.each([1, 2, 3])(
+    "end with one bill each and every true change once, whoever comes first or lags (seed %i)",
+    async (seed) => {
+      await tie("WY", ["openstates-api", "2026"], ["legiscan", "2026 Regular Session"]);
+      let state = seed * 7919;
+      const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+      const bills = Array.from({ length: 12 }, (_, i) => ({
+        n: i + 1,
+        step: 0,
+        from: i < 6 ? 0 : Math.floor(random() * 3),
+      }));
+      const record = (source: "legiscan" | "openstates-api", n: number, step: number) =>
+        told(source, {
+          session: source === "legiscan" ? "2026 Regular Session" : "2026",
+          name: source === "legiscan" ? `HB${String(n).padStart(4, "0")}` : `HB ${n}`,
+          sourceId: `${source} ${n}`,
+          status: ways[step]!,
+          statusDate: `2026-0${step + 1}-05`,
+          actions: ways
+            .slice(0, step + 1)
+            .map((way, at) => ({ date: `2026-0${at + 1}-05`, description: `${way}, says ${source}`, chamber: null })),
+        });
+      const steps: number[][] = [];
+      for (let week = 0; week < 6; week += 1) {
+        for (const bill of bills) if (week > bill.from && bill.step < 5 && random() < 0.6) bill.step += 1;
+        steps.push(bills.map(({ step, from }) => (week < from ? -1 : step)));
+        // Open States is a week behind every other time, and either source may be read first.
+        const ofWeek = (lag: number) => steps[Math.max(0, week - lag)]!;
+        const batch = (source: "legiscan" | "openstates-api", now: number[]) =>
+          store(...now.flatMap((step, at) => (step < 0 ? [] : [record(source, at + 1, step)])));
+        const turns = [() => batch("legiscan", ofWeek(0)), () => batch("openstates-api", ofWeek(week % 2))];
+        for (const turn of random() < 0.5 ? turns : turns.toReversed()) await turn();
+      }
+      expect((await stored()).map(({ sources }) => sources)).toEqual(bills.map(() => ["legiscan", "openstates-api"]));
+      const moved = await sql<{ n: number; new: string }[]>`
+      select substring(b.match_key from '\d+')::int as n, c.new #>> '{}' as new from bill_changes c join bills b on b.id = c.bill_id where c.field = 'status' order by c.id`;
+      const truth = bills.map(({ n }) => {
+        const seen = steps.map((week) => week[n - 1]!).filter((step) => step >= 0);
+        return seen.filter((step, at) => at > 0 && step !== seen[at - 1]).map((step) => ways[step]!);
+      });
+      for (const { n } of bills)
+        expect([n, moved.filter((one) => one.n === n).map((one) => one.new)]).toEqual([n, truth[n - 1]]);
+      const acted = await sql<{ n: number }[]>`select count(*)::int as n from bill_changes where field = 'action'`;
+      expect(acted[0]!.n).toBe(truth.flat().length);
+      expect(await sql`select distinct field from bill_changes order by 1`).toEqual([
+        { field: "action" },
+        { field: "status" },
+      ]);
+    },
+  );
+});
+
+const data = resolve("../shared/data");
+describe.skipIf(!existsSync(data))("real bills of the 119th Congress (skipped where ../shared/data is absent)", () => {
+  test(
+    "of LegiScan and Open States are joined by number alone, and never two numbers",
+    { timeout: 120_000 },
+    async () => {
+      const places = ["legiscan-json/US_2025-2026_119th_Congress_subset.zip", "openstates-govbot/weekly_us_119_subset"];
+      await run(places.map((place) => join(data, place)));
+      const told = await sql<{ bill_id: number; source: string; name: string; key: string; title: string | null }[]>`
+      select w.bill_id, w.source, w.record->'row'->>'name' as name, w.record->'row'->>'match_key' as key, w.record->'row'->>'title' as title from bill_witnesses w order by 1, 2`;
+      const joined = new Map(told.map(({ bill_id }) => [bill_id, told.filter((word) => word.bill_id === bill_id)]));
+      expect(joined.size).toBeGreaterThan(0);
+      for (const words of joined.values()) {
+        expect(words.map(({ source }) => source)).toEqual(["legiscan", "openstates"]);
+        expect(new Set(words.map(({ key }) => key)).size).toBe(1);
+      }
+      // The same numbers in both files, counted without any join.
+      const [left] = await sql<{ n: number }[]>`
+      select count(*)::int as n from bills a join bills b on a.match_key = b.match_key and a.jurisdiction = b.jurisdiction and a.id < b.id and a.source <> b.source`;
+      expect(left!.n).toBe(0);
+    },
+  );
 });

@@ -15,6 +15,7 @@ import {
   formElementValues,
   formTemplateCategories,
   coverages,
+  sessionTies,
   importRuns,
   issueComments,
   issuePreviews,
@@ -196,6 +197,20 @@ export async function makeWorld(canary: (of: string) => string) {
       })
       .returning(),
   );
+  const ties = await db
+    .insert(sessionTies)
+    .values(
+      (["suggested", "suggested", "confirmed"] as const).map((state, at) => ({
+        jurisdiction: "WI",
+        source: "legiscan",
+        session: `${canary("admins")} ${at}`,
+        otherSource: "openstates-api",
+        otherSession: `${canary("admins")} ${at}`,
+        reason: "Both are regular sessions.",
+        state,
+      })),
+    )
+    .returning();
   const mapping = first(
     await db
       .insert(subjectMappings)
@@ -522,6 +537,7 @@ export async function makeWorld(canary: (of: string) => string) {
     mapping,
     rule,
     coverage,
+    ties,
     entry,
     readersEntry,
     letter,

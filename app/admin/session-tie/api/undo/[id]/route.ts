@@ -1,0 +1,10 @@
+import { route } from "@/lib/platform/http/route";
+import { sessionTiesApi } from "@/lib/sources/session-ties/api";
+import { undoTie } from "@/lib/sources/session-ties/commands";
+import { tieExists } from "@/lib/sources/session-ties/queries";
+
+export const POST = route(sessionTiesApi.undo, {
+  auth: "admin",
+  resources: { id: tieExists },
+  handle: async ({ tx, viewer, params, body }) => ({ sessionTie: await undoTie(tx, viewer, params.id, body.version) }),
+});
