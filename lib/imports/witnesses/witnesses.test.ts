@@ -263,7 +263,7 @@ describe("six weeks of a session, told by two sources at once", () => {
       }
       expect((await stored()).map(({ sources }) => sources)).toEqual(bills.map(() => ["legiscan", "openstates-api"]));
       const moved = await sql<{ n: number; new: string }[]>`
-      select substring(b.match_key from '\d+')::int as n, c.new #>> '{}' as new from bill_changes c join bills b on b.id = c.bill_id where c.field = 'status' order by c.id`;
+      select substring(b.match_key from '[0-9]+')::int as n, c.new #>> '{}' as new from bill_changes c join bills b on b.id = c.bill_id where c.field = 'status' order by c.id`;
       const truth = bills.map(({ n }) => {
         const seen = steps.map((week) => week[n - 1]!).filter((step) => step >= 0);
         return seen.filter((step, at) => at > 0 && step !== seen[at - 1]).map((step) => ways[step]!);
