@@ -46,7 +46,7 @@ export function TrustOrders({ orders, defaultOrder }: { orders: TrustOrderRow[];
   return (
     <div className={styles.follow}>
       <p>
-        Each part of a bill comes from the most trusted source that has it. What your staff entered always stands above
+        Each part of a bill comes from the most trusted source that has it. What your staff entered always counts before
         every source. The default order is {defaultOrder.map(trustedSourceName).join(", ")}.
       </p>
       {orders.length > 0 && (
