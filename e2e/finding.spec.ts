@@ -153,7 +153,7 @@ test.describe("a bill's page", () => {
       await sql`insert into bill_changes (bill_id, field, old, new) select id, 'status', '"in_committee"', '"reported"' from bills where slug = ${path.split("/").at(-1)!}`;
     });
     await page.reload();
-    await expect(strip).toContainText("1 change since you last looked");
+    await expect(strip).toContainText("1 change since your last visit");
     await strip.getByText("1 change").click();
     await expect(strip).toContainText("In committee → Reported");
     const shift = await page.evaluate(
