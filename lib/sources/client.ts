@@ -46,6 +46,8 @@ export type Page = {
   rejected: { file: string; reason: string }[];
   /** Meetings that the source lists by themselves. */
   hearings?: Hearing[];
+  /** Sentences on what could not be read beside the bills, which keeps no bill from being current. */
+  notices?: string[];
   /** Source ids that the source says are as they were. */
   unchanged: string[];
   /** Source id → hash or update time to compare with next time. */

@@ -111,6 +111,7 @@ class Cycle {
   private pages = 0;
   private mappingBefore = "";
   private readonly refused = new Set<string>();
+  private readonly notices = new Set<string>();
   private readonly began = performance.now();
 
   constructor(
@@ -257,6 +258,7 @@ class Cycle {
       })),
     );
     this.pages += 1;
+    for (const notice of page.notices ?? []) this.notices.add(repairText(notice));
     this.total = page.total ?? this.total;
     await this.noteUnchanged(page);
     await this.learnScope(page);
@@ -346,7 +348,7 @@ class Cycle {
     // What the source will never say rightly must not make all the rest look old for ever.
     const isOnlyOld =
       refused === refusals.length && refusals.every(({ since }) => Date.parse(since) < Date.now() - oldRefusal);
-    const error = refused > 0 ? refusalSentence(refused, refusals, isOnlyOld) : null;
+    const error = sentenceOf(refused > 0 ? refusalSentence(refused, refusals, isOnlyOld) : "", [...this.notices]);
     await this.end(
       error,
       "finished",
@@ -466,6 +468,13 @@ function refusalSentence(refused: number, refusals: readonly Refusal[], isOnlyOl
     ? "The source has given the same for more than a day; everything else is current."
     : `${refused === 1 ? "It is" : "They are"} tried again in the next update.`;
   return shortened(`${formatCount(refused, "record")} could not be read. ${further}${example}`, longestReason);
+}
+
+/** Everything that is to be said of a cycle that read to its end; null where all is well. */
+function sentenceOf(refusals: string, [notice, ...others]: readonly string[]): string | null {
+  const further = others.length > 0 ? ` ${formatCount(others.length, "more notice")} of this kind.` : "";
+  const words = [refusals, notice && `${notice}${further}`].filter(Boolean).join(" ");
+  return words ? shortened(words, longestReason) : null;
 }
 
 const refusalKey = ({ file, reason }: { file: string; reason: string }): string => JSON.stringify([file, reason]);

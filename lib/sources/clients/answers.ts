@@ -4,7 +4,6 @@ import { SourceTrouble, type TroubleKind } from "../source-trouble";
 import { isObject, type Json, objects } from "@/lib/imports/formats/format";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
-import { log } from "@/lib/platform/observability/log";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import type { Hearing } from "@/lib/imports/formats/hearings";
 import type { Cursor, Page } from "../client";
@@ -117,16 +116,21 @@ export function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): 
   });
 }
 
-/** A page of meetings; one that cannot be read is left out and logged, since it is no bill that would be missing. */
+/** Why no hearings were read, for the screen. */
+export const hearingsTrouble = (error: SourceTrouble): string =>
+  `The bills are current, but the hearings were not read: ${error.message}`;
+
+/** A page of meetings; one that cannot be read is left out with a notice, since it is no bill that would be missing. */
 export function hearingsPage(cursor: Cursor, meetings: readonly Json[], read: (meeting: Json) => Hearing): Page {
-  const hearings = meetings.flatMap((meeting) => {
+  const hearings: Hearing[] = [];
+  const notices: string[] = [];
+  for (const meeting of meetings) {
     try {
-      return [read(meeting)];
+      hearings.push(read(meeting));
     } catch (error) {
       if (!(error instanceof RejectedRecord)) throw error;
-      log.warn({ meeting: line(meeting.id ?? meeting.eventId), reason: error.message }, "a meeting was not read");
-      return [];
+      notices.push(`The hearing ${line(meeting.id ?? meeting.eventId)} could not be read: ${error.message}`);
     }
-  });
-  return { ...emptyPage(cursor, null), hearings };
+  }
+  return { ...emptyPage(cursor, null), hearings, notices };
 }

@@ -6,7 +6,6 @@ import { type Json, integer, objectOf, objects } from "@/lib/imports/formats/for
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
-import { log } from "@/lib/platform/observability/log";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { readUntil } from "./days";
@@ -18,6 +17,7 @@ import {
   errorWords,
   expectAnswer,
   hearingsPage,
+  hearingsTrouble,
   requireFields,
 } from "./answers";
 
@@ -311,7 +311,7 @@ async function* readMeetings(
     }
   } catch (error) {
     if (!(error instanceof SourceTrouble)) throw error;
-    log.warn({ coverage: scope.externalId, reason: error.message }, "committee meetings were not read");
+    yield { ...emptyPage({ ...cursor, meetings: read }, null), notices: [hearingsTrouble(error)] };
   }
 }
 

@@ -57,6 +57,7 @@ const bill = (n: number, updated = `2026-02-02T10:00:00.${String(n).padStart(6, 
 const world = {
   bills: [] as Bill[],
   largestPage: 3,
+  eventsFail: false,
   change: (answer: Answer, _address: URL, _asked: number): Answer => answer,
   /** What happens after an answer, as a scraper does at any time. */
   meanwhile: (_asked: number): void => {},
@@ -127,6 +128,7 @@ const truth = () => world.bills.map((each) => openStatesApi.read(each, { path: "
 let server: ApiServer;
 beforeAll(async () => {
   server = await serve((address) => {
+    if (address.pathname.endsWith("/events") && world.eventsFail) return { status: 500, body: "no" };
     if (address.pathname.endsWith("/events")) return { status: 404, body: { detail: "Not Found" } };
     asked.n += 1;
     const answer = world.change(structuredClone(api(address)), address, asked.n);
@@ -136,7 +138,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  Object.assign(world, { bills: [], largestPage: 3, change: (answer: Answer) => answer, meanwhile: () => {} });
+  Object.assign(world, {
+    bills: [],
+    largestPage: 3,
+    eventsFail: false,
+    change: (answer: Answer) => answer,
+    meanwhile: () => {},
+  });
   asked.n = 0;
   server.asked.length = 0;
   server.requests.length = 0;
@@ -178,6 +186,17 @@ test("a session comes whole, with every part, oldest update first; the key stand
     ),
   ).toBe(true);
   expect(server.requests.every(({ headers }) => headers["x-api-key"] === "secret")).toBe(true);
+});
+
+test("hearings that cannot be read are reported, and keep no bill from being current", async () => {
+  world.bills = many(2);
+  world.eventsFail = true;
+  expect(await start()).toMatchObject({
+    added: 2,
+    isDone: true,
+    trouble: "",
+    notices: ["The bills are current, but the hearings were not read: It failed with 500."],
+  });
 });
 
 test("a bulk download and the API give one bill, and the second changes nothing", async () => {

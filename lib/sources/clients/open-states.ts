@@ -7,12 +7,20 @@ import { readOpenStatesEvent } from "@/lib/imports/formats/hearings";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import { settings } from "@/lib/platform/env/settings";
-import { log } from "@/lib/platform/observability/log";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { readUntil } from "./days";
-import { addRecord, addressBelow, distinctBy, emptyPage, expectAnswer, hearingsPage, requireFields } from "./answers";
+import {
+  addRecord,
+  addressBelow,
+  distinctBy,
+  emptyPage,
+  expectAnswer,
+  hearingsPage,
+  hearingsTrouble,
+  requireFields,
+} from "./answers";
 
 /** The most that the API gives in one answer. */
 const perPage = 20;
@@ -171,7 +179,7 @@ async function* readEvents(scope: Scope, context: ReadContext): AsyncGenerator<P
     }
   } catch (error) {
     if (!(error instanceof SourceTrouble)) throw error;
-    log.warn({ coverage: scope.externalId, reason: error.message }, "events of a legislature were not read");
+    yield { ...emptyPage(afterBills, null), notices: [hearingsTrouble(error)] };
   }
 }
 

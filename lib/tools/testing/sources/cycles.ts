@@ -72,6 +72,7 @@ export async function cycle({
     changed: 0,
     unchanged: 0,
     rejected: [] as string[],
+    notices: [] as string[],
     trouble: "",
     isDone: false,
   };
@@ -94,6 +95,7 @@ export async function cycle({
     })) {
       const stored = await storeBatch(sql, page.records, { runId: null, today, topicsOf: () => [] }, async () => {});
       result.records += page.records.length;
+      result.notices.push(...(page.notices ?? []));
       result.added += stored.added;
       result.changed += stored.changed;
       result.unchanged += stored.unchanged + page.unchanged.length;
