@@ -99,6 +99,7 @@ test("the first hour needs no mouse: setup, templates, an issue that is publishe
       await rita.page.goto("/publication-list/template-list/template/weekly-legislative-update");
       await rita.type(rita.page.getByRole("textbox", { name: /Weekly Legislative Update/ }), "rita@example.com");
       await rita.press("Enter");
+      await rita.page.waitForURL(/\/subscription\/sent/);
       await expect.poll(() => received("/subscription/confirm?token=").length, { timeout: 60_000 }).toBe(1);
       await rita.page.goto(
         addressIn(received("/subscription/confirm?token=")[0]!.text, /\/subscription\/confirm\?token=[\w.~-]+/),
@@ -115,9 +116,13 @@ test("the first hour needs no mouse: setup, templates, an issue that is publishe
       await dana.activate(group.getByRole("button", { name: /^(Write|Edit)$/ }));
       await dana.type(page.getByRole("textbox", { name: "Summary" }), "Congress is back.");
       await dana.type(page.getByRole("textbox", { name: "This week" }), "The House met on Monday.");
-      await expect(page.getByRole("region", { name: "State of this issue" })).toContainText(/Saved/, {
-        timeout: 30_000,
-      });
+      const saved = page.request.get.bind(
+        page.request,
+        `/admin/publication-issue/api/get/${page.url().split("/").at(-1)}`,
+      );
+      await expect.poll(async () => (await saved()).text(), { timeout: 30_000 }).toContain("The House met on Monday.");
+      await page.waitForLoadState("networkidle"); // the page has heard the answer to its last save
+      await expect(page.getByRole("region", { name: "State of this issue" })).toContainText(/Saved/);
     });
 
     await test.step("publish and email", async () => {
