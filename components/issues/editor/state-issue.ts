@@ -10,7 +10,7 @@ import { dataOf, sameData } from "./values";
  */
 export function takeIssue(state: EditorState, incoming: PublicationIssue, whole = false, own?: number): EditorState {
   const current = state.issue;
-  const isNewer = whole || incoming.updatedAt >= current.updatedAt;
+  const isNewer = whole || !isOlder(incoming, current);
   const top = isNewer ? incoming : current;
   const values =
     whole && incoming.formElementValues
@@ -46,6 +46,16 @@ export function takeIssue(state: EditorState, incoming: PublicationIssue, whole 
     topics: selectTopics(issue.categories),
     publishedDate: issue.published ? issue.publishedDate : state.publishedDate,
   };
+}
+
+/**
+ * Whether one answer was written before another. Versions are counted under the row's lock. `updatedAt` is when a transaction
+ * began, so of two saves at once the later one may have the earlier time; it decides only between equal versions.
+ */
+function isOlder(incoming: PublicationIssue, current: PublicationIssue): boolean {
+  if (incoming.contentVersion !== current.contentVersion) return incoming.contentVersion < current.contentVersion;
+  if (incoming.version !== current.version) return incoming.version < current.version;
+  return incoming.updatedAt < current.updatedAt;
 }
 
 /** An element that left the template while something unsaved stands in it stays, out of use: else its words would be gone from the screen. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PublicationIssue } from "@/lib/issues/schema";
 import type { EditorEvent } from "./reducer";
 import { editorReducer } from "./reducer";
 import { sampleIssue, sampleValue, topic } from "./sample-issue";
@@ -247,6 +248,30 @@ describe("topics", () => {
       ["Water", ["Dams", "Wells"]],
     ]);
     expect(topics.ids).toEqual([3, 1, 2]);
+  });
+});
+
+describe("answers that overtake each other", () => {
+  const fetched = (issue: Partial<PublicationIssue>): EditorEvent => ({ type: "fetched", issue: sampleIssue(issue) });
+  const early = "2026-11-16T12:05:00.000Z";
+  const late = "2026-11-16T12:06:00.000Z";
+
+  test("the last written counts, also where its transaction began earlier", () => {
+    const state = after(
+      start(),
+      fetched({ contentVersion: 2, updatedAt: late }),
+      fetched({ contentVersion: 3, updatedAt: early }),
+    );
+    expect(state.issue.contentVersion).toBe(3);
+  });
+
+  test("an older one takes nothing back, whatever its time says", () => {
+    const state = after(
+      start(),
+      fetched({ contentVersion: 3, version: 2, updatedAt: early, headline: "New" }),
+      fetched({ contentVersion: 2, version: 1, updatedAt: late, headline: "Old" }),
+    );
+    expect([state.issue.contentVersion, state.issue.headline]).toEqual([3, "New"]);
   });
 });
 
