@@ -106,3 +106,6 @@ function compressNow({ plain, headers }: FinishedPage, encoding: Packing): Buffe
     ? gzipSync(plain, gzipOptions(isImmutable))
     : brotliCompressSync(plain, brotliOptions(plain, isImmutable));
 }
+
+/** Bytes that a page takes in a cache, with room for the compressed forms that may come. */
+export const weightOf = (page: FinishedPage): number => Math.ceil(page.plain.byteLength * 1.6) + 2048;

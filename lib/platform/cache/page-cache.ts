@@ -1,4 +1,4 @@
-import type { FinishedPage } from "./finished-page";
+import { type FinishedPage, weightOf } from "./finished-page";
 import { weightedCache } from "./weighted-cache";
 
 const maxBytes = 96 * 1024 * 1024;
@@ -41,6 +41,3 @@ export class PageCache {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
   }
 }
-
-/** Bytes, with room for the compressed forms that may come. */
-const weightOf = (page: FinishedPage) => Math.ceil(page.plain.byteLength * 1.6) + 2048;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { POST as invite } from "@/app/admin/user/api/new/route";
 import { POST as resetLink } from "@/app/admin/user/api/reset-link/[id]/route";
 import { POST as preview } from "@/app/admin/issue-preview/api/new/route";
-import { POST as portfolio } from "@/app/admin/portfolio/api/new/route";
+import { POST as newPortfolio } from "@/app/admin/portfolio/api/new/route";
 import { POST as approveReport } from "@/app/admin/portfolio/api/report-approve/[id]/route";
 import { POST as reportLink } from "@/app/admin/portfolio/api/report-link/[id]/route";
 import { POST as makeReport } from "@/app/admin/portfolio/api/report-new/[id]/route";
@@ -75,11 +75,10 @@ const calls: Record<string, () => Promise<Shown>> = {
     call: (headers) => ask(preview, "POST", { as: ada, headers, body: { publicationIssueId: issueId } }),
   }),
   "/admin/portfolio/api/report-link/[id]": async () => {
-    const send = (post: typeof reportLink, params: object, body: object) =>
-      ask(post, "POST", { as: ada, params: params as { id: number }, body });
-    const { id } = (await ask(portfolio, "POST", { as: ada, body: { name: "Diners", client: "Diners" } })).body.portfolio;
-    const { id: reportId } = (await send(makeReport as never, { id }, {})).body.clientReport;
-    await send(approveReport as never, { id }, { reportId });
+    const { id } = (await ask(newPortfolio, "POST", { as: ada, body: { name: "Diners", client: "Diners" } })).body
+      .portfolio;
+    const { id: reportId } = (await ask(makeReport, "POST", { as: ada, params: { id }, body: {} })).body.clientReport;
+    await ask(approveReport, "POST", { as: ada, params: { id }, body: { reportId } });
     return {
       of: "url",
       call: (headers) => ask(reportLink, "POST", { as: ada, headers, params: { id }, body: { reportId } }),

@@ -1,23 +1,22 @@
-import { finishPage, type FinishedPage, sendFinished } from "@/lib/platform/cache/finished-page";
-import { PageCache } from "@/lib/platform/cache/page-cache";
+import { finishPage, type FinishedPage, sendFinished, weightOf } from "@/lib/platform/cache/finished-page";
+import { weightedCache } from "@/lib/platform/cache/weighted-cache";
 import { headersOf } from "@/lib/platform/html/postprocess-html";
 import { type BufferedResponse, bufferResponse } from "./buffered-response";
 import { type Exchange, type Next, removeHeaders } from "./exchange";
 import { wholeAnswer } from "./page-renderer";
 import { olderFile } from "./previous-build-assets";
 
-const oneYear = 31_536_000_000;
+const maxBytes = 96 * 1024 * 1024;
 
 /** Build output: named by its content, so that it never changes. */
 export const isBuildFile = (path: string): boolean => path.startsWith("/_next/static/");
 
 /** Serves build output, and what the build before this one left for pages that are still open. */
 export class BuildFiles {
-  #stored = new PageCache();
+  /** Without an age: no change of content makes a file of the build untrue. */
+  #stored = weightedCache<FinishedPage>(maxBytes);
 
-  constructor(readonly next: Next) {
-    this.#stored.listening = true; // no change of content makes a file of the build untrue
-  }
+  constructor(readonly next: Next) {}
 
   get = (path: string): FinishedPage | undefined => this.#stored.get(path);
 
@@ -32,8 +31,7 @@ export class BuildFiles {
       : built;
     const cacheControl = answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store";
     const file = finishPage(answer.status, headersOf(answer, cacheControl), answer.body);
-    if (answer.status === 200 && request.method === "GET")
-      this.#stored.set(path, file, this.#stored.generation, oneYear);
+    if (answer.status === 200 && request.method === "GET") this.#stored.set(path, file, { size: weightOf(file) });
     sendFinished(request, removeHeaders(response), file);
   }
 }
