@@ -7,8 +7,8 @@ type BillRow = typeof bills.$inferSelect;
 
 /** Moves the ids by which sources know a bill, and what each of them says, to the one that stays. What staff typed by hand is no witness. */
 export async function moveWitnesses(tx: Transaction, from: BillRow, to: BillRow): Promise<void> {
-  const told = [from, to].filter(({ id, source }) => id === to.id || (source !== "staff" && source !== "demo"));
-  await tx.execute(sql.raw(primaryWitnesses(told.map(({ id }) => id))));
+  const sources = [from, to].filter(({ id, source }) => id === to.id || (source !== "staff" && source !== "demo"));
+  await tx.execute(sql.raw(primaryWitnesses(sources.map(({ id }) => id))));
   await tx.execute(sql`update bill_witnesses set bill_id = ${to.id} where bill_id = ${from.id}`);
   await tx.execute(sql`
     insert into bill_identities (source, source_id, bill_id, url, checked_at)

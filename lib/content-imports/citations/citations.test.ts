@@ -45,8 +45,8 @@ describe.skipIf(!there)("the sentences of real newsletters", () => {
             wrong.push(printed);
           continue;
         }
-        const wanted = matchKey(reads[0]?.replace(/ \(.*$/, "") ?? "-");
-        const at = left.findIndex((one) => one.keys.includes(wanted));
+        const key = matchKey(reads[0]?.replace(/ \(.*$/, "") ?? "-");
+        const at = left.findIndex((one) => one.keys.includes(key));
         if (what === "link") {
           certain += 1;
           if (at < 0) missed.push(`${jurisdiction}: ${printed}`);

@@ -15,7 +15,7 @@ type Item = {
 const longestItem = 20_000_000;
 const deepest = 60;
 /** What an item may say; all other elements of it are passed over unread. */
-const wanted = new Set(
+const fieldNames = new Set(
   "title link creator guid encoded post_id post_date post_date_gmt post_name status post_type post_password pubDate attachment_url".split(
     " ",
   ),
@@ -133,7 +133,7 @@ class WxrReader {
     } else if (name === "meta_key") this.metaKey = text.trim();
     else if (name === "meta_value") {
       if (this.metaKey === "_thumbnail_id") item.meta.set(this.metaKey, text.trim());
-    } else if (wanted.has(name)) item.fields.set(name === "encoded" ? this.encodedAs : name, text);
+    } else if (fieldNames.has(name)) item.fields.set(name === "encoded" ? this.encodedAs : name, text);
   }
 
   private read(item: Item): Found {

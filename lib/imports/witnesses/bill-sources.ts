@@ -63,16 +63,16 @@ export async function sourcesOfBill(billId: number): Promise<BillSources | null>
   const trust = trustOrder([
     ...(await db.execute<TrustRow>(sql`select jurisdiction, field, sources from source_trust`)),
   ]);
-  const told = [...rows].map((one) => ({
+  const witnesses = [...rows].map((one) => ({
     ...one,
     newest: one.changedAt,
     said: typeof one.row === "string" ? (JSON.parse(one.row) as BillRow) : one.row,
   }));
-  const order = byTrust(told, trust(rows[0]!.jurisdiction, "title"));
+  const order = byTrust(witnesses, trust(rows[0]!.jurisdiction, "title"));
   return {
     sources: order.map(({ source, url, checkedAt }) => ({ name: sourceName(source), url, checkedAt })),
     differences: compared.flatMap(({ field, label, read }) => {
-      const words = byTrust(told, trust(rows[0]!.jurisdiction, field)).flatMap(({ source, said }) => {
+      const words = byTrust(witnesses, trust(rows[0]!.jurisdiction, field)).flatMap(({ source, said }) => {
         const value = read(said);
         return value ? [{ source: sourceName(source), value }] : [];
       });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** A record of a source, with what differs from one that says little. */
-const told = (source: ImportedBill["source"], given: Partial<ImportedBill> = {}): ImportedBill => ({
+const billOf = (source: ImportedBill["source"], given: Partial<ImportedBill> = {}): ImportedBill => ({
   source,
   sourceId: `${source}-${given.name ?? "HB 1"}-${given.session ?? ""}`,
   kind: "bill",
@@ -50,7 +50,7 @@ const told = (source: ImportedBill["source"], given: Partial<ImportedBill> = {})
   ...given,
 });
 const federal = (source: ImportedBill["source"], given: Partial<ImportedBill> = {}) =>
-  told(source, {
+  billOf(source, {
     jurisdiction: "US",
     session: source === "legiscan" ? "119th Congress" : "119",
     name: "H.R. 1",
@@ -118,9 +118,9 @@ describe("one bill of several sources", () => {
   });
 
   test("files and API of Open States make one bill, and the newer word counts", async () => {
-    await store(told("openstates", { scrapedAt: "2026-02-01T00:00:00Z" }));
-    await store(told("openstates-api", { scrapedAt: "2026-03-01T00:00:00Z" }));
-    await store(told("openstates", { scrapedAt: "2026-01-01T00:00:00Z", title: "Old" }));
+    await store(billOf("openstates", { scrapedAt: "2026-02-01T00:00:00Z" }));
+    await store(billOf("openstates-api", { scrapedAt: "2026-03-01T00:00:00Z" }));
+    await store(billOf("openstates", { scrapedAt: "2026-01-01T00:00:00Z", title: "Old" }));
     expect(await stored()).toMatchObject([
       { title: "An act, as openstates-api has it", sources: ["openstates", "openstates-api"] },
     ]);
@@ -128,8 +128,11 @@ describe("one bill of several sources", () => {
 
   test("sessions of a state are tied by staff alone, then their bills are joined, and new ones at once", async () => {
     const legiscan = { session: "2026 Regular Session" };
-    await store(told("openstates"), told("openstates", { name: "HB 10" }));
-    await store(told("legiscan", { ...legiscan, name: "HB0001" }), told("legiscan", { ...legiscan, name: "H0010" }));
+    await store(billOf("openstates"), billOf("openstates", { name: "HB 10" }));
+    await store(
+      billOf("legiscan", { ...legiscan, name: "HB0001" }),
+      billOf("legiscan", { ...legiscan, name: "H0010" }),
+    );
     expect(await stored()).toHaveLength(4);
     expect(await sql.begin((tx) => suggestTies(tx as unknown as postgres.Sql, ["WY"]))).toEqual({
       certain: 0,
@@ -138,7 +141,7 @@ describe("one bill of several sources", () => {
     await sql`update session_ties set state = 'confirmed'`;
     expect(await joinTiedBills()).toBe(1);
     expect(await joinTiedBills()).toBe(0);
-    await store(told("legiscan", { ...legiscan, name: "HB0010" }));
+    await store(billOf("legiscan", { ...legiscan, name: "HB0010" }));
     expect((await stored()).map(({ name, sources }) => [name, sources])).toEqual([
       ["HB 1", ["legiscan", "openstates"]],
       ["HB 10", ["legiscan", "openstates"]],
@@ -146,7 +149,7 @@ describe("one bill of several sources", () => {
     ]);
     expect(await stored()).toMatchObject([{ title: "An act, as legiscan has it" }, {}, {}]);
     // What each source says later makes no new bill.
-    expect(await store(told("legiscan", { ...legiscan, name: "HB0001" }), told("openstates"))).toMatchObject({
+    expect(await store(billOf("legiscan", { ...legiscan, name: "HB0001" }), billOf("openstates"))).toMatchObject({
       added: 0,
     });
   });
@@ -159,29 +162,29 @@ describe("one bill of several sources", () => {
 
   test("the same number of another session, source or jurisdiction is never joined", async () => {
     await tie("WY", ["openstates", "2026"], ["legiscan", "2026 Regular Session"]);
-    await store(told("openstates"), told("openstates", { session: "2026S1" }));
+    await store(billOf("openstates"), billOf("openstates", { session: "2026S1" }));
     await store(
-      told("legiscan", { session: "2026 1st Special Session" }),
-      told("legiscan", { session: "2026 2nd Special Session" }),
-      told("legiscan", { session: "2026 Regular Session", jurisdiction: "GU", sourceId: "g" }),
+      billOf("legiscan", { session: "2026 1st Special Session" }),
+      billOf("legiscan", { session: "2026 2nd Special Session" }),
+      billOf("legiscan", { session: "2026 Regular Session", jurisdiction: "GU", sourceId: "g" }),
     );
     expect((await stored()).every(({ sources }) => sources.length === 1)).toBe(true);
-    await store(told("legiscan", { session: "2026 Regular Session" }));
+    await store(billOf("legiscan", { session: "2026 Regular Session" }));
     expect((await stored()).filter(({ sources }) => sources.length === 2)).toMatchObject([{ session: "2026" }]);
   });
 
   test("two records of one source with one number join nothing: nobody can say which is meant", async () => {
     await tie("WY", ["openstates", "2026"], ["legiscan", "2026 Regular Session"]);
-    await store(told("openstates"));
+    await store(billOf("openstates"));
     const session = "2026 Regular Session";
-    await store(told("legiscan", { session, sourceId: "1" }), told("legiscan", { session, sourceId: "2" }));
+    await store(billOf("legiscan", { session, sourceId: "1" }), billOf("legiscan", { session, sourceId: "2" }));
     expect((await stored()).map(({ sources }) => sources.length)).toEqual([1, 1, 1]);
   });
 });
 
 describe("a document of the Federal Register and its copy at regulations.gov", () => {
   const rule = (source: "federal-register" | "regulations-gov", given: Partial<ImportedBill> = {}) =>
-    told(source, {
+    billOf(source, {
       kind: "regulation",
       jurisdiction: "US",
       session: "Federal Register 2026",
@@ -240,7 +243,7 @@ describe("six weeks of a session, told by two sources at once", () => {
         from: i < 6 ? 0 : Math.floor(random() * 3),
       }));
       const record = (source: "legiscan" | "openstates-api", n: number, step: number) =>
-        told(source, {
+        billOf(source, {
           session: source === "legiscan" ? "2026 Regular Session" : "2026",
           name: source === "legiscan" ? `HB${String(n).padStart(4, "0")}` : `HB ${n}`,
           sourceId: `${source} ${n}`,
@@ -288,9 +291,9 @@ describe.skipIf(!existsSync(data))("real bills of the 119th Congress (skipped wh
     async () => {
       const places = ["legiscan-json/US_2025-2026_119th_Congress_subset.zip", "openstates-govbot/weekly_us_119_subset"];
       await run(places.map((place) => join(data, place)));
-      const told = await sql<{ bill_id: number; source: string; name: string; key: string; title: string | null }[]>`
+      const rows = await sql<{ bill_id: number; source: string; name: string; key: string; title: string | null }[]>`
       select w.bill_id, w.source, w.record->'row'->>'name' as name, w.record->'row'->>'match_key' as key, w.record->'row'->>'title' as title from bill_witnesses w order by 1, 2`;
-      const joined = new Map(told.map(({ bill_id }) => [bill_id, told.filter((word) => word.bill_id === bill_id)]));
+      const joined = new Map(rows.map(({ bill_id }) => [bill_id, rows.filter((word) => word.bill_id === bill_id)]));
       expect(joined.size).toBeGreaterThan(0);
       for (const words of joined.values()) {
         expect(words.map(({ source }) => source)).toEqual(["legiscan", "openstates"]);

@@ -34,4 +34,4 @@ export function setHeaders(response: ServerResponse, headers: Readonly<Record<st
     if (value !== undefined) response.setHeader(name, value as string);
 }
 
-export const nothingHere = "There is nothing at this address.";
+export const notFoundMessage = "There is nothing at this address.";

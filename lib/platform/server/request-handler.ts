@@ -14,7 +14,7 @@ import { headersOf, isHtml } from "@/lib/platform/html/postprocess-html";
 import { BuildFiles, isBuildFile } from "./build-files";
 import { PageProcesses } from "./page-processes/processes";
 import { enforceDeadline } from "./circuit-breaker";
-import { type Exchange, type Next, nothingHere, removeHeaders, sendMessage, setHeaders } from "./exchange";
+import { type Exchange, type Next, notFoundMessage, removeHeaders, sendMessage, setHeaders } from "./exchange";
 import { anonymize, anonymousAgent } from "./request-sanitizer";
 import { knownHosts, namesTwoHosts } from "./known-hosts";
 import type { DatabaseHeartbeat } from "./database-heartbeat";
@@ -209,7 +209,7 @@ export function requestHandler(
       });
     if (!page || response.headersSent) return;
     setHeaders(removeHeaders(response), headers);
-    if (page.status === 404) return sendMessage(response, 404, nothingHere);
+    if (page.status === 404) return sendMessage(response, 404, notFoundMessage);
     if (page.status >= 500) return sendMessage(response, page.status, "An unknown error occurred.");
     sayMethods(request, response);
   }

@@ -1,7 +1,7 @@
 import { addressHeader } from "@/lib/platform/http/client-address";
 import type { DatabaseHeartbeat } from "./database-heartbeat";
 import { map500To503 } from "./circuit-breaker";
-import { type Exchange, nothingHere, sendMessage, setHeaders } from "./exchange";
+import { type Exchange, notFoundMessage, sendMessage, setHeaders } from "./exchange";
 import { type knownHosts, namesTwoHosts } from "./known-hosts";
 import type { methodsOf } from "./method-check";
 import { hasReadableRouterState, isNextRequest, readable, stripInternalHeaders } from "./request-sanitizer";
@@ -75,7 +75,7 @@ const describeInContext: Step = ({ response, context, path }) => {
 const hideFrameworkPaths =
   ({ isDev }: Rules): Step =>
   ({ response, path }) =>
-    !isDev && isNextRequest(path) && refuse(response, 404, nothingHere);
+    !isDev && isNextRequest(path) && refuse(response, 404, notFoundMessage);
 
 /** Calls check their own query, after their viewer; a page would only render what cannot be searched for. */
 const refuseNullBytesInPages =

@@ -99,12 +99,12 @@ export class BillFinder {
   #bySlug = new Map<string, FoundBill>();
   #byId = new Map<number, FoundBill>();
 
-  static async of(on: Queryable, wanted: readonly BillQuery[], ids: readonly number[] = []): Promise<BillFinder> {
+  static async of(on: Queryable, queries: readonly BillQuery[], ids: readonly number[] = []): Promise<BillFinder> {
     const finder = new BillFinder();
     const keys = new Set<string>();
     const numbers = new Set<string>();
-    const slugs = new Set(wanted.flatMap(({ link }) => link?.slug ?? []));
-    for (const one of wanted) {
+    const slugs = new Set(queries.flatMap(({ link }) => link?.slug ?? []));
+    for (const one of queries) {
       const { readings, fallbacks, bare } = lookupOf(one);
       for (const reading of [...readings, ...fallbacks]) for (const key of reading.keys) keys.add(key);
       if (bare) numbers.add(bare);
@@ -158,24 +158,24 @@ export class BillFinder {
   }
 
   /** The bill that is meant, or who could be: never one of several. */
-  find(wanted: BillQuery): Answer {
-    const { link, text } = wanted;
+  find(query: BillQuery): Answer {
+    const { link, text } = query;
     if (link?.slug) {
       const bill = this.#bySlug.get(link.slug);
       if (bill) return { state: "found", bill };
     }
-    const { readings, fallbacks, bare } = lookupOf(wanted);
+    const { readings, fallbacks, bare } = lookupOf(query);
     const said = readings.find(
       ({ jurisdiction }) => jurisdiction !== null && readings.every((one) => one.jurisdiction === jurisdiction),
     );
-    const jurisdiction = wanted.jurisdiction ?? said?.jurisdiction ?? link?.jurisdiction ?? null;
+    const jurisdiction = query.jurisdiction ?? said?.jurisdiction ?? link?.jurisdiction ?? null;
     const shown = text || link?.number || "";
     const of = jurisdiction === null ? "" : ` in ${jurisdictionName(jurisdiction)}`;
-    if (bare !== null || wanted.isBare) return this.#askBare(wanted, bare ?? text, jurisdiction);
+    if (bare !== null || query.isBare) return this.#askBare(query, bare ?? text, jurisdiction);
     const exact = this.#candidates(readings, jurisdiction);
     const all = exact.length > 0 ? exact : this.#candidates(fallbacks, jurisdiction);
-    if (wanted.inRange) {
-      const { left } = this.#narrow(all, wanted);
+    if (query.inRange) {
+      const { left } = this.#narrow(all, query);
       return left.length === 0
         ? { state: "refused", reason: `${shown} is in a range, and Rotunda has no such bill${of}.` }
         : {
@@ -186,7 +186,7 @@ export class BillFinder {
           };
     }
     if (all.length === 0) return { state: "refused", reason: `Rotunda has no bill ${shown}${of}.` };
-    const { left, reason } = this.#narrow(all, wanted);
+    const { left, reason } = this.#narrow(all, query);
     if (left.length === 0) return { state: "refused", reason: `Rotunda has no bill ${shown}${of} of ${reason}.` };
     if (jurisdiction === null)
       return {
@@ -205,12 +205,12 @@ export class BillFinder {
     return { state: "found", bill: left[0]! };
   }
 
-  #askBare(wanted: BillQuery, number: string, jurisdiction: string | null): Answer {
+  #askBare(query: BillQuery, number: string, jurisdiction: string | null): Answer {
     const all = (this.#byNumber.get(number) ?? []).filter(
       (bill) => jurisdiction === null || bill.jurisdiction === jurisdiction,
     );
-    const { left } = this.#narrow(all, wanted);
-    const inChamber = left.filter(({ matchKey: key }) => wanted.chamber !== null && key.startsWith(wanted.chamber));
+    const { left } = this.#narrow(all, query);
+    const inChamber = left.filter(({ matchKey: key }) => query.chamber !== null && key.startsWith(query.chamber));
     const candidates = [...inChamber, ...left.filter((bill) => !inChamber.includes(bill))].slice(0, mostCandidates);
     return candidates.length === 0
       ? { state: "refused", reason: `${number} has no prefix, such as HB, and Rotunda has no bill with that number.` }

@@ -41,8 +41,6 @@ export type SheetPlan = {
   numbers: Record<string, number>;
 };
 
-type Entry = Pending & { raw: RawRow; wanted: BillQuery; row: SheetRowResult; read: ReadValues; answer: Answer };
-
 const numberKey = (jurisdiction: string | null, text: string): string => keyFrom(jurisdiction, matchKey(text) || text);
 
 const shownBill = ({ id, slug, name, title, jurisdiction, session, sessionName }: FoundBill) => ({
@@ -106,7 +104,7 @@ export async function planSheet(
   };
 
   const hasPlaces = file.rows.some(({ texts }) => texts.jurisdiction);
-  const all = file.rows.flatMap(({ wanted }) => wanted);
+  const all = file.rows.flatMap(({ queries }) => queries);
   if (!hasPlaces)
     for (const one of all)
       if (one.jurisdiction === null && !one.link?.jurisdiction && isFederalPrint(one.text)) one.jurisdiction = "US";
@@ -121,14 +119,14 @@ export async function planSheet(
   );
   const finder = await BillFinder.of(on, all, chosen);
   const numbers: Record<string, number> = { ...answers.numbers };
-  const entries: Entry[] = [];
+  const entries: Pending[] = [];
   const refused: SheetRowResult[] = [];
   for (const raw of file.rows) {
     const read = rowValues(raw, context);
     if (raw.refusal) refused.push(rowOf(raw, raw.cell, 0, read, { state: "refused", reason: raw.refusal }));
-    for (const [at, wanted] of raw.wanted.entries()) {
-      const answer = resolve(finder, wanted, `${raw.sheet}!${raw.line}.${at}`, answers, numbers);
-      entries.push({ raw, wanted, read, answer, row: rowOf(raw, wanted.text || raw.cell, at, read, answer) });
+    for (const [at, query] of raw.queries.entries()) {
+      const answer = resolve(finder, query, `${raw.sheet}!${raw.line}.${at}`, answers, numbers);
+      entries.push({ raw, query, read, answer, row: rowOf(raw, query.text || raw.cell, at, read, answer) });
     }
   }
   const questions = [...file.questions, ...askOnce(entries, { answers, file, portfolio }), ...ownerQuestions(owners)];
@@ -175,12 +173,12 @@ const namesPlace = ({ text }: BillQuery): boolean => {
 
 function resolve(
   finder: BillFinder,
-  wanted: BillQuery,
+  query: BillQuery,
   key: string,
   answers: RememberedAnswers,
   numbers: Record<string, number>,
 ): Answer {
-  const number = numberKey(wanted.jurisdiction ?? wanted.link?.jurisdiction ?? null, wanted.text);
+  const number = numberKey(query.jurisdiction ?? query.link?.jurisdiction ?? null, query.text);
   const chosen = answers.bills?.[key];
   if (chosen === null) return { state: "refused", reason: "You left this one out." };
   if (chosen !== undefined) {
@@ -189,12 +187,12 @@ function resolve(
     numbers[number] = bill.id;
     return { state: "found", bill };
   }
-  const answer = finder.find(wanted);
+  const answer = finder.find(query);
   if (answer.state !== "asked") return answer;
   const remembered = answers.numbers?.[number];
   const before = answer.candidates.find(({ id }) => id === remembered);
   if (before) return { state: "found", bill: before };
-  const jurisdiction = wanted.jurisdiction ?? wanted.link?.jurisdiction;
+  const jurisdiction = query.jurisdiction ?? query.link?.jurisdiction;
   const session = jurisdiction && answers.sessions?.[jurisdiction];
   if (answer.why === "session" && session) {
     const [bill, other] = answer.candidates.filter((one) => one.session === session);
@@ -244,9 +242,9 @@ const lineOnly = (line: number, reason: string): SheetRowResult => ({
 async function mergeEntries(
   on: Queryable,
   portfolio: { id: number; columns: PortfolioColumn[] },
-  entries: readonly Entry[],
+  entries: readonly Pending[],
 ): Promise<SheetPlan["writes"]> {
-  const byBill = new Map<number, { bill: FoundBill; entries: Entry[] }>();
+  const byBill = new Map<number, { bill: FoundBill; entries: Pending[] }>();
   for (const entry of entries) {
     if (entry.answer.state !== "found" || entry.row.state !== "unchanged") continue;
     const { bill } = entry.answer;
@@ -257,7 +255,7 @@ async function mergeEntries(
   const stored = await storedRows(on, portfolio.id, [...byBill.keys()]);
   const writes: SheetPlan["writes"] = [];
   for (const { bill, entries: same } of byBill.values()) {
-    const [first, ...others] = same as [Entry, ...Entry[]];
+    const [first, ...others] = same as [Pending, ...Pending[]];
     const values: RowValues = structuredClone(first.read.values);
     const contradiction = others.find(({ read }) => mergeRow(values, structuredClone(read.values)) !== null);
     if (contradiction) {

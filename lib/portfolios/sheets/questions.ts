@@ -8,7 +8,7 @@ import type { ReadRows } from "./read-rows";
 import type { SheetQuestion, SheetRowResult } from "./result";
 import type { ReadValues } from "./row-values";
 
-export type Pending = { raw: RawRow; wanted: BillQuery; row: SheetRowResult; read: ReadValues; answer: Answer };
+export type Pending = { raw: RawRow; query: BillQuery; row: SheetRowResult; read: ReadValues; answer: Answer };
 
 type Around = { answers: RememberedAnswers; file: ReadRows; portfolio: { name: string; client: string } };
 
@@ -40,7 +40,7 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
   const placeless: Pending[] = [];
   let unclearDays = 0;
   for (const entry of entries) {
-    const { raw, read, answer, wanted } = entry;
+    const { raw, read, answer, query } = entry;
     const client = raw.texts.client?.trim() ?? "";
     if (client !== "" && clients && !clients.has(bare(client)) && entry.row.state !== "refused") {
       Object.assign(entry.row, {
@@ -72,7 +72,7 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
       hold(entry, "Say whether the dates begin with the month or the day.");
     }
     if (answer.state === "asked" && answer.why === "session") {
-      const place = wanted.jurisdiction ?? answer.candidates[0]!.jurisdiction;
+      const place = query.jurisdiction ?? answer.candidates[0]!.jurisdiction;
       sessions.set(place, [...(sessions.get(place) ?? []), entry]);
     }
     if (answer.state === "asked" && answer.why === "jurisdiction") placeless.push(entry);

@@ -12,7 +12,7 @@ export type RawRow = {
   isHidden: boolean;
   /** The cell with the number, as written. */
   cell: string;
-  wanted: BillQuery[];
+  queries: BillQuery[];
   texts: Partial<Record<SheetField, string>>;
   own: Record<number, string>;
   added: Record<string, string>;
@@ -65,7 +65,7 @@ export function rawRow(row: SheetRow, columns: readonly SheetColumn[], context: 
     line: row.line,
     isHidden: row.isHidden,
     cell: number.text || texts.title || "",
-    wanted: [],
+    queries: [],
     texts,
     own,
     added,
@@ -78,8 +78,8 @@ export function rawRow(row: SheetRow, columns: readonly SheetColumn[], context: 
     refusal: null,
   };
   const linked = links.map(billFromLink).filter((one) => one !== null);
-  raw.wanted = wantedOf(number.text, linked, raw, dates, context);
-  if (raw.wanted.length === 0) raw.refusal = whyNone(row, number.text);
+  raw.queries = queriesOf(number.text, linked, raw, dates, context);
+  if (raw.queries.length === 0) raw.refusal = whyNone(row, number.text);
   return raw;
 }
 
@@ -89,7 +89,7 @@ function whyNone(row: SheetRow, text: string): string {
   return text === "" ? "This row has no bill number." : `“${text.slice(0, 80)}” is not a bill number.`;
 }
 
-function wantedOf(
+function queriesOf(
   text: string,
   linked: readonly LinkedBill[],
   { texts, warnings }: RawRow,

@@ -17,10 +17,10 @@ type PreparedPicture = { path: string; width: number; height: number } | null;
  * @param folder where the bytes lie as they were uploaded, and where the prepared ones go
  */
 export function picturesIn(folder: string) {
-  const drawn = new Map<string, PreparedPicture>();
+  const pictures = new Map<string, PreparedPicture>();
   const draw = async (path: string): Promise<PreparedPicture> => {
-    if (!drawn.has(path)) drawn.set(path, await prepared(folder, path));
-    return drawn.get(path)!;
+    if (!pictures.has(path)) pictures.set(path, await prepared(folder, path));
+    return pictures.get(path)!;
   };
   return {
     /** @returns null where it cannot be read */
@@ -33,7 +33,7 @@ export function picturesIn(folder: string) {
       for (const block of allBlocks(blocks)) if (block.kind === "picture") await draw(block.path);
       return changeBlocks(blocks, (block) => {
         if (block.kind !== "picture") return block;
-        const found = drawn.get(block.path);
+        const found = pictures.get(block.path);
         return found
           ? { ...block, ...found }
           : paragraph(words(block.alt === null ? "" : `[Picture: ${block.alt}]`, ["quiet"]));
