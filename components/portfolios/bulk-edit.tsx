@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { isAllSelected, SelectAll } from "@/components/ui/primitives/select-all";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Field } from "@/components/ui/primitives/field";
@@ -13,7 +14,7 @@ import { useAction } from "@/components/ui/hooks/use-action";
 import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { Notice } from "@/components/ui/primitives/notice";
 import { sentenceOf } from "@/lib/platform/http/call";
-import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { formatCount } from "@/lib/platform/text/format";
 import type { Portfolio } from "@/lib/portfolios/schema";
 import { type BulkRowChange, portfolioCalls } from "./portfolio-calls";
 import {
@@ -33,8 +34,6 @@ type Props = {
   staff: readonly { id: number; name: string }[];
   selected: ReadonlySet<number>;
   set: (ids: Iterable<number>) => void;
-  isAllHere: boolean;
-  onToggleAll: () => void;
   total: number;
   filterQuery: string;
   mayEdit: boolean;
@@ -48,12 +47,13 @@ type Target = { id: string; head: string; column?: EditableColumn };
 
 /** Chooses rows, says how many, and changes or removes them together. */
 export function BulkEdit(props: Props) {
-  const { portfolio, rows, selected, set, isAllHere, onToggleAll, total, filterQuery, mayEdit, state } = props;
+  const { portfolio, rows, selected, set, total, filterQuery, mayEdit, state } = props;
   const router = useRouter();
   const client = useQueryClient();
   const { busy, perform } = useActionWithToast();
   const [isEditing, setEditing] = useState(false);
   const ids = [...selected];
+  const idsHere = rows.map((row) => row.billId);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ["portfolio-table", portfolio.id] });
     router.refresh();
@@ -78,23 +78,7 @@ export function BulkEdit(props: Props) {
     });
   return (
     <div className={styles.bar} data-active={selected.size > 0 || undefined}>
-      <label className={styles.all}>
-        <input
-          type="checkbox"
-          className={styles.tick}
-          aria-label="Select all on this page"
-          checked={isAllHere}
-          ref={(box) => {
-            if (box) box.indeterminate = selected.size > 0 && !isAllHere;
-          }}
-          onChange={onToggleAll}
-        />
-        {selected.size === 0 ? (
-          "Select all on this page"
-        ) : (
-          <span role="status">{formatNumber(selected.size)} selected</span>
-        )}
-      </label>
+      <SelectAll ids={idsHere} selected={selected} set={set} />
       {selected.size > 0 && (
         <div className={styles.verbs} role="group" aria-label="With the selected bills">
           {mayEdit && (
@@ -107,7 +91,7 @@ export function BulkEdit(props: Props) {
               </Button>
             </>
           )}
-          {isAllHere && total > rows.length && selected.size < total && (
+          {isAllSelected(idsHere, selected) && total > rows.length && selected.size < total && (
             <Button small kind="quiet" busy={busy} onClick={() => void all()}>
               Select all {formatCount(total, "bill")}
             </Button>

@@ -2,6 +2,8 @@
 
 import { useMemo, useState } from "react";
 import { Link } from "@/components/ui/primitives/link";
+import { toggledAll } from "@/components/ui/primitives/select-all";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useSelection } from "@/components/folders/use-selection";
 import { formatNumber } from "@/lib/platform/text/format";
@@ -50,16 +52,13 @@ export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hid
   const ids = useMemo(() => rows.map((row) => row.billId), [rows]);
   const { selected, toggle, set } = useSelection(ids);
   const [said, setSaid] = useState("");
-  const isAllHere = ids.length > 0 && ids.every((id) => selected.has(id));
-  const toggleAll = () =>
-    set(isAllHere ? [...selected].filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])]);
 
   const keys = useGridKeys({
     rows: rows.length,
     columns,
     mayEdit,
     onToggle: (at) => rows[at] && toggle(rows[at].billId, !selected.has(rows[at].billId), false),
-    onToggleAll: toggleAll,
+    onToggleAll: () => set(toggledAll(ids, selected)),
     onClear: ({ row, column }) => {
       const [cleared, of] = [rows[row], columns[column - leading]];
       if (!cleared || !of) return;
@@ -121,8 +120,6 @@ export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hid
         staff={staff}
         selected={selected}
         set={set}
-        isAllHere={isAllHere}
-        onToggleAll={toggleAll}
         total={table.total}
         filterQuery={filterQuery}
         mayEdit={mayEdit}
@@ -151,7 +148,7 @@ export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hid
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col" className={styles.tickCell}>
-                <span className={styles.hiddenLabel}>Select</span>
+                <VisuallyHidden>Select</VisuallyHidden>
               </th>
               {head("name", "Number", "name")}
               {fixed.includes("title") && head("title", "Title")}
@@ -198,12 +195,12 @@ export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hid
           </tbody>
         </table>
       </div>
-      <p id="portfolio-keys" className={styles.hiddenLabel}>
-        Arrow keys move between cells. Enter edits a cell, Escape cancels, Delete clears it, Space selects the bill.
-      </p>
-      <p className={styles.hiddenLabel} role="status">
-        {said}
-      </p>
+      <VisuallyHidden>
+        <span id="portfolio-keys">
+          Arrow keys move between cells. Enter edits a cell, Escape cancels, Delete clears it, Space selects the bill.
+        </span>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
       {conflict && (
         <ConflictDialog
           key={conflict.current.version}
