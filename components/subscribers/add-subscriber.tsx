@@ -13,6 +13,8 @@ import type { subscribersApi } from "@/lib/newsletters/subscribers/api";
 import { call } from "@/lib/platform/http/call";
 import { PublicationBoxes, type PublicationOption } from "./publication-boxes";
 
+const labels: Readonly<Record<string, string>> = { email: "Email address", agreed: "How and when they agreed" };
+
 /** Subscribes one address, or asks its owner to confirm. */
 export function AddSubscriber({ publications }: { publications: readonly PublicationOption[] }) {
   const [agreed, setAgreed] = useState("no");
@@ -28,7 +30,7 @@ export function AddSubscriber({ publications }: { publications: readonly Publica
         body: {
           email: String(form.get("email")),
           formTemplateIds: form.getAll("publication").map(Number),
-          ...(agreed === "yes" && { agreed: String(form.get("agreed")) || "Not stated" }),
+          ...(agreed === "yes" && { agreed: String(form.get("agreed")) }),
         },
       });
       setDone(message);
@@ -42,8 +44,8 @@ export function AddSubscriber({ publications }: { publications: readonly Publica
         <ErrorSummary
           errors={
             problem.issues?.map(({ path, message }) => ({
-              message: `${path === "email" ? "Email address" : "Publications"} ${message}.`,
-              href: path === "email" ? "email" : "publications",
+              message: `${labels[path] ?? "Publications"} ${message}.`,
+              href: path in labels ? path : "publications",
             })) ?? [{ message: problem.message }]
           }
         />

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { unsentMails, mailDeliveries, mailings, mailSuppressions, subscribers } from "@/db/schema";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
-import { emailHash } from "../subscribers/suppressions";
+import { emailHash, suppress } from "../subscribers/suppressions";
 import { spellingsOf } from "@/lib/platform/auth/email-aliases";
 
 /** Takes away the messages that were made for a person alone: alerts, with their content. */
@@ -20,8 +20,12 @@ export async function forgetPersonsMail(tx: Transaction, userId: number): Promis
 /** Takes away what was sent to an address and what would be: subscriptions, kept messages, and the address everywhere else. */
 export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   const key = emailKey(email);
-  await tx.delete(subscribers).where(eq(subscribers.emailKey, key));
-  // The hash stays: an import must not bring the address back.
+  const subscribed = await tx
+    .delete(subscribers)
+    .where(eq(subscribers.emailKey, key))
+    .returning({ id: subscribers.id });
+  // Their hash stays: an import must not bring the address back.
+  if (subscribed.length > 0) await suppress(tx, [{ hash: emailHash(email), reason: "unsubscribed" }]);
   await tx
     .update(mailSuppressions)
     .set({ email: null })

@@ -44,7 +44,9 @@ export const subscribersApi = {
     body: z.strictObject({
       email,
       formTemplateIds: z.array(id).min(1, "must name a publication").max(50),
-      agreed: line(300).optional(),
+      agreed: line(300)
+        .refine((text) => text !== "", "is needed: how and when they agreed")
+        .optional(),
     }),
     output: z.object({ message: z.string() }),
   }),

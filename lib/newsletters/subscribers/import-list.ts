@@ -103,7 +103,9 @@ async function plan(
     if (reason && reason !== "asked") return result("suppressed-before", suppressedWords[reason]);
     if (verdict.kind === "never") return result("never", verdict.why);
     const isSubscribed = known && templateIds.every((id) => known.templates.includes(id));
-    if (isSubscribed) return result("unchanged", "subscribed already");
+    if (isSubscribed) return result("unchanged", "already subscribed");
+    // They may have left one of these publications and kept another: only they subscribe to more.
+    if (known) return result("unchanged", "already a subscriber, who alone changes their publications");
     if (verdict.kind === "subscribe") return result("subscribe", verdict.agreedAt ?? "");
     if (reason === "asked") return result("unchanged", "asked before");
     return result(unclear === "confirm" ? "ask" : "leave-out", "the list does not say that they agreed");

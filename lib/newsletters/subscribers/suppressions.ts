@@ -12,8 +12,7 @@ export type Suppression = { hash: string; reason: SuppressionReason; email?: str
 export const emailHash = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex");
 
 /**
- * Suppresses addresses, and ends what they subscribed to. What is suppressed keeps its first reason; one that was only asked
- * gets the new one.
+ * Adds addresses to the suppression list. An address keeps its first reason, except that "asked" is replaced.
  */
 export async function suppress(tx: Transaction, all: readonly Suppression[]): Promise<void> {
   for (let at = 0; at < all.length; at += 1000) {

@@ -38,6 +38,8 @@ const blocks = new Set(["paragraph", "heading", "listItem", "blockquote", "table
 function wordsIn(node: QuotationNode): string {
   if (node.text !== undefined) return node.text;
   if (node.type === "hardBreak") return " ";
+  // A picture or the name of a cited bill stands among the words, and is none of the text's: so the words differ.
+  if (node.type === "billReference" || node.type === "image") return "\ufffc";
   if (node.type === "footnote") return "";
   const inner = (node.content ?? []).map(wordsIn).join("");
   return blocks.has(node.type) ? `${inner}\n` : inner;
@@ -52,8 +54,8 @@ function sourceOf(href: unknown, origin: string): { textId: number; section: str
 }
 
 /**
- * A quote with a link to a section of a bill's text is a quotation of it; null for any other node. The paragraph that holds the link
- * says where the words are from, and the others are the words; where there is only one paragraph, it is the words.
+ * A quote with a link to a section of a bill's text is a quotation of it; null for any other node. A paragraph of the link alone
+ * says where the words are from, and the others are the words; where the link stands among words, they are words too.
  */
 export function quotationOf(node: QuotationNode, origin: string): Quotation | null {
   if (node.type !== "blockquote") return null;
@@ -66,12 +68,14 @@ export function quotationOf(node: QuotationNode, origin: string): Quotation | nu
       }
     return null;
   };
+  const isWordOutsideLink = ({ text = "", marks = [] }: QuotationNode) =>
+    /[\p{L}\p{N}]/u.test(text) && !marks.some(({ type, attrs }) => type === "link" && sourceOf(attrs?.href, origin));
   const at = parts.findLastIndex((part) => linkOf(part) !== null);
   const source = at < 0 ? null : linkOf(parts[at]!);
   if (!source) return null;
   const said = withoutWhiteSpace(
     parts
-      .filter((_, place) => place !== at)
+      .filter((part, place) => place !== at || [...nodesIn(part)].some(isWordOutsideLink))
       .map(wordsIn)
       .join("\n"),
   );
