@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
-import { nameKey } from "@/lib/imports/people/names";
+import { nameKey } from "@/lib/bills/vocabulary/person-names";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
 import type { mergesQuery, personsQuery, suggestionsQuery } from "./admin-api";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import { committeeKey } from "@/lib/imports/people/store-committees";
+import { committeeKey } from "@/lib/bills/vocabulary/committee-names";
 import { notFound } from "@/lib/platform/http/problem";
 import { chamberLabel } from "./labels";
 import { billObject } from "./named-bills";

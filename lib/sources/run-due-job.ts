@@ -1,13 +1,16 @@
 import { openClient } from "@/db/client";
 import { directAddress } from "@/db/connection-settings";
 import { db } from "@/db";
+import { log } from "@/lib/platform/observability/log";
 import { sql as drizzleSql } from "drizzle-orm";
 import { runDueCoverages } from "./run-due";
 import { joinTiedBills } from "./session-ties/join-bills";
 
 /** The job of each minute: bills of sessions that were tied become one, then what is due is read. Its cycles have connections of their own, since pages may take longer than a request may. */
 export async function runDueJob(): Promise<void> {
-  await joinTiedBills();
+  await joinTiedBills().catch((error: unknown) =>
+    log.error({ err: error }, "joining the bills of tied sessions failed"),
+  );
   const due = await db.execute(
     drizzleSql`select 1 from coverages where state = 'active' and next_run_at <= now() limit 1`,
   );

@@ -1,18 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
-import { plainText } from "@/lib/platform/text/normalize";
+import { nameKey } from "@/lib/bills/vocabulary/person-names";
+import { committeeKey } from "@/lib/bills/vocabulary/committee-names";
 
 /** A person or committee that a filter names. */
 export type NamedFilter = { id: number; slug: string; name: string };
 
-/** As names are stored for look-ups: small letters without marks; the order of the words stays. */
-const keyOf = (name: string): string =>
-  plainText(name).replace(/[.'&]/g, "").replace(/-/g, " ").replace(/ {2,}/g, " ").trim();
-
 const textArray = (values: readonly string[]): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-const committeeWords = /\b(?:the|committees?|joint|standing|house|senate|assembly|on|of|and)\b/g;
 const idsIn = (values: readonly string[]): number[] =>
   values.flatMap((value) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : []));
 
@@ -23,7 +19,7 @@ const idsIn = (values: readonly string[]): number[] =>
 export async function personsNamed(db: Queryable, values: readonly string[]): Promise<NamedFilter[]> {
   if (values.length === 0) return [];
   const slugs = textArray(values.map((value) => value.toLowerCase()));
-  const keys = textArray(values.map(keyOf).filter(Boolean));
+  const keys = textArray(values.map(nameKey).filter(Boolean));
   const rows = await db.execute<NamedFilter>(sql`
     select id, slug, name from persons where id in (
       select id from persons where id = any(${idArray(idsIn(values))})
@@ -38,9 +34,7 @@ export async function personsNamed(db: Queryable, values: readonly string[]): Pr
 export async function committeesNamed(db: Queryable, values: readonly string[]): Promise<NamedFilter[]> {
   if (values.length === 0) return [];
   const slugs = textArray(values.map((value) => value.toLowerCase()));
-  const keys = textArray(
-    values.map((value) => keyOf(value).replace(committeeWords, " ").replace(/\s+/g, " ").trim()).filter(Boolean),
-  );
+  const keys = textArray(values.map(committeeKey).filter(Boolean));
   const rows = await db.execute<NamedFilter>(sql`
     select id, slug, name from committees where id in (
       select id from committees where id = any(${idArray(idsIn(values))})

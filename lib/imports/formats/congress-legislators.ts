@@ -1,4 +1,4 @@
-import { nameKey } from "../people/names";
+import { nameKey } from "@/lib/bills/vocabulary/person-names";
 import {
   chamberCode,
   type Identity,

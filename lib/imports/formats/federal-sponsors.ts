@@ -1,4 +1,4 @@
-import { partsOfName } from "../people/names";
+import { partsOfName } from "@/lib/bills/vocabulary/person-names";
 import type { Chamber, Identity, ImportedPerson, ImportedSponsorship } from "../people/record";
 
 /** A sponsor as the formats of Congress describe one; "" where one does not say. */

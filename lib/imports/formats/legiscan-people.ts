@@ -8,7 +8,7 @@ import {
   type ImportedRollCall,
   type ImportedSponsorship,
 } from "../people/record";
-import { partsOfName } from "../people/names";
+import { partsOfName } from "@/lib/bills/vocabulary/person-names";
 import { votePosition } from "../people/vote-positions";
 import { RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";

@@ -1,5 +1,5 @@
 import { jurisdictionCode } from "@/lib/bills/vocabulary/jurisdictions";
-import { nameKey, partsOfName } from "../people/names";
+import { nameKey, partsOfName } from "@/lib/bills/vocabulary/person-names";
 import {
   chamberCode,
   type Identity,

@@ -1,7 +1,7 @@
 import type { PartyTotal, PrintedTotal } from "@/db/schema/persons.ts";
 import { federalName } from "@/lib/bills/vocabulary/number";
 import { printedAnswer, votePosition } from "../people/vote-positions";
-import { partsOfName } from "../people/names";
+import { partsOfName } from "@/lib/bills/vocabulary/person-names";
 import type { ImportedPosition, ImportedRollCall, PeopleRecord } from "../people/record";
 import { RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";

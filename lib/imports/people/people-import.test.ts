@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { counts, files, run, same, scraped, sql } from "@/lib/tools/testing/imports";
 import { restorePerson, absorbPerson } from "./absorb-person";
-import { couldBe, nameKey, partsOfName } from "./names";
+import { couldBe, nameKey, partsOfName } from "@/lib/bills/vocabulary/person-names";
 import { differences, joinInitials, votePosition } from "./vote-positions";
 
 const data = resolve(import.meta.dirname, "../../../../shared/data");

@@ -3,7 +3,7 @@ import { keyFrom } from "@/lib/platform/cache/key-from";
 import { type Cell, copyRows } from "../pipeline/copy-rows";
 import type { ImportedBill } from "../pipeline/record";
 import { applyConfirmedNames } from "./confirmed-names";
-import { nameKey } from "./names";
+import { nameKey } from "@/lib/bills/vocabulary/person-names";
 import { identityKey, markOf } from "./record";
 import { findCommittees } from "./store-committees";
 import { storePersons } from "./store-persons";

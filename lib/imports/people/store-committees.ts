@@ -1,3 +1,4 @@
+import { committeeKey } from "@/lib/bills/vocabulary/committee-names";
 import type postgres from "postgres";
 import { lockNumbers } from "@/db/advisory-locks";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
@@ -16,15 +17,6 @@ import {
   markOf,
 } from "./record";
 import type { StoreCounts } from "./store-persons";
-
-/** A committee's name in the form in which committees of one chamber are compared: `House Committee on Agriculture` → `agriculture`. */
-export const committeeKey = (name: string): string =>
-  plainText(name)
-    .replace(/&/g, " and ")
-    .replace(/\b(?:the|committees?|joint|standing|house|senate|assembly|on|of)\b/g, " ")
-    .replace(/\band\b/g, " ")
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
 
 type Row = {
   id: number;

@@ -4,7 +4,7 @@ import { slugOf } from "@/lib/platform/text/slug";
 import { freeSlugs } from "../pipeline/slugs";
 import { type Cell, type Columns, copyRows, recordset } from "../pipeline/copy-rows";
 import { absorbPerson } from "./absorb-person";
-import { districtKey, isSameSuffix, nameKey } from "./names";
+import { districtKey, isSameSuffix, nameKey } from "@/lib/bills/vocabulary/person-names";
 import {
   type Identity,
   identityKey,

@@ -3,7 +3,7 @@ import type { PrintedTotal, VotePosition } from "@/db/schema/persons.ts";
 import { matchKey } from "@/lib/bills/vocabulary/number";
 import { type Cell, copyRows, recordset } from "../pipeline/copy-rows";
 import { applyConfirmedNames } from "./confirmed-names";
-import { nameKey } from "./names";
+import { nameKey } from "@/lib/bills/vocabulary/person-names";
 import { type Identity, identityKey, identityText, type ImportedRollCall, markOf, rollCallSources } from "./record";
 import { findCommittees } from "./store-committees";
 import type { StoreCounts } from "./store-persons";

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { formatCount } from "@/lib/platform/text/format";
 import { recordset } from "../pipeline/copy-rows";
-import { couldBe, type KnownName } from "./names";
+import { couldBe, type KnownName } from "@/lib/bills/vocabulary/person-names";
 
 type Unjoined = {
   jurisdiction: string;

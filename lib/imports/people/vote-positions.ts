@@ -1,6 +1,6 @@
 import type { PrintedTotal, VotePosition } from "@/db/schema/persons.ts";
 import type { ImportedPosition } from "./record";
-import { isInitials } from "./names";
+import { isInitials } from "@/lib/bills/vocabulary/person-names";
 
 /** What answers mean, the surest sign first: "not voting" begins like "no", and a pair may be for or against. */
 const meanings: readonly [RegExp, VotePosition][] = [

@@ -10,6 +10,7 @@ import { POST as add } from "@/app/admin/subscriber/api/new/route";
 import { db } from "@/db";
 import { activityLog, formTemplates, mailSuppressions, subscribers, subscriptions, unsentMails } from "@/db/schema";
 import { ask, person } from "@/lib/tools/testing/people";
+import { forgetAddress } from "../mailings/forget-person";
 import { confirmSubscription, endSubscriptions } from "../subscriptions/commands";
 import { readList } from "./read-list";
 import { emailHash } from "./suppressions";
@@ -200,6 +201,23 @@ describe("suppression", () => {
     const old = "email,unsubscribed_at\nnia@example.org,2020-01-01\n";
     expect(await bring("a.csv", old)).toMatchObject({ suppress: 0, unchanged: 1 });
   });
+});
+
+test("an import gives a subscriber no publication that they may have left, and brings back nobody whose data were erased", async () => {
+  await ask(add, "POST", {
+    as: ada,
+    body: { formTemplateIds: [weekly], email: "ida@example.org", agreed: "By phone" },
+  });
+  const slug = `daily-${Math.random()}`;
+  const daily = (await db.insert(formTemplates).values({ name: "Daily", slug, sendsMail: true }).returning())[0]!.id;
+  const agreed = "email,status\nida@example.org,active\n";
+  expect(await bring("a.csv", agreed, { formTemplateIds: String(daily) })).toMatchObject({
+    subscribe: 0,
+    unchanged: 1,
+  });
+  await db.transaction((tx) => forgetAddress(tx, "Ida@example.org"));
+  expect(await bring("a.csv", agreed)).toMatchObject({ subscribe: 0, suppressedBefore: 1 });
+  expect(await db.select({ email: mailSuppressions.email }).from(mailSuppressions)).toEqual([{ email: null }]);
 });
 
 describe("the list of subscribers", () => {

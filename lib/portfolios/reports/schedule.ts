@@ -1,3 +1,4 @@
+import { log } from "@/lib/platform/observability/log";
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { clientReportSchedules } from "@/db/schema";
@@ -66,14 +67,17 @@ export async function setReportSchedule(
 }
 
 /**
- * Makes the reports that are due, each in a transaction of its own. One that needs approval waits as a draft, and the managers
- * are told; the others are mailed. A schedule whose author no longer works here makes drafts only.
+ * Makes the reports that are due, each in a transaction of its own, so that one that fails does not hold up the others. One that
+ * needs approval waits as a draft, and the managers get an email; the others are mailed. A schedule whose author no longer works here makes drafts only.
  */
 export async function makeDueReports(): Promise<void> {
   const due = await db.execute<{ portfolioId: number }>(sql`
     select s.portfolio_id as "portfolioId" from client_report_schedules s join portfolios p on p.id = s.portfolio_id
     where s.next_run_at <= now() and p.deleted_at is null order by s.next_run_at limit 200`);
-  for (const { portfolioId } of due) await transaction((tx) => makeDueReport(tx, portfolioId));
+  for (const { portfolioId } of due)
+    await transaction((tx) => makeDueReport(tx, portfolioId)).catch((error: unknown) =>
+      log.error({ err: error, portfolioId }, "a client report could not be made"),
+    );
 }
 
 async function makeDueReport(tx: Transaction, portfolioId: number): Promise<void> {
@@ -93,9 +97,12 @@ async function makeDueReport(tx: Transaction, portfolioId: number): Promise<void
     .where(eq(clientReportSchedules.portfolioId, portfolioId));
   if (!schedule.needsApproval && schedule.isActive && schedule.savedBy !== null && schedule.recipients.length > 0)
     return approveAndSend(tx, "system", schedule.savedBy, portfolio, report, schedule.recipients);
+  // The organization's own portfolio has no members: its administrators approve.
   const managers = await tx.execute<{ email: string }>(sql`
-    select u.email from portfolio_members m join users u on u.id = m.user_id
-    where m.portfolio_id = ${portfolioId} and m.permission = 'manage' and u.role in ('editor', 'admin') and u.disabled_at is null order by u.id`);
+    select u.email from users u where u.role in ('editor', 'admin') and u.disabled_at is null
+      and case when (select is_own from portfolios where id = ${portfolioId}) then u.role = 'admin'
+        else exists (select from portfolio_members m where m.portfolio_id = ${portfolioId} and m.user_id = u.id and m.permission = 'manage') end
+    order by u.id`);
   const message = approvalEmail({ title: report.title, portfolioId, recipients: schedule.recipients.length });
   for (const { email } of managers) await sendMail(tx, { to: email, ...message });
 }

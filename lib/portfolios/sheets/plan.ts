@@ -131,8 +131,9 @@ export async function planSheet(
   }
   const questions = [...file.questions, ...askOnce(entries, { answers, file, portfolio }), ...ownerQuestions(owners)];
   const writes = await mergeEntries(on, portfolio, entries);
+  const place = new Map([...new Set(file.rows.map((row) => row.sheet))].map((sheet, at) => [sheet, at]));
   const rows = [...refused, ...entries.map(({ row }) => row)].sort(
-    (a, b) => order(file.rows, a) - order(file.rows, b) || a.key.localeCompare(b.key),
+    (a, b) => (place.get(a.sheet) ?? 0) - (place.get(b.sheet) ?? 0) || a.line - b.line || a.key.localeCompare(b.key),
   );
   if (workbook.broken) rows.push(lineOnly(workbook.broken.line, workbook.broken.reason));
   const counts = { added: 0, changed: 0, unchanged: 0, asked: 0, refused: 0 };
@@ -148,11 +149,6 @@ export async function planSheet(
     numbers,
   };
 }
-
-const order = (rows: readonly RawRow[], { sheet, line }: SheetRowResult): number => {
-  const sheets = [...new Set(rows.map((row) => row.sheet))];
-  return sheets.indexOf(sheet) * 10_000_000 + line;
-};
 
 const dateTexts = (columns: readonly PortfolioColumn[], own: Record<number, string>): string[] =>
   columns.flatMap(({ id, type }) => (type === "date" ? (own[id] ?? []) : []));

@@ -53,17 +53,17 @@ export function dueWeek(mail: Omit<WeekMail, "isOn">, organisationZone: string, 
 export async function updateWeekMail(
   tx: Transaction,
   viewer: Viewer,
-  { isOn = false, ...change }: Partial<WeekMail>,
+  { isOn, ...change }: Partial<WeekMail>,
   at?: Date,
 ): Promise<WeekMail> {
   const before = await weekMailOf(viewer, tx);
   const after: WeekMail = {
-    isOn,
+    isOn: isOn ?? before.isOn,
     weekday: change.weekday ?? before.weekday,
     hour: change.hour ?? before.hour,
     timeZone: change.timeZone ?? before.timeZone,
   };
-  if (!isOn) await tx.delete(weekMails).where(eq(weekMails.userId, viewer.id));
+  if (!after.isOn) await tx.delete(weekMails).where(eq(weekMails.userId, viewer.id));
   else {
     const { timeZone } = await organisation(tx);
     const due = dueWeek(after, timeZone, at ?? (await databaseNow(tx)));
@@ -78,7 +78,7 @@ export async function updateWeekMail(
       });
   }
   await record(tx, viewer, { action: "my-week.mail-changed", entity: "my-week", entityId: viewer.id, before, after });
-  return isOn ? after : off;
+  return after.isOn ? after : off;
 }
 
 /** A job for each person whose week is due, so that an error for one stops no other. @param at for tests */

@@ -103,7 +103,7 @@ export async function weekFor(
     select b.id, b.slug, b.name, b.title, pb.portfolio_id as "portfolioId", pb.position, pb.next_step as "nextStep", pb.due::text as due,
       pb.owner_id as "ownerId", n.name as "ownerName", pb.owner_id is not distinct from ${viewer.id}::int as "isMine"
     from portfolio_bills pb join mine on mine.id = pb.portfolio_id join bills b on b.id = pb.bill_id left join people n on n.id = pb.owner_id
-    where pb.due <= ${until}::date order by (pb.due < ${today}::date) desc, pb.owner_id is not distinct from ${viewer.id}::int desc, pb.due, b.sort_key collate "C", pb.portfolio_id limit ${mostEntries}`);
+    where pb.due <= ${until}::date order by pb.due, pb.owner_id is not distinct from ${viewer.id}::int desc, b.sort_key collate "C", pb.portfolio_id limit ${mostEntries}`);
   const dates = dated
     .flatMap(({ events, hearings, ...bill }) =>
       datedEvents(bill.id, allDates(events, hearings))

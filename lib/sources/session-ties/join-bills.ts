@@ -1,3 +1,4 @@
+import { log } from "@/lib/platform/observability/log";
 import { sql } from "drizzle-orm";
 import { db, directSql } from "@/db";
 import { bills } from "@/db/schema";
@@ -40,7 +41,13 @@ type Tie = {
 
 async function joinTie(tie: Tie): Promise<number> {
   let joined = 0;
-  for (const [a, b] of await pairsOf(tie)) joined += Number(await joinPair(tie, a, b));
+  for (const [a, b] of await pairsOf(tie))
+    joined += Number(
+      await joinPair(tie, a, b).catch((error: unknown) => {
+        log.error({ err: error, bills: [a, b] }, "two bills of tied sessions could not be joined");
+        return false;
+      }),
+    );
   await transaction(async (tx) => {
     await tx.execute(sql`update session_ties set joined_at = now() where id = ${tie.id} and state = 'confirmed'`);
     if (joined > 0)

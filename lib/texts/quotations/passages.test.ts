@@ -37,6 +37,18 @@ describe("a quotation", () => {
     expect(quotationOf({ type: "paragraph", content: [text("x", path)] }, origin)).toBeNull();
   });
 
+  test("counts words beside the link, pictures and cited bills as words: none of them hides what the text does not say", () => {
+    const words = (...content: object[]) => quotationOf(quote(...content), origin)!.words;
+    expect(words(paragraph(text("The fee is five.")), paragraph(text("And no more. "), text("AB 7", path)))).toBe(
+      "The fee is five. And no more. AB 7",
+    );
+    expect(words(paragraph(text("The fee is five.")), paragraph(text("— "), text("AB 7", path)))).toBe("The fee is five.");
+    for (const node of [{ type: "billReference", attrs: { billId: 1 } }, { type: "image" }])
+      expect(words(paragraph(text("The fee "), node, text(" is five.")), paragraph(text("AB 7", path)))).not.toBe(
+        "The fee is five.",
+      );
+  });
+
   test("has an id of its text, section and words", () => {
     const id = (words: string, href: string) =>
       quotationOf(quote(paragraph(text(words)), paragraph(text("AB 7", href))), origin)!.id;

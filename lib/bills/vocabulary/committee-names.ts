@@ -1,0 +1,10 @@
+import { plainText } from "@/lib/platform/text/normalize";
+
+/** A committee's name in the form in which committees of one chamber are compared: `House Committee on Agriculture` → `agriculture`. */
+export const committeeKey = (name: string): string =>
+  plainText(name)
+    .replace(/&/g, " and ")
+    .replace(/\b(?:the|committees?|joint|standing|house|senate|assembly|on|of)\b/g, " ")
+    .replace(/\band\b/g, " ")
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
