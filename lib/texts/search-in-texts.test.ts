@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as list } from "@/app/bill/api/list/route";
+import { committeeKey } from "@/lib/bills/vocabulary/committee-names";
+import { nameKey } from "@/lib/bills/vocabulary/person-names";
 import { db } from "@/db";
 import { ignoredNames } from "@/lib/bills/ignored";
 import { billListPage } from "@/lib/bills/list-page";
@@ -101,6 +103,16 @@ describe("the filters by people and votes", () => {
     for (const value of ["1", "wi-water", "Water", "House Committee on Water"])
       expect((await found(`committee[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, quiet].sort());
     expect(await found("committee[]=fire")).toEqual([]);
+    // as an import stores them: names with commas, apostrophes and titles
+    const [name, member] = ["Committee on Agriculture, Nutrition, and Veterans’ Affairs", "Sen. Ana O’Lee-Hart (WI)"];
+    await db.execute(sql`update committees set name = ${name}, name_key = ${committeeKey(name)}`);
+    await db.execute(sql`update persons set name = ${member}, name_key = ${nameKey(member)} where slug = 'ana-lee'`);
+    for (const value of [name, "Agriculture, Nutrition and Veterans' Affairs"])
+      expect((await found(`committee[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, quiet].sort());
+    for (const value of [member, "Senator Ana O'Lee-Hart", "ana olee hart"])
+      expect((await found(`sponsor[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, roads].sort());
+    await db.execute(sql`update committees set name = 'Committee on Water', name_key = 'water'`);
+    await db.execute(sql`update persons set name = 'Ana Lee', name_key = 'ana lee' where slug = 'ana-lee'`);
   });
 
   test("find the bills with a roll call since a day", async () => {
