@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { billMerges, bills, formerSlugs } from "@/db/schema";
+import { billDetails, billMerges, bills, formerSlugs } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -13,12 +13,14 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
 import { moveParts, moveWitnesses } from "./merge-parts";
+import { keepSourceValues } from "./update";
 import { type BillTouches, touchesOfBill } from "./usages";
 
 /**
  * Makes one bill of two that are one. What stood on the first stands on the second from now on: folders with their notes,
  * references in drafts, mentions, changes, alerts already sent, the organisation's view, whose gaps it fills. Its
- * address leads there, and what its source says later makes no new bill. What the second says of itself stays.
+ * address leads there, and what its source says later makes no new bill. The job `run-sources` then composes the bill from both
+ * sources by the order of trust; what staff decided on either stays.
  * @throws HttpError 404 where it is gone, 422 where there is no such other bill, 409 for another version
  */
 export async function mergeBill(
@@ -79,6 +81,8 @@ export async function joinBills(
   by: number | null,
 ): Promise<void> {
   const [id, into] = [from.id, to.id];
+  const decisions = await staffDecisions(tx, from, to);
+  await keepSourceValues(tx, to, decisions);
   await moveWitnesses(tx, from, to);
   await moveRows(tx, id, into);
   await moveParts(tx, id, into);
@@ -109,13 +113,37 @@ export async function joinBills(
     .set({
       version: to.version + 1,
       updatedAt: sql`now()`,
-      // Asks for the bill to be made anew of what its sources say.
+      // Asks for the bill to be composed from what its sources say.
       changeHash: null,
+      ...decisions,
+      ...(from.topicsByStaff && {
+        topicsByStaff: true,
+        topicIds: [...new Set([...(to.topicsByStaff ? to.topicIds : []), ...from.topicIds])].sort((a, b) => a - b),
+      }),
       ...(to.trackedAt === null && from.trackedAt !== null
         ? { trackedAt: from.trackedAt, focusOrder: from.focusOrder }
         : {}),
     })
     .where(eq(bills.id, into));
+}
+
+/** The fields of the first bill that staff decided, where they did not decide them on the other. Number and session are the other's. */
+async function staffDecisions(
+  tx: Transaction,
+  from: typeof bills.$inferSelect,
+  to: typeof bills.$inferSelect,
+): Promise<Partial<typeof bills.$inferSelect>> {
+  const rows = await tx
+    .select({ billId: billDetails.billId, sourceValues: billDetails.sourceValues })
+    .from(billDetails)
+    .where(inArray(billDetails.billId, [from.id, to.id]));
+  const decidedOn = (id: number) => Object.keys(rows.find(({ billId }) => billId === id)?.sourceValues ?? {});
+  const there = new Set([...decidedOn(to.id), "name", "session"]);
+  return Object.fromEntries(
+    decidedOn(from.id)
+      .filter((field) => !there.has(field))
+      .map((field) => [field, from[field as keyof typeof from]]),
+  );
 }
 
 /** Rows that name the bill, except where the other is named there already. Notes of one folder on both become one note. */

@@ -111,7 +111,8 @@ export async function checkTopics(tx: Transaction, ids: readonly number[], id: n
   return topicIds;
 }
 
-async function keepSourceValues(
+/** Stores what the sources say of fields that staff decide: it is shown beside them, and comes back when staff take theirs back. */
+export async function keepSourceValues(
   tx: Transaction,
   before: typeof bills.$inferSelect,
   change: Partial<typeof bills.$inferSelect>,

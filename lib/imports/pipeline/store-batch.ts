@@ -6,7 +6,8 @@ import { upsertBatch, type UpsertCounts } from "./upsert";
 export type Stored = UpsertCounts & { refused: { file: string; reason: string }[] };
 
 /** Somebody else wrote the same bill, or took the same slug, at that moment. */
-const mayRetry = new Set(["23505", "40001", "40P01"]);
+// 23503: a bill that the batch looked up was merged or deleted meanwhile.
+const mayRetry = new Set(["23503", "23505", "40001", "40P01"]);
 /** The data is to blame: data exceptions, broken rules, limits of the database; and a COPY that does not say why. */
 const isDatas = (code: string | undefined): boolean => /^(?:22|23|54)/.test(code ?? "");
 

@@ -154,7 +154,21 @@ describe("one bill of several sources", () => {
     });
   });
 
-  test("a refused tie joins nothing, not even what is certain", async () => {
+  test("what staff decided on either of two joined bills stays: fields and topics", async () => {
+    await store(billOf("openstates"));
+    await store(billOf("legiscan", { session: "2026 Regular Session", name: "HB0001" }));
+    await sql`update bills set title = 'Ours', topics_by_staff = true, topic_ids = '{7}' where source = 'legiscan'`;
+    await sql`update bill_details set source_values = '{"title": "An act, as legiscan has it"}' where bill_id = (select id from bills where source = 'legiscan')`;
+    await sql`update bills set topics_by_staff = true, topic_ids = '{3}' where source = 'openstates'`;
+    await tie("WY", ["openstates", "2026"], ["legiscan", "2026 Regular Session"]);
+    expect(await joinTiedBills()).toBe(1);
+    expect(await stored()).toMatchObject([{ title: "Ours", sources: ["legiscan", "openstates"] }]);
+    const [row] = await sql`
+      select topics_by_staff as "byStaff", topic_ids as "topicIds", d.source_values->>'title' as title from bills b join bill_details d on d.bill_id = b.id`;
+    expect(row).toEqual({ byStaff: true, topicIds: [3, 7], title: "An act, as legiscan has it" });
+  });
+
+  test("a rejected tie joins no bills, even where the sessions are certain", async () => {
     await tie("US", ["congress", "119"], ["legiscan", "119th Congress"], "rejected");
     await store(federal("congress"), federal("legiscan"));
     expect(await stored()).toHaveLength(2);
