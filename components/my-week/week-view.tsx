@@ -47,7 +47,7 @@ export function WeekView({ week }: { week: Week }) {
               </span>
               <div>
                 <p>
-                  <b>{step.nextStep || "No step written"}</b>
+                  <b>{step.nextStep || "No next step"}</b>
                   {!step.isMine && <> · {step.owner?.name ?? "no owner"}</>}
                 </p>
                 <BillLine bill={step} />

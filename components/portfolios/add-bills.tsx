@@ -150,7 +150,7 @@ function AddDialog({ portfolio, onClose }: { portfolio: { id: number; name: stri
             <fieldset key={typed} className={styles.number}>
               <legend>
                 {typed}
-                {bills.length > 1 && <small> · {formatCount(bills.length, "bill")}, choose</small>}
+                {bills.length > 1 && <small> · {formatCount(bills.length, "bill")}. Choose one or more.</small>}
               </legend>
               {bills.map((bill) => {
                 const isThere = found.present.has(bill.id);

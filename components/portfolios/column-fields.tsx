@@ -80,7 +80,7 @@ export function ColumnFields({ columns, onChange }: Props) {
               </div>
               {column.type === "choice" && (
                 <div className={styles.options}>
-                  <Field id={`${id}-${column.id}-options`} label="Options" hint="One a line.">
+                  <Field id={`${id}-${column.id}-options`} label="Options" hint="One per line.">
                     {(control) => (
                       <Textarea
                         {...control}

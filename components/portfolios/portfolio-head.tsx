@@ -34,7 +34,7 @@ export function PortfolioHead({
             <span>{formatCount(billCount, "bill")}</span>
             <span>
               {isOwn ? "Shared by all staff" : formatCount(members.length, "member")}
-              {permission === "read" && ", you can view"}
+              {permission === "read" && ", view only"}
             </span>
             {!title &&
               portfolioLinks(id, permission).map(({ href, label }) => (

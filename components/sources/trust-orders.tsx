@@ -39,7 +39,7 @@ export function TrustOrders({ orders, defaultOrder }: { orders: TrustOrderRow[];
       })
         .then(() => {
           setEdited(null);
-          showToast(sources.length > 0 ? "Order saved. Bills follow it soon." : "Back to the default order.");
+          showToast(sources.length > 0 ? "Order saved. Bills will be updated shortly." : "Default order restored.");
         })
         .finally(() => router.refresh()),
     );

@@ -14,7 +14,11 @@ const sentences: [keyof ImportReport["counts"], would: string, did: string][] = 
     "will never be emailed: unsubscribed, bounced or complained",
     "will never be emailed: unsubscribed, bounced or complained",
   ],
-  ["suppressedBefore", "will stay unsubscribed: they left before", "stay unsubscribed: they left before"],
+  [
+    "suppressedBefore",
+    "will stay unsubscribed: they unsubscribed or were removed earlier",
+    "stay unsubscribed: they unsubscribed or were removed earlier",
+  ],
   ["ask", "will be asked to confirm", "asked to confirm"],
   [
     "leaveOut",
@@ -77,7 +81,7 @@ export function ImportReportView({
       {children && <p>{children}</p>}
       {rows.length > 0 && (
         <Table
-          caption="Lines that are not simply subscribed"
+          caption="Lines that need attention"
           dense
           rows={rows}
           rowKey={({ id }) => id}

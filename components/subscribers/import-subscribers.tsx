@@ -50,7 +50,11 @@ export function ImportSubscribers({ publications }: { publications: readonly Pub
           defaultValue="leave"
           options={[
             { value: "leave", label: "Leave them out" },
-            { value: "confirm", label: "Ask them", hint: "Each gets one email with a link to confirm, and no other." },
+            {
+              value: "confirm",
+              label: "Ask them",
+              hint: "Each gets one email per publication, with a link to confirm, and no other.",
+            },
           ]}
         />
         <div className={formStyles.actions}>

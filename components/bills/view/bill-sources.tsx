@@ -19,7 +19,7 @@ export function BillSources({ sources: { sources, differences }, timeZone }: { s
         ))}
       </ul>
       {differences.length === 0 ? (
-        <p className={styles.note}>They agree on title, status, introduction and last action.</p>
+        <p className={styles.note}>The sources agree on title, status, introduction and last action.</p>
       ) : (
         <DefinitionList
           items={differences.map(({ label, words }) => ({

@@ -109,7 +109,7 @@ export function ReportContent({ front, content }: { front: ReportFront; content:
       </section>
       <section aria-labelledby="report-issues">
         <h2 id="report-issues">From {content.organisation}</h2>
-        {passages.length === 0 && <p>No published issue speaks of these bills yet.</p>}
+        {passages.length === 0 && <p>No published issue mentions these bills yet.</p>}
         {passages.map(({ bill, issue, series, slug, date, text }) => (
           <div key={`${bill}.${slug}`}>
             <h3>

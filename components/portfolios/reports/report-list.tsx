@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
 import { CopyButton } from "@/components/ui/primitives/copy-button";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Field } from "@/components/ui/primitives/field";
@@ -31,7 +32,10 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
   const router = useRouter();
   const { busy, perform } = useActionWithToast();
   const [urls, setUrls] = useState<Record<number, string>>({});
-  const [to, setTo] = useState(recipients.join(", "));
+  /** Addresses that were typed for a draft. */
+  const [typed, setTyped] = useState<Record<number, string>>({});
+  const toOf = ({ id }: ClientReport) => typed[id] ?? recipients.join(", ");
+  const [leaving, setLeaving] = useState<ClientReport | null>(null);
   const params = { id: portfolioId };
   const done = (message: string) => {
     showToast(message);
@@ -40,16 +44,17 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
   const make = () =>
     perform(async () => {
       await call<typeof clientReportsApi.new>("POST", "/admin/portfolio/api/report-new/[id]", { params, body: {} });
-      done("The report was made. Look at it, then approve it.");
+      done("Report created. Review it, then approve it.");
     });
-  const approve = ({ id, version }: ClientReport) =>
+  const approve = (report: ClientReport) =>
     perform(async () => {
+      const { id, version } = report;
       const { clientReport } = await call<typeof clientReportsApi.approve>(
         "POST",
         "/admin/portfolio/api/report-approve/[id]",
         {
           params,
-          body: { reportId: id, version, recipients: to },
+          body: { reportId: id, version, recipients: toOf(report) },
         },
       );
       done(clientReport.state === "sent" ? "The report was approved and mailed." : "The report was approved.");
@@ -85,7 +90,7 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
       {mayEdit && (
         <div className={styles.row}>
           <Button kind="primary" busy={busy} onClick={() => void make()}>
-            Make a report
+            Create report
           </Button>
         </div>
       )}
@@ -122,7 +127,7 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
               </Button>
             )}
             {permission === "manage" && (
-              <Button small kind="danger" busy={busy} onClick={() => void remove(report)}>
+              <Button small kind="danger" busy={busy} onClick={() => setLeaving(report)}>
                 Delete report
               </Button>
             )}
@@ -132,13 +137,19 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
               <Field
                 id={`report-to-${report.id}`}
                 label="Mail a link to"
-                hint="Addresses with commas between. Empty: no mail."
+                hint="Separate addresses with commas. Leave empty to send no email."
                 required={false}
               >
-                {(control) => <TextInput {...control} value={to} onChange={(event) => setTo(event.target.value)} />}
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    value={toOf(report)}
+                    onChange={(event) => setTyped({ ...typed, [report.id]: event.target.value })}
+                  />
+                )}
               </Field>
               <Button busy={busy} onClick={() => void approve(report)}>
-                {to.trim() ? "Approve and send" : "Approve report"}
+                {toOf(report).trim() ? "Approve and send" : "Approve report"}
               </Button>
             </div>
           )}
@@ -166,6 +177,30 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
           ))}
         </section>
       ))}
+      {leaving && (
+        <Dialog
+          open
+          onClose={() => setLeaving(null)}
+          title={`Delete “${leaving.title}”?`}
+          actions={
+            <>
+              <Button
+                kind="danger"
+                busy={busy}
+                onClick={() => {
+                  setLeaving(null);
+                  void remove(leaving);
+                }}
+              >
+                Delete report
+              </Button>
+              <Button onClick={() => setLeaving(null)}>Cancel</Button>
+            </>
+          }
+        >
+          <p>Links to it stop working. It cannot be restored.</p>
+        </Dialog>
+      )}
     </div>
   );
 }

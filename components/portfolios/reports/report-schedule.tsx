@@ -44,7 +44,7 @@ export function ReportSchedule({ portfolioId, schedule }: { portfolioId: number;
   return (
     <Disclosure summary={`Schedule: ${now}`}>
       <div className={styles.form}>
-        <Field id="schedule-every" label="Make a report">
+        <Field id="schedule-every" label="Create a report">
           {(control) => (
             <Select
               {...control}
@@ -64,7 +64,7 @@ export function ReportSchedule({ portfolioId, schedule }: { portfolioId: number;
             />
           )}
         </Field>
-        <Field id="schedule-to" label="Mail a link to" hint="Addresses with commas between.">
+        <Field id="schedule-to" label="Mail a link to" hint="Separate addresses with commas.">
           {(control) => (
             <TextInput {...control} value={recipients} onChange={(event) => setRecipients(event.target.value)} />
           )}

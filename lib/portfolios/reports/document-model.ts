@@ -115,7 +115,7 @@ function hearingBlocks({ hearings }: ClientReportContent): Block[] {
 }
 
 function passageBlocks({ passages }: ClientReportContent): Block[] {
-  if (passages.length === 0) return none("No published issue speaks of these bills yet.");
+  if (passages.length === 0) return none("No published issue mentions these bills yet.");
   return passages.flatMap(({ bill, issue, series, slug, date, text }): Block[] => [
     heading(2, `${bill}: ${issue}`),
     paragraph(...lines(text)),

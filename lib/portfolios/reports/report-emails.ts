@@ -1,3 +1,4 @@
+import { formatCount } from "@/lib/platform/text/format";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { shortened } from "@/lib/platform/text/shorten";
 
@@ -18,6 +19,8 @@ export const reportEmail = (report: { title: string; organisation: string; url: 
 export const approvalEmail = (report: { title: string; portfolioId: number; recipients: number }): Email =>
   email(
     `Approve the report: ${shortened(report.title, 120)}`,
-    `“${report.title}” is ready. It goes to ${report.recipients === 1 ? "one recipient" : `${report.recipients} recipients`} once you approve it here:`,
+    report.recipients === 0
+      ? `“${report.title}” is ready. Approve it here:`
+      : `“${report.title}” is ready. Once you approve it here, it goes to ${formatCount(report.recipients, "recipient")}:`,
     `${publicUrl()}/admin/portfolio/report/${report.portfolioId}`,
   );

@@ -150,7 +150,7 @@ function askPlace(rows: readonly Pending[], answers: RememberedAnswers): SheetQu
   return {
     kind: "jurisdiction",
     of: "",
-    text: "Which legislature do the numbers mean that name none?",
+    text: "Some bill numbers do not name a legislature. Which one is it?",
     isBlocking: true,
     rows: rows.length,
     options: [...likely, ...others],

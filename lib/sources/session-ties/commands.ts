@@ -1,3 +1,4 @@
+import { isCertainPair } from "@/lib/imports/witnesses/session-pairs";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "@/db";
@@ -47,10 +48,15 @@ export async function refuseTie(tx: Transaction, admin: Viewer, id: number, vers
   return tie.state === "rejected" ? tie : decide(tx, admin, tie, "rejected");
 }
 
-/** Takes a decision back. Bills that were joined stay joined; no more are. */
+/**
+ * Takes a decision back: the pair is suggested again, or confirmed by itself where it is certain. Bills that were joined stay
+ * joined.
+ */
 export async function undoTie(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<SessionTie> {
   const tie = await lockTie(tx, id, version);
-  return tie.state === "suggested" ? tie : decide(tx, admin, tie, "suggested");
+  if (tie.state === "suggested") return tie;
+  const isCertain = isCertainPair(tie.jurisdiction, tie.one, tie.other);
+  return decide(tx, admin, tie, isCertain ? "confirmed" : "suggested", true);
 }
 
 async function decide(
@@ -58,17 +64,14 @@ async function decide(
   admin: Viewer,
   tie: SessionTie,
   state: SessionTie["state"],
+  isUndone = false,
 ): Promise<SessionTie> {
+  const by = isUndone ? null : admin.id;
   await tx.execute(sql`
-    update session_ties set state = ${state}, decided_by = ${state === "suggested" ? null : admin.id}, decided_at = case when ${state !== "suggested"} then now() end,
+    update session_ties set state = ${state}, decided_by = ${by}::int, decided_at = case when ${!isUndone} then now() end,
       joined_at = null, updated_at = now(), version = version + 1 where id = ${tie.id}`);
   await record(tx, admin, {
-    action:
-      state === "confirmed"
-        ? "session-tie.confirmed"
-        : state === "rejected"
-          ? "session-tie.refused"
-          : "session-tie.undone",
+    action: isUndone ? "session-tie.undone" : state === "confirmed" ? "session-tie.confirmed" : "session-tie.refused",
     entity: "session-tie",
     entityId: tie.id,
     entityName: nameOf(tie),

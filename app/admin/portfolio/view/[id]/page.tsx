@@ -130,6 +130,10 @@ export default async function PortfolioPage({
             and from the list of all bills.
           </p>
         </EmptyState>
+      ) : table.total > 0 ? (
+        <EmptyState title="This page is empty" action={<a href={`${path}?${String(pageQuery)}`}>First page</a>}>
+          <p>The portfolio has fewer pages now.</p>
+        </EmptyState>
       ) : (
         <NoMatches noun="bills" filters={filtersOf(narrowing)} clear={path} />
       )}
