@@ -25,20 +25,17 @@ export function CommitteeView({ committee }: { committee: Committee }) {
       id: "bills",
       title: "Bills in committee",
       note: billsNote(committee),
-      body:
-        committee.bills.length > 0 ? (
-          <Bills committee={committee} />
-        ) : (
-          <p className={styles.facts}>No bills are in this committee now.</p>
-        ),
-    },
-    committee.referredTotal > 0 && {
-      id: "all-bills",
-      title: "All bills",
       body: (
-        <p>
-          <Link href={`/bill/list?committee[]=${committee.slug}`}>Search and filter all bills ever referred here</Link>
-        </p>
+        <>
+          {committee.bills.length > 0 && <Bills committee={committee} />}
+          {committee.referredTotal > 0 && (
+            <p className={styles.facts}>
+              <Link href={`/bill/list?committee[]=${committee.slug}`}>
+                Search and filter all bills ever referred here
+              </Link>
+            </p>
+          )}
+        </>
       ),
     },
     committee.hearings.length > 0 && { id: "hearings", title: "Hearings", body: <Hearings committee={committee} /> },
@@ -103,11 +100,16 @@ export function CommitteeView({ committee }: { committee: Committee }) {
 
 const billsNote = ({ billsTotal, bills, referredTotal }: Committee): string =>
   [
-    bills.length < billsTotal
-      ? `${formatCount(billsTotal, "bill")}; the ${bills.length} that were referred last are shown.`
-      : `${formatCount(billsTotal, "bill")}.`,
-    `${formatCount(referredTotal, "bill")} ${referredTotal === 1 ? "was" : "were"} ever referred here.`,
-  ].join(" ");
+    billsTotal === 0
+      ? "No bills are in this committee now."
+      : bills.length < billsTotal
+        ? `${formatCount(billsTotal, "bill")}; the ${bills.length} that were referred last are shown.`
+        : `${formatCount(billsTotal, "bill")}.`,
+    referredTotal > 0 &&
+      `${formatCount(referredTotal, "bill")} ${referredTotal === 1 ? "was" : "were"} ever referred here.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 function Bills({ committee }: { committee: Committee }) {
   return (

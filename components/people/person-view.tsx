@@ -37,13 +37,23 @@ export function PersonView({ person, page }: { person: Person; page: number }) {
       id: "sponsored",
       title: "Sponsored bills",
       note: countNote(own.length, person.sponsoredTotal, "bill"),
-      body: <Sponsored bills={own} />,
+      body: (
+        <>
+          <Sponsored bills={own} />
+          <AllBills slug={person.slug} />
+        </>
+      ),
     },
     person.cosponsoredTotal > 0 && {
       id: "cosponsored",
       title: "Cosponsored bills",
       note: countNote(others.length, person.cosponsoredTotal, "bill"),
-      body: others.length > 0 ? <Sponsored bills={others} /> : null,
+      body: (
+        <>
+          {others.length > 0 && <Sponsored bills={others} />}
+          {person.sponsoredTotal === 0 && <AllBills slug={person.slug} />}
+        </>
+      ),
     },
     person.votesTotal > 0 && {
       id: "votes",
@@ -57,15 +67,6 @@ export function PersonView({ person, page }: { person: Person; page: number }) {
       body: <Committees committees={person.committees} />,
     },
     person.terms.length > 0 && { id: "terms", title: "Terms", body: <Terms terms={person.terms} /> },
-    person.sponsoredTotal + person.cosponsoredTotal > 0 && {
-      id: "all-bills",
-      title: "All bills",
-      body: (
-        <p>
-          <Link href={`/bill/list?sponsor[]=${person.slug}`}>Search and filter all of these bills</Link>
-        </p>
-      ),
-    },
     { id: "about", title: "About this record", body: <About person={person} /> },
   ].filter((part) => part !== false);
   return (
@@ -98,6 +99,12 @@ export function PersonView({ person, page }: { person: Person; page: number }) {
     </ReadingPage>
   );
 }
+
+const AllBills = ({ slug }: { slug: string }) => (
+  <p className={styles.facts}>
+    <Link href={`/bill/list?sponsor[]=${slug}`}>Search and filter all sponsored and cosponsored bills</Link>
+  </p>
+);
 
 const countNote = (shown: number, total: number, noun: string): string =>
   shown < total && shown > 0

@@ -66,7 +66,7 @@ function Head({ vote }: { vote: Vote }) {
         .filter(Boolean)
         .join(" · ")}
       title={vote.motion}
-      standfirst={vote.subject ?? undefined}
+      standfirst={vote.subject && !vote.motion.includes(vote.subject) ? vote.subject : undefined}
       meta={
         <FactLine
           facts={[
@@ -177,13 +177,20 @@ const memberColumns: readonly Column<VoteMember & { at: number }>[] = [
     head: "Member",
     rowHead: true,
     width: "wide",
+    bareOnPhone: true,
     cell: (member) => (member.slug ? <a href={personPath(member.slug)}>{member.name}</a> : member.name),
   },
-  { id: "party", head: "Party", cell: (member) => (member.party === null ? "–" : partyLabel(member.party)) },
-  { id: "place", head: "District or state", cell: (member) => member.place ?? "–" },
+  {
+    id: "party",
+    head: "Party",
+    bareOnPhone: true,
+    cell: (member) => (member.party === null ? "–" : partyLabel(member.party)),
+  },
+  { id: "place", head: "District or state", bareOnPhone: true, cell: (member) => member.place ?? "–" },
   {
     id: "position",
     head: "Position",
+    bareOnPhone: true,
     cell: (member) =>
       member.printed &&
       member.position !== "other" &&
@@ -221,7 +228,7 @@ function Members({ vote }: { vote: Vote }) {
           {unknown === 1 ? "the name" : "the names"}: a name without a known id does not say which person it is.
         </p>
       )}
-      <StaticHtml as="div">
+      <StaticHtml as="div" className={styles.members}>
         <Table caption="Votes by member" captionHidden columns={memberColumns} rows={rows} rowKey={(row) => row.at} />
       </StaticHtml>
     </>

@@ -49,10 +49,10 @@ export function ComparisonView({
             title={isOneBill ? `${after.name}: what changed` : `${before.name} and ${after.name}`}
             standfirst={comparison.summary.sentence}
             meta={
-              <>
+              <p>
                 <TextName text={a} bill={isOneBill ? null : before} slug={before.slug} /> →{" "}
                 <TextName text={b} bill={isOneBill ? null : after} slug={after.slug} />
-              </>
+              </p>
             }
             more={
               <>
@@ -69,7 +69,7 @@ export function ComparisonView({
       }
       contents={shown.map(({ section, id }) => ({
         href: `#${id}`,
-        label: `${signs[section.state] || "↕"} ${nameOf(section)}`,
+        label: `${signs[section.state] || "↕"} ${labelOf(section)}`,
       }))}
     >
       {shown.length === 0 ? (
@@ -94,6 +94,17 @@ const nameOf = ({ before, after }: ComparedSection): string => {
   const name = after ?? before!;
   return [name.number, name.heading].filter(Boolean).join(" ") || "Text";
 };
+
+/** A number alone says little in a list of contents: its first words stand beside it. */
+function labelOf(section: ComparedSection): string {
+  if ((section.after ?? section.before!).heading) return nameOf(section);
+  const gone = section.state === "removed" ? "" : "removed";
+  const words = (section.paragraphs[0]?.segments ?? []).flatMap(({ kind, text }) => (kind === gone ? [] : [text]));
+  const first = words.join("").replace(/\s+/g, " ").trim();
+  const short = first.length > 50 ? `${first.slice(0, 50).replace(/\s+\S*$/, "")}…` : first;
+  const { number } = section.after ?? section.before!;
+  return [number, short].filter(Boolean).join(" ") || "Text";
+}
 
 function TextName({ text, bill, slug }: { text: StoredTextPage; bill: Bill | null; slug: string }) {
   return (
@@ -211,7 +222,8 @@ function Piece({ segment: { kind, text } }: { segment: Segment }) {
         <VisuallyHidden>[{kind}: </VisuallyHidden>
         {text.trim()}
         <VisuallyHidden>]</VisuallyHidden>
-      </Tag>{" "}
+      </Tag>
+      {/\s$/.test(text) && " "}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { HeadingAnchor } from "@/components/issues/public/heading-anchor";
 import { ReadingPage } from "@/components/layout/reading-page";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { Day } from "@/components/ui/primitives/day";
+import { FactLine } from "@/components/ui/primitives/fact-line";
 import { Link } from "@/components/ui/primitives/link";
 import { Notice } from "@/components/ui/primitives/notice";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -47,18 +48,17 @@ export function TextView({
             title={`${bill.name}: ${text.name}`}
             standfirst={bill.title ? bill.title.slice(0, 300) : undefined}
             meta={
-              <>
-                {text.date && <Day date={text.date} />}
-                {text.words !== null && ` · ${formatCount(text.words, "word")}`}
-                {text.url && isWebAddress(text.url) && (
-                  <>
-                    {" · "}
-                    <a href={text.url} rel="noopener nofollow">
+              <FactLine
+                facts={[
+                  text.date && <Day key="date" date={text.date} />,
+                  text.words !== null && formatCount(text.words, "word"),
+                  text.url && isWebAddress(text.url) && (
+                    <a key="original" href={text.url} rel="noopener nofollow">
                       View the original at {siteOf(text.url)}
                     </a>
-                  </>
-                )}
-              </>
+                  ),
+                ]}
+              />
             }
             more={<Versions text={text} bill={bill} texts={texts} />}
           />

@@ -210,4 +210,21 @@ describe("comparing", () => {
     const { summary } = compareTexts(text(kept, gone), text(section("Sec. 1.", "Kept", `${long("river")} Twice.`)));
     expect(summary.sentence).toMatch(/^1 section changed, 1 removed; 1 word added, \d+ removed$/);
   });
+
+  test("quotation marks and brackets that open stand with the word that they open", () => {
+    const { sections } = compareTexts(
+      text(section("Sec. 1.", "Title", "This may be cited as the “Well Act (2025)”, and—the rest follows.")),
+      text(section("Sec. 1.", "Title", "This may be cited as the “Safe Well Act (2026)”, and—rest follows.")),
+    );
+    expect(sections[0]!.paragraphs.at(-1)!.segments.map(({ kind, text: words }) => [kind, words])).toEqual([
+      ["same", "This may be cited as the "],
+      ["added", "“Safe "],
+      ["same", "Well Act "],
+      ["removed", "(2025)”, "],
+      ["added", "(2026)”, "],
+      ["same", "and—"],
+      ["removed", "the "],
+      ["same", "rest follows."],
+    ]);
+  });
 });

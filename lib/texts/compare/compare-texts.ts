@@ -80,6 +80,15 @@ function withTitles(before: Part[], after: Part[]): [Part[], Part[]] {
   return has(before) && has(after) ? [before, after] : [without(before), without(after)];
 }
 
+const opens = new Set("“‘«([\"'$§¶");
+
+/** How many signs at the end of what parts two words open the second: quotation marks and brackets. */
+function countOpening(gap: string): number {
+  let count = 0;
+  while (count < gap.length && opens.has(gap[gap.length - 1 - count]!)) count += 1;
+  return count;
+}
+
 function sectionWords(section: Section, vocabulary: Map<string, number>): Word[] {
   const lines = [
     { text: (section.mark !== "struck" && section.heading) || "", indent: -1 },
@@ -87,9 +96,12 @@ function sectionWords(section: Section, vocabulary: Map<string, number>): Word[]
   ];
   return lines.flatMap(({ text, indent }, paragraph) => {
     const words = wordsOf(text);
-    return words.map(({ start, key }, at) => ({
-      // Signs before the first word stand with it, those after a word with that word.
-      text: text.slice(at === 0 ? 0 : start, words[at + 1]?.start ?? text.length),
+    // Signs that open stand with the word after them, the others with the word before.
+    const starts = words.map(({ start }, at) =>
+      at === 0 ? 0 : start - countOpening(text.slice(words[at - 1]!.end, start)),
+    );
+    return words.map(({ key }, at) => ({
+      text: text.slice(starts[at], starts[at + 1] ?? text.length),
       key: numberOf(key.toLowerCase(), vocabulary),
       exact: indent < 0 ? key.toLowerCase() : key,
       paragraph,
@@ -225,7 +237,8 @@ function paragraphsOf(before: readonly Word[], after: readonly Word[], runs: rea
     const last = segments.at(-1);
     if (last && last.kind === kind) last.text += word.text;
     else {
-      if (last && !/\s$/.test(last.text)) last.text += " ";
+      // Nothing parts words but white space: only where the end of a paragraph meets another word it has to be added.
+      if (last && /[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?%"']$/u.test(last.text)) last.text += " ";
       segments.push({ kind, text: word.text });
     }
   };

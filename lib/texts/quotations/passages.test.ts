@@ -42,7 +42,9 @@ describe("a quotation", () => {
     expect(words(paragraph(text("The fee is five.")), paragraph(text("And no more. "), text("AB 7", path)))).toBe(
       "The fee is five. And no more. AB 7",
     );
-    expect(words(paragraph(text("The fee is five.")), paragraph(text("— "), text("AB 7", path)))).toBe("The fee is five.");
+    expect(words(paragraph(text("The fee is five.")), paragraph(text("— "), text("AB 7", path)))).toBe(
+      "The fee is five.",
+    );
     for (const node of [{ type: "billReference", attrs: { billId: 1 } }, { type: "image" }])
       expect(words(paragraph(text("The fee "), node, text(" is five.")), paragraph(text("AB 7", path)))).not.toBe(
         "The fee is five.",
