@@ -157,6 +157,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   };
 
   const savePart = async (part: Part): Promise<boolean> => {
+    await running.get("publish");
     const state = store.get();
     const typed = state.typed[part];
     if (typed === undefined || !unsavedParts(state).includes(part)) return settle(part);
@@ -228,8 +229,10 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     (await journal()).remove({ issueId: store.get().issue.id, session, field: part });
 
   const saveAll = async (): Promise<boolean> => {
+    // the main topic is saved at the choice: what is published must not overtake it
+    const mainTopic = running.get("category") ?? true;
     const partsSaved = (await Promise.all(unsavedParts(store.get()).map(savePart))).every(Boolean);
-    return (await saver.flush()) && partsSaved;
+    return (await saver.flush()) && (await mainTopic) && partsSaved;
   };
 
   const sendPublish = async (about: string, send: (call: Call) => Promise<Sent>, notDone: string): Promise<boolean> => {
@@ -237,13 +240,15 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
       return false;
     }
+    // a word typed while the request is under way is saved after it: saved in between, it would refuse the publish
+    const release = saver.hold();
     return attempt(
       "publish",
       () => about,
       send,
       (issue, at) => store.dispatch({ type: "published", issue, at }),
       notDone,
-    );
+    ).finally(release);
   };
 
   /** What somebody else saved and nobody here has seen must not go out with it. */

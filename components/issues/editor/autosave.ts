@@ -45,6 +45,8 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
   const unanswered = new Map<number, readonly ValueData[]>();
   const draftOf = (elementId: number): Draft | undefined => store.get().drafts[elementId];
   let hurry = 0;
+  let holds = 0;
+  const held = new Set<number>();
 
   const keep = (elementId: number): Promise<void> => {
     const draft = draftOf(elementId);
@@ -78,7 +80,10 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     clearTimeout(timers.get(elementId));
     timers.set(
       elementId,
-      setTimeout(() => void save(elementId), milliseconds),
+      setTimeout(() => {
+        if (holds > 0) held.add(elementId);
+        else void save(elementId);
+      }, milliseconds),
     );
   };
 
@@ -189,13 +194,23 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
         // an answer may have come for a save that began before the newest word was typed
         await Promise.all(
           unsaved(elementIds)
-            .filter((id) => draftOf(id)?.phase === "waiting")
+            .filter((id) => draftOf(id)?.phase === "waiting" || running.has(id))
             .map(save),
         );
       } finally {
         hurry -= 1;
       }
       return unsaved(elementIds).length === 0;
+    },
+    /** Nothing is saved by itself until this is released; an explicit save still goes. @returns releases it, and saves what came due */
+    hold(): () => void {
+      holds += 1;
+      return () => {
+        holds -= 1;
+        if (holds > 0) return;
+        for (const elementId of held) void save(elementId);
+        held.clear();
+      };
     },
     /** The network or the session is back: everything that waited for it goes now. */
     resume(): void {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { sampleServer, open, setUpSampleEditor } from "./sample-server";
-import { sampleIssue, sampleValue } from "./sample-issue";
+import { expect, test, vi } from "vitest";
+import { autosaveAfter } from "./autosave";
+import { group, open, sampleServer, setUpSampleEditor, valueSaves } from "./sample-server";
+import { sampleIssue, sampleValue, topic } from "./sample-issue";
 
 setUpSampleEditor();
 
@@ -233,4 +234,55 @@ test("publishing and taking back that reach no server say that nothing came of i
   isOffline = false;
   await publish();
   await waitFor(() => expect(screen.queryByText(/could not be reached/)).toBeNull());
+});
+
+test("a word typed while the issue is being published is saved after the answer, and refuses nothing", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  sampleServer.server = async (path, { data }) => {
+    if (path.includes("/publish/")) {
+      await answered;
+      return { body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) } };
+    }
+    const value = sampleValue(102, 21, { ...(data as object), version: 1 });
+    return {
+      body: { formElementValue: value, tempId: "x", publicationIssue: sampleIssue({ formElementValues: [value] }) },
+    };
+  };
+  const user = open();
+  await user.click(group("Facts").getByRole("button", { name: /^(Write|Edit)$/ }));
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Publish issue" }));
+  await waitFor(() => expect(sampleServer.sent).toHaveLength(1));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    fireEvent.change(screen.getByLabelText(/^Votes/), { target: { value: "12" } });
+    await vi.advanceTimersByTimeAsync(2 * autosaveAfter);
+    expect(valueSaves()).toHaveLength(0);
+  } finally {
+    vi.useRealTimers();
+  }
+  answer();
+  await waitFor(() => expect(valueSaves()).toHaveLength(1));
+});
+
+test("publishing waits for the choice of the main topic, and does not happen where that was refused", async () => {
+  const topics = [
+    { ...topic(1, "Budget", "Finance"), main: true },
+    { ...topic(2, "Dams", "Water"), main: false },
+  ];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  sampleServer.server = async () => {
+    await answered;
+    return { status: 422, body: { message: "This topic was deleted." } };
+  };
+  const user = open(sampleIssue({ categories: topics as never }));
+  await user.click(screen.getByRole("button", { name: /Edit topics$/ }));
+  await user.selectOptions(screen.getByLabelText(/Main topic/), "2");
+  await user.click(screen.getByRole("button", { name: "Publish issue" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Publish issue" }));
+  answer();
+  expect(await screen.findByText(/nothing was published/)).toBeVisible();
+  expect(sampleServer.sent.map(([path]) => path).filter((path) => path.includes("/publish/"))).toEqual([]);
 });

@@ -110,6 +110,8 @@ function resolveOf({ issue, statuses, openFiles, quotations }: IssuePage): Resol
       </>
     ),
     file: (id) => (openFiles.has(id) ? files[id] : undefined),
-    quotation: (node) => <QuotationNote node={node} quotations={quotations} />,
+    quotation: (node) => (
+      <QuotationNote node={node} quotations={quotations} billName={(id) => bills[id]?.name ?? null} />
+    ),
   };
 }

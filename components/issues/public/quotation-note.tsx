@@ -2,11 +2,19 @@ import type { IssuePage } from "@/lib/issues/public/issue-page";
 import type { DocumentNode } from "@/lib/issues/document/document";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { quotationOf } from "@/lib/texts/quotations/passages";
+import { type BillNames, quotationOf } from "@/lib/texts/quotations/passages";
 
 /** Below a quotation whose passage reads otherwise in the newest text of the bill: how it reads there. Nothing below any other quote. */
-export function QuotationNote({ node, quotations }: { node: DocumentNode; quotations: IssuePage["quotations"] }) {
-  const quotation = quotations.size > 0 ? quotationOf(node, publicUrl()) : null;
+export function QuotationNote({
+  node,
+  quotations,
+  billName,
+}: {
+  node: DocumentNode;
+  quotations: IssuePage["quotations"];
+  billName: BillNames;
+}) {
+  const quotation = quotations.size > 0 ? quotationOf(node, publicUrl(), billName) : null;
   const now = quotation && quotations.get(quotation.id);
   if (!now) return null;
   const version = [now.version, now.date && formatDate(now.date)].filter(Boolean).join(", ");

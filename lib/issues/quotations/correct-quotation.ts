@@ -5,7 +5,7 @@ import { textPath } from "@/lib/bills/text-addresses";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { notFound } from "@/lib/platform/http/problem";
 import { shortened } from "@/lib/platform/text/shorten";
-import { validateQuotation } from "@/lib/texts/quotations/quotations";
+import { quotationLookup } from "@/lib/texts/quotations/quotations";
 import type { DocumentNode } from "../document/document";
 import { answer, lockIssue } from "../drafts/load-issue-view";
 import { updateValue } from "../drafts/values";
@@ -27,7 +27,7 @@ export async function correctQuotation(
   await lockIssue(tx, issueId);
   const copy = await workingCopy(tx, issueId);
   const found = copy && quotationsOf(copy.content).find(({ quotation }) => quotation.id === quotationId);
-  const validated = found ? await validateQuotation(found.quotation, tx) : null;
+  const validated = found ? await quotationLookup(tx)(found.quotation) : null;
   if (!found || validated?.now.state !== "changed")
     return { publicationIssue: await answer(tx, issueId), changeNote: null };
   const { now, newest, source } = validated;

@@ -6,12 +6,7 @@ import { invalid } from "@/lib/platform/http/problem";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { shortened } from "@/lib/platform/text/shorten";
 import { quotationsIn, type Quotation } from "@/lib/texts/quotations/passages";
-import {
-  changedAddress,
-  validateQuotation,
-  type ValidatedQuotation,
-  valuesOf,
-} from "@/lib/texts/quotations/quotations";
+import { changedAddress, quotationLookup, type ValidatedQuotation, valuesOf } from "@/lib/texts/quotations/quotations";
 import type { DocumentNode, RichDocument } from "../document/document";
 import type { Finding } from "../publishing/checks/schema";
 import { publicGroups, type SnapshotContent } from "../publishing/snapshot/content";
@@ -25,12 +20,14 @@ export const quotationsOf = (content: SnapshotContent): Found[] =>
     group.elements.flatMap(({ id, label, type, value: { document } }) =>
       type !== "rich_text" || !document
         ? []
-        : quotationsIn(document, publicUrl()).map(({ quotation, node }) => ({
-            quotation,
-            node: node as DocumentNode,
-            document,
-            place: { elementId: id, groupId: group.id, label },
-          })),
+        : quotationsIn(document, publicUrl(), (billId) => content.bills[billId]?.name ?? null).map(
+            ({ quotation, node }) => ({
+              quotation,
+              node: node as DocumentNode,
+              document,
+              place: { elementId: id, groupId: group.id, label },
+            }),
+          ),
     ),
   );
 
@@ -47,9 +44,10 @@ function problemOf(words: string, validated: ValidatedQuotation | null): string 
 /** What is to be said of the quotations of an issue: those that are not word for word, and those that read otherwise by now. */
 export async function quotationFindings(content: SnapshotContent, on: Queryable = db): Promise<Finding[]> {
   const findings: Finding[] = [];
+  const lookUp = quotationLookup(on);
   for (const { quotation, place } of quotationsOf(content)) {
     const { elementId, groupId } = place;
-    const validated = await validateQuotation(quotation, on);
+    const validated = await lookUp(quotation);
     const problem = problemOf(quotation.words, validated);
     if (problem || !validated)
       findings.push({ kind: "quotation", level: "error", message: problem ?? "", elementId, groupId, href: null });
@@ -90,8 +88,9 @@ export async function storeQuotations(
   content: SnapshotContent | null,
 ): Promise<void> {
   await tx.delete(issueQuotations).where(eq(issueQuotations.issueId, issueId));
+  const lookUp = quotationLookup(tx);
   for (const { quotation } of content ? quotationsOf(content) : []) {
-    const validated = await validateQuotation(quotation, tx);
+    const validated = await lookUp(quotation);
     if (!validated?.isVerbatim) continue;
     const { id: quotationId, textId, section, hash, words } = quotation;
     await tx

@@ -10,6 +10,7 @@ const text = (words: string, href?: string) => ({
 });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
 const quote = (...content: object[]) => ({ type: "blockquote", content }) as never;
+const billName = (id: number) => (id === 2 ? "H.R. 2" : null);
 const path = "/bill/view/wi-2025-ab-7/text/12#sec-2";
 const section = (id: string, heading: string | null, ...paragraphs: string[]): Section => ({
   id,
@@ -22,7 +23,7 @@ const section = (id: string, heading: string | null, ...paragraphs: string[]): S
 
 describe("a quotation", () => {
   test("is a quote whose last paragraph leads to a section of a text of this site", () => {
-    const read = (...content: object[]) => quotationOf(quote(...content), origin);
+    const read = (...content: object[]) => quotationOf(quote(...content), origin, billName);
     expect(read(paragraph(text("The fee  is\nfive.")), paragraph(text("AB 7", path)))).toMatchObject({
       textId: 12,
       section: "sec-2",
@@ -34,11 +35,19 @@ describe("a quotation", () => {
     expect(read(paragraph(text("The fee", path), text(" is five.")))?.words).toBe("The fee is five.");
     for (const href of ["/bill/view/wi-2025-ab-7", "https://other.org" + path, "/bill/view/x/text/0#a", undefined])
       expect(read(paragraph(text("The fee is five.")), paragraph(text("AB 7", href))), href).toBeNull();
-    expect(quotationOf({ type: "paragraph", content: [text("x", path)] }, origin)).toBeNull();
+    expect(quotationOf({ type: "paragraph", content: [text("x", path)] }, origin, billName)).toBeNull();
   });
 
-  test("counts words beside the link, pictures and cited bills as words: none of them hides what the text does not say", () => {
-    const words = (...content: object[]) => quotationOf(quote(...content), origin)!.words;
+  test("reads a cited bill by its name", () => {
+    const cited = { type: "billReference", attrs: { billId: 2 } };
+    const [found] = [
+      quotationOf(quote(paragraph(text("As in "), cited, text(".")), paragraph(text("AB 7", path))), origin, billName),
+    ];
+    expect(found?.words).toBe("As in H.R. 2.");
+  });
+
+  test("counts words beside the link, pictures and unknown bills as words: none of them hides what the text does not say", () => {
+    const words = (...content: object[]) => quotationOf(quote(...content), origin, billName)!.words;
     expect(words(paragraph(text("The fee is five.")), paragraph(text("And no more. "), text("AB 7", path)))).toBe(
       "The fee is five. And no more. AB 7",
     );
@@ -53,7 +62,7 @@ describe("a quotation", () => {
 
   test("has an id of its text, section and words", () => {
     const id = (words: string, href: string) =>
-      quotationOf(quote(paragraph(text(words)), paragraph(text("AB 7", href))), origin)!.id;
+      quotationOf(quote(paragraph(text(words)), paragraph(text("AB 7", href))), origin, billName)!.id;
     expect(new Set([id("a b", path), id("a  b ", path), id("a c", path), id("a b", `${path}3`)]).size).toBe(3);
   });
 });
@@ -70,6 +79,8 @@ describe("the words of a quotation", () => {
     expect(is("a well is five dollars. The coffee is free")).toBe(true);
     expect(is("The fee for a well is five dollars", "")).toBe(true);
     expect(is("The fee for a well is five dollars", "no-such")).toBe(true);
+    expect(is("in it. SECTION 2. Fees The fee for a well is five dollars.", "sec-1")).toBe(true);
+    expect(is("in it. The fee for a well is five dollars.", "sec-1")).toBe(false);
     expect(is("The fee for a well is Five dollars.")).toBe(false);
     expect(is("The fee for a well is nine dollars.")).toBe(false);
     expect(is("The fee for a well is five dollars.", "sec-1")).toBe(false);

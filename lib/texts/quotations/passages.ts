@@ -35,13 +35,19 @@ function* nodesIn(node: QuotationNode): Generator<QuotationNode> {
 
 const blocks = new Set(["paragraph", "heading", "listItem", "blockquote", "tableCell", "tableHeader"]);
 
-function wordsIn(node: QuotationNode): string {
+/** The name of a cited bill as readers see it; null where the issue does not know the bill. */
+export type BillNames = (billId: number) => string | null;
+
+/** Stands for what is no word of a text, a picture among them: so the words differ from it. */
+const noWord = "\ufffc";
+
+function wordsIn(node: QuotationNode, billName: BillNames): string {
   if (node.text !== undefined) return node.text;
   if (node.type === "hardBreak") return " ";
-  // A picture or the name of a cited bill stands among the words, and is none of the text's: so the words differ.
-  if (node.type === "billReference" || node.type === "image") return "\ufffc";
+  if (node.type === "billReference") return billName(Number(node.attrs?.billId)) ?? noWord;
+  if (node.type === "image") return noWord;
   if (node.type === "footnote") return "";
-  const inner = (node.content ?? []).map(wordsIn).join("");
+  const inner = (node.content ?? []).map((child) => wordsIn(child, billName)).join("");
   return blocks.has(node.type) ? `${inner}\n` : inner;
 }
 
@@ -55,9 +61,10 @@ function sourceOf(href: unknown, origin: string): { textId: number; section: str
 
 /**
  * A quote with a link to a section of a bill's text is a quotation of it; null for any other node. A paragraph of the link alone
- * says where the words are from, and the others are the words; where the link stands among words, they are words too.
+ * says where the words are from, and the others are the words; where the link stands among words, they are words too. A cited bill
+ * counts as its name.
  */
-export function quotationOf(node: QuotationNode, origin: string): Quotation | null {
+export function quotationOf(node: QuotationNode, origin: string, billName: BillNames): Quotation | null {
   if (node.type !== "blockquote") return null;
   const parts = node.content ?? [];
   const linkOf = (part: QuotationNode) => {
@@ -76,26 +83,32 @@ export function quotationOf(node: QuotationNode, origin: string): Quotation | nu
   const said = withoutWhiteSpace(
     parts
       .filter((part, place) => place !== at || [...nodesIn(part)].some(isWordOutsideLink))
-      .map(wordsIn)
+      .map((part) => wordsIn(part, billName))
       .join("\n"),
   );
-  const words = said || withoutWhiteSpace(wordsIn(parts[at]!));
+  const words = said || withoutWhiteSpace(wordsIn(parts[at]!, billName));
   const hash = fingerprint(words);
   return { id: fingerprint(`${source.textId} ${source.section} ${hash}`).slice(0, 24), ...source, words, hash };
 }
 
 /** The quotations of a rich text in the order of reading, each with its node. */
-export function quotationsIn(document: QuotationNode, origin: string): { node: QuotationNode; quotation: Quotation }[] {
+export function quotationsIn(
+  document: QuotationNode,
+  origin: string,
+  billName: BillNames,
+): { node: QuotationNode; quotation: Quotation }[] {
   return [...nodesIn(document)].flatMap((node) => {
-    const quotation = quotationOf(node, origin);
+    const quotation = quotationOf(node, origin, billName);
     return quotation ? [{ node, quotation }] : [];
   });
 }
 
+const isEnacted = ({ role }: Section): boolean => role === "body" || role === "title";
+
 /** A section with the deeper ones that belong to it; all that a bill enacts where there is no such section. */
 function sectionsAt(sections: readonly Section[], id: string): readonly Section[] {
   const at = sections.findIndex((section) => section.id === id);
-  if (at < 0) return sections.filter(({ role }) => role === "body" || role === "title");
+  if (at < 0) return sections.filter(isEnacted);
   const next = sections.findIndex((section, place) => place > at && section.depth <= sections[at]!.depth);
   return sections.slice(at, next < 0 ? undefined : next);
 }
@@ -113,9 +126,9 @@ const textOf = (sections: readonly Section[], isStruckIn: boolean): string =>
 
 const isLetter = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
 
-/** Whether a text has these words as whole words. */
-function holds(text: string, words: string): boolean {
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+/** Whether a text has these words as whole words. @param before they have to begin before this place */
+function holds(text: string, words: string, before = Infinity): boolean {
+  for (let at = text.indexOf(words); at >= 0 && at < before; at = text.indexOf(words, at + 1)) {
     const end = at + words.length;
     const cutsBefore = isLetter(words[0]) && isLetter(text[at - 1]);
     const cutsAfter = isLetter(words.at(-1)) && isLetter(text[end]);
@@ -124,18 +137,23 @@ function holds(text: string, words: string): boolean {
   return false;
 }
 
-/** Whether words stand so in a section, character for character after white space; what the bill strikes may be left out or in. */
+/**
+ * Whether words stand so in a section, character for character after white space; what the bill strikes may be left out or in.
+ * A passage that begins in the section may go on into those after it.
+ */
 export function isVerbatim(words: string, sections: readonly Section[], section: string): boolean {
   if (words === "") return false;
   const there = sectionsAt(sections, section);
-  return holds(textOf(there, false), words) || holds(textOf(there, true), words);
+  const at = sections.findIndex(({ id }) => id === section);
+  const onward = at < 0 ? there : sections.slice(at).filter((one, place) => place === 0 || isEnacted(one));
+  return [false, true].some((isStruckIn) => holds(textOf(onward, isStruckIn), words, textOf(there, isStruckIn).length));
 }
 
 /** How a passage reads in another version: first in the section of the same anchor, then in any other. */
 export function passageNow(words: string, sections: readonly Section[], section: string): PassageNow {
   const isThere = sections.some(({ id }) => id === section);
   if (isThere && isVerbatim(words, sections, section)) return { state: "same", section };
-  const others = sections.filter(({ role }) => role === "body" || role === "title");
+  const others = sections.filter(isEnacted);
   for (const { id } of others)
     if (id !== section && isVerbatim(words, sections, id)) return { state: "same", section: id };
   if (isVerbatim(words, sections, "")) return { state: "same", section: others[0]?.id ?? "" };

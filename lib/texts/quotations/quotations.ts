@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { bills, billTexts, issueQuotations } from "@/db/schema";
 import { transaction } from "@/db/transaction";
@@ -45,24 +45,40 @@ async function quotedText(textId: number, on: Queryable): Promise<QuotedText | n
   return row ?? null;
 }
 
-/** Looks a quotation up in the version that it names and in the newest one; null where there is no such text. */
-export async function validateQuotation(
-  { textId, section, words }: Pick<Quotation, "textId" | "section" | "words">,
+/**
+ * Looks quotations up, each in the version that it names and in the newest one; null where there is no such text. Texts are read
+ * once for all quotations that one of these looks up.
+ */
+export function quotationLookup(
   on: Queryable = db,
-): Promise<ValidatedQuotation | null> {
-  const source = await quotedText(textId, on);
-  const content = source?.sha256 ? await contentOfHash(source.sha256, on) : null;
-  if (!source || !content) return null;
-  const named = content.sections.find(({ id }) => id === section);
-  const newest = (await storedTexts(source.billId, on)).at(-1) ?? source;
-  const newestContent =
-    newest.sha256 && newest.sha256 !== source.sha256 ? await contentOfHash(newest.sha256, on) : content;
-  return {
-    source,
-    sectionName: named ? sectionLabel(named) : "",
-    isVerbatim: isVerbatim(words, content.sections, section),
-    newest: { id: newest.id, name: newest.name, date: newest.date },
-    now: newestContent ? passageNow(words, newestContent.sections, section) : { state: "gone" },
+): (quotation: Pick<Quotation, "textId" | "section" | "words">) => Promise<ValidatedQuotation | null> {
+  const sourceOf = once((textId: number) => quotedText(textId, on));
+  const contentOf = once((sha256: string) => contentOfHash(sha256, on));
+  const newestOf = once(async (billId: number) => (await storedTexts(billId, on)).at(-1));
+  return async ({ textId, section, words }) => {
+    const source = await sourceOf(textId);
+    const content = source?.sha256 ? await contentOf(source.sha256) : null;
+    if (!source || !content) return null;
+    const named = content.sections.find(({ id }) => id === section);
+    const newest = (await newestOf(source.billId)) ?? source;
+    const newestContent = newest.sha256 ? await contentOf(newest.sha256) : content;
+    return {
+      source,
+      sectionName: named ? sectionLabel(named) : "",
+      isVerbatim: isVerbatim(words, content.sections, section),
+      newest: { id: newest.id, name: newest.name, date: newest.date },
+      now: newestContent ? passageNow(words, newestContent.sections, section) : { state: "gone" },
+    };
+  };
+}
+
+/** A read that is made once for each key. */
+function once<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const reads = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const before = reads.get(key) ?? read(key);
+    reads.set(key, before);
+    return before;
   };
 }
 
@@ -81,30 +97,28 @@ export const valuesOf = ({ newest, now }: Pick<ValidatedQuotation, "newest" | "n
 /** Looks up again, after a new version of a bill came, what published issues quote of it. @returns how many read otherwise than before */
 export async function recheckQuotations(billId: number): Promise<number> {
   const rows = await db.select().from(issueQuotations).where(eq(issueQuotations.billId, billId));
-  let changed = 0;
-  for (const row of rows) {
-    if (row.textId === null) continue;
-    const validated = await validateQuotation({ textId: row.textId, section: row.section, words: row.words });
+  const lookUp = quotationLookup();
+  const changed: { issueId: number; quotationId: string; values: ReturnType<typeof valuesOf> }[] = [];
+  for (const { textId, issueId, quotationId, ...before } of rows) {
+    const validated = textId === null ? null : await lookUp({ ...before, textId });
     if (!validated) continue;
     const values = valuesOf(validated);
-    if (
-      values.state === row.state &&
-      values.newestWords === row.newestWords &&
-      values.newestTextId === row.newestTextId
-    )
-      continue;
-    changed += 1;
-    await transaction(async (tx) => {
+    const isSame =
+      values.state === before.state &&
+      values.newestWords === before.newestWords &&
+      values.newestTextId === before.newestTextId;
+    if (!isSame) changed.push({ issueId, quotationId, values });
+  }
+  if (changed.length === 0) return 0;
+  await transaction(async (tx) => {
+    for (const { issueId, quotationId, values } of changed)
       await tx
         .update(issueQuotations)
         .set(values)
-        .where(
-          sql`${issueQuotations.issueId} = ${row.issueId} and ${issueQuotations.quotationId} = ${row.quotationId}`,
-        );
-      await invalidatePublicPages(tx);
-    });
-  }
-  return changed;
+        .where(and(eq(issueQuotations.issueId, issueId), eq(issueQuotations.quotationId, quotationId)));
+    await invalidatePublicPages(tx);
+  });
+  return changed.length;
 }
 
 /** How a quotation of a published issue reads in the newest version. */
@@ -124,30 +138,21 @@ export async function changedQuotations(issueId: number, on: Queryable = db): Pr
       state: issueQuotations.state,
       words: issueQuotations.newestWords,
       textId: issueQuotations.textId,
-      newestTextId: issueQuotations.newestTextId,
+      newestId: billTexts.id,
+      version: billTexts.name,
+      date: billTexts.date,
       slug: bills.slug,
     })
     .from(issueQuotations)
     .innerJoin(bills, eq(bills.id, issueQuotations.billId))
-    .where(sql`${issueQuotations.issueId} = ${issueId} and ${issueQuotations.state} <> 'same'`);
-  const ids = rows.flatMap(({ newestTextId }) => newestTextId ?? []);
-  const names = new Map(
-    ids.length === 0
-      ? []
-      : (
-          await on
-            .select({ id: billTexts.id, name: billTexts.name, date: billTexts.date })
-            .from(billTexts)
-            .where(inArray(billTexts.id, ids))
-        ).map((row) => [row.id, row] as const),
-  );
+    .innerJoin(billTexts, eq(billTexts.id, issueQuotations.newestTextId))
+    .where(and(eq(issueQuotations.issueId, issueId), ne(issueQuotations.state, "same")));
   return new Map(
-    rows.flatMap(({ id, state, words, textId, newestTextId, slug }) => {
-      const newest = newestTextId === null ? undefined : names.get(newestTextId);
-      if (!newest || state === "same") return [];
-      const href =
-        textId === null || textId === newest.id ? textPath(slug, newest.id) : comparePath(slug, textId, newest.id);
-      return [[id, { state, words, version: newest.name, date: newest.date, href }] as const];
+    rows.flatMap(({ id, state, textId, newestId, slug, ...rest }) => {
+      if (state === "same") return [];
+      const isSameText = textId === null || textId === newestId;
+      const href = isSameText ? textPath(slug, newestId) : comparePath(slug, textId, newestId);
+      return [[id, { state, href, ...rest }] as const];
     }),
   );
 }

@@ -5,23 +5,34 @@ import { Button } from "@/components/ui/primitives/button";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import type { checksApi } from "@/lib/issues/publishing/checks/api";
 import { call, sentenceOf } from "@/lib/platform/http/call";
+import { useIssueEditor } from "../editor-context";
 import { keepDraftedNote } from "./drafted-note";
 
 /** Puts the words of the newest text into the issue, to be looked at and published as a correction. */
-export function CorrectQuotation({ issueId, quotationId }: { issueId: number; quotationId: string }) {
+export function CorrectQuotation({ quotationId }: { quotationId: string }) {
+  const { store, acts } = useIssueEditor();
   const [busy, setBusy] = useState(false);
   const correct = async () => {
     setBusy(true);
     try {
-      const { changeNote } = await call<typeof checksApi.correctQuotation>(
+      if (!(await acts.saveAll())) {
+        showToast("Some changes couldn’t be saved. Save them first, then draft the correction.", { kind: "error" });
+        return;
+      }
+      const { id } = store.get().issue;
+      const { publicationIssue, changeNote } = await call<typeof checksApi.correctQuotation>(
         "POST",
         "/admin/publication-issue/api/correct-quotation/[id]",
-        { params: { id: issueId }, body: { quotationId } },
+        { params: { id }, body: { quotationId } },
       );
-      if (changeNote) keepDraftedNote(issueId, changeNote);
-      location.reload();
+      store.dispatch({ type: "fetched", issue: publicationIssue });
+      if (changeNote) {
+        keepDraftedNote(id, changeNote);
+        showToast("Quotation corrected in the draft. Review it, then publish the correction.");
+      } else showToast("This quotation needs no correction.");
     } catch (error) {
       showToast(sentenceOf(error), { kind: "error" });
+    } finally {
       setBusy(false);
     }
   };

@@ -32,9 +32,7 @@ export function Findings({ findings, onJump }: { findings: readonly Finding[]; o
                   {finding.message}
                 </button>
               )}
-              {finding.quotationId && (
-                <CorrectQuotation issueId={store.get().issue.id} quotationId={finding.quotationId} />
-              )}
+              {finding.quotationId && <CorrectQuotation quotationId={finding.quotationId} />}
               {finding.href && (
                 <>
                   {" "}
