@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { survivingTopic } from "@/lib/topics/surviving";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -170,7 +171,12 @@ export async function updateFile(
   const { title, altText, isActive, isPublic } = change;
   await tx
     .update(files)
-    .set({ ...place, title, altText, isActive, isPublic, updatedAt: sql`now()`, version: sql`${files.version} + 1` })
+    .set({ ...place, title, altText, isActive, isPublic, updatedAt: files.updatedAt })
+    .where(eq(files.id, id));
+  if (isDeepStrictEqual(await fileById(id, tx), before)) return before;
+  await tx
+    .update(files)
+    .set({ updatedAt: sql`now()`, version: sql`${files.version} + 1` })
     .where(eq(files.id, id));
   return recorded(tx, staff, "file.updated", id, before);
 }

@@ -69,6 +69,8 @@ export async function renameFolder(
   await checkVersion(tx, { entity, id: stored.id, version: stored.version }, version, () =>
     folderFor(viewer, stored.id, tx),
   );
+  const before = await folderFor(viewer, id, tx);
+  if (before.name === name) return before;
   await tx
     .update(personalFolders)
     .set({ name, ...touched })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { files, portfolioColumns, portfolioMembers, portfolios, portfolioViews, users } from "@/db/schema";
@@ -86,7 +87,13 @@ export async function updatePortfolio(
   if (columns) await replaceColumns(tx, id, columns);
   await tx
     .update(portfolios)
-    .set({ ...change, updatedAt: sql`now()`, version: sql`${portfolios.version} + 1` })
+    .set({ ...change, updatedAt: portfolios.updatedAt })
+    .where(eq(portfolios.id, id));
+  const givesUp = members?.every(({ userId }) => userId !== staff.id);
+  if (!givesUp && isDeepStrictEqual(await portfolioFor(staff, id, tx), before)) return before;
+  await tx
+    .update(portfolios)
+    .set({ updatedAt: sql`now()`, version: sql`${portfolios.version} + 1` })
     .where(eq(portfolios.id, id));
   // Who has just given up the own right still gets the answer.
   const [permission] = (members ?? []).filter(({ userId }) => userId === staff.id).map((one) => one.permission);

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { afterCommit } from "@/db/transaction";
-import { compiledReports, publicationIssues } from "@/db/schema";
+import { compiledReports, compiledReportSnapshots, publicationIssues } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -83,6 +84,16 @@ async function chosenSnapshots(tx: Transaction, id: number, issueIds: number[], 
   return [...new Set(issueIds)].map((issueId) => held.get(issueId) ?? added.get(issueId)!);
 }
 
+/** What a report holds, in its order. */
+const snapshotIdsOf = async (tx: Transaction, id: number): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: compiledReportSnapshots.snapshotId })
+      .from(compiledReportSnapshots)
+      .where(eq(compiledReportSnapshots.compiledReportId, id))
+      .orderBy(asc(compiledReportSnapshots.position))
+  ).map((row) => row.id);
+
 /** An issue that stays in the report keeps the snapshot that it has there; one that comes in gets its present one. */
 export async function updateReport(
   tx: Transaction,
@@ -103,6 +114,15 @@ export async function updateReport(
   const issueIds = change.issueIds ?? (newestIssueIds.length > 0 ? before.issues.map((issue) => issue.id) : undefined);
   const chosen = issueIds && (await chosenSnapshots(tx, id, issueIds, newestIssueIds));
   await checkVersion(tx, { entity, id, version: before.version }, change.version, before);
+  const held = await snapshotIdsOf(tx, id);
+  const changes =
+    (chosen && !isDeepStrictEqual(chosen, held)) ||
+    [
+      [name, before.name],
+      [date, before.date],
+      [standfirst, before.standfirst],
+    ].some(([given, stored]) => given !== undefined && given !== stored);
+  if (!changes) return before;
   if (chosen) await keepSnapshots(tx, id, chosen);
   await tx
     .update(compiledReports)

@@ -116,6 +116,8 @@ export async function updateConnection(
     everyMinutes: row?.everyMinutes ?? null,
   });
   const [after] = await tx.select().from(sourceConnections).where(eq(sourceConnections.source, client.name));
+  // A key that is entered, be it the same, is an act of its own: it ends a pause.
+  if (given.key === undefined && shown(before).everyMinutes === shown(after).everyMinutes) return;
   await record(tx, admin, {
     action: given.key === undefined ? "source.updated" : given.key === "" ? "source.key-removed" : "source.key-set",
     entity: "source",

@@ -7,6 +7,7 @@ import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { type AreaFields, recordAndTell } from "./areas";
 import { managedTopic } from "./admin";
 import type { ManagedCategory } from "./schema";
+import { refuseMerged } from "./surviving";
 import { rememberSlug, slugFor, type Space } from "./slugs";
 
 /** `topic` is the name as well; a whole topic that is sent back has both, and one of them may be changed. */
@@ -132,6 +133,7 @@ export async function deleteTopic(
   id: number,
   version?: number,
 ): Promise<{ id: number }> {
+  await refuseMerged(tx, id);
   const before = await locked(tx, id);
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   const used = await tx.execute(sql`

@@ -171,7 +171,7 @@ describe("merging a topic into another", () => {
       current: { name: "A" },
     });
     expect((await post(merge, { into: b.id }, a.id, eda)).status).toBe(403);
-    expect((await post(merge, { into: b.id }, c.id)).status).toBe(404);
+    expect((await post(merge, { into: b.id }, c.id)).status).toBe(409);
     expect((await read(getTopic, a.id)).body.category).toMatchObject({ name: "A", version: 1 });
   });
 });

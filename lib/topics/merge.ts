@@ -1,4 +1,4 @@
-import { survivingTopic } from "./surviving";
+import { refuseMerged, survivingTopic } from "./surviving";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
@@ -33,6 +33,7 @@ export async function mergeTopic(
   { into: asked, version }: Target,
 ): Promise<{ category: ManagedCategory; moved: TopicTouches }> {
   await lockUntilCommit(tx, "topics.slug");
+  await refuseMerged(tx, id);
   const into = await survivingTopic(tx, asked);
   await tx.execute(sql`select id from categories where id in (${id}, ${into}) order by id for update`);
   const from = await managedTopic(id, tx);

@@ -7,6 +7,7 @@ import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { recordAndTell } from "./areas";
 import { managedAreas, topicsOfArea } from "./admin";
 import type { ManagedCategory, ManagedPolicyArea } from "./schema";
+import { survivingTopics } from "./surviving";
 
 const same = (a: readonly number[], b: readonly number[]) =>
   a.toSorted((x, y) => x - y).join() === b.toSorted((x, y) => x - y).join();
@@ -57,7 +58,7 @@ export async function orderTopics(
   tx: Transaction,
   admin: Viewer,
   areaId: number,
-  ids: number[],
+  given: number[],
 ): Promise<ManagedCategory[]> {
   const [area] = await tx
     .select({ name: policyAreas.name })
@@ -72,6 +73,7 @@ export async function orderTopics(
     .where(and(eq(categories.policyAreaId, areaId), isNull(categories.mergedIntoId)))
     .orderBy(asc(categories.sortOrder), asc(categories.name), asc(categories.id))
     .for("update");
+  const ids = new Set(given).size === given.length ? await survivingTopics(tx, given) : given;
   check(
     before.map((topic) => topic.id),
     ids,

@@ -2,6 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { GET as getTopic } from "@/app/admin/category/api/get/[id]/route";
+import { POST as deleteTopic } from "@/app/admin/category/api/delete/[id]/route";
+import { GET as touches } from "@/app/admin/category/api/touches/[id]/route";
+import { POST as updateTopic } from "@/app/admin/category/api/update/[id]/route";
+import { POST as orderTopics } from "@/app/admin/category/api/order/route";
 import { POST as merge } from "@/app/admin/category/api/merge/[id]/route";
 import { POST as newTopic } from "@/app/admin/category/api/new/route";
 import { GET as listFiles } from "@/app/admin/api/file/list/route";
@@ -233,6 +237,27 @@ test("another topic can be merged into it, and joins the one that stayed; that o
   expect((await ask(merge, "POST", { as: ada, params: { id: stays.id }, body: { into: gone.id } })).status).toBe(422);
 });
 
+test("it is changed and ordered as the one that stayed, and no other topic is deleted or merged away in its place", async () => {
+  const { category: now } = await get(getTopic, "", { id: gone.id });
+  expect((await post(updateTopic, { name: "Waters of all kinds" }, gone.id)).category).toMatchObject({
+    id: stays.id,
+    name: "Waters of all kinds",
+  });
+  const ordered = await post(orderTopics, { policyAreaId: now.policyArea.id, categories: [gone.id] });
+  expect(ordered.categories.map(({ id }: Topic) => id)).toEqual([stays.id]);
+  for (const [call, body] of [
+    [deleteTopic, {}],
+    [merge, { into: stays.id }],
+  ] as [Call, unknown][]) {
+    const refused = await ask(call, "POST", { as: ada, params: { id: gone.id }, body });
+    expect([refused.status, refused.body.current, refused.body.message]).toEqual([
+      409,
+      { id: stays.id, name: "Waters of all kinds" },
+      "This topic was merged into “Waters of all kinds”. Open that topic instead.",
+    ]);
+  }
+});
+
 test("it is offered nowhere, and its name in old addresses is that of the one that stayed", async () => {
   const all = await allCategories(db);
   expect(all.get(gone.id)).toEqual(all.get(stays.id));
@@ -252,6 +277,7 @@ test("it is the one that stayed in every call that reads, with the same answer",
   expect((await both((id) => get(listFiles, `topicId=${id}&isPublic=`))).total).toBe(1);
   expect((await both((id) => get(listMappings, `topicId=${id}`))).total).toBe(1);
   await both((id) => get(getTopic, "", { id }));
+  await both((id) => get(touches, "", { id }));
   expect((await both((id) => get(listAdminBills, `topicId=${id}`))).total).toBe(1);
   expect((await both((id) => get(listAllIssues, `selectedTopicIds=${id}`))).total).toBe(5);
   expect((await both((id) => get(listFilesToo, `topicId=${id}&isPublic=`))).total).toBe(1);

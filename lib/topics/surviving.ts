@@ -1,6 +1,8 @@
-import { and, inArray, isNotNull } from "drizzle-orm";
-import type { Queryable } from "@/db";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, type Queryable } from "@/db";
 import { categories } from "@/db/schema";
+import { HttpError } from "@/lib/platform/http/problem";
 
 /**
  * The topics that stand for these now, each once: a topic that was merged away leads to the one that stayed. An id that names nothing
@@ -19,4 +21,27 @@ export async function survivingTopics(on: Queryable, ids: readonly number[]): Pr
 /** The same of one topic; of none, none. */
 export async function survivingTopic<T extends number | null | undefined>(on: Queryable, id: T): Promise<T> {
   return (id ? (await survivingTopics(on, [id]))[0] : id) as T;
+}
+
+/** Whether an id names a topic, or one that was merged into a topic. */
+export const leadsToTopic = async (_viewer: unknown, id: number): Promise<boolean> =>
+  (await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id))).length > 0;
+
+/**
+ * For what must not happen to another topic than the one that was named: deleting it, or merging it away.
+ * @throws HttpError 409 that names the topic that stayed, where this one was merged
+ */
+export async function refuseMerged(on: Queryable, id: number): Promise<void> {
+  const into = alias(categories, "into_topic");
+  const [stayed] = await on
+    .select({ id: into.id, name: into.name })
+    .from(categories)
+    .innerJoin(into, eq(into.id, categories.mergedIntoId))
+    .where(eq(categories.id, id));
+  if (stayed)
+    throw new HttpError(409, {
+      message: `This topic was merged into “${stayed.name}”. Open that topic instead.`,
+      id,
+      current: stayed,
+    });
 }

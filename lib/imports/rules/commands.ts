@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, tagRules } from "@/db/schema";
@@ -104,9 +105,12 @@ export async function updateTagRule(
       action,
       topicIds,
       active: change.active ?? before.active,
-      updatedAt: sql`now()`,
-      version: sql`version + 1`,
     })
+    .where(eq(tagRules.id, id));
+  if (isDeepStrictEqual(await getTagRule(id, tx), before)) return before;
+  await tx
+    .update(tagRules)
+    .set({ updatedAt: sql`now()`, version: sql`version + 1` })
     .where(eq(tagRules.id, id));
   const after = await getTagRule(id, tx);
   await record(tx, staff, {

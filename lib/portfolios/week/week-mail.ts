@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { TZDate } from "@date-fns/tz";
 import { eq, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
@@ -63,6 +64,7 @@ export async function updateWeekMail(
     hour: change.hour ?? before.hour,
     timeZone: change.timeZone ?? before.timeZone,
   };
+  if (isDeepStrictEqual(after, before) || (!after.isOn && !before.isOn)) return before;
   if (!after.isOn) await tx.delete(weekMails).where(eq(weekMails.userId, viewer.id));
   else {
     const { timeZone } = await organisation(tx);

@@ -1,12 +1,14 @@
 import { Link } from "@/components/ui/primitives/link";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { EditTopicItem } from "@/components/topics/admin/edit-topic-item";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
+import { db } from "@/db";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { listAdminAreas } from "@/lib/topics/admin";
+import { survivingTopic } from "@/lib/topics/surviving";
 import { touchesOfTopic } from "@/lib/topics/usages";
 
 export const metadata = { title: "Topic" };
@@ -14,6 +16,8 @@ export const metadata = { title: "Topic" };
 export default async function TopicPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("admin", `/admin/category/edit/${(await params).id}`);
   const { id } = await pageParams(byId, params);
+  const stayed = await survivingTopic(db, id);
+  if (stayed !== id) redirect(`/admin/category/edit/${stayed}`);
   const [areas, touches] = await Promise.all([listAdminAreas(), touchesOfTopic(id)]);
   const topics = areas.flatMap((area) => area.topics);
   const { bills: _, issues: __, ...topic } = topics.find((one) => one.id === id) ?? notFound();

@@ -1,10 +1,11 @@
+import { db } from "@/db";
 import { route } from "@/lib/platform/http/route";
 import { topicsApi } from "@/lib/topics/api";
-import { topicExists } from "@/lib/topics/admin";
+import { leadsToTopic, survivingTopic } from "@/lib/topics/surviving";
 import { touchesOfTopic } from "@/lib/topics/usages";
 
 export const GET = route(topicsApi.categoryTouches, {
   auth: "staff",
-  resources: { id: topicExists },
-  handle: async ({ params }) => ({ touches: await touchesOfTopic(params.id) }),
+  resources: { id: leadsToTopic },
+  handle: async ({ params }) => ({ touches: await touchesOfTopic(await survivingTopic(db, params.id)) }),
 });

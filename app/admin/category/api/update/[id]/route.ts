@@ -1,12 +1,15 @@
 import { route } from "@/lib/platform/http/route";
 import { topicsApi } from "@/lib/topics/api";
 import { updateTopic } from "@/lib/topics/commands";
-import { topicExists } from "@/lib/topics/admin";
+import { leadsToTopic, survivingTopic } from "@/lib/topics/surviving";
 
 export const POST = route(topicsApi.updateCategory, {
   auth: "admin",
-  resources: { id: topicExists },
+  resources: { id: leadsToTopic },
   handle: async ({ tx, viewer, params, body }) => ({
-    category: await updateTopic(tx, viewer, params.id, { ...body, policyAreaId: body.policyAreaId ?? body.policyArea }),
+    category: await updateTopic(tx, viewer, await survivingTopic(tx, params.id), {
+      ...body,
+      policyAreaId: body.policyAreaId ?? body.policyArea,
+    }),
   }),
 });
