@@ -14,7 +14,7 @@ import styles from "./my-week.module.css";
 
 /** What a member of staff has to know of their portfolios this week: steps due, dates ahead, what moved. */
 export function WeekView({ week }: { week: Week }) {
-  const { steps, dates, moved, movedTotal, portfolios } = week;
+  const { steps, stepsTotal, dates, datesTotal, moved, movedTotal, portfolios } = week;
   const names = new Map(portfolios.map(({ id, name }) => [id, name]));
   if (isEmptyWeek(week))
     return (
@@ -38,7 +38,7 @@ export function WeekView({ week }: { week: Week }) {
   return (
     <div className={styles.week}>
       {steps.length > 0 && (
-        <Part title="Next steps due" count={formatNumber(steps.length)}>
+        <Part title="Next steps due" count={formatNumber(stepsTotal)}>
           {steps.map((step) => (
             <li key={`${step.portfolioId}-${step.id}`} data-late={step.due < week.today || undefined}>
               <span className={styles.day}>
@@ -60,10 +60,11 @@ export function WeekView({ week }: { week: Week }) {
               </div>
             </li>
           ))}
+          <More n={stepsTotal - steps.length} noun="next step" />
         </Part>
       )}
       {dates.length > 0 && (
-        <Part title="Hearings and deadlines ahead" count={formatNumber(dates.length)}>
+        <Part title="Hearings and deadlines ahead" count={formatNumber(datesTotal)}>
           {dates.map(({ event, ...bill }) => (
             <li key={event.uid}>
               <span className={styles.day}>
@@ -80,6 +81,7 @@ export function WeekView({ week }: { week: Week }) {
               </div>
             </li>
           ))}
+          <More n={datesTotal - dates.length} noun="date" />
         </Part>
       )}
       {moved.length > 0 && (
@@ -103,16 +105,21 @@ export function WeekView({ week }: { week: Week }) {
               </div>
             </li>
           ))}
-          {movedTotal > moved.length && (
-            <li>
-              <span />
-              <p>{formatCount(movedTotal - moved.length, "more bill")} moved. Open a portfolio to see all.</p>
-            </li>
-          )}
+          <More n={movedTotal - moved.length} noun="bill" />
         </Part>
       )}
     </div>
   );
+}
+
+/** What is beyond the longest list that the page shows. */
+function More({ n, noun }: { n: number; noun: string }) {
+  return n > 0 ? (
+    <li>
+      <span />
+      <p>And {formatCount(n, `more ${noun}`)}. Open a portfolio to see all.</p>
+    </li>
+  ) : null;
 }
 
 function Part({ title, count, children }: { title: string; count: string; children: ReactNode }) {

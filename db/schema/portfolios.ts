@@ -27,6 +27,8 @@ export const portfolioPositions = [
   "watch",
 ] as const;
 export const portfolioRights = ["read", "edit", "manage"] as const;
+/** Tags that a portfolio gives one bill at most. */
+export const mostPortfolioTags = 30;
 export const portfolioColumnTypes = ["text", "number", "date", "choice"] as const;
 
 /** A team's list of bills for a client or a campaign. Exactly one is the organization's own, which every member of staff edits. */

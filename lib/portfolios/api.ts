@@ -219,6 +219,7 @@ export const portfoliosApi = {
     method: "POST",
     path: "/admin/portfolio/api/find-bills/[id]",
     summary: "Looks up pasted bill numbers, and which of the bills are in a portfolio already",
+    changes: false,
     params: byId,
     body: z.strictObject({ text: z.string().max(20_000) }),
     output: z.object({

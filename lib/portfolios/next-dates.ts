@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { idArray } from "@/db/id-array";
+import { isHearingOrComments } from "@/lib/bills/calendar/dated-events";
 
 export type NextDates = {
   /** The next steps that are late, and the day of the nearest one ahead. */
@@ -27,7 +28,7 @@ export async function nextDatesOf(portfolioIds: readonly number[], today: string
             where l.bill_id = pb.bill_id and h.date >= ${today}::date and h.status <> 'cancelled'
           union all
           select (e->>'date')::date from bill_details bd, jsonb_array_elements(bd.events) e
-            where bd.bill_id = pb.bill_id and e->>'date' >= ${today}) d
+            where bd.bill_id = pb.bill_id and e->>'date' >= ${today} and coalesce(e->>'status', '') <> 'cancelled' and ${isHearingOrComments(sql`(e->>'kind')`)}) d
       where pb.portfolio_id = any(${ids}) and exists (
         select 1 from bill_deadlines t where t.bill_id = pb.bill_id and greatest(t.hearing_until, t.comments_until) >= ${today}::date)
       group by 1) events on events.portfolio_id = id`);

@@ -24,6 +24,7 @@ import { POST as saveView } from "@/app/admin/portfolio/api/view-save/[id]/route
 import { db } from "@/db";
 import { folderBills, personalFolders, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { nextDatesOf } from "./next-dates";
 import { forgetRemovedPortfolios } from "./removed-bills";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
@@ -304,6 +305,33 @@ test("many bills are changed at once or not at all, and one entry of the log say
     "portfolio.bills-changed",
     "portfolio.bills-removed",
   ]);
+});
+
+test("tags stay within their limit when many bills get more of them", async () => {
+  const { id } = await made(eda);
+  const bill = await aBill();
+  await set(eda, id, { billId: bill.id, tags: Array.from({ length: 29 }, (_, n) => `tag ${n}`) });
+  const add = (addTags: string[]) =>
+    ask(changeBills, "POST", { as: eda, params: { id }, body: { billIds: [bill.id], addTags } });
+  expect(await add(["a", "b"])).toMatchObject({ status: 422, body: { message: expect.stringContaining("30 tags") } });
+  expect((await add(["a", "TAG 1"])).body.changed).toEqual([bill.id]);
+});
+
+test("what comes next in a portfolio is a hearing or a comment deadline that is not canceled, not any date", async () => {
+  const { id } = await made(eda);
+  const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+  const bill = await aBill({
+    details: {
+      events: [
+        { date: day(1), kind: "effective", description: "Takes effect" },
+        { date: day(2), kind: "other", description: "Something" },
+        { date: day(3), kind: "hearing", description: "Canceled", status: "cancelled" },
+        { date: day(5), kind: "hearing", description: "Hearing" },
+      ],
+    },
+  });
+  await set(eda, id, { billId: bill.id });
+  expect((await nextDatesOf([id], day(0))).get(id)).toMatchObject({ nextEvent: day(5) });
 });
 
 test("removed bills come back with all that the portfolio said of them; one that was added again stays as it is", async () => {

@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { formatCount } from "@/lib/platform/text/format";
 import { portfolioBillsById } from "./bill-rows";
-import { portfolioHolds } from "./limits";
+import { mostTags, portfolioHolds } from "./limits";
 import { lockPortfolio } from "./queries";
 import { billConflict, entity, recordBillChange, showOwnPositions } from "./record-change";
 import type { PortfolioBill } from "./schema";
@@ -175,10 +175,13 @@ export async function changePortfolioBills(
   await checkOwner(tx, change.ownerId, portfolioId);
   const own = columns ? await columnsOf(tx, portfolioId) : [];
   const removed = new Set(removeTags.map((tag) => tag.toLowerCase()));
+  const tooManyTags: number[] = [];
   const changed = rows.flatMap((row) => {
+    const tags = tidyTags([...row.tags.filter((tag) => !removed.has(tag.toLowerCase())), ...addTags]);
+    if (tags.length > Math.max(mostTags, row.tags.length)) tooManyTags.push(row.billId);
     const set = {
       ...change,
-      tags: tidyTags([...row.tags.filter((tag) => !removed.has(tag.toLowerCase())), ...addTags]),
+      tags,
       ...(columns && { values: mergeValues(own, row.values, columns, portfolioId) }),
     };
     const differs = Object.entries(set).some(
@@ -186,6 +189,11 @@ export async function changePortfolioBills(
     );
     return differs ? [{ billId: row.billId, set }] : [];
   });
+  if (tooManyTags.length > 0)
+    throw invalid(
+      `${formatCount(tooManyTags.length, "bill")} would have more than ${mostTags} tags. Remove some of their tags first.`,
+      { id: portfolioId, issues: [{ path: "addTags", message: "would be too many" }] },
+    );
   for (const { billId, set } of changed)
     await tx
       .update(portfolioBills)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { billDetails, billMerges, bills, formerSlugs } from "@/db/schema";
+import { mostPortfolioTags } from "@/db/schema/portfolios";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -192,7 +193,7 @@ async function movePortfolioBills(tx: Transaction, from: number, into: number): 
     update portfolio_bills k set position = coalesce(k.position, d.position), priority = coalesce(k.priority, d.priority), owner_id = coalesce(k.owner_id, d.owner_id),
       note = concat_ws(E'\\n\\n', nullif(k.note, ''), nullif(d.note, '')), client_note = concat_ws(E'\\n\\n', nullif(k.client_note, ''), nullif(d.client_note, '')),
       next_step = case when k.next_step = '' then d.next_step else k.next_step end, due = case when k.next_step = '' then coalesce(d.due, k.due) else coalesce(k.due, d.due) end,
-      tags = array(select distinct t from unnest(k.tags || d.tags) as t order by t), "values" = d."values" || k."values", version = k.version + 1, updated_at = now()
+      tags = array(select t from (select distinct on (lower(t)) t, n from unnest(k.tags || d.tags) with ordinality as u(t, n) order by lower(t), n) as o order by n limit ${mostPortfolioTags}), "values" = d."values" || k."values", version = k.version + 1, updated_at = now()
     from portfolio_bills d where k.portfolio_id = d.portfolio_id and k.bill_id = ${into} and d.bill_id = ${from}`);
   await tx.execute(
     sql`update portfolio_bills d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from portfolio_bills k where k.portfolio_id = d.portfolio_id and k.bill_id = ${into})`,

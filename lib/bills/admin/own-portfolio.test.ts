@@ -35,7 +35,7 @@ test("two clients' positions and the organization's own stay apart, and a merge 
     .returning();
   const [diners, workers] = [clients[0]!.id, clients[1]!.id];
   await db.insert(portfolioBills).values([
-    { portfolioId: diners, billId: from.id, position: "oppose", note: "theirs", tags: ["wage"] },
+    { portfolioId: diners, billId: from.id, position: "oppose", note: "theirs", tags: ["wage", "Tips"] },
     { portfolioId: diners, billId: to.id, note: "ours", tags: ["tips"], nextStep: "Call" },
     { portfolioId: workers, billId: from.id, position: "support" },
   ]);

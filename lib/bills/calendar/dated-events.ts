@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { TZDate } from "@date-fns/tz";
+import { type SQL, sql } from "drizzle-orm";
 import type { BillEvent } from "@/db/schema/bills";
 import { type CalendarDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { legislatureZone } from "@/lib/bills/vocabulary/jurisdictions";
@@ -7,12 +8,19 @@ import { legislatureZone } from "@/lib/bills/vocabulary/jurisdictions";
 export const eventKinds = ["hearing", "comments", "effective", "other"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
+const hearingWords = "hearing|session|meeting|markup|mark-up|floor|vote|committee";
+const isHearingKind = new RegExp(hearingWords, "i");
+
 /** The four kinds that readers know, out of what sources write: `executive session`, `comment deadline`, `effective`. */
 export function eventKindOf(kind: string): EventKind {
   if (/comment/i.test(kind)) return "comments";
   if (/effect/i.test(kind)) return "effective";
-  return /hearing|session|meeting|markup|mark-up|floor|vote|committee/i.test(kind) ? "hearing" : "other";
+  return isHearingKind.test(kind) ? "hearing" : "other";
 }
+
+/** The same in SQL: whether a kind is a hearing or a comment deadline. */
+export const isHearingOrComments = (kind: SQL): SQL =>
+  sql`(${kind} ~* 'comment' or (${kind} !~* 'effect' and ${kind} ~* ${sql.raw(`'${hearingWords}'`)}))`;
 
 export const eventKindWords: Record<EventKind, [one: string, many: string]> = {
   hearing: ["Hearing or session", "Hearings and sessions"],

@@ -237,4 +237,19 @@ test("the next report is due on the next such weekday, or the first of a later m
   expect(nextRun("week", 3, "America/New_York", now)).toBe("2026-12-02T11:00:00.000Z");
   expect(nextRun("week", 4, "America/New_York", now)).toBe("2026-11-26T11:00:00.000Z");
   expect(nextRun("month", 1, "America/New_York", now)).toBe("2026-12-07T11:00:00.000Z");
+  // the Sundays on which clocks go forward and back: six is six, not six hours after midnight
+  expect(nextRun("week", 7, "America/New_York", new Date("2027-03-10T15:00:00Z"))).toBe("2027-03-14T10:00:00.000Z");
+  expect(nextRun("week", 7, "America/New_York", new Date("2027-11-03T15:00:00Z"))).toBe("2027-11-07T11:00:00.000Z");
+});
+
+test("a schedule that lost its time in a restore mails nothing, and gets the next one", async () => {
+  const id = await portfolio(eda, "Restored");
+  const every = { every: "week", weekday: 1, recipients: "restored@example.org", needsApproval: false };
+  await ask(schedule, "POST", at(id, every));
+  await db.execute(sql`update client_report_schedules set next_run_at = null where portfolio_id = ${id}`);
+  await makeDueReports();
+  const { body } = await ask(list, "GET", { as: eda, params: { id } });
+  expect(body.clientReports).toEqual([]);
+  expect(new Date(body.schedule.nextRunAt).getTime()).toBeGreaterThan(Date.now());
+  expect((await mails()).map(({ to }) => to)).not.toContain("restored@example.org");
 });

@@ -1,13 +1,14 @@
 import { log } from "@/lib/platform/observability/log";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { clientReportSchedules } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
+import { instantAt } from "@/lib/bills/calendar/dated-events";
 import { organisation } from "@/lib/organisation/organisation";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { addCalendarDays, instantsOf, todayIn } from "@/lib/platform/text/dates";
+import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { lockPortfolio } from "../queries";
 import { entity } from "../record-change";
 import type { ReportSchedule } from "./api";
@@ -27,7 +28,7 @@ const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTC
 export function nextRun(every: ReportSchedule["every"], weekday: number, timeZone: string, now = new Date()): string {
   let day = addCalendarDays(todayIn(timeZone, now), 1);
   while (weekdayOf(day) !== weekday || (every === "month" && Number(day.slice(8)) > 7)) day = addCalendarDays(day, 1);
-  return new Date(instantsOf(day, day, timeZone).from.getTime() + hour * 3_600_000).toISOString();
+  return instantAt(day, hour * 60, timeZone).toISOString();
 }
 
 /** Sets when a portfolio's reports are made; `every` null ends it. */
@@ -71,6 +72,7 @@ export async function setReportSchedule(
  * needs approval waits as a draft, and the managers get an email; the others are mailed. A schedule whose author no longer works here makes drafts only.
  */
 export async function makeDueReports(): Promise<void> {
+  await startSchedulesAnew();
   const due = await db.execute<{ portfolioId: number }>(sql`
     select s.portfolio_id as "portfolioId" from client_report_schedules s join portfolios p on p.id = s.portfolio_id
     where s.next_run_at <= now() and p.deleted_at is null order by s.next_run_at limit 200`);
@@ -78,6 +80,25 @@ export async function makeDueReports(): Promise<void> {
     await transaction((tx) => makeDueReport(tx, portfolioId)).catch((error: unknown) =>
       log.error({ err: error, portfolioId }, "a client report could not be made"),
     );
+}
+
+/** What was due when a backup was restored has no time any more, since it may have been sent: the next one is made at the time after. */
+async function startSchedulesAnew(): Promise<void> {
+  const rows = await db
+    .select({
+      id: clientReportSchedules.portfolioId,
+      every: clientReportSchedules.every,
+      weekday: clientReportSchedules.weekday,
+    })
+    .from(clientReportSchedules)
+    .where(isNull(clientReportSchedules.nextRunAt));
+  if (rows.length === 0) return;
+  const { timeZone } = await organisation();
+  for (const { id, every, weekday } of rows)
+    await db
+      .update(clientReportSchedules)
+      .set({ nextRunAt: nextRun(every, weekday, timeZone) })
+      .where(and(eq(clientReportSchedules.portfolioId, id), isNull(clientReportSchedules.nextRunAt)));
 }
 
 async function makeDueReport(tx: Transaction, portfolioId: number): Promise<void> {

@@ -269,8 +269,8 @@ export async function undoSheetImport(tx: Transaction, staff: Viewer, portfolioI
     before === null ? [] : [{ bill_id: billId, ...snake(before) }],
   );
   await tx.execute(sql`
-    update portfolio_bills p set position = r.position, priority = r.priority, note = r.note, client_note = r.client_note, owner_id = r.owner_id,
-      next_step = r.next_step, due = r.due, tags = r.tags, "values" = r."values", updated_at = now(), version = p.version + 1
+    update portfolio_bills p set position = r.position, priority = r.priority, note = r.note, client_note = r.client_note,
+      owner_id = (select u.id from users u where u.id = r.owner_id), next_step = r.next_step, due = r.due, tags = r.tags, "values" = r."values", updated_at = now(), version = p.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(bill_id int, ${columnsOfRow})
     where p.portfolio_id = ${portfolioId} and p.bill_id = r.bill_id`);
   if (addedColumns.length > 0)

@@ -1,3 +1,4 @@
+import { mostTags } from "../limits";
 import type { RowValues } from "./row-values";
 
 const single = ["position", "priority", "ownerId", "nextStep", "due"] as const;
@@ -16,7 +17,7 @@ export function mergeRow(into: RowValues, from: RowValues): string | null {
   }
   if (from.tags) {
     const lower = new Set((into.tags ?? []).map((tag) => tag.toLowerCase()));
-    into.tags = [...(into.tags ?? []), ...from.tags.filter((tag) => !lower.has(tag.toLowerCase()))];
+    into.tags = [...(into.tags ?? []), ...from.tags.filter((tag) => !lower.has(tag.toLowerCase()))].slice(0, mostTags);
   }
   Object.assign(into.own, from.own);
   into.added = { ...from.added, ...into.added };

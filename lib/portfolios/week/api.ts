@@ -2,8 +2,9 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { flag } from "@/lib/platform/http/input";
 
-/** Names of the IANA time zones that this server knows; empty stands for the organization's. */
+/** Names of the IANA time zones that this server knows, no offsets such as `+05:00`; empty stands for the organization's. */
 const isTimeZone = (name: string): boolean => {
+  if (/^[+-]/.test(name)) return false;
   try {
     return name === "" || Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
   } catch {

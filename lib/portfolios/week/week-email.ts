@@ -36,7 +36,7 @@ export function weekEmail(site: string, week: Week): { subject: string; text: st
         said: `${formatDate(step.due)}${step.due < week.today ? " (overdue)" : ""}: ${step.nextStep || "no step written"}${step.isMine ? "" : `, ${step.owner?.name ?? "no owner"}`}`,
         where: inPortfolios([step.portfolioId]),
       })),
-      week.steps.length,
+      week.stepsTotal,
     ],
     [
       "Hearings and deadlines ahead",
@@ -52,7 +52,7 @@ export function weekEmail(site: string, week: Week): { subject: string; text: st
           .join(", "),
         where: inPortfolios(bill.portfolioIds),
       })),
-      week.dates.length,
+      week.datesTotal,
     ],
     [
       "What moved",
@@ -108,11 +108,11 @@ export function weekEmail(site: string, week: Week): { subject: string; text: st
 }
 
 /** What the week holds, in a few words for a subject. */
-function summaryOf({ steps, dates, movedTotal }: Week): string {
+function summaryOf({ stepsTotal, datesTotal, movedTotal }: Week): string {
   return formatList(
     [
-      steps.length > 0 ? formatCount(steps.length, "step") + " due" : "",
-      dates.length > 0 ? formatCount(dates.length, "date") + " ahead" : "",
+      stepsTotal > 0 ? `${formatCount(stepsTotal, "step")} due` : "",
+      datesTotal > 0 ? `${formatCount(datesTotal, "date")} ahead` : "",
       movedTotal > 0 ? `${formatCount(movedTotal, "bill")} moved` : "",
     ].filter(Boolean),
   );

@@ -9,7 +9,8 @@ import { billChanges, weekMails } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
-import { weekFor } from "./week";
+import { mostEntries, weekFor } from "./week";
+import { weekEmail } from "./week-email";
 import { dueWeek, sendWeekMail, startWeekMails, updateWeekMail } from "./week-mail";
 
 const mailServer = vi.hoisted(() => {
@@ -88,6 +89,24 @@ test("a week has what moved, what is ahead and what is due in the portfolios of 
   expect((await weekFor({ ...eda, role: "reader" }, today, zone)).steps).toEqual([]);
 });
 
+test("a week with more than it lists says how many there are", async () => {
+  const { id } = await made(eda, "Many steps");
+  await db.execute(sql`
+    insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, name, match_key, match_number, sort_key, title)
+    select 'week-' || n, 'staff', 'week-' || n, 'bill', 'MI', '2025', '2025', 'HB ' || n, 'HB' || n, n::text, 'HB ' || lpad(n::text, 10, '0'), 'An act' from generate_series(60001, 60250) n`);
+  await db.execute(
+    sql`insert into portfolio_bills (portfolio_id, bill_id, due) select ${id}, id, '2026-11-26' from bills where slug like 'week-%'`,
+  );
+  const week = await weekFor(eda, today, zone);
+  expect(week.steps).toHaveLength(mostEntries);
+  expect(week.stepsTotal).toBeGreaterThanOrEqual(250);
+  expect(weekEmail("Site", week)).toMatchObject({
+    subject: expect.stringContaining(`${week.stepsTotal} steps due`),
+    text: expect.stringContaining(`And ${week.stepsTotal - 40} more`),
+  });
+  await db.execute(sql`delete from bills where slug like 'week-%'`);
+});
+
 test("the week of someone who lost their right holds nothing of that portfolio any more", async () => {
   const { diners } = await bothClients();
   await db.execute(sql`delete from portfolio_members where portfolio_id = ${diners.id}`);
@@ -148,6 +167,7 @@ test("a person turns it on and off; turned on after its hour, the first comes ne
   expect((await ask(get, "GET", { as: eda })).body.weekMail).toEqual(body);
   expect((await ask(get, "GET", { as: finn })).body.weekMail.isOn).toBe(false);
   expect((await ask(update, "POST", { as: eda, body: { ...body, timeZone: "Mars/Olympus" } })).status).toBe(422);
+  expect((await ask(update, "POST", { as: eda, body: { ...body, timeZone: "+05:00" } })).status).toBe(422);
   expect((await ask(update, "POST", { as: eda, body: { isOn: false } })).body.weekMail.isOn).toBe(false);
   expect(await db.$count(weekMails)).toBe(0);
   const after = new Date("2026-11-25T20:00:00Z");

@@ -46,7 +46,9 @@ export type Week = {
   moved: WeekMove[];
   movedTotal: number;
   dates: WeekDate[];
+  datesTotal: number;
   steps: WeekStep[];
+  stepsTotal: number;
 };
 
 /** The portfolios that a person works in: those of which they are a member, and the organization's own. Rights by office alone do not count. */
@@ -74,7 +76,18 @@ export async function weekFor(
   on: Queryable = db,
 ): Promise<Week> {
   const [start, until] = [addCalendarDays(today, 1 - daysBack), addCalendarDays(today, daysAhead)];
-  const empty = { start, today, until, portfolios: [], moved: [], movedTotal: 0, dates: [], steps: [] };
+  const empty = {
+    start,
+    today,
+    until,
+    portfolios: [],
+    moved: [],
+    movedTotal: 0,
+    dates: [],
+    datesTotal: 0,
+    steps: [],
+    stepsTotal: 0,
+  };
   if (!isStaff(viewer)) return empty;
   const portfolios = await on.execute<{ id: number; name: string }>(
     sql`${mine(viewer)} order by p.is_own desc, lower(p.name), p.id`,
@@ -98,10 +111,12 @@ export async function weekFor(
     select ${billColumns}, d.events, ${hearingsOfBill(sql`b.id`)} as hearings
     from held join bill_deadlines t on t.bill_id = held.bill_id join bills b on b.id = held.bill_id join bill_details d on d.bill_id = b.id
     where greatest(t.hearing_until, t.comments_until) >= ${today}::date order by b.id`);
-  const steps = await on.execute<Omit<WeekStep, "owner"> & { ownerId: number | null; ownerName: string | null }>(sql`
+  const steps = await on.execute<
+    Omit<WeekStep, "owner"> & { ownerId: number | null; ownerName: string | null; total: number }
+  >(sql`
     with mine as materialized (${mine(viewer)})
     select b.id, b.slug, b.name, b.title, pb.portfolio_id as "portfolioId", pb.position, pb.next_step as "nextStep", pb.due::text as due,
-      pb.owner_id as "ownerId", n.name as "ownerName", pb.owner_id is not distinct from ${viewer.id}::int as "isMine"
+      pb.owner_id as "ownerId", n.name as "ownerName", pb.owner_id is not distinct from ${viewer.id}::int as "isMine", count(*) over ()::int as total
     from portfolio_bills pb join mine on mine.id = pb.portfolio_id join bills b on b.id = pb.bill_id left join people n on n.id = pb.owner_id
     where pb.due <= ${until}::date order by pb.due, pb.owner_id is not distinct from ${viewer.id}::int desc, b.sort_key collate "C", pb.portfolio_id limit ${mostEntries}`);
   const dates = dated
@@ -110,15 +125,16 @@ export async function weekFor(
         .filter(({ date, group }) => date >= today && date <= until && (group === "hearing" || group === "comments"))
         .map((event) => ({ ...bill, event })),
     )
-    .sort((a, b) => a.event.date.localeCompare(b.event.date) || (a.event.time ?? "").localeCompare(b.event.time ?? ""))
-    .slice(0, mostEntries);
+    .sort((a, b) => a.event.date.localeCompare(b.event.date) || (a.event.time ?? "").localeCompare(b.event.time ?? ""));
   return {
     ...empty,
     portfolios: portfolios.map(({ id, name }) => ({ id, name })),
     moved: moved.map(({ total: _, ...move }) => move),
     movedTotal: moved[0]?.total ?? 0,
-    dates,
-    steps: steps.map(({ ownerId, ownerName, ...step }) => ({
+    dates: dates.slice(0, mostEntries),
+    datesTotal: dates.length,
+    stepsTotal: steps[0]?.total ?? 0,
+    steps: steps.map(({ ownerId, ownerName, total: _, ...step }) => ({
       ...step,
       owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? "A former member" },
     })),

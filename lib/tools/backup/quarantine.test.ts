@@ -6,11 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { POST as drop } from "@/app/admin/health/api/drop-mail/route";
 import { POST as release } from "@/app/admin/health/api/release-mail/route";
 import { db, rawSql } from "@/db";
-import { mailDeliveries, mailings } from "@/db/schema";
+import { clientReportSchedules, mailDeliveries, mailings, portfolios, weekMails } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { makeToken } from "@/lib/platform/auth/one-time-tokens";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { heldMail, mailJobs } from "@/lib/platform/mail/held-mail";
+import { dueWeek } from "@/lib/portfolios/week/week-mail";
 import { jobs } from "@/lib/registry/jobs";
 import { ask, person } from "@/lib/tools/testing/people";
 import { dropDatabase } from "@/lib/tools/testing/test-server";
@@ -103,6 +104,29 @@ test("an admin, who signs in anew, sends the held mail; nobody else does", async
   expect(body).toEqual({ message: `${mailJobs.length + 1} messages will be sent now.`, messages: mailJobs.length + 1 });
   expect(await heldMail()).toEqual({ jobs: 0, deliveries: 0 });
   expect(await due(rawSql as unknown as postgres.Sql)).toEqual(["count-bills", ...mailJobs].sort());
+});
+
+test("reports and weeks that were due before the restore are not sent again; those ahead keep their time", async () => {
+  const [late, ahead] = await db
+    .insert(portfolios)
+    .values([{ name: "Late" }, { name: "Ahead" }])
+    .returning();
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  await db.insert(clientReportSchedules).values([
+    { portfolioId: late!.id, every: "week", nextRunAt: "2026-01-05T11:00:00Z" },
+    { portfolioId: ahead!.id, every: "week", nextRunAt: soon },
+  ]);
+  const now = new Date();
+  const weekday = ((now.getUTCDay() + 6) % 7) + 1;
+  await db
+    .insert(weekMails)
+    .values({ userId: ada.id, weekday, hour: now.getUTCHours(), timeZone: "UTC", lastWeek: "2026-01-05" });
+  expect(dueWeek({ weekday, hour: now.getUTCHours(), timeZone: "UTC" }, "UTC", now)).not.toBeNull();
+  await quarantined();
+  const left = await db.select().from(clientReportSchedules).orderBy(clientReportSchedules.portfolioId);
+  expect(left.map(({ nextRunAt }) => nextRunAt && new Date(nextRunAt).toISOString())).toEqual([null, soon]);
+  const [mail] = await db.select().from(weekMails);
+  expect(mail!.lastWeek).toBe(dueWeek({ weekday, hour: now.getUTCHours(), timeZone: "UTC" }, "UTC", now));
 });
 
 test("an admin drops it, and it is never sent", async () => {

@@ -12,6 +12,21 @@ export async function quarantine(tx: postgres.Sql): Promise<void> {
   await tx`
     update graphile_worker._private_jobs set run_at = 'infinity'
     where task_id in (select id from graphile_worker._private_tasks where identifier = any(${[...mailJobs]}))`;
+  await holdSchedules(tx);
   const [there] = await tx<{ is: boolean }[]>`select to_regclass('public.mail_deliveries') is not null as is`;
   if (there?.is) await tx`update mail_deliveries set next_try_at = 'infinity' where state = 'waiting'`;
+}
+
+/** Reports and weeks that are due by now may have been sent after the backup was made: the next ones are those after. */
+async function holdSchedules(tx: postgres.Sql): Promise<void> {
+  const [there] = await tx<{ reports: boolean; weeks: boolean }[]>`
+    select to_regclass('public.client_report_schedules') is not null as reports, to_regclass('public.week_mails') is not null as weeks`;
+  if (there?.reports) await tx`update client_report_schedules set next_run_at = null where next_run_at <= now()`;
+  if (there?.weeks)
+    await tx`
+      update week_mails w set last_week = greatest(w.last_week, case when now() >= (d.monday + (w.weekday - 1) + make_time(w.hour, 0, 0)) at time zone d.zone
+        then d.monday else d.monday - 7 end)
+      from (select user_id, zone, date_trunc('week', now() at time zone zone)::date as monday
+        from (select user_id, coalesce(nullif(m.time_zone, ''), o.time_zone) as zone from week_mails m cross join organisation o) as z) as d
+      where d.user_id = w.user_id`;
 }

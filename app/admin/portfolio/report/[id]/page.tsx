@@ -8,11 +8,18 @@ import { organisation } from "@/lib/organisation/organisation";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
+import { HttpError } from "@/lib/platform/http/problem";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { portfolioFor, portfolioVisible } from "@/lib/portfolios/queries";
 import { clientReportContentOf, clientReportList, reportScheduleOf } from "@/lib/portfolios/reports/queries";
 
 export const metadata = { title: "Client reports" };
+
+/** A report that was deleted since shows the list of the others; any other error is one. */
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof HttpError && error.status === 404) return null;
+  throw error;
+}
 
 export default async function ClientReportsPage({
   params,
@@ -31,7 +38,7 @@ export default async function ClientReportsPage({
     clientReportList(id),
     reportScheduleOf(id),
     organisation(),
-    shownId === undefined ? null : clientReportContentOf(id, shownId).catch(() => null),
+    shownId === undefined ? null : clientReportContentOf(id, shownId).catch(nullWhereMissing),
   ]);
   const { name, permission } = portfolio;
   const path = `/admin/portfolio/report/${id}`;
