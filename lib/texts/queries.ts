@@ -8,6 +8,7 @@ import type { TextComparison } from "./compare/compare-texts";
 import type { BillText } from "./schema";
 import type { Section, TextFormat } from "./sections";
 import { inOrder } from "./stages";
+import { currentTextId } from "./stored-texts";
 import { keyOfVersion } from "./store-text";
 
 const columns = {
@@ -76,7 +77,7 @@ export async function textById(id: number): Promise<StoredTextPage | null> {
     .select({ ...columns, format: textContents.format, sections: textContents.sections })
     .from(billTexts)
     .leftJoin(textContents, eq(textContents.sha256, billTexts.sha256))
-    .where(eq(billTexts.id, id));
+    .where(eq(billTexts.id, currentTextId(id)));
   if (!row) return null;
   const { key: _, format, sections, ...text } = row;
   return { ...text, format: format as TextFormat | null, sections: (sections as Section[] | null) ?? [] };

@@ -96,7 +96,7 @@ export async function storeText(version: TextVersion, bytes: Uint8Array, since: 
   });
   if (version.kind === "text") {
     await compareNext(version.billId, id, read);
-    await recheckQuotations(version.billId);
+    await transaction((tx) => recheckQuotations(tx, version.billId));
   }
   return "kept";
 }

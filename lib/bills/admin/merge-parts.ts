@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import type { bills } from "@/db/schema";
 import { primaryWitnesses } from "@/lib/imports/witnesses/store-witnesses";
@@ -17,15 +17,14 @@ export async function moveWitnesses(tx: Transaction, from: BillRow, to: BillRow)
   await tx.execute(sql`update bill_identities set bill_id = ${to.id} where bill_id = ${from.id}`);
 }
 
-/** Moves texts, quotations, sponsors, referrals, roll calls and the docket of a court; where the other bill has the same, its own stays. */
+/**
+ * Moves texts, quotations, sponsors, referrals, roll calls and the docket of a court; where the other bill has the same, its own
+ * stays, and the address of the one that went leads there.
+ */
 export async function moveParts(tx: Transaction, from: number, into: number): Promise<void> {
-  await tx.execute(
-    sql`update bill_texts d set bill_id = ${into} where bill_id = ${from} and not exists (select from bill_texts k where k.bill_id = ${into} and k.kind = d.kind and k.key = d.key)`,
-  );
-  await tx.execute(
-    sql`update text_words w set bill_id = ${into} from bill_texts t where t.id = w.text_id and w.bill_id = ${from} and t.bill_id = ${into}`,
-  );
-  await tx.execute(sql`update issue_quotations set bill_id = ${into} where bill_id = ${from}`);
+  await moveTexts(tx, from, into);
+  // What came last from a source is to be read again: it may have been left out in favor of the other bill's.
+  await tx.execute(sql`delete from bill_people_marks where bill_id = ${into}`);
   // A name without an id may be a person that the other bill lists already.
   await tx.execute(sql`
     update bill_sponsorships d set bill_id = ${into}, position = d.position + (select coalesce(max(position) + 1, 0) from bill_sponsorships where bill_id = ${into})
@@ -41,17 +40,58 @@ export async function moveParts(tx: Transaction, from: number, into: number): Pr
   );
 }
 
-/** A vote that two sources describe becomes one: the same chamber and day, the same count, and no other such vote of the bill. */
+/** A text that both bills have stays once: with words where either has words, and under the ids of both. */
+async function moveTexts(tx: Transaction, from: number, into: number): Promise<void> {
+  const same = sql`(select d.id as gone, k.id as stays from bill_texts d join bill_texts k using (kind, key) where d.bill_id = ${from} and k.bill_id = ${into}) as same`;
+  await tx.execute(sql`
+    update bill_texts k set (state, reason, sha256, mime_type, size, words, words_hash, previous_id, summary, fetched_at, next_fetch_at, updated_at)
+      = (d.state, d.reason, d.sha256, d.mime_type, d.size, d.words, d.words_hash, d.previous_id, d.summary, d.fetched_at, null, now())
+    from bill_texts d, ${same} where d.id = same.gone and k.id = same.stays and d.state = 'kept' and k.state <> 'kept'`);
+  await tx.execute(
+    sql`update text_words w set text_id = stays from ${same} where w.text_id = gone and not exists (select from text_words k where k.text_id = stays)`,
+  );
+  await tx.execute(sql`update issue_quotations set text_id = stays from ${same} where text_id = gone`);
+  await tx.execute(sql`update issue_quotations set newest_text_id = stays from ${same} where newest_text_id = gone`);
+  await tx.execute(sql`update bill_texts set previous_id = stays from ${same} where previous_id = gone`);
+  await leadTo(tx, "bill-text", same);
+  await tx.execute(sql`delete from bill_texts using ${same} where id = gone`);
+  await tx.execute(sql`update bill_texts set bill_id = ${into} where bill_id = ${from}`);
+  await tx.execute(
+    sql`update text_words w set bill_id = ${into} from bill_texts t where t.id = w.text_id and t.bill_id = ${into} and w.bill_id <> ${into}`,
+  );
+  await tx.execute(sql`update issue_quotations set bill_id = ${into} where bill_id = ${from}`);
+}
+
+/** The ids of what went lead to what stays, also those that led there before. @param same a relation with the columns gone and stays */
+async function leadTo(tx: Transaction, entity: "bill-text" | "roll-call", same: SQL): Promise<void> {
+  await tx.execute(
+    sql`update former_slugs set entity_id = stays from ${same} where entity = ${entity} and entity_id = gone`,
+  );
+  await tx.execute(
+    sql`insert into former_slugs (entity, slug, entity_id) select ${entity}, gone::text, stays from ${same}
+      on conflict (entity, scope_id, slug) do update set entity_id = excluded.entity_id`,
+  );
+}
+
+/** A vote that two sources describe becomes one, with the members of the one that names more: the same chamber and day, the same count, and no other such vote of the bill. */
 async function moveRollCalls(tx: Transaction, from: number, into: number): Promise<void> {
-  const pairs = await tx.execute<{ gone: number; stays: number }>(sql`
+  const pairs = await tx.execute<{ gone: number; stays: number; isFuller: boolean }>(sql`
     with votes as (
       select id, bill_id, source, members, count(*) over (partition by bill_id, source, chamber, date, yes, no) as same, chamber, date, yes, no
       from roll_calls where bill_id in (${from}, ${into}))
-    select d.id as gone, k.id as stays from votes d join votes k on k.bill_id = ${into} and d.bill_id = ${from} and k.source <> d.source
+    select d.id as gone, k.id as stays, d.members > k.members as "isFuller" from votes d join votes k on k.bill_id = ${into} and d.bill_id = ${from} and k.source <> d.source
       and k.chamber is not distinct from d.chamber and k.date = d.date and k.yes = d.yes and k.no = d.no
-    where d.same = 1 and k.same = 1 and k.members >= d.members`);
-  for (const { gone, stays } of pairs) {
+    where d.same = 1 and k.same = 1`);
+  for (const { gone, stays, isFuller } of pairs) {
+    if (isFuller) {
+      await tx.execute(sql`delete from roll_call_positions where roll_call_id = ${stays}`);
+      await tx.execute(sql`update roll_call_positions set roll_call_id = ${stays} where roll_call_id = ${gone}`);
+      await tx.execute(
+        sql`update roll_calls k set source = d.source, members = d.members, notes = d.notes, mark = d.mark, updated_at = now() from roll_calls d where k.id = ${stays} and d.id = ${gone}`,
+      );
+    }
     await tx.execute(sql`update roll_call_identities set roll_call_id = ${stays} where roll_call_id = ${gone}`);
+    await leadTo(tx, "roll-call", sql`(select ${gone}::int as gone, ${stays}::int as stays) as same`);
     await tx.execute(sql`delete from roll_calls where id = ${gone}`);
   }
   await tx.execute(sql`update roll_calls set bill_id = ${into} where bill_id = ${from}`);

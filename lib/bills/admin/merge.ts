@@ -11,6 +11,7 @@ import { moveBillInIssues } from "@/lib/issues/drafts/move-bill";
 import { moveSubscriptions } from "@/lib/newsletters/subscriptions/move";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
+import { recheckQuotations } from "@/lib/texts/quotations/quotations";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
 import { moveParts, moveWitnesses } from "./merge-parts";
@@ -126,6 +127,8 @@ export async function joinBills(
         : {}),
     })
     .where(eq(bills.id, into));
+  // The newest version of the other bill may be newer than any of this one.
+  await recheckQuotations(tx, into);
 }
 
 /** The fields of the first bill that staff decided, where they did not decide them on the other. Number and session are the other's. */

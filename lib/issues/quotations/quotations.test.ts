@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
+import { POST as merge } from "@/app/admin/bill/api/merge/[id]/route";
 import { POST as saveNew } from "@/app/admin/form-element-value/api/new/route";
 import { POST as saveUpdate } from "@/app/admin/form-element-value/api/update/[id]/route";
 import { GET as check } from "@/app/admin/publication-issue/api/checks/[id]/route";
@@ -14,7 +15,9 @@ import { IssueArticle } from "@/components/issues/public/issue-article";
 import { db } from "@/db";
 import { issuePage } from "@/lib/issues/public/issue-page";
 import { publishedIssueById } from "@/lib/issues/public/published";
-import { storeText } from "@/lib/texts/store-text";
+import { voteById } from "@/lib/people/votes";
+import { textById } from "@/lib/texts/queries";
+import { keyOfVersion, noteNoText, storeText } from "@/lib/texts/store-text";
 import { aBill } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
@@ -142,4 +145,62 @@ test("a quotation of a text that is not there is an error, and a quote without s
     (await findings((await quoting("Words.", "/bill/view/x/text/999999#sec-1")).id)).map(({ level }) => level),
   ).toEqual(["error"]);
   expect(await findings((await quoting("Words.", "https://example.org/")).id)).toEqual([]);
+});
+
+test("a quotation outlasts the merging of its bill into another: its text leads to the one that stays, and a newer version there is noticed", async () => {
+  const [from, into] = [await aBill({ name: "AB 70" }), await aBill({ name: "AB 71" })];
+  const words = "The fee for a well is five dollars.";
+  const quotedText = await store(from.id, "Introduced", "2025-01-05", "Each county keeps a list.", words);
+  const sameText = await store(into.id, "Introduced", "2025-01-05", "Each county keeps a list.", words);
+  await store(into.id, "Amended", "2025-02-05", "Each county keeps a list.", "The fee for a well is nine dollars.");
+  const { id } = await quoting(words, `/bill/view/${from.slug}/text/${quotedText}#sec-2`);
+  expect((await ask(publish, "POST", { as: eda, params: { id } })).status).toBe(200);
+  expect(await kept(id)).toMatchObject([{ state: "same" }]);
+  expect((await ask(merge, "POST", { as: eda, params: { id: from.id }, body: { into: into.id } })).status).toBe(200);
+  expect((await textById(quotedText))?.id).toBe(sameText);
+  expect(await kept(id)).toMatchObject([{ state: "changed", newest_words: "The fee for a well is nine dollars." }]);
+  expect((await findings(id)).map(({ kind }) => kind)).toEqual(["quotation-changed"]);
+  expect(await page(id)).toContain(`/bill/view/${into.slug}/compare/${sameText}...`);
+});
+
+test("of a text that one of two merged bills has without words, the words stay, and search finds them", async () => {
+  const [from, into] = [await aBill({ name: "AB 72" }), await aBill({ name: "AB 73" })];
+  const text = await store(from.id, "Introduced", "2025-01-05", "A quagmire needs a fence.");
+  const version = { billId: into.id, kind: "text", name: "Introduced", date: "2025-01-05", url: null } as const;
+  await noteNoText(version, keyOfVersion(version), { state: "refused", message: "An error page came." }, null);
+  expect((await ask(merge, "POST", { as: eda, params: { id: from.id }, body: { into: into.id } })).status).toBe(200);
+  expect(await textById(text)).toMatchObject({ billId: into.id, state: "kept", reason: null });
+  expect((await textById(text))?.sections.length).toBeGreaterThan(0);
+  expect(await db.execute(sql`select count(*)::int as texts from bill_texts where bill_id = ${into.id}`)).toEqual([
+    { texts: 1 },
+  ]);
+  expect(
+    await db.execute(sql`select bill_id from text_words where search @@ plainto_tsquery('public.rotunda', 'quagmire')`),
+  ).toEqual([{ bill_id: into.id }]);
+});
+
+test("a vote that both of two merged bills have stays once, with the members of the fuller copy, under both ids", async () => {
+  const [from, into] = [await aBill({ name: "AB 74" }), await aBill({ name: "AB 75" })];
+  const vote = async (billId: number, source: string, members: string[]) => {
+    const [row] = await db.execute<{ id: number }>(sql`
+      insert into roll_calls (source, bill_id, jurisdiction, session, chamber, date, motion, yes, no, members)
+      values (${source}, ${billId}, 'WI', '2025', 'upper', '2025-03-04', 'Passage', 2, 1, ${members.length}) returning id`);
+    for (const [position, name] of members.entries())
+      await db.execute(
+        sql`insert into roll_call_positions (roll_call_id, position, name, name_key, vote) values (${row!.id}, ${position}, ${name}, ${name}, 'yes')`,
+      );
+    return row!.id;
+  };
+  const [fuller, stays] = [
+    await vote(from.id, "openstates", ["Ada", "Ben", "Cy"]),
+    await vote(into.id, "legiscan", ["Ada"]),
+  ];
+  expect((await ask(merge, "POST", { as: eda, params: { id: from.id }, body: { into: into.id } })).status).toBe(200);
+  expect(await db.execute(sql`select id, members from roll_calls where bill_id = ${into.id}`)).toEqual([
+    { id: stays, members: 3 },
+  ]);
+  expect(await voteById(fuller)).toMatchObject({
+    id: stays,
+    members: [{ name: "Ada" }, { name: "Ben" }, { name: "Cy" }],
+  });
 });

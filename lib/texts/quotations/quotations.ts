@@ -1,11 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { db, type Queryable } from "@/db";
+import { db, type Queryable, type Transaction } from "@/db";
 import { bills, billTexts, issueQuotations } from "@/db/schema";
-import { transaction } from "@/db/transaction";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { comparePath, textPath } from "@/lib/bills/text-addresses";
 import { sectionLabel } from "../sections";
-import { contentOfHash, storedTexts } from "../stored-texts";
+import { contentOfHash, currentTextId, storedTexts } from "../stored-texts";
 import { isVerbatim, type PassageNow, passageNow, type Quotation } from "./passages";
 
 /** A version of a bill that a quotation names. */
@@ -41,7 +40,7 @@ async function quotedText(textId: number, on: Queryable): Promise<QuotedText | n
     })
     .from(billTexts)
     .innerJoin(bills, eq(bills.id, billTexts.billId))
-    .where(eq(billTexts.id, textId));
+    .where(eq(billTexts.id, currentTextId(textId)));
   return row ?? null;
 }
 
@@ -95,9 +94,9 @@ export const valuesOf = ({ newest, now }: Pick<ValidatedQuotation, "newest" | "n
 });
 
 /** Looks up again, after a new version of a bill came, what published issues quote of it. @returns how many read otherwise than before */
-export async function recheckQuotations(billId: number): Promise<number> {
-  const rows = await db.select().from(issueQuotations).where(eq(issueQuotations.billId, billId));
-  const lookUp = quotationLookup();
+export async function recheckQuotations(tx: Transaction, billId: number): Promise<number> {
+  const rows = await tx.select().from(issueQuotations).where(eq(issueQuotations.billId, billId));
+  const lookUp = quotationLookup(tx);
   const changed: { issueId: number; quotationId: string; values: ReturnType<typeof valuesOf> }[] = [];
   for (const { textId, issueId, quotationId, ...before } of rows) {
     const validated = textId === null ? null : await lookUp({ ...before, textId });
@@ -110,14 +109,12 @@ export async function recheckQuotations(billId: number): Promise<number> {
     if (!isSame) changed.push({ issueId, quotationId, values });
   }
   if (changed.length === 0) return 0;
-  await transaction(async (tx) => {
-    for (const { issueId, quotationId, values } of changed)
-      await tx
-        .update(issueQuotations)
-        .set(values)
-        .where(and(eq(issueQuotations.issueId, issueId), eq(issueQuotations.quotationId, quotationId)));
-    await invalidatePublicPages(tx);
-  });
+  for (const { issueId, quotationId, values } of changed)
+    await tx
+      .update(issueQuotations)
+      .set(values)
+      .where(and(eq(issueQuotations.issueId, issueId), eq(issueQuotations.quotationId, quotationId)));
+  await invalidatePublicPages(tx);
   return changed.length;
 }
 

@@ -62,6 +62,7 @@ const exceptions = [
   "lib/bills/bill-page.ts → texts", // the versions that can be read
   "lib/bills/bill-page.ts → issues", // which issues mention the bill
   "lib/bills/admin/merge.ts → issues", // a merged bill moves with all that mentions it
+  "lib/bills/admin/merge.ts → texts", // what issues quote of a merged bill is held against the texts that stay
   "lib/bills/admin/merge-parts.ts → imports", // what the sources of both bills say
   "lib/bills/calendar/queries.ts → folders", // a calendar of a folder's bills
   "lib/imports/pipeline/run-import.ts → texts", // texts that lie beside the bills, once these are there

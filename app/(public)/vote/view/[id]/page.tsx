@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { VoteView } from "@/components/people/vote-view";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
@@ -37,8 +37,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function VotePage({ params }: Props) {
-  const vote = await read((await params).id);
+  const { id } = await params;
+  const vote = await read(id);
   if (!vote) notFound();
+  if (vote.id !== Number(id)) permanentRedirect(votePath(vote.id));
   const address = (path: string) => `${publicUrl()}${path}`;
   return (
     <>

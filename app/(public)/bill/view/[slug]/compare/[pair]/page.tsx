@@ -52,9 +52,8 @@ export default async function ComparePage({ params }: Props) {
   const { slug, pair } = await pageParams(given, params);
   const found = await read(...pair);
   if (!found) notFound();
-  if (slug !== found.after.slug) {
-    if (slug !== found.before.slug) notFound();
-    permanentRedirect(comparePath(found.after.slug, ...pair));
-  }
+  const { a, b, after } = found;
+  if (slug !== after.slug || pair[0] !== a.id || pair[1] !== b.id)
+    permanentRedirect(comparePath(after.slug, a.id, b.id));
   return <ComparisonView {...found} texts={await textsOfBill(found.after.id)} />;
 }

@@ -33,7 +33,8 @@ export default async function TextPage({ params }: Props) {
   const { slug, textId } = await pageParams(given, params);
   const found = await read(textId);
   if (!found) notFound();
-  if (slug !== found.bill.slug) permanentRedirect(textPath(found.bill.slug, textId));
+  const { bill, text } = found;
+  if (slug !== bill.slug || textId !== text.id) permanentRedirect(textPath(bill.slug, text.id));
   const texts = await textsOfBill(found.bill.id);
   return <TextView {...found} texts={texts} address={`${publicUrl()}${textPath(slug, textId)}`} />;
 }
