@@ -78,6 +78,9 @@ describe("in every jurisdiction", () => {
     "Conference committee report rejected",
     "Veto override failed: Ayes: 50",
     "Motion to reconsider the vote by which the bill passed",
+    "Failed to pass notwithstanding the objections of the Governor",
+    "Line item veto sustained",
+    "Line item veto override failed",
   ])("“%s” decides nothing", (text) => {
     // Congress's "Signed by President" is the executive's.
     const asked = text === "Signed by President" ? jurisdictions.filter((code) => code !== "US") : jurisdictions;
@@ -130,6 +133,16 @@ describe("a class that a scraper gives", () => {
     ["CO", "passage", "House Second Reading Passed with Amendments - Committee", "nothing"],
     ["ND", "passage", "Second reading, passed, yeas 090 nays 002", "passage"],
     ["US", "failure", "On agreeing to the Jones amendment (A004) Failed by recorded vote: 100 - 320.", "nothing"],
+    ["CT", "executive-veto", "Line Item Vetoed by Governor", "enacted"],
+    ["MS", "executive-veto", "Partially Vetoed", "enacted"],
+    [
+      "CA",
+      "committee-passage",
+      "From committee chair, with author's amendments: Amend, and re-refer to committee.",
+      "in_committee",
+    ],
+    ["HI", "committee-passage", "The committee on EDU deferred the measure.", "nothing"],
+    ["TX", "failure", "No action taken in committee", "nothing"],
     // Where no words say otherwise, the class stands.
     ["MN", "failure", "Laid to rest", "failed"],
     ["OR", "passage", "Carried by Broadman.", "passage"],

@@ -88,6 +88,20 @@ export const guards: readonly Phrase[] = [
     "overClass",
   ],
 
+  // The rest of the bill is law.
+  [
+    "enacted",
+    /^(?!.*\b(?:overr\w+|sustain\w*|message|reductions|objections|consideration|failed)\b)(?:.{0,60}\b(?:line[- ]?items?|items?)[- ]veto(?:ed)?\b|.{0,40}\bveto(?:ed)?\b.{0,20}\bline[- ]?items?\b|.{0,40}\bpartial(?:ly)?[- ]veto(?:ed)?\b)/i,
+    "Line item vetoed by Governor",
+    "overClass",
+  ],
+  [
+    "nothing",
+    /\b(?:fail(?:s|ed)|refused|declined) to (?:re-?)?pass (?:notwithstanding|over)\b/i,
+    "Failed to pass notwithstanding the objections of the Governor",
+    "overClass",
+  ],
+
   [
     "nothing",
     /\bveto overr\w+\b.{0,20}\b(?:fails|failed|lost|rejected|defeated|pending|not)\b/i,
@@ -313,6 +327,7 @@ export const common: readonly Phrase[] = [
     /^(?:\([HS]\) )?(?:bill |resolution )?(?:failed (?:to pass|of passage|passage|introduction|to adopt|on (?:third|final))|defeated\b|lost on (?:third|final))/i,
     "Failed to pass Senate",
   ],
+  ["failed", /^lost in (?:the )?(?:senate|house|assembly)\b/i, "Lost in the Senate (18-20)"],
   [
     "failed",
     /\b(?:third|3rd|final) (?:reading|passage)[,.:;]? ?(?:failed|lost|defeated|not passed)\b|^read (?:a |the )?third time(?:,| and)? (?:failed|lost|defeated|rejected)|^(?:bill|resolution) (?:failed|lost|defeated)\b/i,

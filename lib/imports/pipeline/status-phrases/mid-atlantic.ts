@@ -120,6 +120,7 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
     ],
     ["withdrawn", /^withdrawn from (?:further )?consideration/i, "Withdrawn from Consideration"],
     ["enacted", /^approved p\. ?l\. ?\d{4}/i, "Approved P.L.2025, c.57."],
+    ["enacted", /^without approval p\. ?l\. ?\d{4}/i, "Without Approval P.L.2025, c.12."],
     ["enacted", /^approved with line item veto/i, "Approved with Line Item Veto P.L.2025, c.74."],
     ["vetoed", /^(?:absolute veto|conditional veto|pocket veto)\b/i, "Conditional Veto, Received in the Assembly"],
     ["adopted", /^filed with (?:the )?secretary of state/i, "Filed with Secretary of State"],
@@ -175,6 +176,7 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
     ["vetoed", /^(?:vetoed by the governor|veto no\.? ?\d)/i, "Vetoed by the Governor"],
     ["vetoed", /^veto no/i, "Veto No. 1"],
     ["to_executive", /^presented to the governor/i, "Presented to the Governor"],
+    ["to_executive", /^in the hands of the governor/i, "In the hands of the Governor"],
     ["both", /^(?:senate|house) concurred in (?:house|senate) amendments/i, "House concurred in Senate amendments"],
     [
       "both",

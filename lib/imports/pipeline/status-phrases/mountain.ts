@@ -12,11 +12,11 @@ export const mountain: Record<string, readonly Phrase[]> = {
     ["adopted", /^transmitted to (?:the )?secretary of state/i, "Transmitted to Secretary of State"],
     [
       "passage",
-      /^(?:house|senate) (?:third|3rd) read(?:ing)? passed|^third (?:reading|read):? passed/i,
+      /^(?:house|senate) (?:third|3rd) read(?:ing)?:? passed|^third (?:reading|read):? passed/i,
       "House third read passed",
     ],
     ["both", /^(?:(?:house|senate) )?final read(?:ing)?:? passed/i, "House final reading passed"],
-    ["failed", /^(?:house|senate) (?:third|final) read(?:ing)? failed/i, "Senate third read failed"],
+    ["failed", /^(?:house|senate) (?:third|final) read(?:ing)?:? failed/i, "Senate third read failed"],
     [
       "nothing",
       /^(?:house|senate) (?:(?:majority|minority) caucus|consent calendar|committee of the whole|second read)/i,
@@ -248,6 +248,7 @@ export const mountain: Record<string, readonly Phrase[]> = {
     ["in_committee", /\breferred to committee\b/i, "Read first time. Referred to Committee on Judiciary. To printer."],
   ],
   NM: [
+    ["failed", /^failed\/[hs]\b/i, "FAILED/H (30-37)"],
     ["enacted", /^signed by governor|\bsgnd\b/i, "Signed by Governor - Chapter 12 - Apr. 7"],
     ["enacted", /^signed\b.{0,40}chapter/i, "Signed - Chapter 45 - Apr. 8"],
     ["vetoed", /^(?:vetoed|pocket veto(?:ed)?|pkt veto)\b/i, "Pocket Veto"],
@@ -289,7 +290,7 @@ export const mountain: Record<string, readonly Phrase[]> = {
     ["passage", /\bpassed (?:2nd (?:&|and) )?3rd readings?\b/i, "Senate/ passed 2nd & 3rd readings/ suspension"],
     [
       "failed",
-      /\bfailed\b|\bstrike enacting clause|\bstruck enacting clause|\bfiled in (?:house|senate) file for bills not passed|\benacting clause struck/i,
+      /\bfailed\b|\bstrike enacting clause|\bstruck enacting clause|\bfile for bills not passed|\benacting clause struck/i,
       "House/ strike enacting clause",
     ],
     ["failed", /^(?:house|senate)\/ failed/i, "Senate/ failed"],
@@ -328,6 +329,7 @@ export const mountain: Record<string, readonly Phrase[]> = {
       /^(?:[HS] )?(?:failed introduction|cow:failed|did not consider for introduction)/i,
       "H Failed Introduction 35-26-1-0-0",
     ],
+    ["failed", /^[HS] no report prior to cow cutoff/i, "H No report prior to CoW Cutoff"],
     ["failed", /\bdid not consider for (?:cow|introduction)/i, "H COW:H Did not consider for COW"],
     [
       "failed",

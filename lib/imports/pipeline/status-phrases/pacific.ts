@@ -63,6 +63,13 @@ export const pacific: Record<string, readonly Phrase[]> = {
     ["prefiled", /\bprefile released\b/i, "(H) PREFILE RELEASED 1/10/25"],
   ],
   CA: [
+    // The author's own changes, before any vote.
+    [
+      "in_committee",
+      /^from committee(?: chair)?,? with author'?s amendments/i,
+      "From committee chair, with author's amendments: Amend, and re-refer to committee.",
+      "overClass",
+    ],
     [
       "enacted",
       /^(?:chaptered by secretary of state|approved by the governor)/i,
@@ -173,13 +180,13 @@ export const pacific: Record<string, readonly Phrase[]> = {
       "Report adopted; Passed Second Reading, as amended (HD 1).",
       "overClass",
     ],
+    ["nothing", /\b(?:deferred?|deferral)\b/i, "Decision making deferred until 02-12-25 2:00PM", "overClass"],
     [
       "reported",
       /^(?:the )?committee(?:\(s\))?\b.{0,60}\brecommend|^the committee/i,
       "The committee(s) on JDC recommend(s) that the measure be PASSED, UNAMENDED. The votes in JDC were as follows: 5 Aye(s)",
       "overClass",
     ],
-    ["nothing", /\b(?:deferred?|deferral)\b/i, "Decision making deferred until 02-12-25 2:00PM", "overClass"],
     [
       "passage",
       /\bpassed third reading\b/i,

@@ -3,6 +3,7 @@ import type { Phrase } from "./phrase";
 /** Phrases of Alabama, Arkansas, Kentucky, Louisiana, Mississippi, Oklahoma, Tennessee and Texas. */
 export const southCentral: Record<string, readonly Phrase[]> = {
   AL: [
+    ["to_executive", /^forwarded to executive department/i, "Forwarded to Executive Department"],
     [
       "failed",
       /^motion to indefinitely postpone adopted/i,
@@ -100,6 +101,17 @@ export const southCentral: Record<string, readonly Phrase[]> = {
       "enrolled, signed by Speaker of the House",
     ],
     ["to_executive", /^delivered to governor/i, "delivered to Governor"],
+    [
+      "enacted",
+      /^(?:delivered to|filed without governor'?s signature with the) secretary of state \(acts,? ?ch/i,
+      "delivered to Secretary of State (Acts Ch. 130)",
+    ],
+    [
+      "enacted",
+      /^filed without governor'?s signature/i,
+      "filed without Governor's signature with the Secretary of State",
+    ],
+    ["override", /^(?:house|senate) overrode veto/i, "Senate overrode veto"],
     ["adopted", /^delivered to secretary of state\b/i, "delivered to Secretary of State"],
     ["nothing", /^filed without governor/i, "filed without Governor's action"],
     ["enacted", /^(?:signed by governor|became law without|\(?acts,? ?ch)/i, "signed by Governor (Acts Ch. 12)"],
@@ -227,6 +239,7 @@ export const southCentral: Record<string, readonly Phrase[]> = {
       "Signed, returned to House",
     ],
     ["nothing", /^(?:sas|has|has?as) (?:read|adopted|rejected)/i, "SAs read, rejected, conference requested"],
+    ["passage", /^measure (?:and emergency )?passed: ayes/i, "Measure and Emergency passed: Ayes: 90 Nays: 0", "first"],
     ["both", /^fourth reading, measure passed/i, "Fourth Reading, Measure passed: Ayes: 88 Nays: 3"],
     [
       "passage",
@@ -247,6 +260,12 @@ export const southCentral: Record<string, readonly Phrase[]> = {
     ["in_committee", /^(?:second reading referred|referred to|direct to)/i, "Second Reading referred to Judiciary"],
   ],
   TN: [
+    [
+      "in_committee",
+      /^p(?:assed on )?2c?(?:nd consideration)?,? ref(?:\.|er|erred)? to\b|^passed on second consideration,? refer(?:red)? to\b/i,
+      "Passed on Second Consideration, refer to Senate Judiciary Committee",
+      "first",
+    ],
     ["enacted", /^(?:pub\. ch|became pub\. ch|effective date)/i, "Pub. Ch. 123"],
     // The companion became law, this bill did not.
     ["nothing", /^comp(?:anion|\.) (?:became|house|senate)/i, "Comp. became Pub. Ch. 123"],
@@ -269,7 +288,7 @@ export const southCentral: Record<string, readonly Phrase[]> = {
     [
       "nothing",
       /\bpassed on (?:first|second) consideration\b|\bp[12]c\b|\bpassed second consideration/i,
-      "Passed on Second Consideration, refer to Senate Judiciary Committee",
+      "Passed on Second Consideration",
       "overClass",
     ],
     [
@@ -335,14 +354,15 @@ export const southCentral: Record<string, readonly Phrase[]> = {
       /^(?:passed to (?:3rd reading|engrossment)|.{0,20}passed to engrossment)/i,
       "Passed to engrossment as amended",
     ],
-    ["failed", /^failed to (?:pass|receive|be adopted)|^failed\b/i, "Failed to pass to engrossment"],
+    ["failed", /^fail(?:ed|s) to (?:pass|receive|be adopted)|^failed\b/i, "Failed to pass to engrossment"],
     ["passage", /^(?:passed|adopted|read & adopted|passed as amended)\b/i, "Passed as amended"],
     [
       "reported",
       /^(?:reported favorably|committee report|recommended for local|reported from)/i,
       "Reported favorably as substituted",
     ],
-    ["failed", /^no action taken in committee/i, "No action taken in committee"],
+    // The committee only did not vote on that day.
+    ["nothing", /^no action taken in committee/i, "No action taken in committee", "first"],
     ["nothing", /^(?:left pending|considered in|testimony|scheduled|placed on)/i, "Left pending in committee"],
     ["in_committee", /^(?:re)?referred (?:directly )?to/i, "Referred to State Affairs"],
     ["prefiled", /^filed$/i, "Filed"],

@@ -155,6 +155,12 @@ export const southeast: Record<string, readonly Phrase[]> = {
     ["withdrawn", /^stricken\b/i, "Stricken at request of Patron in Courts of Justice (15-Y 0-N)", "overClass"],
     ["withdrawn", /^(?:unanimous consent to )?withdrawn?\b(?! from)/i, "Withdrawn by patron"],
     [
+      "nothing",
+      /^no action taken .{0,30}\bgovernor'?s (?:recommendation|substitute|amendment|veto)/i,
+      "No action taken by House on Governor's recommendation",
+      "overClass",
+    ],
+    [
       "failed",
       /^(?:no action taken|failed to pass|(?:read third time and )?defeated|passage of .{0,40}defeated|failed passage)/i,
       "Read third time and defeated by House (45-Y 52-N)",

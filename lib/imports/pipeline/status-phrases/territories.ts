@@ -5,7 +5,7 @@ export const territories: Record<string, readonly Phrase[]> = {
   PR: [
     [
       "enacted",
-      /^(?:res(?:oluci[oó]n|\.)? ?conj(?:unta|\.)?|r\. ?c\.) ?(?:n[uú]m(?:ero|\.)? ?)?\d{1,4}-(?:19|20)\d\d\b/i,
+      /^(?:res(?:oluci[oó]n|\.)? ?conj(?:unta|\.)?|r\. ?c\.) ?(?:n[uú]m(?:ero|\.)? ?)?\d{1,4}-(?:19|20)\d\d\b|^res\.? conj\.? n[uú]m\.? ?\d+/i,
       "Res. Conj. Núm. 12-2025",
     ],
     ["enacted", /^(?:(?:se convierte en|convertid[ao] en) )?ley (?:n[uú]m(?:ero|\.)? ?)?\d+/i, "Ley 39-2025"],
