@@ -25,6 +25,8 @@ export const lockNumbers = {
   /** Held while people, or committees, are found or added. */
   people: 7_246_012,
   committees: 7_246_013,
+  /** Held by the one job that fetches texts of bills. */
+  textFetching: 7_246_014,
 } as const;
 
 /** Names that the database hashes; some with a number beside them, of whose row the lock is. */

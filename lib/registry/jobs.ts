@@ -32,6 +32,8 @@ import { makeDueReports } from "@/lib/portfolios/reports/schedule";
 import { makeReport } from "@/lib/reports/make";
 import { forgetReadership } from "@/lib/analytics/forget";
 import { runDueJob } from "@/lib/sources/run-due-job";
+import { stopping } from "@/lib/sources/stopping";
+import { fetchDueTexts, findFollowedTexts } from "@/lib/texts/fetching/fetch-due";
 import { rebuildSearch } from "@/lib/quick-search/rebuild";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
@@ -94,6 +96,9 @@ export const jobs = {
   },
   /** The cycles of the sources that are followed, where one is due. */
   "run-sources": () => runDueJob(),
+  /** Texts of the bills that are followed, put in line. */
+  "find-texts": () => findFollowedTexts(),
+  "fetch-texts": async () => void (await fetchDueTexts({ signal: stopping() })),
   /** An import that staff asked for on the screen. */
   "import-bills": (asked) => runQueuedImport(asked),
   /** The topics of the imported bills, after the mapping of subjects was edited. */

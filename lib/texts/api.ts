@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
-import { byId, id } from "@/lib/platform/http/input";
-import { billText, comparedSection, textSummary } from "./schema";
+import { bool, byId, id } from "@/lib/platform/http/input";
+import { billText, comparedSection, textFetchingShape, textSummary } from "./schema";
 
 export const textsApi = {
   list: endpoint({
@@ -22,5 +22,24 @@ export const textsApi = {
       summary: textSummary,
       sections: z.array(comparedSection),
     }),
+  }),
+  fetching: endpoint({
+    method: "GET",
+    path: "/admin/bill-text/api/fetching",
+    summary: "Whether texts of bills are fetched from the addresses of their versions, and what is missing",
+    output: z.object({ textFetching: textFetchingShape }),
+  }),
+  setFetching: endpoint({
+    method: "POST",
+    path: "/admin/bill-text/api/set-fetching",
+    summary: "Switches the fetching of texts on or off",
+    body: z.strictObject({ isFetching: bool }),
+    output: z.object({ textFetching: textFetchingShape }),
+  }),
+  retry: endpoint({
+    method: "POST",
+    path: "/admin/bill-text/api/retry",
+    summary: "Asks again for all texts that could not be fetched",
+    output: z.object({ texts: z.number() }),
   }),
 };

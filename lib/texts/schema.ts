@@ -48,3 +48,19 @@ export const comparedSection = z.object({
     }),
   ),
 });
+
+/** Whether texts are fetched from the addresses of versions, and how far that is. */
+export const textFetchingShape = z.object({
+  isFetching: z.boolean(),
+  /** In line, due or later. */
+  waiting: z.number(),
+  kept: z.number(),
+  scans: z.number(),
+  /** Given up. */
+  refused: z.number(),
+  /** Sites that are left alone for now, and why. */
+  resting: z.array(z.object({ host: z.string(), until: z.string(), error: z.string().nullable() })),
+  /** Why texts are missing, most often first. */
+  problems: z.array(z.object({ reason: z.string(), count: z.number() })),
+});
+export type TextFetching = z.infer<typeof textFetchingShape>;

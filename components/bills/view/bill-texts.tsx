@@ -91,7 +91,9 @@ function TextLine({ text, slug }: { text: BillText; slug: string }) {
           Since the version before: <Link href={comparePath(slug, text.previousId, text.id!)}>{text.comparison}</Link>
         </p>
       )}
-      {text.state === "refused" && text.reason && <p className={styles.quietLine}>{text.reason}</p>}
+      {!isStored && text.state !== "scan" && text.reason && (
+        <p className={styles.quietLine}>Text not stored. {text.reason}</p>
+      )}
     </>
   );
 }

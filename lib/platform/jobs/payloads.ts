@@ -13,6 +13,8 @@ export type JobPayloads = {
   "publish-due": NoPayload;
   "sync-bills": NoPayload;
   "run-sources": NoPayload;
+  "find-texts": NoPayload;
+  "fetch-texts": NoPayload;
   "import-bills": { runId: number };
   "apply-subject-mapping": NoPayload;
   "index-search": NoPayload;

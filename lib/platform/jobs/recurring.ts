@@ -25,6 +25,8 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
   "start-week-mails": { every: "1 hour", at: "0:02", atMostLate: "6 hours", attempts: 3 },
   "make-client-reports": { every: "1 hour", at: "0:10", attempts: 3 },
   "run-sources": everyMinute,
+  "find-texts": { every: "1 hour", at: "0:20", attempts: 3 },
+  "fetch-texts": everyMinute,
   "sync-bills": { every: "2 hours", at: "0:41" },
 };
 

@@ -70,7 +70,7 @@ async function readSections(bytes: Uint8Array): Promise<{ format: TextFormat; se
 }
 
 const isHtml = (start: string): boolean =>
-  /<!DOCTYPE\s+html|<html[\s>]|^(?:<!--[\s\S]*?-->\s*)?<(?:head|body|pre|p|div|table|center|font|title|meta)[\s>]/i.test(
+  /<!DOCTYPE\s+html|<html[\s>]|^(?:<!--[\s\S]*?-->\s*)?<(?:head|body|pre|p|div|table|center|font|title|meta|h[1-6]|span|ul|ol|br|hr|script|style|img)[\s>]/i.test(
     start,
   );
 

@@ -3,18 +3,25 @@ import { RefreshWhile } from "@/components/imports/refresh-while";
 import { CoverageTable } from "@/components/sources/coverage-table";
 import { SourceCards } from "@/components/sources/source-cards";
 import styles from "@/components/sources/sources.module.css";
+import { TextFetchingPart } from "@/components/sources/text-fetching";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { organisation } from "@/lib/organisation/organisation";
 import { admit } from "@/lib/platform/auth/viewer";
 import { listCoverages } from "@/lib/sources/coverage-list";
 import { listSources } from "@/lib/sources/source-list";
+import { textFetching } from "@/lib/texts/fetching/settings";
 
 export const metadata = { title: "Sources" };
 
 export default async function SourcesPage() {
   await admit("admin", "/admin/source/list");
-  const [sources, coverages, { timeZone }] = await Promise.all([listSources(), listCoverages(), organisation()]);
+  const [sources, coverages, texts, { timeZone }] = await Promise.all([
+    listSources(),
+    listCoverages(),
+    textFetching(),
+    organisation(),
+  ]);
   return (
     <>
       <PageHead
@@ -44,6 +51,10 @@ export default async function SourcesPage() {
       <section className={styles.section} aria-labelledby="sources">
         <h2 id="sources">Sources</h2>
         <SourceCards sources={sources} timeZone={timeZone} />
+      </section>
+      <section className={styles.section} aria-labelledby="texts">
+        <h2 id="texts">Texts of bills</h2>
+        <TextFetchingPart texts={texts} />
       </section>
     </>
   );

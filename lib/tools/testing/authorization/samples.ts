@@ -212,6 +212,7 @@ export function samples(w: World): Record<string, Sample> {
       at("congress", undefined),
     ),
     "POST /admin/source/api/update/[id]": at("congress", { every: 30 }),
+    "POST /admin/bill-text/api/set-fetching": { body: { isFetching: false } },
     "POST /admin/session-tie/api/confirm/[id]": at(w.ties[0]!.id, {}),
     "POST /admin/session-tie/api/refuse/[id]": at(w.ties[1]!.id, {}),
     "POST /admin/session-tie/api/undo/[id]": at(w.ties[2]!.id, {}),

@@ -1,0 +1,46 @@
+import robotsParser from "robots-parser";
+import { LRUCache } from "lru-cache";
+import { dispatch, OutgoingError, type Reach } from "@/lib/platform/outgoing/dispatch";
+
+/** The name by which robots.txt may address us. */
+const agent = "Rotunda";
+const aDay = 24 * 60 * 60_000;
+const largest = 512_000;
+
+type Rules = ReturnType<typeof robotsParser>;
+const known = new LRUCache<string, Rules>({ max: 500, ttl: aDay });
+
+/**
+ * What a site's robots.txt asks of programs, read once a day. As RFC 9309 says: without such a file everything is allowed, and while
+ * the site fails to give it nothing is.
+ * @throws OutgoingError where the site does not answer
+ */
+async function rulesOf(url: URL, reach: Reach, signal: AbortSignal | undefined): Promise<Rules> {
+  const address = new URL("/robots.txt", url).href;
+  const found = known.get(address);
+  if (found) return found;
+  const response = await dispatch(address, { reach, redirects: 3, timeoutMs: 15_000, maxBytes: largest, signal });
+  if (response.status >= 500 || response.status === 429) {
+    await response.body?.cancel();
+    throw new OutgoingError("unreachable", `${url.hostname} did not give its robots.txt.`);
+  }
+  const isFile = response.ok && !/html/i.test(response.headers.get("content-type") ?? "");
+  const rules = robotsParser(address, isFile ? await response.text() : "");
+  if (!isFile) await response.body?.cancel();
+  known.set(address, rules);
+  return rules;
+}
+
+export type Manners = {
+  isAllowed: boolean;
+  /** Seconds between two requests, where the site asks for some. */ delay: number | null;
+};
+
+/** Whether a site lets programs read an address, and how slowly. @throws OutgoingError */
+export async function mannersFor(url: URL, reach: Reach, signal?: AbortSignal): Promise<Manners> {
+  const rules = await rulesOf(url, reach, signal);
+  return { isAllowed: rules.isAllowed(url.href, agent) !== false, delay: rules.getCrawlDelay(agent) ?? null };
+}
+
+/** Forgets what was read, for tests. */
+export const forgetManners = (): void => known.clear();

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
+import { textSettings } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import type { TextFetching } from "../schema";
+
+/** Whether texts are fetched, how far that is, and which sites are left alone for now. */
+export async function textFetching(on: Queryable = db): Promise<TextFetching> {
+  const [[row], counts, resting] = await Promise.all([
+    on.select({ isFetching: textSettings.isFetching }).from(textSettings),
+    on.execute<{ waiting: number; kept: number; scans: number; refused: number }>(sql`
+      select count(*) filter (where next_fetch_at is not null)::int as waiting, count(*) filter (where state = 'kept')::int as kept,
+        count(*) filter (where state = 'scan')::int as scans, count(*) filter (where state = 'refused' and next_fetch_at is null)::int as refused from bill_texts`),
+    on.execute<{ host: string; until: string; error: string | null }>(sql`
+      select substr(source, 7) as host, ${isoUtc(sql`blocked_until`)} as until, last_error as error from source_states
+      where source like 'texts %' and blocked_until > now() order by source limit 50`),
+  ]);
+  const problems = await on.execute<{ reason: string; count: number }>(sql`
+    select reason, count(*)::int as count from bill_texts where state in ('none', 'refused') and reason is not null group by reason order by count(*) desc, reason limit 8`);
+  return { isFetching: row?.isFetching ?? false, ...counts[0]!, resting: [...resting], problems: [...problems] };
+}
+
+/** Switches the fetching of texts on or off. Doing so again changes and records nothing. */
+export async function setTextFetching(tx: Transaction, admin: Viewer, isFetching: boolean): Promise<TextFetching> {
+  const [before] = await tx.select().from(textSettings).for("update");
+  if ((before?.isFetching ?? false) !== isFetching) {
+    await tx
+      .insert(textSettings)
+      .values({ isFetching })
+      .onConflictDoUpdate({ target: textSettings.id, set: { isFetching, updatedAt: sql`now()` } });
+    await record(tx, admin, {
+      action: isFetching ? "texts.fetching-on" : "texts.fetching-off",
+      entity: "organisation",
+      entityName: "Texts of bills",
+    });
+    if (isFetching) {
+      await enqueue(tx, "find-texts", {});
+      await enqueue(tx, "fetch-texts", {});
+    }
+  }
+  return textFetching(tx);
+}
+
+/** Asks again for all texts that could not be fetched. @returns how many */
+export async function retryTexts(tx: Transaction, admin: Viewer): Promise<number> {
+  const rows = await tx.execute<{ id: number }>(sql`
+    update bill_texts set next_fetch_at = now(), attempts = 0, updated_at = now() where state in ('none', 'refused') and url is not null
+      and (next_fetch_at is null or next_fetch_at > now()) returning id`);
+  await tx.execute(sql`update source_states set blocked_until = null where source like 'texts %'`);
+  if (rows.length > 0)
+    await record(tx, admin, {
+      action: "texts.retried",
+      entity: "organisation",
+      entityName: "Texts of bills",
+      after: { texts: rows.length },
+    });
+  return rows.length;
+}
