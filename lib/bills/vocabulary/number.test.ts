@@ -168,6 +168,62 @@ describe("a number typed into the search", () => {
     expect(isCitedBy(typed, { name: "SB 1740", jurisdiction: "WA" })).toBe(false);
   });
 
+  test.each([
+    ["“HB 1740”", "HB1740"],
+    ["(HB 1740)", "HB1740"],
+    ["HB 1740.", "HB1740"],
+    ["HB\u200b1740", "HB1740"],
+    ["HB\u00ad1740", "HB1740"],
+    ["HB:1740", "HB1740"],
+    ["HB/1740", "HB1740"],
+    ["HB n° 1740", "HB1740"],
+    ["# HB 1740", "HB1740"],
+    ["Bill No. HB 1740", "HB1740"],
+    ["House bill number 1740", "HB1740"],
+    ["Assembly Bill A1234", "A1234"],
+    ["HB 1740 of 2026", "HB1740"],
+    ["us-wa hb 1740", "HB1740"],
+    ["89R HB 1740", "HB1740"],
+    ["HB 1740 89(R)", "HB1740"],
+    ["HB0012S01", "HB12"],
+    ["H.B. 12 3rd Sub. (Cherry)", "HB12"],
+    ["S.F. 1345 1st Engrossment", "SF1345"],
+    ["HF1234-1", "HF1234"],
+    ["HB1001.02.ENGH", "HB1001"],
+    ["HEA 1001", "HB1001"],
+    ["House Substitute for Senate Bill No. 14", "SB14"],
+    ["119-hr-1", "HR1"],
+    ["hr1-119", "HR1"],
+    ["BILLS-119hr1enr", "HR1"],
+    ["H.R. 5 RFS", "HR5"],
+    ["AB1X 5", "ABX1-5"],
+    ["AB 5 X1", "ABX1-5"],
+    ["LR 13CA", "LR13CA"],
+    ["Proyecto de la Cámara 123", "PC123"],
+    ["Resolución Concurrente del Senado 3", "RKS3"],
+    ["HB25 1001", "HB25-1001"],
+  ])("%s is %s, whatever stands around it", (typed, key) => {
+    const [ask] = parseNumberQuery(typed)!.asks;
+    expect(ask!.readings.concat(ask!.fallbacks).flatMap((one) => one.keys)).toContain(key);
+  });
+
+  test.each([
+    ["HB1740-45", ["HB1740", "HB1741", "HB1742", "HB1743", "HB1744", "HB1745"]],
+    ["HB 1740 through 1742", ["HB1740", "HB1741", "HB1742"]],
+    ["HB 98–HB 100", ["HB98", "HB99", "HB100"]],
+    ["HB 12/13", ["HB12", "HB13"]],
+    ["HBs 12, SB 3", ["HB12", "SB3"]],
+    ["SB 5 + SB 6", ["SB5", "SB6"]],
+    ["HP 5 / LD 1", ["HP5", "LD1"]],
+    ["S.5678-B/A.1234-C", ["S5678", "A1234"]],
+  ])("%s names each of %j", (typed, keys) => {
+    const found = parseNumberQuery(typed)!.asks.map((ask) =>
+      ask.readings.concat(ask.fallbacks).flatMap((one) => one.keys),
+    );
+    expect(found).toHaveLength(keys.length);
+    keys.forEach((key, at) => expect(found[at]).toContain(key));
+  });
+
   test("prefixes of their own stay what they are, and mean the substitute only where there is no such paper", () => {
     for (const [typed, own, base] of [
       ["SSB 5187", "SSB5187", "SB5187"],
@@ -315,6 +371,14 @@ describe("a number typed into the search", () => {
     "i 95",
     "covid 19, flu 20",
     "proposition 13",
+    "H-1B",
+    "h2a",
+    "NIST SP 800-53",
+    "P.L. 119-21",
+    "HRS 431",
+    "hurricane 24/7",
+    "§ 1798.100",
+    "No. 19-20",
   ])("“%s” means words", (query) => {
     expect(parseNumberQuery(query)).toBeNull();
   });

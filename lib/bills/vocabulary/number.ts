@@ -1,4 +1,5 @@
 import { jurisdictionOptions } from "./jurisdictions";
+import { numbersOfRange, withoutWrapping } from "./number-spellings";
 import { federalAliases, isBillPrefix, isListedPrefix, spelledPrefixes } from "./number-prefixes";
 
 /**
@@ -124,9 +125,12 @@ export function bareNumber(name: string): string | null {
   return found ? withoutZeros(found[1]!) : null;
 }
 
-const separators = / ?(?:[,;|]|\bAND\b|\bOR\b|&|(?<=\d)\/(?=[A-Z][A-Z. ]{0,8}\d)) ?/;
+const separators = / ?(?:[,;|+]|\bAND\b|\bOR\b|&|(?<=\d(?:-?[A-Z])?|\)) ?\/ ?(?=[A-Z][A-Z. ]{0,8}\d)) ?/;
 /** A prefix that no list knows, with its number: taken for one beside others that are known. */
 const looksLikeNumber = /^\p{L}[\p{L}. ]{0,14}[ -]?\d{1,7}[\p{L}\d*-]{0,6}$/u;
+
+/** Visas, which look like prints of a bill. */
+const isVisa = /^H-?[12][AB]$/;
 
 /**
  * Reads what was typed into the number field. Null when it is no number, or not only numbers, and so means words:
@@ -135,11 +139,15 @@ const looksLikeNumber = /^\p{L}[\p{L}. ]{0,14}[ -]?\d{1,7}[\p{L}\d*-]{0,6}$/u;
  * does a year.
  */
 export function parseNumberQuery(query: string): NumberQuery | null {
-  const tidied = tidy(query.slice(0, 2000))
+  const tidied = withoutWrapping(tidy(query.slice(0, 2000)))
     .replace(/^OR (?=[A-Z])/, "OREGON ")
     .replaceAll("(OR)", "(OREGON)")
     .replace(/\b(HOUSE|SENATE|ASSEMBLY), (?=NO\b)/g, "$1 ");
-  const parts = tidied.split(separators).filter((part) => part !== "");
+  if (isVisa.test(tidied)) return null;
+  const parts = tidied
+    .split(separators)
+    .filter((part) => part !== "")
+    .flatMap((part) => (/\d/.test(part) && !readOne(part) ? (numbersOfRange(part) ?? part) : part));
   if (parts.length === 0 || parts.length > 200) return null;
   const asks: NumberAsk[] = [];
   const unknown: string[] = [];
@@ -202,7 +210,7 @@ function readOne(part: string): NumberAsk | null {
 
 /** `HB24-1001`, `2024 HB 1001`, `2025-H 5076`, `HB 1001 (2024)`: a number of a session that holds the year. */
 function readDated(part: string): NumberAsk | null {
-  const ofCongress = readCongress(part);
+  const ofCongress = readCongress(part) ?? readTexas(part);
   if (ofCongress) return ofCongress;
   const printed = readPrinted(part);
   const short = /^([HS](?:JR|CR|JM|CM|B|R|M)?)(\d{2})-(\d{1,5})$/.exec(abbreviatedWords(part).replace(/[. ]/g, ""));
@@ -231,6 +239,15 @@ function readCongress(part: string): NumberAsk | null {
   return { ...changed(narrowed(ask, "US"), (one) => [{ ...one, year: 1787 + 2 * nth }]), text: part };
 }
 
+/** `89R HB 12`, `HB 12 89(R)`: a number of one Legislature of Texas, of which the 89th met in 2025. */
+function readTexas(part: string): NumberAsk | null {
+  const before = /^(\d{2})(?:\([R1-9]\)|R) (?=[HSC])(.+)$/.exec(part);
+  const after = /^(.*\d) (\d{2})(?:\([R1-9]\)|R)$/.exec(part);
+  const [rest, nth] = before ? [before[2]!, Number(before[1])] : after ? [after[1]!, Number(after[2])] : ["", 0];
+  const ask = nth >= 60 ? readPrinted(rest) : null;
+  return ask && { ...changed(narrowed(ask, "TX"), (one) => [{ ...one, year: 1847 + 2 * nth }]), text: part };
+}
+
 /** `HOUSE BILL 25-1001` → `HB25-1001`; unchanged where it is no such number. */
 function abbreviatedWords(part: string): string {
   const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?)? (\d{2}-\d{1,5})$/.exec(part);
@@ -242,13 +259,18 @@ function abbreviatedWords(part: string): string {
 function readPrinted(part: string): NumberAsk | null {
   const exact = readExact(part);
   const base = withoutPrint(withoutSubstitute(withoutPrint(part)));
-  const readings = base === part ? null : readExact(base);
+  const special = extraordinary.exec(part);
+  const readings = special
+    ? [reading([`${special[1]}X${special[3]}-${special[2]}`], { jurisdiction: "CA" })]
+    : base === part
+      ? null
+      : readExact(base);
   if (exact) return numberQuery(part, exact, readings ?? []);
   return readings && numberQuery(part, readings);
 }
 
 const substituteWords =
-  /^(?:(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|\d(?:ST|ND|RD|TH)) )?(?:RE-?ENGROSSED|ENGROSSED|ENROLLED|COMMITTEE SUBSTITUTE|SUBSTITUTE|AMENDED|RAISED|PROPOSED|COM\. ?SUB\.?|(?:H|S|HOUSE|SENATE)\.? SUB\.?|SUB\.?|AM\.?|ENG\.?|ENR\.?) (?:(?:FOR|TO) )?(?=[A-Z\d])/;
+  /^(?:(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|\d(?:ST|ND|RD|TH)) )?(?:RE-?ENGROSSED|ENGROSSED|ENROLLED|COMMITTEE SUBSTITUTE|SUBSTITUTE|AMENDED|RAISED|PROPOSED|COM\. ?SUB\.?|(?:H|S|HOUSE|SENATE)\.? SUB(?:STITUTE|\.)?|SUB\.?|AM\.?|ENG\.?|ENR\.?) (?:(?:FOR|TO) )?(?=[A-Z\d])/;
 const committeeSubstitute = /^(?:[HSAJ]?CS|[HS]S)(?:(?: |# ?| # ?)\d{1,2})?(?:[ /]|-(?=[A-Z]))(?:FOR )?(?=[A-Z])/;
 const gluedSubstitute = /^((?:[HSA]?CS){1,4}|P?(?:\d?E)?(?:\d?S)?)([HS](?:JM|JR|CR|CM|B|R|I|M))(\d{1,7})$/;
 
@@ -265,7 +287,7 @@ function withoutSubstitute(part: string): string {
 }
 
 const printWords =
-  /(?:(?<=\d)(?:-FN(?:-[A-Z]{1,5})*|-S\d?(?:\.(?:E|PL|SL))*|-[A-Z]|\.[A-E]| ?[A-E]| ?AA[HS]?|\/[A-Z]{2,6}| \dR| [AS]CS| (?:PN|P\.N\.|PRINTER'?S NO\.?) ?\d{1,5}| LC \d{1,3} \d{1,5}[A-Z]{0,4})| ?\((?!(?:19|20)\d\d)[A-Z0-9 .-]{1,20}\)| (?:HD|SD|CD|HFA|SFA)\d{1,2}| SUB(?:STITUTE)? [A-Z]| AS (?:AMENDED|INTRODUCED|PASSED|ENROLLED|ENGROSSED|REPORTED)| (?:ENROLLED|ENGROSSED|AMENDED|ENR|ENG|AM|CS)\.?)$/;
+  /(?:(?<=[HS]F ?\d{1,5})-\d|(?<=\d)(?:S\d\d|\.\d\d\.[A-Z]{4}| \d(?:ST|ND|RD|TH) (?:SUB(?:STITUTE|\.)?|ENG(?:ROSSMENT|\.)?)| (?:[IER][HS]|ENR|RF[HS]|RD[HS]|PC[HS]|EA[HS]|CP[HS])|-FN(?:-[A-Z]{1,5})*|-S\d?(?:\.(?:E|PL|SL))*|-[A-Z]|\.[A-E]| ?[A-E]| ?AA[HS]?|\/[A-Z]{2,6}| \dR| [AS]CS| (?:PN|P\.N\.|PRINTER'?S NO\.?) ?\d{1,5}| LC \d{1,3} \d{1,5}[A-Z]{0,4})| ?\((?!(?:19|20)\d\d)[A-Z0-9 .-]{1,20}\)| (?:HD|SD|CD|HFA|SFA)\d{1,2}| SUB(?:STITUTE)? [A-Z]| AS (?:AMENDED|INTRODUCED|PASSED|ENROLLED|ENGROSSED|REPORTED)| (?:ENROLLED|ENGROSSED|AMENDED|ENR|ENG|AM|CS)\.?)$/;
 
 /** A number without what tells prints and amendments of the bill apart. */
 function withoutPrint(part: string): string {
@@ -326,7 +348,7 @@ function placeIn(part: string): { jurisdiction: string; rest: string } | null {
   if (enclosedPlace) return { jurisdiction: enclosedPlace, rest: enclosed[2]! };
   const name = names.find((one) => part.startsWith(`${one} `));
   if (name) return { jurisdiction: places.get(name)!, rest: part.slice(name.length + 1).replace(/^[:-] ?/, "") };
-  const behind = /^(.*\d[A-Z]{0,2}) ?(?:\(([A-Z. ]{2,30})\)|(?:(?:IN|OF) )?([A-Z][A-Z. ]{1,30}))$/.exec(part);
+  const behind = /^(.*\d[A-Z]{0,2})(?: ?\(([A-Z. ]{2,30})\)| (?:(?:IN|OF) )?([A-Z][A-Z. ]{1,30}))$/.exec(part);
   const found = behind && (behind[2] ?? behind[3])!;
   const place = found && !(behind[2] === undefined && notBehind.has(found)) ? placeNamed(found) : null;
   return place ? { jurisdiction: place, rest: behind![1]! } : null;
@@ -335,7 +357,11 @@ function placeIn(part: string): { jurisdiction: string; rest: string } | null {
 /** Colorado letters its extraordinary sessions: SB24B-001. */
 const specialSession = /^[HS](?:JR|CR|JM|CM|B|R|M)\d{2}[A-Z]-\d{1,5}$/;
 /** Puerto Rico names the chamber in words: P. de la C. 12 is PC12, R. C. del S. 3 is RCS3. */
-const puertoRican = /^(P|R|R\. ?C)\.? ?DE(?: ?LA|L) ([CS])\.? ?(\d{1,5})$/;
+const puertoRican = /^(P|R|R\. ?(?:C|K|CONC))\.? ?DE(?: ?LA|L) ([CS])\.? ?(\d{1,5})$/;
+/** Indiana's enrolled acts keep the bill's number: HEA 1001 is HB 1001. */
+const enrolledAct = /^([HS])EA (?:NO\.? )?(\d{1,4})$/;
+/** A bill of an extraordinary session, as people write it in California: AB 5 X1 is ABX1 5. */
+const extraordinary = /^([AS](?:B|CR|JR|CA|R)) ?(\d{1,4}) ?X(\d)$/;
 
 /** A number with its prefix, as it is printed or spelled out. */
 function readExact(part: string): NumberReading[] | null {
@@ -343,7 +369,13 @@ function readExact(part: string): NumberReading[] | null {
   if (specialSession.test(part)) return [reading([matchKey(part)])];
   const ofPuertoRico = puertoRican.exec(part);
   if (ofPuertoRico)
-    return [reading([ofPuertoRico[1]!.replace(/[. ]/g, "") + ofPuertoRico[2]! + withoutZeros(ofPuertoRico[3]!)])];
+    return [
+      reading([
+        ofPuertoRico[1]!.replace(/[. ]/g, "").replace("CONC", "K") + ofPuertoRico[2]! + withoutZeros(ofPuertoRico[3]!),
+      ]),
+    ];
+  const ofAct = enrolledAct.exec(part);
+  if (ofAct) return [reading([matchKey(part)]), reading([`${ofAct[1]}B${ofAct[2]}`], { jurisdiction: "IN" })];
   const ofCouncil = /^BILL (\d{2}-\d{1,4})$/.exec(part);
   if (ofCouncil) return [reading([matchKey(`B${ofCouncil[1]}`)], { jurisdiction: "DC" })];
   // "House 4001" as Massachusetts prints it; "Senate 2024" is a year.

@@ -1,0 +1,55 @@
+import { isListedPrefix } from "./number-prefixes";
+
+const quotes = "\"'“”‘’«»„";
+
+/** Ways of writing around a number that say nothing about the bill, in upper case, and what stands in their place. */
+const rewritten: readonly (readonly [RegExp, string])[] = [
+  [/\p{Cf}/gu, ""],
+  [new RegExp(`^[${quotes}]+|[${quotes}]+$`, "g"), ""],
+  [/^\(([^()]+)\)$|^\[([^[\]]+)\]$/, "$1$2"],
+  [/(?<=[\d)])[.?!:,;]+$/, ""],
+  [/\bN°/g, "NO"],
+  [/\bNUMBER (?=\d)/g, "NO. "],
+  [/^(?:THE )?BILLS?:?(?: NO\.?| NUMBER| #)?:? (?=[A-Z]{1,4}[A-Z. -]{0,6}\d)/, ""],
+  [/\b(?:HOUSE|SENATE|ASSEMBLY) BILL (?=[HSA]\.? ?-?\d)/, ""],
+  [/^# ?(?=[A-Z])/, ""],
+  [/^US-(?=[A-Z]{2}[ :-])/, ""],
+  [/\b([HSA][A-Z.]{0,6})[:/] ?(?=\d)/g, "$1 "],
+  [/(?<=\d) (?:OF|IN|FROM) (?=(?:19|20)\d\d$)/, " "],
+  // "HBs 12 and 13". Not "HRS", which are Hawaii's statutes.
+  [/\b([HSA]B|[HS]F|LB|[HSA]JR|[HSA]CR)S (?=\d)/g, "$1 "],
+  // As data sets and congress.gov name a federal bill: BILLS-119hr1enr, 119-hr-1, hr1-119.
+  [/^(?:BILLS-?)?(\d{2,3})[-/]?([HS](?:R|RES|JRES|CONRES)?)[-/]?(\d{1,5})[A-Z]{0,4}\d?$/, "$1 $2 $3"],
+  [/^([HS](?:R|RES|JRES|CONRES)?)(\d{1,5})-(9[3-9]|1[0-2]\d)$/, "$3 $1 $2"],
+  [/^([HS](?:B|R|M|JR|CR|JM|CM))(\d{2}) (\d{3,4})$/, "$1$2-$3"],
+  // California's extraordinary sessions: AB1X 5 is ABX1 5.
+  [/^([AS](?:B|CR|JR|CA))(\d)X ?(\d{1,4})$/, "$1X$2-$3"],
+  [/\bPROYECTO DE/, "P. DE"],
+  [/\bRESOLUCI[OÓ]N CONJUNTA DE/, "R. C. DE"],
+  [/\bRESOLUCI[OÓ]N CONCURRENTE DE/, "R. CONC. DE"],
+  [/\bRESOLUCI[OÓ]N DE/, "R. DE"],
+  [/\b(DE LA C)[AÁ]MARA\b(?: N[UÚ]M\.?)?|\b(DEL S)ENADO\b(?: N[UÚ]M\.?)?/, "$1$2."],
+];
+
+/** A typed number without what only stands around it. Upper case in and out. */
+export const withoutWrapping = (tidied: string): string =>
+  rewritten.reduce((text, [pattern, instead]) => text.replace(pattern, instead), tidied).trim();
+
+const mostOfRange = 100;
+const severalOf = /^([A-Z][A-Z. ]{0,6}?)[. -]{0,2}(\d{1,5}) ?(-|\/|TO|THROUGH|THRU) ?(?:[A-Z.]{2,5} ?)?(\d{1,5})$/;
+const rangePrefix = /^(?:[HSA](?:B|F|JR|CR|JM|CM|CA)|HR|LB|LD)$/;
+
+/**
+ * The numbers that a range or a pair with one prefix means: `HB 1740-45`, `SB 5 to 9`, `HB 12/13`. Null where it is none,
+ * or one of more numbers than anyone lists.
+ */
+export function numbersOfRange(part: string): string[] | null {
+  const [, prefix = "", first = "", between, second = ""] = severalOf.exec(part) ?? [];
+  const letters = prefix.replace(/[^A-Z]/g, "");
+  if (!rangePrefix.test(letters) || !isListedPrefix(letters)) return null;
+  if (between === "/") return [`${letters} ${first}`, `${letters} ${second}`];
+  const from = Number(first);
+  const to = Number(second.length < first.length ? first.slice(0, -second.length) + second : second);
+  if (to <= from || to - from > mostOfRange) return null;
+  return Array.from({ length: to - from + 1 }, (_, i) => `${letters} ${from + i}`);
+}
