@@ -43,6 +43,7 @@ export type LockName =
   | "topics.slug"
   | "users.admins"
   | `slug of ${string}`
+  | `source trust ${string}`
   | `source ${string}`;
 
 /** Waits for a lock and holds it until the transaction ends. @param id of the row that it is about, where not of all */

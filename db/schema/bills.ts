@@ -118,6 +118,10 @@ export const bills = pgTable(
     index("bills_without_topic")
       .on(t.createdAt.desc(), t.id.desc())
       .where(sql`topic_ids = '{}' and not ceremonial`),
+    // Bills of several sources that wait to be composed.
+    index("bills_to_compose")
+      .on(t.id)
+      .where(sql`change_hash is null`),
     index("bills_tracked")
       .on(t.focusOrder, t.trackedAt)
       .where(sql`tracked_at is not null`),

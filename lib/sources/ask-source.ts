@@ -52,7 +52,8 @@ export async function askSource(
     return null;
   }
   await mustBeOk(source, answer);
-  if (body === undefined)
+  // `null` alone is no answer; it must not be taken for "there is no such object".
+  if (body === undefined || body === null)
     throw await refused(
       source,
       "nonsense",

@@ -65,6 +65,7 @@ export type CycleOptions = {
 const retryAfter = 300;
 const longestReason = 1000;
 const keptRefusals = 500;
+const keptNotices = 100;
 /** A record that is refused in the same way for so many milliseconds no longer holds up `current_as_of`. */
 const oldRefusal = 86_400_000;
 
@@ -189,7 +190,10 @@ class Cycle {
       this.startedAt = now!.at;
     });
     if (!goesOn) this.coverage.cursor = null;
-    else for (const refusal of await this.refusalsOfRun()) this.refused.add(refusalKey(refusal));
+    else {
+      for (const refusal of await this.refusalsOfRun()) this.refused.add(refusalKey(refusal));
+      for (const notice of await this.noticesOfRun()) this.notices.add(notice);
+    }
     this.upsert = { ...this.upsert, runId: this.runId };
   }
 
@@ -259,6 +263,7 @@ class Cycle {
     );
     this.pages += 1;
     for (const notice of page.notices ?? []) this.notices.add(repairText(notice));
+    if (page.notices?.length) await this.keepNotices();
     this.total = page.total ?? this.total;
     await this.noteUnchanged(page);
     await this.learnScope(page);
@@ -377,6 +382,17 @@ class Cycle {
       { refusals: { file: string; reason: string }[] }[]
     >`select refusals from import_runs where id = ${this.runId}`;
     return parsedJson(run?.refusals ?? []);
+  }
+
+  private async noticesOfRun(): Promise<string[]> {
+    const [run] = await this.sql<{ notices: string[] }[]>`select notices from import_runs where id = ${this.runId}`;
+    return run?.notices ?? [];
+  }
+
+  /** Another process may end the cycle, and tells them then. */
+  private async keepNotices(): Promise<void> {
+    const notices = JSON.stringify([...this.notices].slice(0, keptNotices));
+    await this.sql`update import_runs set notices = array(select jsonb_array_elements_text(${notices}::text::jsonb)) where id = ${this.runId}`;
   }
 
   /** Ends this process's part of the cycle; the next one goes on at once. */

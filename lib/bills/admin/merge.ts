@@ -167,6 +167,10 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
     on conflict (entity, entity_id, day) do update set views = page_views.views + excluded.views`);
   await tx.execute(sql`update bill_changes set bill_id = ${into} where bill_id = ${from}`);
   await tx.execute(sql`update hearing_bills set bill_id = ${into} where bill_id = ${from}`);
+  // What was found to be of no concern under one number is of none under the other, unless it has topics there.
+  await tx.execute(sql`
+    update bills_set_aside d set bill_id = ${into} where bill_id = ${from}
+      and not exists (select 1 from bills_set_aside k where k.bill_id = ${into}) and exists (select 1 from bills b where b.id = ${into} and b.topic_ids = '{}')`);
   await tx.execute(sql`select refresh_bill_deadlines(array[${into}::int])`);
   await tx.execute(
     sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id)`,

@@ -44,6 +44,14 @@ async function sessionsOf(tx: postgres.Sql, jurisdiction: string): Promise<Found
 
 async function suggest(tx: postgres.Sql, jurisdiction: string, a: Found, b: Found, reason: string): Promise<boolean> {
   const [one, two] = a.source < b.source ? [a, b] : [b, a];
+  // Counting costs a join of two sessions, so it is done where it is shown, and once in an hour.
+  const [settled] = await tx`
+    select 1 from session_ties t where t.jurisdiction = ${jurisdiction} and (
+      (t.source = ${one.source} and t.session = ${one.session} and t.other_source = ${two.source} and t.other_session = ${two.session} and (t.state <> 'suggested' or t.updated_at > now() - interval '1 hour'))
+      or (t.state = 'confirmed' and (
+        (t.source = ${one.source} and t.session = ${one.session} and t.other_source = ${two.source})
+        or (t.source = ${one.source} and t.other_source = ${two.source} and t.other_session = ${two.session})))) limit 1`;
+  if (settled) return false;
   const [same] = await tx<{ both: number; alike: number }[]>`
     select count(*)::int as both, count(*) filter (where lower(left(x.title, 40)) = lower(left(y.title, 40)))::int as alike
     from bills x join bills y on y.jurisdiction = x.jurisdiction and y.match_key = x.match_key and y.source = ${two.source} and y.session = ${two.session}
@@ -54,13 +62,8 @@ async function suggest(tx: postgres.Sql, jurisdiction: string, a: Found, b: Foun
       : `${reason} No number is in both yet.`;
   const rows = await tx`
     insert into session_ties (jurisdiction, source, session, other_source, other_session, reason)
-    select ${jurisdiction}, ${one.source}, ${one.session}, ${two.source}, ${two.session}, ${words}
-    where not exists (select from session_ties t where t.jurisdiction = ${jurisdiction} and t.state = 'confirmed' and (
-      (t.source = ${one.source} and t.session = ${one.session} and t.other_source = ${two.source})
-      or (t.other_source = ${one.source} and t.other_session = ${one.session} and t.source = ${two.source})
-      or (t.source = ${two.source} and t.session = ${two.session} and t.other_source = ${one.source})
-      or (t.other_source = ${two.source} and t.other_session = ${two.session} and t.source = ${one.source})))
+    values (${jurisdiction}, ${one.source}, ${one.session}, ${two.source}, ${two.session}, ${words})
     on conflict (jurisdiction, source, session, other_source, other_session) do update set reason = excluded.reason, updated_at = now()
-      where session_ties.state = 'suggested' and session_ties.reason <> excluded.reason returning (xmax = 0) as fresh`;
+      where session_ties.state = 'suggested' returning (xmax = 0) as fresh`;
   return rows[0]?.fresh === true;
 }

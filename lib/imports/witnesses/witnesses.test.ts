@@ -6,6 +6,7 @@ import { joinTiedBills } from "@/lib/sources/session-ties/join-bills";
 import { changes, run, sql } from "@/lib/tools/testing/imports";
 import type { ImportedBill } from "../pipeline/record";
 import { upsertBatch } from "../pipeline/upsert";
+import { tieSessions } from "./after-reading";
 import { suggestTies } from "./suggest-ties";
 
 const today = "2026-11-21";
@@ -166,6 +167,39 @@ describe("one bill of several sources", () => {
     const [row] = await sql`
       select topics_by_staff as "byStaff", topic_ids as "topicIds", d.source_values->>'title' as title from bills b join bill_details d on d.bill_id = b.id`;
     expect(row).toEqual({ byStaff: true, topicIds: [3, 7], title: "An act, as legiscan has it" });
+  });
+
+  test("each bill that was joined has its entry in the activity log, and what staff set aside stays aside", async () => {
+    await store(billOf("openstates"));
+    await store(billOf("legiscan", { session: "2026 Regular Session", name: "HB0001" }));
+    const [stays] = await sql<{ id: number }[]>`select min(id)::int as id from bills`;
+    await sql`insert into bills_set_aside (bill_id) select max(id) from bills`;
+    await tie("WY", ["openstates", "2026"], ["legiscan", "2026 Regular Session"]);
+    expect(await joinTiedBills()).toBe(1);
+    expect(await sql`select bill_id from bills_set_aside`).toEqual([{ bill_id: stays!.id }]);
+    const entries =
+      await sql`select entity_id, entity_name, after->>'note' as note from activity_log where action = 'bill.merged'`;
+    expect(entries).toEqual([
+      { entity_id: stays!.id, entity_name: "HB 1", note: "2026 Regular Session and 2026 are one session." },
+    ]);
+  });
+
+  test("a tie whose bills can never be joined is not joined again after every reading", async () => {
+    await store(billOf("openstates"), billOf("openstates", { name: "H.B. 1", sourceId: "twice" }));
+    await store(billOf("legiscan", { session: "2026 Regular Session" }));
+    await tie("WY", ["openstates", "2026"], ["legiscan", "2026 Regular Session"]);
+    expect(await joinTiedBills()).toBe(0);
+    const joined = () => sql`select joined_at is not null as joined from session_ties`;
+    await tieSessions(sql, ["WY"]);
+    expect(await joined()).toEqual([{ joined: true }]);
+    // Bills of two sources that were stored at the same moment are.
+    await store(billOf("openstates", { name: "HB 2" }));
+    await sql`update session_ties set state = 'suggested'`;
+    await store(billOf("legiscan", { session: "2026 Regular Session", name: "HB 2" }));
+    await sql`update session_ties set state = 'confirmed'`;
+    await tieSessions(sql, ["WY"]);
+    expect(await joined()).toEqual([{ joined: false }]);
+    expect(await joinTiedBills()).toBe(1);
   });
 
   test("a rejected tie joins no bills, even where the sessions are certain", async () => {

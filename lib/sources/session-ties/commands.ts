@@ -2,6 +2,7 @@ import { isCertainPair } from "@/lib/imports/witnesses/session-pairs";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -86,6 +87,8 @@ type NewOrder = z.output<NonNullable<typeof sessionTiesApi.setTrust.body>>;
 /** Sets in which order sources are trusted; bills that several sources describe are made anew by a job. @throws HttpError 409 for another version */
 export async function setTrustOrder(tx: Transaction, admin: Viewer, given: NewOrder) {
   const [jurisdiction, field] = [(given.jurisdiction ?? "").toUpperCase(), given.field ?? ""];
+  // Where no order is stored there is no row to lock, and two who set the first one would not see each other.
+  await lockUntilCommit(tx, `source trust ${jurisdiction} ${field}`);
   const [before] = await tx.execute<{ sources: string[]; version: number }>(
     sql`select sources, version from source_trust where jurisdiction = ${jurisdiction} and field = ${field} for update`,
   );
