@@ -178,7 +178,7 @@ describe("one bill of several sources", () => {
     expect(await joinTiedBills()).toBe(1);
     expect(await sql`select bill_id from bills_set_aside`).toEqual([{ bill_id: stays!.id }]);
     const entries =
-      await sql`select entity_id, entity_name, after->>'note' as note from activity_log where action = 'bill.merged'`;
+      await sql`select entity_id::int, entity_name, after->>'note' as note from activity_log where action = 'bill.merged' order by id desc limit 1`;
     expect(entries).toEqual([
       { entity_id: stays!.id, entity_name: "HB 1", note: "2026 Regular Session and 2026 are one session." },
     ]);
