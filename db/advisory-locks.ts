@@ -37,6 +37,7 @@ export type LockName =
   | "form-templates.order"
   | "issues.series"
   | "rotunda.demo"
+  | "subscribers.import"
   | "templates.selects"
   | "templates.slug"
   | "topics.order"

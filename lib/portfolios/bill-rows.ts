@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { containing } from "@/db/containing";
+import { textArray } from "@/db/text-array";
 import type { ColumnValues } from "@/db/schema/portfolios";
 import { billsByIds } from "@/lib/bills/queries";
 import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
@@ -86,8 +87,6 @@ function wordsIn(q: string): SQL {
   const keys = numbers ? [...numbers.keys, ...numbers.federalKeys] : [];
   const pattern = containing(q);
   const said = sql`(b.title ilike ${pattern} or b.name ilike ${pattern} or pb.note ilike ${pattern} or pb.client_note ilike ${pattern} or pb.next_step ilike ${pattern} or exists (select 1 from unnest(pb.tags) t where t ilike ${pattern}))`;
-  const textArray = (values: readonly string[]) =>
-    sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   return numbers
     ? sql`(b.match_key = any(${textArray(keys)}) or b.match_number = any(${textArray(numbers.numbers)}) or ${said})`
     : said;
@@ -102,9 +101,7 @@ function conditions(portfolioId: number, filter: TableFilter, today: string): SQ
     set: sql`pb.due is not null`,
     none: sql`pb.due is null`,
   };
-  const tags = filter.tag.length
-    ? sql`pb.tags && array(select jsonb_array_elements_text(${JSON.stringify(filter.tag)}::jsonb))`
-    : undefined;
+  const tags = filter.tag.length ? sql`pb.tags && ${textArray(filter.tag)}` : undefined;
   const parts = [
     sql`pb.portfolio_id = ${portfolioId}`,
     filter.q ? wordsIn(filter.q) : undefined,

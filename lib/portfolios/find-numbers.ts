@@ -1,5 +1,6 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { sql } from "drizzle-orm";
+import { textArray } from "@/db/text-array";
 import { db } from "@/db";
 import { idArray } from "@/db/id-array";
 import { billsByIds } from "@/lib/bills/queries";
@@ -75,8 +76,6 @@ export async function findNumbers(
   const { asks, unread } = numbersIn(text);
   const keys = [...new Set(asks.flatMap((ask) => [...ask.readings, ...ask.fallbacks].flatMap((one) => one.keys)))];
   const bare = [...new Set(asks.flatMap((ask) => ask.number ?? []))];
-  const textArray = (values: readonly string[]) =>
-    sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   const rows = await db.execute<Candidate>(sql`
     select id, match_key as "matchKey", match_number as "matchNumber", jurisdiction, session_year as "sessionYear", session || ' ' || session_name as session
     from bills where match_key = any(${textArray(keys)}) or match_number = any(${textArray(bare)})

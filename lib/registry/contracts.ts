@@ -41,6 +41,7 @@ import { searchApi } from "@/lib/quick-search/api";
 import { textsApi } from "@/lib/texts/api";
 import { templatesApi } from "@/lib/templates/api";
 import { elementsApi, groupsApi, selectsApi } from "@/lib/templates/elements-api";
+import { mailEventsApi } from "@/lib/newsletters/mail-events/api";
 import { mailApi } from "@/lib/newsletters/mailings/api";
 import { setupApi } from "@/lib/setup/api";
 import { organisationApi } from "@/lib/organisation/api";
@@ -98,6 +99,7 @@ const rooms = [
   issueMailApi,
   subscribersApi,
   mailApi,
+  mailEventsApi,
   subscriptionsApi,
   checksApi,
   previewApi,

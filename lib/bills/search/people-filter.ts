@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { textArray } from "@/db/text-array";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { nameKey } from "@/lib/bills/vocabulary/person-names";
@@ -7,8 +8,6 @@ import { committeeKey } from "@/lib/bills/vocabulary/committee-names";
 /** A person or committee that a filter names. */
 export type NamedFilter = { id: number; slug: string; name: string };
 
-const textArray = (values: readonly string[]): SQL =>
-  sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 const idsIn = (values: readonly string[]): number[] =>
   values.flatMap((value) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : []));
 

@@ -26,13 +26,17 @@ const pause = (attempts: number): number => Math.min(4 ** ((attempts - 1) % most
 const current = sql`exists (select 1 from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id join form_templates f on f.id = i.form_template_id
   where n.id = m.snapshot_id and i.snapshot_id is not null and i.deleted_at is null and f.sends_mail and ${isNewest})`;
 
+/** A reader's address that bounced for good or complained after it was confirmed. */
+const refusesMail = sql`exists (select 1 from mail_suppressions x join users r on r.id = d.user_id and x.created_at > r.email_verified_at
+  where x.email_hash = encode(sha256(convert_to(d.email_key, 'UTF8')), 'hex') and x.reason in ('bounced', 'complained'))`;
+
 /**
  * Whether it is still to be sent, asked at the last moment: an alert's reader is not disabled, has proved the address, and an
  * alert that it tells of is in force; a subscriber has not unsubscribed, and the issue is still to be sent.
  */
 const isStillWelcome = sql`case when m.kind = 'alert' and d.subscriber_id is not null then exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids))
   when m.kind = 'alert' then exists (select 1 from users u where u.id = d.user_id and u.disabled_at is null and u.email_verified_at is not null)
-    and (d.subscription_ids = '{}' or exists (select 1 from alerts where alerts.owner_id = d.user_id and alerts.id = any(d.subscription_ids) and ${isInForce}))
+    and not ${refusesMail} and (d.subscription_ids = '{}' or exists (select 1 from alerts where alerts.owner_id = d.user_id and alerts.id = any(d.subscription_ids) and ${isInForce}))
   else exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids)) and ${current} end`;
 
 /** Whether the words of a mailing `m` are those that the public sees; where not, it waits for those (lib/newsletters/issue-mail/follow-issues.ts). */

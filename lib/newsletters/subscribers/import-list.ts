@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
+import { lockUntilCommit } from "@/db/advisory-locks";
 import { inHours } from "@/db/clock";
 import { isoUtc } from "@/db/iso-utc";
 import { subscribers, subscriptions } from "@/db/schema";
@@ -10,7 +11,7 @@ import { signedToken } from "@/lib/platform/auth/signed-token";
 import { invalid } from "@/lib/platform/http/problem";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { organisation } from "@/lib/organisation/organisation";
-import { confirmLetter, hoursToConfirm } from "../subscriptions/emails";
+import { confirmIssues, hoursToConfirm } from "../subscriptions/emails";
 import { namedTarget, type NamedTarget } from "../subscriptions/targets";
 import type { Confirming } from "../subscriptions/tokens";
 import type { ListLine, ReadList } from "./read-list";
@@ -164,24 +165,26 @@ export async function importSubscribers(
   templateIds: readonly number[],
   unclear: Unclear,
 ): Promise<ImportReport> {
-  // One import at a time: two of them must not both miss what the other suppresses.
-  await tx.execute(sql`lock table mail_suppressions in share row exclusive mode`);
+  // One import at a time: two of them must not both miss what the other suppresses. People unsubscribe meanwhile.
+  await lockUntilCommit(tx, "subscribers.import");
   const targets = await targetsOf(templateIds, tx);
   const planned = await plan(list, templateIds, unclear, tx);
   const of = (outcome: ImportOutcome) => planned.filter((one) => one.outcome === outcome);
   const left = of("suppress");
-  await suppress(tx, left.flatMap(asSuppression));
   await deleteSubscribers(
     tx,
     left.map(({ key }) => key),
   );
+  await suppress(tx, left.flatMap(asSuppression));
   await addAll(tx, of("subscribe"), templateIds);
   const asked = of("ask");
-  for (const one of asked) await askToConfirm(tx, one.line.email, targets);
+  const asking = await askingFor(tx, targets);
+  for (const one of asked) await askToConfirm(tx, one.line.email, asking);
   await suppress(
     tx,
     asked.map(({ hash, line }) => ({ hash, reason: "asked" as const, source: line.system })),
   );
+  await takeBackSuppressed(tx, of("subscribe"));
   const result = report(list, planned);
   await record(tx, staff, {
     action: "subscriber.imported",
@@ -196,6 +199,22 @@ const asSuppression = ({ line, hash }: Planned): Suppression[] =>
   line.verdict.kind === "suppress"
     ? [{ hash, reason: line.verdict.reason, email: line.email, source: line.system }]
     : [];
+
+/**
+ * Takes back those who unsubscribed, bounced or complained while the import ran. The lock waits for whoever is doing so now, and
+ * holds up the others for this last moment only.
+ */
+async function takeBackSuppressed(tx: Transaction, added: readonly Planned[]): Promise<void> {
+  await tx.execute(sql`lock table mail_suppressions in share row exclusive mode`);
+  const reasons = await suppressedAmong(
+    added.map(({ hash }) => hash),
+    tx,
+  );
+  await deleteSubscribers(
+    tx,
+    added.filter(({ hash }) => (reasons.get(hash) ?? "asked") !== "asked").map(({ key }) => key),
+  );
+}
 
 async function addAll(tx: Transaction, all: readonly Planned[], templateIds: readonly number[]): Promise<void> {
   for (let at = 0; at < all.length; at += 1000) {
@@ -229,17 +248,20 @@ async function addAll(tx: Transaction, all: readonly Planned[], templateIds: rea
   }
 }
 
-/** Sends the email by which an address confirms each of the publications. */
-export async function askToConfirm(tx: Transaction, email: string, targets: readonly NamedTarget[]): Promise<void> {
-  const { name: site } = await organisation(tx);
-  const until = await inHours(tx, hoursToConfirm);
-  for (const target of targets)
-    await sendMail(tx, {
-      to: email,
-      ...confirmLetter(
-        site,
-        target,
-        signedToken("subscribe", { email, target: { kind: target.kind, id: target.id } } satisfies Confirming, until),
-      ),
-    });
+/** What all letters of one import share. */
+export type Asking = { site: string; until: Date; targets: readonly NamedTarget[] };
+
+export const askingFor = async (tx: Transaction, targets: readonly NamedTarget[]): Promise<Asking> => ({
+  site: (await organisation(tx)).name,
+  until: await inHours(tx, hoursToConfirm),
+  targets,
+});
+
+/** Sends the one email by which an address confirms all the publications. */
+export async function askToConfirm(tx: Transaction, email: string, { site, until, targets }: Asking): Promise<void> {
+  const [target, ...also] = targets.map(({ kind, id }) => ({ kind, id }));
+  if (!target) return;
+  const token = signedToken("subscribe", { email, target, also } satisfies Confirming, until);
+  const names = targets.map(({ name }) => name);
+  await sendMail(tx, { to: email, ...confirmIssues(site, names, token) });
 }

@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { unzipSync } from "fflate";
+import { delimiterOf } from "@/lib/imports/formats/csv-rows";
 import { decodeText } from "@/lib/imports/pipeline/repair-text";
 import { invalid } from "@/lib/platform/http/problem";
 import { email as emailSchema } from "@/lib/users/schema";
@@ -47,13 +48,11 @@ function listsOf(name: string, bytes: Uint8Array): { lists: [string, Uint8Array]
   }
 }
 
-/** The separator that the first line has most of; Excel may name it as `sep=;`. */
-function separatorOf(text: string): { text: string; delimiter: string } {
+/** Excel may name the delimiter as `sep=;`; else the first line shows it. */
+function withDelimiter(text: string): { text: string; delimiter: string } {
   const named = /^sep=(.)\r?\n/i.exec(text);
   if (named) return { text: text.slice(named[0].length), delimiter: named[1]! };
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  const delimiter = [",", ";", "\t"].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
-  return { text, delimiter };
+  return { text, delimiter: delimiterOf(text.slice(0, text.search(/[\r\n]|$/))) };
 }
 
 /** @returns the rows up to the first that cannot be read, and the reason with its line */
@@ -61,7 +60,7 @@ function rowsOf(source: string): {
   rows: { cells: string[]; line: number }[];
   broken: { line: number; reason: string } | null;
 } {
-  const { text, delimiter } = separatorOf(source.replace(/^\ufeff/, ""));
+  const { text, delimiter } = withDelimiter(source.replace(/^\ufeff/, ""));
   const rows: { cells: string[]; line: number }[] = [];
   let broken: { line: number; reason: string } | null = null;
   try {

@@ -18,7 +18,7 @@ import { confirmLetter, hoursToConfirm, manageLetter } from "./emails";
 import { emailHash, liftSuppression, suppress } from "../subscribers/suppressions";
 import { ownSubscriber } from "./queries";
 import type { Target } from "./target-text";
-import { namedTarget, targetColumn } from "./targets";
+import { namedTarget, namedTargets, targetColumn } from "./targets";
 import type { Confirming, Unsubscribing } from "./tokens";
 
 const entity = "subscription";
@@ -109,11 +109,14 @@ export async function subscribe(
 export async function confirmSubscription(
   tx: Transaction,
   viewer: Viewer | null,
-  { email, target }: Confirming,
+  { email, target, also = [] }: Confirming,
 ): Promise<number> {
-  const named = await namedTarget(target, tx);
-  if (!named) throw notFound("This can no longer be subscribed to.");
-  return subscribe(tx, await holdIfThere(tx, viewer), email, named);
+  const named = await namedTargets([target, ...also], tx);
+  if (named.length === 0) throw notFound("This can no longer be subscribed to.");
+  const holder = await holdIfThere(tx, viewer);
+  let subscriber = 0;
+  for (const one of named) subscriber = await subscribe(tx, holder, email, one);
+  return subscriber;
 }
 
 /**

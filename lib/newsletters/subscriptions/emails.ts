@@ -1,4 +1,5 @@
 import { publicUrl } from "@/lib/platform/env/settings";
+import { formatList } from "@/lib/platform/text/format";
 import type { NamedTarget } from "./targets";
 
 type Letter = { subject: string; text: string };
@@ -8,13 +9,14 @@ export const hoursToConfirm = 72;
 
 /** To an address that somebody typed: nothing is sent to it again until its reader presses the button. */
 export const confirmLetter = (site: string, named: Pick<NamedTarget, "kind" | "name">, token: string): Letter =>
-  named.kind === "bill" ? confirmFollowing(site, named.name, token) : confirmIssues(site, named.name, token);
+  named.kind === "bill" ? confirmFollowing(site, named.name, token) : confirmIssues(site, [named.name], token);
 
-const confirmIssues = (site: string, name: string, token: string): Letter => ({
-  subject: `Confirm: ${name} by email`,
+/** One letter for all the publications that an address is asked about. */
+export const confirmIssues = (site: string, names: readonly string[], token: string): Letter => ({
+  subject: names.length === 1 ? `Confirm: ${names[0]} by email` : `Confirm your emails from ${site}`,
   text: `Hello,
 
-Please confirm that you want to get “${name}” from ${site} at this address. Open this page and press its button:
+Please confirm that you want to get ${formatList(names.map((name) => `“${name}”`))} from ${site} at this address. Open this page and press its button:
 
 ${publicUrl()}/subscription/confirm?token=${token}
 

@@ -40,6 +40,16 @@ export async function namedTarget({ kind, id }: Target, on: Queryable = db): Pro
   return row ? { kind, id: topicId, name: row.name, path: topicPath(row) } : null;
 }
 
+/** Those that can be subscribed to, in their order. */
+export async function namedTargets(targets: readonly Target[], on: Queryable = db): Promise<NamedTarget[]> {
+  const named: NamedTarget[] = [];
+  for (const target of targets) {
+    const found = await namedTarget(target, on);
+    if (found) named.push(found);
+  }
+  return named;
+}
+
 const columns = {
   template: "formTemplateId",
   "policy-area": "policyAreaId",

@@ -9,7 +9,9 @@ import { targetKinds } from "./target-text";
 
 type Cadence = (typeof alertCadences)[number] | "reminder";
 
-const confirming = z.object({ email: z.string(), target: z.object({ kind: z.enum(targetKinds), id: z.number() }) });
+const target = z.object({ kind: z.enum(targetKinds), id: z.number() });
+/** `also`: more publications that the same letter asks about. */
+const confirming = z.object({ email: z.string(), target, also: z.array(target).optional() });
 const unsubscribing = z.union([
   z.object({ delivery: z.number() }),
   // in letters of before: they grew with the subscriptions

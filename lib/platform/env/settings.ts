@@ -57,6 +57,13 @@ const schema = z
       .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
       .optional(),
     MAIL_FROM: z.string().min(3).default("Rotunda <rotunda@localhost>"),
+    /** The address to which mail servers return what they could not deliver; the sender where it is not set. */
+    MAIL_BOUNCE_ADDRESS: z.email("must be an email address").optional(),
+    /** Lets a mail service, or the program that reads the returned messages, report bounces and complaints: a part of the address. */
+    MAIL_EVENTS_KEY: z
+      .string()
+      .regex(/^[\w-]{24,200}$/, "must have at least 24 letters, digits, hyphens or underscores")
+      .optional(),
     LEGISCAN_API_KEY: z.string().min(1).optional(),
     LEGISCAN_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.legiscan.com/"),
     LEGISCAN_MONTHLY_LIMIT: z.coerce.number().int().min(1).default(30_000),

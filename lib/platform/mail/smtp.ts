@@ -46,7 +46,7 @@ export type Post = { post: (mail: Mail) => Promise<Outcome>; close: () => void }
 
 /** A connection to the mail server for one message after the other. The setting SMTP_URL is there. */
 export function openPost(): Post {
-  const { SMTP_URL, MAIL_FROM } = settings();
+  const { SMTP_URL, MAIL_FROM, MAIL_BOUNCE_ADDRESS } = settings();
   let handedOver = false;
   const noticing = { info: (entry: { tnx?: string }) => void (handedOver ||= entry?.tnx === "message") };
   const url = new URL(SMTP_URL ?? "");
@@ -68,6 +68,7 @@ export function openPost(): Post {
       try {
         await transport.sendMail({
           to: { name: "", address: to },
+          ...(MAIL_BOUNCE_ADDRESS && { envelope: { from: MAIL_BOUNCE_ADDRESS, to } }),
           subject,
           text,
           html,

@@ -21,7 +21,7 @@ const shownElsewhere = /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengrap
  */
 export const saysWhoMayShowIt = (path: string): boolean => shownElsewhere.test(path);
 
-const secretAddress = /^\/(?:publication-issue\/preview|client-report)\//;
+const secretAddress = /^\/(?:publication-issue\/preview|client-report|subscription\/api\/mail-event)\//;
 
 /** For pages whose address is a key: it must not travel with a link, nor into a search engine. */
 export const secretHeaders = (path: string): Record<string, string> =>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
 import { isoUtc } from "@/db/iso-utc";
 import { notFound } from "@/lib/platform/http/problem";
 import type { ClientReport, ClientReportLink, ReportSchedule } from "./api";
@@ -17,12 +18,12 @@ async function rows(on: Queryable, where: SQL): Promise<ClientReport[]> {
       jsonb_array_length(r.content->'bills') as "billCount", ${isoUtc(sql`r.created_at`)} as "createdAt", ${person("r.created_by")} as "createdBy",
       ${isoUtc(sql`r.approved_at`)} as "approvedAt", ${person("r.approved_by")} as "approvedBy", ${isoUtc(sql`r.sent_at`)} as "sentAt", r.version
     from client_reports r where ${where} order by r.id desc limit 100`);
-  const ids = JSON.stringify(reports.map(({ id }) => id));
+  const ids = idArray(reports.map(({ id }) => id));
   const links = await on.execute<ClientReportLink & { reportId: number }>(sql`
     select l.id, l.report_id as "reportId", ${isoUtc(sql`l.created_at`)} as "createdAt", ${person("l.created_by")} as "createdBy",
       ${isoUtc(sql`l.expires_at`)} as "expiresAt", ${isoUtc(sql`l.revoked_at`)} as "revokedAt",
       l.revoked_at is null and l.expires_at > now() as works
-    from client_report_links l where l.report_id = any(array(select (jsonb_array_elements_text(${ids}::jsonb))::int)) order by l.id desc`);
+    from client_report_links l where l.report_id = any(${ids}) order by l.id desc`);
   return reports.map((report) => ({
     ...report,
     links: links.filter(({ reportId }) => reportId === report.id).map(({ reportId: _, ...link }) => link),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
 import { portfolioColumns, portfolioImportRuns, portfolioImportShapes } from "@/db/schema";
 import type { WrittenBill } from "@/db/schema/portfolios";
 import { record } from "@/lib/activity/record";
@@ -263,7 +264,7 @@ export async function undoSheetImport(tx: Transaction, staff: Viewer, portfolioI
     });
   const fresh = written.filter(({ before }) => before === null).map(({ billId }) => billId);
   await tx.execute(
-    sql`delete from portfolio_bills where portfolio_id = ${portfolioId} and bill_id = any(array(select (jsonb_array_elements_text(${JSON.stringify(fresh)}::jsonb))::int))`,
+    sql`delete from portfolio_bills where portfolio_id = ${portfolioId} and bill_id = any(${idArray(fresh)})`,
   );
   const rows = written.flatMap(({ billId, before }) =>
     before === null ? [] : [{ bill_id: billId, ...snake(before) }],
@@ -275,7 +276,7 @@ export async function undoSheetImport(tx: Transaction, staff: Viewer, portfolioI
     where p.portfolio_id = ${portfolioId} and p.bill_id = r.bill_id`);
   if (addedColumns.length > 0)
     await tx.execute(
-      sql`update portfolio_columns set removed_at = now() where portfolio_id = ${portfolioId} and removed_at is null and id = any(array(select (jsonb_array_elements_text(${JSON.stringify(addedColumns)}::jsonb))::int))`,
+      sql`update portfolio_columns set removed_at = now() where portfolio_id = ${portfolioId} and removed_at is null and id = any(${idArray(addedColumns)})`,
     );
   await tx
     .update(portfolioImportRuns)

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { idArray } from "@/db/id-array";
+import { textArray } from "@/db/text-array";
 import type { Queryable } from "@/db";
 import { jurisdictionCode, jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { federalNameFromLegiScan, matchKey, type NumberReading, parseNumberQuery } from "@/lib/bills/vocabulary/number";
@@ -89,9 +91,6 @@ function lookupOf({ text, isLegiScan, jurisdiction, link }: BillQuery): Lookup {
   return { readings: key ? [{ keys: [key], jurisdiction: null, year: null }] : [], fallbacks: [], bare: null };
 }
 
-const jsonTexts = (values: Iterable<string>) =>
-  sql`array(select jsonb_array_elements_text(${JSON.stringify([...values])}::jsonb))`;
-
 /** Finds the bills that the rows of a sheet name, in two queries for all of them. */
 export class BillFinder {
   #byKey = new Map<string, FoundBill[]>();
@@ -115,13 +114,13 @@ export class BillFinder {
     );
     const newest = sql.raw("order by session_year desc nulls last, id");
     const byKey = await on.execute<FoundBill>(
-      sql`select ${columns} from bills where match_key = any(${jsonTexts(keys)}) or slug = any(${jsonTexts(slugs)}) or id = any(array(select (jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::int)) ${newest}`,
+      sql`select ${columns} from bills where match_key = any(${textArray([...keys])}) or slug = any(${textArray([...slugs])}) or id = any(${idArray(ids)}) ${newest}`,
     );
     const byNumber =
       numbers.size === 0
         ? []
         : await on.execute<FoundBill>(
-            sql`select ${columns} from bills where match_number = any(${jsonTexts(numbers)}) ${newest} limit 20000`,
+            sql`select ${columns} from bills where match_number = any(${textArray([...numbers])}) ${newest} limit 20000`,
           );
     const add = (to: Map<string, FoundBill[]>, key: string | null, bill: FoundBill) => {
       if (key !== null) to.set(key, [...(to.get(key) ?? []), bill]);

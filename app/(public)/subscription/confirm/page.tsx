@@ -1,7 +1,8 @@
 import { OneButton, SubscriptionPage } from "@/components/newsletters/subscription-page";
-import { namedTarget } from "@/lib/newsletters/subscriptions/targets";
+import { namedTargets } from "@/lib/newsletters/subscriptions/targets";
 import { readConfirming } from "@/lib/newsletters/subscriptions/tokens";
 import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
+import { formatList } from "@/lib/platform/text/format";
 
 export const metadata = {
   title: "Confirm your subscription",
@@ -20,7 +21,8 @@ export default async function ConfirmSubscriptionPage({ searchParams }: { search
       />
     );
   const confirming = await readConfirming(token);
-  const named = confirming && (await namedTarget(confirming.target));
+  const all = confirming ? await namedTargets([confirming.target, ...(confirming.also ?? [])]) : [];
+  const [named] = all;
   if (!confirming || !named) {
     return (
       <SubscriptionPage
@@ -43,7 +45,8 @@ export default async function ConfirmSubscriptionPage({ searchParams }: { search
           </>
         ) : (
           <>
-            “{named.name}” will be emailed to <b>{confirming.email}</b> whenever an issue is published.
+            {formatList(all.map(({ name }) => `“${name}”`))} will be emailed to <b>{confirming.email}</b> whenever an
+            issue is published.
           </>
         )
       }

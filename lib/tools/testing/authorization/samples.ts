@@ -346,6 +346,7 @@ export function samples(w: World): Record<string, Sample> {
     "POST /subscription/api/new": { body: { email: "nobody@example.org", [`template-${w.template.id}`]: "1" } },
     "POST /subscription/api/remove": { query: "token=x", body: { id: "all" } },
     "POST /subscription/api/unsubscribe": { query: "token=x", body: {} },
+    "POST /subscription/api/mail-event/[key]": { params: { key: "not-the-key" } },
     "GET /personal-folder/api/list-for-bill/[id]": at(w.bill.id),
     "POST /personal-folder/api/new": { body: { name: "A folder" } },
     "POST /saved-search/api/new": { body: { name: "A search", queryString: "q=sun", route: "bill_list" } },

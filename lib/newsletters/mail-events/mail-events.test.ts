@@ -1,0 +1,327 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+vi.hoisted(() => void (process.env.MAIL_EVENTS_KEY = "a-key-of-more-than-24-characters"));
+
+import { POST as receive } from "@/app/subscription/api/mail-event/[key]/route";
+import { db } from "@/db";
+import { activityLog, mailDeliveries, mailings, mailSuppressions, subscribers, users } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { person } from "@/lib/tools/testing/people";
+import { claimDelivery } from "../mailings/deliveries";
+import { emailHash } from "../subscribers/suppressions";
+import { confirmationOf, readJsonEvents } from "./read-json-events";
+import { readReturnedMessage } from "./read-returned-message";
+
+const key = "a-key-of-more-than-24-characters";
+let caller = 0;
+const post = async (body: unknown, { at = key, address = `10.3.0.${(caller += 1)}` } = {}) => {
+  const response = await receive(
+    new Request(`http://localhost:3000/subscription/api/mail-event/${at}`, {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { "content-type": "text/plain; charset=UTF-8", "x-rotunda-address": address },
+    }),
+    { params: Promise.resolve({ key: at }) },
+  );
+  return { status: response.status, body: await response.json() };
+};
+const subscribed = async (...emails: string[]) => {
+  for (const email of emails) await db.insert(subscribers).values({ email, emailKey: email });
+};
+const left = async () =>
+  (await db.select({ email: subscribers.email }).from(subscribers).orderBy(subscribers.email)).map(
+    ({ email }) => email,
+  );
+const suppressed = async (email: string) =>
+  (
+    await db
+      .select()
+      .from(mailSuppressions)
+      .where(eq(mailSuppressions.emailHash, emailHash(email)))
+  )[0];
+const delivered = async (email: string) => {
+  const [mailing] = await db.insert(mailings).values({ kind: "alert", subject: "x", html: "", text: "" }).returning();
+  await db.insert(mailDeliveries).values({ mailingId: mailing!.id, email, emailKey: email, state: "sent" });
+};
+
+beforeEach(async () => {
+  for (const table of [mailings, subscribers, mailSuppressions]) await db.delete(table);
+});
+
+describe("what each service says", () => {
+  const read = (value: unknown) => readJsonEvents(value).map(({ kind, email }) => `${kind} ${email}`);
+  const ses = (message: object) => ({ Type: "Notification", MessageId: "1", Message: JSON.stringify(message) });
+  test.each<[string, unknown, string[]]>([
+    [
+      "Postmark, hard",
+      { RecordType: "Bounce", Type: "HardBounce", Email: "A@example.org", Details: "550" },
+      ["bounced a@example.org"],
+    ],
+    ["Postmark, soft", { RecordType: "Bounce", Type: "SoftBounce", Email: "a@example.org" }, []],
+    ["Postmark, away", { RecordType: "Bounce", Type: "AutoResponder", Email: "a@example.org" }, []],
+    [
+      "Postmark, spam",
+      { RecordType: "SpamComplaint", Type: "SpamComplaint", Email: "a@example.org" },
+      ["complained a@example.org"],
+    ],
+    [
+      "Postmark, left",
+      {
+        RecordType: "SubscriptionChange",
+        Recipient: "a@example.org",
+        SuppressSending: true,
+        SuppressionReason: "ManualSuppression",
+      },
+      ["unsubscribed a@example.org"],
+    ],
+    [
+      "Postmark, came back",
+      { RecordType: "SubscriptionChange", Recipient: "a@example.org", SuppressSending: false },
+      [],
+    ],
+    [
+      "SES through SNS, permanent",
+      ses({
+        notificationType: "Bounce",
+        bounce: {
+          bounceType: "Permanent",
+          bouncedRecipients: [
+            { emailAddress: "a@example.org", diagnosticCode: "smtp; 550" },
+            { emailAddress: "b@example.org" },
+          ],
+        },
+      }),
+      ["bounced a@example.org", "bounced b@example.org"],
+    ],
+    [
+      "SES through SNS, transient",
+      ses({
+        notificationType: "Bounce",
+        bounce: { bounceType: "Transient", bouncedRecipients: [{ emailAddress: "a@example.org" }] },
+      }),
+      [],
+    ],
+    [
+      "SES event, raw",
+      { eventType: "Complaint", complaint: { complainedRecipients: [{ emailAddress: "Ann <a@example.org>" }] } },
+      ["complained a@example.org"],
+    ],
+    ["SES, delivered", ses({ notificationType: "Delivery", delivery: { recipients: ["a@example.org"] } }), []],
+    [
+      "Mailgun, permanent",
+      {
+        signature: {},
+        "event-data": {
+          event: "failed",
+          severity: "permanent",
+          recipient: "a@example.org",
+          "delivery-status": { message: "5.1.1" },
+        },
+      },
+      ["bounced a@example.org"],
+    ],
+    [
+      "Mailgun, temporary",
+      { "event-data": { event: "failed", severity: "temporary", recipient: "a@example.org" } },
+      [],
+    ],
+    [
+      "Mailgun, its own list of complaints",
+      {
+        "event-data": {
+          event: "failed",
+          severity: "permanent",
+          reason: "suppress-complaint",
+          recipient: "a@example.org",
+        },
+      },
+      [],
+    ],
+    [
+      "Mailgun, spam",
+      { "event-data": { event: "complained", recipient: "a@example.org" } },
+      ["complained a@example.org"],
+    ],
+    [
+      "SendGrid",
+      [
+        { event: "bounce", type: "bounce", email: "a@example.org", reason: "550 5.1.1", status: "5.1.1" },
+        { event: "bounce", type: "blocked", email: "b@example.org" },
+        { event: "deferred", email: "c@example.org" },
+        { event: "spamreport", email: "d@example.org" },
+        { event: "unsubscribe", email: "e@example.org" },
+        { event: "dropped", reason: "Bounced Address", email: "f@example.org" },
+        { event: "open", email: "g@example.org" },
+      ],
+      ["bounced a@example.org", "complained d@example.org", "unsubscribed e@example.org", "bounced f@example.org"],
+    ],
+    [
+      "SparkPost",
+      [
+        { msys: { message_event: { type: "bounce", bounce_class: "10", rcpt_to: "a@example.org" } } },
+        { msys: { message_event: { type: "bounce", bounce_class: "21", rcpt_to: "b@example.org" } } },
+      ],
+      ["bounced a@example.org"],
+    ],
+    [
+      "Resend",
+      {
+        type: "email.bounced",
+        data: { to: ["a@example.org"], bounce: { type: "Permanent", message: "no such user" } },
+      },
+      ["bounced a@example.org"],
+    ],
+    [
+      "Resend, transient",
+      { type: "email.bounced", data: { to: ["a@example.org"], bounce: { type: "Transient" } } },
+      [],
+    ],
+    ["Brevo", { event: "hard_bounce", email: "a@example.org" }, ["bounced a@example.org"]],
+    ["Brevo, soft", { event: "soft_bounce", email: "a@example.org" }, []],
+    [
+      "Mailjet",
+      [
+        { event: "bounce", hard_bounce: false, email: "a@example.org" },
+        { event: "spam", email: "b@example.org" },
+        { event: "unsub", email: "c@example.org" },
+      ],
+      ["complained b@example.org", "unsubscribed c@example.org"],
+    ],
+    ["plain", { event: "bounce", email: "a@example.org" }, ["bounced a@example.org"]],
+    ["something else", { hello: ["a@example.org"], type: 7 }, []],
+    ["a broken notification", { Type: "Notification", Message: "{" }, []],
+  ])("%s", (_, value, expected) => expect(read(value)).toEqual(expected));
+
+  test("Amazon's question is only one where it leads to Amazon", () => {
+    const asked = (SubscribeURL: string) => confirmationOf({ Type: "SubscriptionConfirmation", SubscribeURL });
+    expect(asked("https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription")).toMatch(/^https:/);
+    expect(asked("https://sns.us-east-1.amazonaws.com.example.org/")).toBeNull();
+    expect(asked("http://169.254.169.254/")).toBeNull();
+  });
+});
+
+const report = (blocks: string) => `Return-Path: <>
+From: MAILER-DAEMON@mx.example.net
+Content-Type: multipart/report; report-type=delivery-status;
+\tboundary="=_b1"
+
+This is a MIME message.
+
+--=_b1
+Content-Type: text/plain
+
+Your message to boss@example.org could not be delivered.
+--=_b1
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.net
+
+${blocks}
+--=_b1
+Content-Type: text/rfc822-headers
+
+From: Rotunda <rotunda@example.org>
+To: boss@example.org
+--=_b1--
+`;
+const failed = (to: string, status = "5.1.1", action = "failed") =>
+  `Final-Recipient: rfc822; ${to}\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; 550 5.1.1 <${to}>:\n  no such user\n`;
+
+describe("a returned message", () => {
+  test("says which addresses fail for good, and what the server said", () => {
+    const blocks = [
+      failed("gone@example.org"),
+      failed("late@example.org", "4.4.1", "delayed"),
+      failed("full@example.org", "5.2.2"),
+      failed("spammy@example.org", "5.7.1"),
+      `Original-Recipient: rfc822;Alias@example.org\nFinal-Recipient: rfc822;other@example.com\nAction: failed\nStatus: 5.1.10\n`,
+    ].join("\n");
+    for (const text of [report(blocks), report(blocks).replaceAll("\n", "\r\n")])
+      expect(readReturnedMessage(text)).toEqual([
+        {
+          kind: "bounced",
+          email: "gone@example.org",
+          said: "550 5.1.1 <gone@example.org>: no such user",
+          isReturned: true,
+        },
+        { kind: "bounced", email: "alias@example.org", said: "5.1.10", isReturned: true },
+      ]);
+  });
+
+  test("says who complained; an answer by a person and a cut-off message say nothing", () => {
+    const feedback = report("").replace(
+      /Content-Type: message\/delivery-status[\s\S]*?--=_b1/,
+      "Content-Type: message/feedback-report\n\nFeedback-Type: abuse\nVersion: 1\nOriginal-Rcpt-To: <angry@example.org>\n--=_b1",
+    );
+    expect(readReturnedMessage(feedback)).toMatchObject([{ kind: "complained", email: "angry@example.org" }]);
+    expect(
+      readReturnedMessage(
+        "From: ann@example.org\nSubject: Out of office\n\nFinal-Recipient: rfc822; x@example.org\nAction: failed\nStatus: 5.1.1",
+      ),
+    ).toEqual([]);
+    expect(readReturnedMessage('Content-Type: multipart/report; boundary="x"')).toEqual([]);
+  });
+});
+
+test("a bounce and a complaint end the subscriptions for good; staff see who that was; the same again changes nothing", async () => {
+  await subscribed("gone@example.org", "angry@example.org", "stays@example.org", "left@example.org");
+  await delivered("gone@example.org");
+  const events = [
+    { event: "bounce", email: "Gone@example.org", reason: "550 no such user" },
+    { event: "spamreport", email: "angry@example.org" },
+    { event: "unsubscribe", email: "left@example.org" },
+    { event: "bounce", email: "angry@example.org" },
+    { event: "bounce", email: "stranger@example.org" },
+    { event: "bounce", email: "not an address" },
+  ];
+  const counts = { bounced: 2, complained: 1, unsubscribed: 1 };
+  expect(await post(events)).toMatchObject({ status: 200, body: counts });
+  expect(await left()).toEqual(["stays@example.org"]);
+  expect(await suppressed("gone@example.org")).toMatchObject({ reason: "bounced", email: "gone@example.org" });
+  expect(await suppressed("angry@example.org")).toMatchObject({ reason: "complained", email: "angry@example.org" });
+  expect(await suppressed("left@example.org")).toMatchObject({ reason: "unsubscribed", email: null });
+  expect(await suppressed("stranger@example.org")).toMatchObject({ reason: "bounced", email: null });
+  const [delivery] = await db.select().from(mailDeliveries);
+  expect(delivery).toMatchObject({ state: "failed", error: "550 no such user" });
+  expect((await post(events)).body).toEqual(counts);
+  const entries = await db.select().from(activityLog).where(eq(activityLog.action, "subscriber.mail-events"));
+  expect(entries).toMatchObject([{ after: { ...counts, ended: 3 } }]);
+  expect(JSON.stringify(entries)).not.toContain("@");
+});
+
+test("a returned message counts only for an address that was mailed lately", async () => {
+  await subscribed("victim@example.org", "gone@example.org");
+  expect((await post(report(failed("victim@example.org")))).body.bounced).toBe(0);
+  await delivered("gone@example.org");
+  expect((await post(report(failed("gone@example.org")))).body.bounced).toBe(1);
+  expect(await left()).toEqual(["victim@example.org"]);
+});
+
+test("without the right key nothing is taken, and after some wrong ones the caller waits", async () => {
+  await subscribed("a@example.org");
+  const event = { event: "bounce", email: "a@example.org" };
+  const answers = [];
+  for (let n = 0; n < 21; n += 1) answers.push((await post(event, { at: "wrong-key", address: "10.4.4.4" })).status);
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+  expect((await post("hello")).status).toBe(400);
+  expect((await post("{")).status).toBe(400);
+  expect(await left()).toEqual(["a@example.org"]);
+});
+
+test("a reader whose address complained gets no more alerts, until they confirm an address anew", async () => {
+  const rita = await person("reader");
+  await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" }).where(eq(users.id, rita.id));
+  const [mailing] = await db.insert(mailings).values({ kind: "alert", subject: "x", html: "", text: "" }).returning();
+  const waiting = { mailingId: mailing!.id, userId: rita.id, email: rita.email, emailKey: rita.email };
+  await db.insert(mailDeliveries).values(waiting);
+  await post({ event: "spamreport", email: rita.email });
+  const claim = () => transaction((tx) => claimDelivery(tx, { id: mailing!.id, snapshotId: null }));
+  expect(await claim()).toBeNull();
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: new Date(Date.now() + 60_000).toISOString() })
+    .where(eq(users.id, rita.id));
+  await db.update(mailDeliveries).set({ state: "waiting" }).where(eq(mailDeliveries.mailingId, mailing!.id));
+  expect(await claim()).toMatchObject({ email: rita.email });
+});

@@ -1,0 +1,123 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { textArray } from "@/db/text-array";
+import { subscribers } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { countAttempt, type Limit, refuseWhenSpent } from "@/lib/platform/auth/rate-limit";
+import { settings } from "@/lib/platform/env/settings";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { badRequest, notFound } from "@/lib/platform/http/problem";
+import { readBytes } from "@/lib/platform/http/read-body";
+import { log } from "@/lib/platform/observability/log";
+import { email as emailSchema } from "@/lib/users/schema";
+import { deleteSubscribers, emailHash, suppress } from "../subscribers/suppressions";
+import type { MailEvent } from "./mail-event";
+import { confirmationOf, readJsonEvents } from "./read-json-events";
+import { readReturnedMessage } from "./read-returned-message";
+
+/** Wrong keys from one address. */
+const misses: Limit = { name: "mail-event-miss", most: 20, seconds: 600 };
+const largestBody = 5_000_000;
+/** Days in which a returned message must name an address that was mailed. */
+const mailedDays = 30;
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** @throws HttpError 404 where the setting is not there or is another, 429 after some of those */
+export async function checkEventKey(key: string, headers: Pick<Headers, "get">): Promise<void> {
+  const address = clientAddress({ headers });
+  await refuseWhenSpent(misses, address);
+  const { MAIL_EVENTS_KEY } = settings();
+  if (MAIL_EVENTS_KEY && timingSafeEqual(digest(key), digest(MAIL_EVENTS_KEY))) return;
+  await countAttempt(misses, address);
+  throw notFound();
+}
+
+/** Reads what was posted. @throws HttpError 400 where it is neither JSON nor a message, 413 */
+export async function readMailEvents(request: Request): Promise<MailEvent[]> {
+  const text = Buffer.from(await readBytes(request, largestBody)).toString("utf8");
+  if (!/^\s*[[{]/.test(text)) {
+    if (/^[\w-]+:|^From /.test(text)) return readReturnedMessage(text.replace(/^From [^\n]*\n/, ""));
+    throw badRequest("Send JSON, or a message with its headers.");
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest("The body is not readable JSON.");
+  }
+  const confirm = confirmationOf(value);
+  // Nothing is fetched by itself: an administrator opens it.
+  if (confirm) log.warn({ url: confirm }, "Amazon SNS asks to confirm the address for bounces: open this address once");
+  return readJsonEvents(value);
+}
+
+/** A "no" of a person counts before a bounce. */
+const rank = { complained: 2, unsubscribed: 1, bounced: 0 } as const;
+
+/** Of several events of one address the one that counts most, and none without an address. */
+function onePerAddress(events: readonly MailEvent[]): Map<string, MailEvent> {
+  const byKey = new Map<string, MailEvent>();
+  for (const event of events) {
+    if (!emailSchema.safeParse(event.email).success) continue;
+    const key = emailKey(event.email);
+    const known = byKey.get(key);
+    if (!known || rank[event.kind] > rank[known.kind]) byKey.set(key, event);
+  }
+  return byKey;
+}
+
+/** Those keys to which something was sent lately. */
+async function mailedLately(tx: Transaction, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.execute<{ key: string }>(sql`
+    select distinct email_key as key from mail_deliveries where email_key = any(${textArray(keys)}) and state in ('sent', 'uncertain', 'failed')
+      and created_at > now() - make_interval(days => ${mailedDays})`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/**
+ * Ends the subscriptions of addresses that do not exist, called a message spam, or want no more, for good: no import brings them
+ * back, only their owners. The same again changes nothing. What came as a returned message counts only for an address that was
+ * mailed in the last 30 days, since anyone may write to the address for bounces.
+ */
+export async function receiveMailEvents(
+  tx: Transaction,
+  all: readonly MailEvent[],
+): Promise<Record<MailEvent["kind"], number>> {
+  const counts = { bounced: 0, complained: 0, unsubscribed: 0 };
+  const given = onePerAddress(all);
+  if (given.size === 0) return counts;
+  const lately = await mailedLately(tx, [...given.keys()]);
+  const events = [...given].filter(([key, event]) => !event.isReturned || lately.has(key));
+  const keys = events.map(([key]) => key);
+  if (keys.length === 0) return counts;
+  const known = new Set(
+    (await tx.select({ key: subscribers.emailKey }).from(subscribers).where(inArray(subscribers.emailKey, keys))).map(
+      ({ key }) => key,
+    ),
+  );
+  for (const [, { kind }] of events) counts[kind] += 1;
+  // In the order in which people unsubscribe: the address, then its suppression.
+  const ended = await deleteSubscribers(tx, keys);
+  await suppress(
+    tx,
+    events.map(([key, { kind, email }]) => ({
+      hash: emailHash(email),
+      reason: kind,
+      source: "Mail server",
+      // Staff see whom they lost; of others, and of those who left, only the hash is stored.
+      ...(known.has(key) && kind !== "unsubscribed" && { email }),
+    })),
+  );
+  for (const [key, { kind, said }] of events)
+    if (kind === "bounced")
+      await tx.execute(sql`
+        update mail_deliveries set state = 'failed', error = ${said || "The address does not exist."} where id = (
+          select id from mail_deliveries where email_key = ${key} and state in ('sent', 'uncertain') and created_at > now() - make_interval(days => ${mailedDays})
+          order by id desc limit 1)`);
+  if (ended > 0)
+    await record(tx, "system", { action: "subscriber.mail-events", entity: "subscriber", after: { ...counts, ended } });
+  return counts;
+}
