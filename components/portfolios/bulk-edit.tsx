@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { isAllSelected, SelectAll } from "@/components/ui/primitives/select-all";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
@@ -13,13 +13,12 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { Notice } from "@/components/ui/primitives/notice";
-import { sentenceOf } from "@/lib/platform/http/call";
+import { CallError, sentenceOf } from "@/lib/platform/http/call";
 import { formatCount } from "@/lib/platform/text/format";
-import type { Portfolio } from "@/lib/portfolios/schema";
+import type { Portfolio, PortfolioBill } from "@/lib/portfolios/schema";
 import { type BulkRowChange, portfolioCalls } from "./portfolio-calls";
 import {
   cellChange,
-  cellValue,
   type EditableColumn,
   portfolioPositionOptions,
   portfolioPriorityOptions,
@@ -41,8 +40,6 @@ type Props = {
   state: string;
 };
 
-/** More different values than this are not brought back one by one. */
-const mostUndone = 20;
 type Target = { id: string; head: string; column?: EditableColumn };
 
 /** Chooses rows, says how many, and changes or removes them together. */
@@ -58,7 +55,18 @@ export function BulkEdit(props: Props) {
     void client.invalidateQueries({ queryKey: ["portfolio-table", portfolio.id] });
     router.refresh();
   };
-  const all = () => perform(async () => set((await portfolioCalls.billIds(portfolio.id, filterQuery)).billIds));
+  /** The versions that were shown here: a change by somebody else since is not overwritten unseen. */
+  const seen = useRef(new Map<number, number>());
+  useEffect(() => {
+    for (const { billId, version } of rows) seen.current.set(billId, version);
+  }, [rows]);
+  const all = () =>
+    perform(async () => {
+      const found = await portfolioCalls.billIds(portfolio.id, filterQuery);
+      for (const billId of found.billIds)
+        if (!seen.current.has(billId)) seen.current.set(billId, found.versions[billId]!);
+      set(found.billIds);
+    });
   const remove = () =>
     perform(async () => {
       const { removed } = await portfolioCalls.removeBills(portfolio.id, ids);
@@ -104,20 +112,20 @@ export function BulkEdit(props: Props) {
       <p className={styles.state} role="status">
         {state}
       </p>
-      {isEditing && <BulkDialog {...props} refresh={refresh} onClose={() => setEditing(false)} />}
+      {isEditing && <BulkDialog {...props} seen={seen} refresh={refresh} onClose={() => setEditing(false)} />}
     </div>
   );
 }
 
 function BulkDialog({
   portfolio,
-  rows,
   columns,
   staff,
   selected,
+  seen,
   refresh,
   onClose,
-}: Props & { refresh: () => void; onClose: () => void }) {
+}: Props & { seen: RefObject<Map<number, number>>; refresh: () => void; onClose: () => void }) {
   const targets: Target[] = columns.flatMap<Target>((column) =>
     column.id === "tags"
       ? [
@@ -133,21 +141,42 @@ function BulkDialog({
   const { busy, problem, act } = useAction();
   const ids = [...selected];
 
+  const undo = (before: Awaited<ReturnType<typeof portfolioCalls.changeBills>>["before"]) =>
+    void portfolioCalls.undoChange(portfolio.id, before).then(
+      ({ restored, skipped }) => {
+        const left =
+          skipped.length > 0 ? ` ${formatCount(skipped.length, "bill")} edited since stayed as they are.` : "";
+        showToast(`${formatCount(restored.length, "bill")} restored.${left}`);
+        refresh();
+      },
+      (error: unknown) => showToast(sentenceOf(error), { kind: "error" }),
+    );
+  const send = async () => {
+    const versions = Object.fromEntries(
+      ids.flatMap((id) => {
+        const version = seen.current.get(id);
+        return version === undefined ? [] : [[id, version]];
+      }),
+    );
+    try {
+      return await portfolioCalls.changeBills(portfolio.id, ids, changeOf(target, value), versions);
+    } catch (error) {
+      // The table shows the current values now; sent again, they are what was seen.
+      if (error instanceof CallError && error.status === 409) {
+        for (const one of error.problem.current as PortfolioBill[]) seen.current.set(one.billId, one.version);
+        refresh();
+      }
+      throw error;
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const change = changeOf(target, value);
-    void act(() => portfolioCalls.changeBills(portfolio.id, ids, change)).then((done) => {
+    void act(send).then((done) => {
       if (!done) return;
-      const back = undoOf(target, rows, done.changed);
-      const undo = () =>
-        void Promise.all(back!.map(([was, of]) => portfolioCalls.changeBills(portfolio.id, of, was))).then(
-          refresh,
-          (error: unknown) => showToast(sentenceOf(error), { kind: "error" }),
-        );
       const same = ids.length - done.changed.length;
       showToast(
         `${formatCount(done.changed.length, "bill")} changed.${same > 0 ? ` ${formatCount(same, "bill")} had this value already.` : ""}`,
-        back ? { undo: { label: "Undo", onUndo: undo } } : {},
+        done.before.length > 0 ? { undo: { label: "Undo", onUndo: () => undo(done.before) } } : {},
       );
       onClose();
       refresh();
@@ -232,20 +261,3 @@ const changeOf = ({ id, column }: Target, value: string): BulkRowChange =>
     : id === "addTags"
       ? { addTags: tagsIn(value) }
       : { removeTags: tagsIn(value) };
-
-/** What brings the changed rows back, by their values before; null where they are not all known or differ too much. */
-function undoOf(
-  { column }: Target,
-  rows: readonly TableRow[],
-  changed: readonly number[],
-): [BulkRowChange, number[]][] | null {
-  const before = rows.filter((row) => changed.includes(row.billId));
-  if (!column || changed.length === 0 || before.length < changed.length) return null;
-  const byValue = new Map<string, number[]>();
-  for (const row of before) {
-    const value = cellValue(row, column);
-    byValue.set(value, [...(byValue.get(value) ?? []), row.billId]);
-  }
-  if (byValue.size > mostUndone) return null;
-  return [...byValue].map(([value, ids]) => [cellChange(column, value) as BulkRowChange, ids]);
-}

@@ -1,4 +1,5 @@
 import { call } from "@/lib/platform/http/call";
+import type { Answer } from "@/lib/platform/http/endpoint";
 import type { portfoliosApi } from "@/lib/portfolios/api";
 import type { PortfolioBill } from "@/lib/portfolios/schema";
 
@@ -67,10 +68,16 @@ export const portfolioCalls = {
       params: { id },
       body: { text },
     }),
-  changeBills: (id: number, billIds: number[], change: BulkRowChange) =>
+  /** @param versions that were seen, by ids: what somebody changed since is 409 */
+  changeBills: (id: number, billIds: number[], change: BulkRowChange, versions: Record<string, number>) =>
     call<typeof portfoliosApi.changeBills>("POST", "/admin/portfolio/api/change-bills/[id]", {
       params: { id },
-      body: { billIds, ...change },
+      body: { billIds, ...change, versions },
+    }),
+  undoChange: (id: number, before: Answer<typeof portfoliosApi.changeBills>["before"]) =>
+    call<typeof portfoliosApi.undoChange>("POST", "/admin/portfolio/api/undo-change/[id]", {
+      params: { id },
+      body: { before },
     }),
   removeBills: (id: number, billIds: number[]) =>
     call<typeof portfoliosApi.removeBills>("POST", "/admin/portfolio/api/remove-bills/[id]", {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readToasts } from "@/components/ui/primitives/toast-store";
 import { CallError } from "@/lib/platform/http/call";
 import type { PortfolioBill } from "@/lib/portfolios/schema";
 import { portfolioCalls } from "./portfolio-calls";
@@ -154,6 +155,47 @@ test("someone else's change of another cell is no conflict; of the same cell bot
   expect(dialog.textContent).toContain("Mine again");
   fireEvent.click(within(dialog).getByText("Keep both"));
   await waitFor(() => expect(stored.get(1)?.note).toBe("Finn's\n\nMine again"));
+});
+
+test("two conflicts are asked one after the other; neither replaces the other", async () => {
+  const { user, cell } = show();
+  for (const bill of [1, 2]) {
+    fireEvent.click(cell(`HB ${bill}`, "note"));
+    stored.set(bill, { ...stored.get(bill)!, note: `Theirs ${bill}`, version: 5 });
+    await user.keyboard(`Mine ${bill}{Enter}`);
+  }
+  for (const bill of [1, 2]) {
+    await waitFor(() => expect(screen.getByRole("dialog", { hidden: true }).textContent).toContain(`Theirs ${bill}`));
+    fireEvent.click(within(screen.getByRole("dialog", { hidden: true })).getByText("Keep both"));
+    await waitFor(() => expect(stored.get(bill)?.note).toBe(`Theirs ${bill}\n\nMine ${bill}`));
+  }
+});
+
+test("many bills are changed with the versions that were seen, and undone as the server says they were", async () => {
+  show();
+  const change = vi.spyOn(portfolioCalls, "changeBills");
+  const current = { ...stored.get(2)!, position: "oppose" as const, version: 4 };
+  change.mockRejectedValueOnce(
+    new CallError(409, { message: "HB 2 changed since you loaded this page.", current: [current] }),
+  );
+  const before = [{ billId: 1, version: 2, position: "support" as const }];
+  change.mockResolvedValueOnce({ changed: [1, 2], before });
+  const undo = vi.spyOn(portfolioCalls, "undoChange").mockResolvedValue({ restored: [1], skipped: [] });
+  fireEvent.click(screen.getByLabelText("Select all on this page"));
+  fireEvent.click(screen.getByText("Edit"));
+  fireEvent.click(screen.getByText(/^Clear 2 bills/));
+  await screen.findByText(/HB 2 changed since/);
+  fireEvent.click(screen.getByText(/^Clear 2 bills/));
+  await waitFor(() => expect(change).toHaveBeenCalledTimes(2));
+  expect(change.mock.calls.map(([, , , versions]) => versions)).toEqual([
+    { 1: 1, 2: 1 },
+    { 1: 1, 2: 4 },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/HB 2 changed since/)).toBeNull());
+  readToasts()
+    .findLast(({ undo: offered }) => offered)!
+    .undo!.onUndo();
+  await waitFor(() => expect(undo).toHaveBeenCalledWith(7, before));
 });
 
 test("what the server did not take stays in the cell and on this device, and can be sent again", async () => {

@@ -203,7 +203,7 @@ export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hid
       </VisuallyHidden>
       {conflict && (
         <ConflictDialog
-          key={conflict.current.version}
+          key={`${cellKey(conflict.current.billId, conflict.column.id)}-${conflict.current.version}`}
           conflict={conflict}
           staff={staff}
           settle={settle}

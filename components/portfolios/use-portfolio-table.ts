@@ -56,20 +56,26 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, UnsavedCell>>(new Map());
   const [saving, setSaving] = useState(0);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [conflict, setConflict] = useState<CellConflict | null>(null);
+  const [conflicts, setConflicts] = useState<readonly CellConflict[]>([]);
+  const conflict = conflicts[0] ?? null;
   const queues = useRef(new Map<number, Promise<unknown>>());
   useUnsaved(unsaved.size > 0 || saving > 0);
 
+  // A save may end after the page or the order changed: all pages that hold its row show it.
   const update = useCallback(
     (change: (rows: TableRow[]) => TableRow[]) =>
-      client.setQueryData<PortfolioTable>(key, (now) =>
+      client.setQueriesData<PortfolioTable>({ queryKey: ["portfolio-table", portfolioId] }, (now) =>
         now ? { ...now, portfolioBills: change(now.portfolioBills) } : now,
       ),
-    [client, key],
+    [client, portfolioId],
   );
   const rowNow = useCallback(
-    (billId: number) => client.getQueryData<PortfolioTable>(key)?.portfolioBills.find((row) => row.billId === billId),
-    [client, key],
+    (billId: number) =>
+      client
+        .getQueriesData<PortfolioTable>({ queryKey: ["portfolio-table", portfolioId] })
+        .flatMap(([, table]) => table?.portfolioBills.filter((row) => row.billId === billId) ?? [])
+        .toSorted((a, b) => b.version - a.version)[0],
+    [client, portfolioId],
   );
   const put = useCallback(
     (saved: PortfolioBill) =>
@@ -109,7 +115,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
           const there = cellValue(saved, column);
           if (there === typed.trim()) return saved;
           if (there === started && retries > 0) return send(saved.version, retries - 1);
-          setConflict({ column, typed, current: saved, problem: (error as CallError).problem });
+          setConflicts((now) => [...now, { column, typed, current: saved, problem: (error as CallError).problem }]);
           put(saved);
           return null;
         }
@@ -140,7 +146,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
     (typed: string | null) => {
       if (!conflict) return;
       const { column, current } = conflict;
-      setConflict(null);
+      setConflicts((now) => now.slice(1));
       if (typed === null) return keepHere(draftKey(portfolioId, current.billId, column.id), null);
       const row = rowNow(current.billId);
       if (row) void save({ ...row, ...current }, column, typed);
@@ -150,7 +156,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
   /** Closes the question without an answer: what was typed stays in the cell, not saved. */
   const postpone = useCallback(() => {
     if (!conflict) return;
-    setConflict(null);
+    setConflicts((now) => now.slice(1));
     const { column, typed, current, problem } = conflict;
     mark(cellKey(current.billId, column.id), { typed, message: problem.message });
   }, [conflict, mark]);

@@ -85,6 +85,18 @@ const priority = nullable(z.enum(billPriorities)).optional();
 const ownerId = nullable(idOrObject).optional();
 const due = nullable(day).optional();
 const nextStep = z.preprocess((value) => (value === null ? "" : value), line(longestStep).optional());
+/** What a bill had before a change of many: only the fields that the change named, and its version since. */
+const changeBefore = z.strictObject({
+  billId: id,
+  version: z.number().int(),
+  position,
+  priority,
+  ownerId,
+  nextStep,
+  due,
+  tags,
+  columns,
+});
 const billIds = z.array(id).min(1, "name at least one bill").max(portfolioHolds);
 
 export const portfoliosApi = {
@@ -181,7 +193,7 @@ export const portfoliosApi = {
     summary: "The ids of matching bills in a portfolio",
     params: byId,
     query: z.object(tableQuery),
-    output: z.object({ billIds: z.array(z.number()) }),
+    output: z.object({ billIds: z.array(z.number()), versions: z.record(z.string(), z.number()) }),
   }),
   ofBill: endpoint({
     method: "GET",
@@ -243,8 +255,18 @@ export const portfoliosApi = {
       addTags: tags,
       removeTags: tags,
       columns,
+      /** Versions by ids of bills: with them, what somebody changed since is 409 and nothing is written. */
+      versions: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.number().int()).optional(),
     }),
-    output: z.object({ changed: z.array(z.number()) }),
+    output: z.object({ changed: z.array(z.number()), before: z.array(changeBefore) }),
+  }),
+  undoChange: endpoint({
+    method: "POST",
+    path: "/admin/portfolio/api/undo-change/[id]",
+    summary: "Undoes a change of several bills with its `before`; bills that were edited since stay as they are",
+    params: byId,
+    body: z.strictObject({ before: z.array(changeBefore).min(1, "name at least one bill").max(portfolioHolds) }),
+    output: z.object({ restored: z.array(z.number()), skipped: z.array(z.number()) }),
   }),
   removeBills: endpoint({
     method: "POST",

@@ -197,13 +197,19 @@ export async function portfolioTable(
   };
 }
 
-/** The ids of all bills that fit, in the order of the table: for "select all". */
-export async function portfolioBillIds(portfolioId: number, filter: TableFilter): Promise<number[]> {
+/** The ids of all bills that fit, in the order of the table, with their versions: for "select all". */
+export async function portfolioBillIds(
+  portfolioId: number,
+  filter: TableFilter,
+): Promise<{ billIds: number[]; versions: Record<string, number> }> {
   const { timeZone } = await organisation();
-  const rows = await db.execute<{ id: number }>(
-    sql`select pb.bill_id as id from ${from} where ${conditions(portfolioId, filter, todayIn(timeZone))} order by ${orderOf(filter)}`,
+  const rows = await db.execute<{ id: number; version: number }>(
+    sql`select pb.bill_id as id, pb.version from ${from} where ${conditions(portfolioId, filter, todayIn(timeZone))} order by ${orderOf(filter)}`,
   );
-  return rows.map(({ id }) => id);
+  return {
+    billIds: rows.map(({ id }) => id),
+    versions: Object.fromEntries(rows.map(({ id, version }) => [id, version])),
+  };
 }
 
 /** What the filters of a portfolio's table offer: what stands in it. */

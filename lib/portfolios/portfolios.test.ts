@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as activity } from "@/app/admin/api/activity-log/list/route";
 import { GET as activityExport } from "@/app/admin/api/activity-log/export/route";
@@ -17,6 +17,7 @@ import { POST as removeBills } from "@/app/admin/portfolio/api/remove-bills/[id]
 import { POST as findBills } from "@/app/admin/portfolio/api/find-bills/[id]/route";
 import { POST as restoreBills } from "@/app/admin/portfolio/api/restore-bills/[id]/route";
 import { POST as restore } from "@/app/admin/portfolio/api/restore/[id]/route";
+import { POST as undoChange } from "@/app/admin/portfolio/api/undo-change/[id]/route";
 import { POST as update } from "@/app/admin/portfolio/api/update/[id]/route";
 import { POST as deleteView } from "@/app/admin/portfolio/api/view-delete/[id]/route";
 import { GET as views } from "@/app/admin/portfolio/api/view-list/[id]/route";
@@ -305,6 +306,63 @@ test("many bills are changed at once or not at all, and one entry of the log say
     "portfolio.bills-changed",
     "portfolio.bills-removed",
   ]);
+});
+
+test("a change of many bills that somebody edited in between changes nothing and names them; undo leaves what was edited since", async () => {
+  const { id } = await made(eda, {
+    columns: [{ name: "Ask", type: "text" }],
+    members: [
+      { userId: eda.id, permission: "manage" },
+      { userId: finn.id, permission: "edit" },
+    ],
+  });
+  const bills = [await aBill({ name: "HB 811" }), await aBill({ name: "HB 812" }), await aBill({ name: "HB 813" })];
+  const ids = bills.map((bill) => bill.id);
+  const leaver = await person("editor", "Leaver");
+  for (const [n, billId] of ids.entries())
+    await set(eda, id, {
+      billId,
+      position: n === 0 ? "support" : null,
+      ownerId: leaver.id,
+      tags: ["Old"],
+      columns: { Ask: "a" },
+    });
+  const change = (body: object) =>
+    ask(changeBills, "POST", { as: eda, params: { id }, body: { billIds: ids, ...body } });
+  const { versions } = (await ask(billIds, "GET", { as: eda, params: { id } })).body;
+  await set(finn, id, { billId: ids[1], note: "Finn was here" });
+  const refused = await change({ position: "oppose", versions });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringMatching(/^HB 812 changed since/),
+      current: [{ billId: ids[1], note: "Finn was here" }],
+    },
+  });
+  expect(await table(eda, id, "position=oppose")).toMatchObject({ total: 0 });
+
+  const fresh = (await ask(billIds, "GET", { as: eda, params: { id } })).body.versions;
+  const values = { position: "oppose", ownerId: null, addTags: ["New"], columns: { ask: "b" }, due: "2026-12-24" };
+  const done = (await change({ ...values, versions: fresh })).body;
+  expect(done.changed).toHaveLength(3);
+  expect(done.before[0]).toMatchObject({ position: "support", ownerId: leaver.id, tags: ["Old"], due: null });
+  expect(done.before[0]).not.toHaveProperty("nextStep");
+  await set(finn, id, { billId: ids[2], nextStep: "Mine" });
+  await db.delete(users).where(eq(users.id, leaver.id));
+  const undo = (as: Person) => ask(undoChange, "POST", { as, params: { id }, body: { before: done.before } });
+  expect((await undo(rita)).status).toBe(403);
+  expect((await undo(eda)).body).toEqual({ restored: expect.arrayContaining([ids[0], ids[1]]), skipped: [ids[2]] });
+  const rows = (await table(eda, id)).portfolioBills;
+  expect(rows[0]).toMatchObject({
+    position: "support",
+    ownerId: null,
+    tags: ["Old"],
+    columns: { Ask: "a" },
+    due: null,
+  });
+  expect(rows[1]).toMatchObject({ position: null, note: "Finn was here", columns: { Ask: "a" } });
+  expect(rows[2]).toMatchObject({ position: "oppose", tags: ["Old", "New"], nextStep: "Mine", due: "2026-12-24" });
+  expect((await undo(eda)).body.restored).toEqual([]);
 });
 
 test("tags stay within their limit when many bills get more of them", async () => {

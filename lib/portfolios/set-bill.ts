@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { idArray } from "@/db/id-array";
 import { bills, portfolioBills, type ColumnValues } from "@/db/schema";
@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { formatCount } from "@/lib/platform/text/format";
 import { portfolioBillsById } from "./bill-rows";
-import { mostTags, portfolioHolds } from "./limits";
+import { portfolioHolds } from "./limits";
 import { lockPortfolio } from "./queries";
 import { billConflict, entity, recordBillChange, showOwnPositions } from "./record-change";
 import type { PortfolioBill } from "./schema";
@@ -33,13 +33,18 @@ export const tidyTags = (tags: readonly string[]): string[] => {
   return [...found.values()];
 };
 
+/** Those of some people who work here. */
+export async function activeStaff(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.execute<{ id: number }>(
+    sql`select id from users where id = any(${idArray([...new Set(ids)])}) and role in ('editor', 'admin') and disabled_at is null`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** @throws HttpError 422 where the person does not work here */
 export async function checkOwner(tx: Transaction, ownerId: number | null | undefined, id: number): Promise<void> {
   if (!ownerId) return;
-  const [found] = await tx.execute(
-    sql`select 1 from users where id = ${ownerId} and role in ('editor', 'admin') and disabled_at is null`,
-  );
-  if (!found)
+  if (!(await activeStaff(tx, [ownerId])).has(ownerId))
     throw invalid("The owner must be a staff member.", {
       id,
       issues: [{ path: "ownerId", message: "is not a staff member" }],
@@ -125,11 +130,6 @@ export async function removePortfolioBill(
   return { id: portfolioId, billId };
 }
 
-export type BulkChange = Pick<BillChange, "position" | "priority" | "ownerId" | "nextStep" | "due" | "columns"> & {
-  addTags?: string[];
-  removeTags?: string[];
-};
-
 /** Adds bills that are not there yet; those that are stay as they are. All or none, one entry in the log. */
 export async function addPortfolioBills(
   tx: Transaction,
@@ -152,71 +152,6 @@ export async function addPortfolioBills(
     after: { count: added.length, billIds: added },
   });
   return { added };
-}
-
-/** Changes many bills of a portfolio in the same way. Ids that it does not hold are 422: then nothing is written. */
-export async function changePortfolioBills(
-  tx: Transaction,
-  staff: Viewer,
-  portfolioId: number,
-  billIds: readonly number[],
-  { addTags = [], removeTags = [], columns, ...change }: BulkChange,
-): Promise<{ changed: number[] }> {
-  const portfolio = await lockPortfolio(tx, staff, portfolioId, "edit");
-  const rows = await tx
-    .select()
-    .from(portfolioBills)
-    .where(and(eq(portfolioBills.portfolioId, portfolioId), inArray(portfolioBills.billId, [...billIds])));
-  if (rows.length !== new Set(billIds).size)
-    throw invalid("Some of these bills are no longer in the portfolio. Reload the page and choose again.", {
-      id: portfolioId,
-      issues: [{ path: "billIds", message: "are not all in the portfolio" }],
-    });
-  await checkOwner(tx, change.ownerId, portfolioId);
-  const own = columns ? await columnsOf(tx, portfolioId) : [];
-  const removed = new Set(removeTags.map((tag) => tag.toLowerCase()));
-  const tooManyTags: number[] = [];
-  const changed = rows.flatMap((row) => {
-    const tags = tidyTags([...row.tags.filter((tag) => !removed.has(tag.toLowerCase())), ...addTags]);
-    if (tags.length > Math.max(mostTags, row.tags.length)) tooManyTags.push(row.billId);
-    const set = {
-      ...change,
-      tags,
-      ...(columns && { values: mergeValues(own, row.values, columns, portfolioId) }),
-    };
-    const differs = Object.entries(set).some(
-      ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[key as keyof typeof row]),
-    );
-    return differs ? [{ billId: row.billId, set }] : [];
-  });
-  if (tooManyTags.length > 0)
-    throw invalid(
-      `${formatCount(tooManyTags.length, "bill")} would have more than ${mostTags} tags. Remove some of their tags first.`,
-      { id: portfolioId, issues: [{ path: "addTags", message: "would be too many" }] },
-    );
-  for (const { billId, set } of changed)
-    await tx
-      .update(portfolioBills)
-      .set({ ...set, ...touched })
-      .where(and(eq(portfolioBills.portfolioId, portfolioId), eq(portfolioBills.billId, billId)));
-  if (changed.length > 0) {
-    await record(tx, staff, {
-      action: "portfolio.bills-changed",
-      entity,
-      entityId: portfolioId,
-      entityName: portfolio.name,
-      after: {
-        count: changed.length,
-        ...change,
-        addTags,
-        removeTags,
-        columns,
-        billIds: changed.map((one) => one.billId),
-      },
-    });
-    if (change.position !== undefined) await showOwnPositions(tx, portfolio);
-  }
-  return { changed: changed.map(({ billId }) => billId) };
 }
 
 /** Takes many bills out of a portfolio at once. */

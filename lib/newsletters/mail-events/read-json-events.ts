@@ -115,7 +115,7 @@ function ofFlat(fields: Fields): MailEvent[] {
     const isTemporary =
       severity.some((one) => isSoft.test(textOf(one))) ||
       fields.hard_bounce === false ||
-      /^4\./.test(textOf(fields.status)) ||
+      textOf(fields.status).startsWith("4.") ||
       (fields.bounce_class !== undefined && !hardClasses.has(textOf(fields.bounce_class)));
     if (isTemporary) return [];
     return only(list(address).map((one) => mailEvent(kind, one, said ?? bounce.message)));

@@ -43,7 +43,7 @@ const addressOf = (field: string | undefined): string | undefined => field?.slic
 function failureOf(fields: Headers): MailEvent | null {
   const status = fields.get("status") ?? "";
   const isForGood =
-    fields.get("action")?.toLowerCase() === "failed" && /^5\.[01246]\./.test(status) && !/^5\.2\.2/.test(status);
+    fields.get("action")?.toLowerCase() === "failed" && /^5\.[01246]\./.test(status) && !status.startsWith("5.2.2");
   // The address as we wrote it counts before the one to which the server forwarded it.
   return isForGood
     ? mailEvent(

@@ -7,6 +7,7 @@ import { GET as exportCsv } from "@/app/admin/subscriber/api/export/route";
 import { POST as importList } from "@/app/admin/subscriber/api/import/route";
 import { GET as list } from "@/app/admin/subscriber/api/list/route";
 import { POST as add } from "@/app/admin/subscriber/api/new/route";
+import { POST as confirm } from "@/app/subscription/api/confirm/route";
 import { db } from "@/db";
 import { activityLog, formTemplates, mailSuppressions, subscribers, subscriptions, unsentMails } from "@/db/schema";
 import { ask, person } from "@/lib/tools/testing/people";
@@ -49,6 +50,23 @@ const reasonOf = async (email: string) =>
       .from(mailSuppressions)
       .where(eq(mailSuppressions.emailHash, emailHash(email)))
   )[0]?.reason;
+
+test("a list that is asked about two publications gets one letter, and its link confirms both", async () => {
+  const slug = `second-${Math.random()}`;
+  const [second] = await db.insert(formTemplates).values({ name: "Legal", slug, sendsMail: true }).returning();
+  await bring("list.csv", "email\nann@example.org\n", {
+    formTemplateIds: `${weekly},${second!.id}`,
+    unclear: "confirm",
+  });
+  const letters = await db.select().from(unsentMails);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]!.text).toContain("“Weekly” and “Legal”");
+  const token = /token=(\S+)/.exec(letters[0]!.text)![1]!;
+  expect((await ask(confirm, "POST", { body: { token } })).status).toBe(200);
+  expect((await db.select().from(subscriptions)).map(({ formTemplateId }) => formTemplateId).sort()).toEqual(
+    [weekly, second!.id].sort(),
+  );
+});
 
 describe.skipIf(!existsSync(past))("real exports", () => {
   test("Mailchimp's audience, then Ghost's members: who agreed, who is asked, who never again, and again changes nothing", async () => {

@@ -111,7 +111,8 @@ export default async function PortfolioPage({
       {table.portfolioBills.length > 0 ? (
         <AdminProviders>
           <PortfolioGrid
-            key={`${id}?${asked}`}
+            // other filters show other bills; another page or order keeps what is selected
+            key={`${id}?${narrowing}`}
             portfolio={portfolio}
             query={String(asked)}
             filterQuery={filterQuery}

@@ -6,5 +6,5 @@ import { portfolioVisible } from "@/lib/portfolios/queries";
 export const GET = route(portfoliosApi.billIds, {
   auth: "staff",
   resources: { id: portfolioVisible },
-  handle: async ({ params, query }) => ({ billIds: await portfolioBillIds(params.id, query) }),
+  handle: ({ params, query }) => portfolioBillIds(params.id, query),
 });

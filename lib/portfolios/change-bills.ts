@@ -1,0 +1,201 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { portfolioBills } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError, invalid } from "@/lib/platform/http/problem";
+import { formatCount, formatList, formatNumber } from "@/lib/platform/text/format";
+import { portfolioBillsById } from "./bill-rows";
+import { mostTags } from "./limits";
+import { lockPortfolio } from "./queries";
+import { entity, showOwnPositions } from "./record-change";
+import { activeStaff, type BillChange, checkOwner, tidyTags } from "./set-bill";
+import { columnsOf, mergeValues } from "./values";
+
+export type BulkChange = Pick<BillChange, "position" | "priority" | "ownerId" | "nextStep" | "due" | "columns"> & {
+  addTags?: string[];
+  removeTags?: string[];
+};
+
+/** What a bill had before a change of many, to undo it with: only what the change named. */
+export type BeforeChange = { billId: number; version: number } & Omit<BillChange, "note" | "clientNote">;
+
+/**
+ * Changes many bills of a portfolio in the same way. Ids that it does not hold are 422: then nothing is written.
+ * @param versions by ids: a bill that was changed since is 409, with the names of all those, and nothing is written
+ * @returns which bills changed, and what they had before
+ */
+export async function changePortfolioBills(
+  tx: Transaction,
+  staff: Viewer,
+  portfolioId: number,
+  billIds: readonly number[],
+  { addTags = [], removeTags = [], columns, ...change }: BulkChange,
+  versions: Readonly<Record<string, number>> = {},
+): Promise<{ changed: number[]; before: BeforeChange[] }> {
+  const portfolio = await lockPortfolio(tx, staff, portfolioId, "edit");
+  const rows = await tx
+    .select()
+    .from(portfolioBills)
+    .where(and(eq(portfolioBills.portfolioId, portfolioId), inArray(portfolioBills.billId, [...billIds])));
+  if (rows.length !== new Set(billIds).size)
+    throw invalid("Some of these bills are no longer in the portfolio. Reload the page and choose again.", {
+      id: portfolioId,
+      issues: [{ path: "billIds", message: "are not all in the portfolio" }],
+    });
+  const stale = rows.filter(({ billId, version }) => (versions[billId] ?? version) !== version);
+  if (stale.length > 0)
+    throw await bulkConflict(
+      tx,
+      portfolioId,
+      stale.map(({ billId }) => billId),
+    );
+  await checkOwner(tx, change.ownerId, portfolioId);
+  const own = columns ? await columnsOf(tx, portfolioId) : [];
+  const removed = new Set(removeTags.map((tag) => tag.toLowerCase()));
+  const tooManyTags: number[] = [];
+  const changed = rows.flatMap((row) => {
+    const tags = tidyTags([...row.tags.filter((tag) => !removed.has(tag.toLowerCase())), ...addTags]);
+    if (tags.length > Math.max(mostTags, row.tags.length)) tooManyTags.push(row.billId);
+    const set = {
+      ...change,
+      tags,
+      ...(columns && { values: mergeValues(own, row.values, columns, portfolioId) }),
+    };
+    const differs = Object.entries(set).some(
+      ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[key as keyof typeof row]),
+    );
+    return differs ? [{ row, billId: row.billId, set }] : [];
+  });
+  if (tooManyTags.length > 0)
+    throw invalid(
+      `${formatCount(tooManyTags.length, "bill")} would have more than ${mostTags} tags. Remove some of their tags first.`,
+      { id: portfolioId, issues: [{ path: "addTags", message: "would be too many" }] },
+    );
+  await writeRows(
+    tx,
+    portfolioId,
+    changed.map(({ row, set }) => ({ ...row, ...set })),
+  );
+  if (changed.length > 0) {
+    await record(tx, staff, {
+      action: "portfolio.bills-changed",
+      entity,
+      entityId: portfolioId,
+      entityName: portfolio.name,
+      after: {
+        count: changed.length,
+        ...change,
+        addTags,
+        removeTags,
+        columns,
+        billIds: changed.map((one) => one.billId),
+      },
+    });
+    if (change.position !== undefined) await showOwnPositions(tx, portfolio);
+  }
+  const named = own.filter(({ id, name }) => Object.keys(columns ?? {}).some((key) => isColumn(key, { id, name })));
+  return {
+    changed: changed.map(({ billId }) => billId),
+    before: changed.map(({ row }) => ({
+      billId: row.billId,
+      version: row.version + 1,
+      ...Object.fromEntries(Object.keys(change).map((key) => [key, row[key as keyof typeof row]])),
+      ...(addTags.length + removeTags.length > 0 && { tags: row.tags }),
+      ...(columns && { columns: Object.fromEntries(named.map(({ id }) => [id, row.values[id] ?? null])) }),
+    })),
+  };
+}
+
+const isColumn = (key: string, { id, name }: { id: number; name: string }): boolean =>
+  key.trim().toLowerCase() === name.toLowerCase() || key === String(id);
+
+/** Writes many rows in one statement. */
+async function writeRows(
+  tx: Transaction,
+  portfolioId: number,
+  rows: readonly (typeof portfolioBills.$inferSelect)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const given = rows.map(({ billId, position, priority, ownerId, nextStep, due, tags, values }) => ({
+    bill_id: billId,
+    position,
+    priority,
+    owner_id: ownerId,
+    next_step: nextStep,
+    due,
+    tags,
+    values,
+  }));
+  await tx.execute(sql`
+    update portfolio_bills p set position = r.position, priority = r.priority, owner_id = r.owner_id, next_step = r.next_step, due = r.due,
+      tags = r.tags, "values" = r."values", updated_at = now(), version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(bill_id int, position text, priority text, owner_id int, next_step text, due date, tags text[], "values" jsonb)
+    where p.portfolio_id = ${portfolioId} and p.bill_id = r.bill_id`);
+}
+
+/** The most names of bills in a refusal. */
+const mostNamed = 5;
+
+/** The 409 of a change of many bills some of which were changed since. */
+async function bulkConflict(tx: Transaction, portfolioId: number, billIds: readonly number[]): Promise<HttpError> {
+  const current = await portfolioBillsById(portfolioId, billIds, tx);
+  const names = current.slice(0, mostNamed).map(({ bill }) => bill.name);
+  const more = current.length - names.length;
+  return new HttpError(409, {
+    message: `${formatList(more > 0 ? [...names, `${formatNumber(more)} more`] : names)} changed since you loaded this page. Nothing was changed. Look at the current values, then change them again.`,
+    id: portfolioId,
+    current,
+  });
+}
+
+/**
+ * Undoes a change of many bills. A bill that was edited or removed since stays as it is; an owner who no longer works here, and a
+ * column that is gone, are left out.
+ */
+export async function undoPortfolioChange(
+  tx: Transaction,
+  staff: Viewer,
+  portfolioId: number,
+  before: readonly BeforeChange[],
+): Promise<{ restored: number[]; skipped: number[] }> {
+  const portfolio = await lockPortfolio(tx, staff, portfolioId, "edit");
+  const byId = new Map(before.map((one) => [one.billId, one]));
+  const rows = await tx
+    .select()
+    .from(portfolioBills)
+    .where(and(eq(portfolioBills.portfolioId, portfolioId), inArray(portfolioBills.billId, [...byId.keys()])));
+  const owners = await activeStaff(
+    tx,
+    [...byId.values()].flatMap(({ ownerId }) => ownerId ?? []),
+  );
+  const own = await columnsOf(tx, portfolioId);
+  const back = rows.filter(({ billId, version }) => byId.get(billId)!.version === version);
+  await writeRows(
+    tx,
+    portfolioId,
+    back.map((row) => {
+      const { billId: _, version: __, columns = {}, tags, ownerId, ...was } = byId.get(row.billId)!;
+      const known = Object.entries(columns).filter(([key]) => own.some((column) => isColumn(key, column)));
+      return {
+        ...row,
+        ...(was as Partial<typeof row>),
+        ...(ownerId !== undefined && { ownerId: ownerId !== null && owners.has(ownerId) ? ownerId : null }),
+        ...(tags && { tags: tidyTags(tags) }),
+        values: mergeValues(own, row.values, Object.fromEntries(known), portfolioId),
+      };
+    }),
+  );
+  const restored = back.map(({ billId }) => billId);
+  if (restored.length > 0) {
+    await record(tx, staff, {
+      action: "portfolio.bills-change-undone",
+      entity,
+      entityId: portfolioId,
+      entityName: portfolio.name,
+      after: { count: restored.length, billIds: restored },
+    });
+    await showOwnPositions(tx, portfolio);
+  }
+  return { restored, skipped: [...byId.keys()].filter((billId) => !restored.includes(billId)) };
+}
