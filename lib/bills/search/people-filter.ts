@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { textArray } from "@/db/text-array";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
