@@ -11,7 +11,6 @@ import { clientAddress } from "@/lib/platform/http/client-address";
 import { badRequest, notFound } from "@/lib/platform/http/problem";
 import { readBytes } from "@/lib/platform/http/read-body";
 import { log } from "@/lib/platform/observability/log";
-import { email as emailSchema } from "@/lib/users/schema";
 import { deleteSubscribers, emailHash, suppress } from "../subscribers/suppressions";
 import type { MailEvent } from "./mail-event";
 import { confirmationOf, readJsonEvents } from "./read-json-events";
@@ -54,6 +53,8 @@ export async function readMailEvents(request: Request): Promise<MailEvent[]> {
   return readJsonEvents(value);
 }
 
+const isAddress = /^[^\s@]{1,64}@[^\s@]{3,255}$/;
+
 /** A "no" of a person counts before a bounce. */
 const rank = { complained: 2, unsubscribed: 1, bounced: 0 } as const;
 
@@ -61,7 +62,7 @@ const rank = { complained: 2, unsubscribed: 1, bounced: 0 } as const;
 function onePerAddress(events: readonly MailEvent[]): Map<string, MailEvent> {
   const byKey = new Map<string, MailEvent>();
   for (const event of events) {
-    if (!emailSchema.safeParse(event.email).success) continue;
+    if (!isAddress.test(event.email)) continue;
     const key = emailKey(event.email);
     const known = byKey.get(key);
     if (!known || rank[event.kind] > rank[known.kind]) byKey.set(key, event);
