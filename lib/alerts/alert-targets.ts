@@ -146,17 +146,21 @@ const hasVoteOf = (personId: number): SQL =>
 const hasVoteIn = (committeeId: number): SQL =>
   sql`bills.id in (select bill_id from roll_calls where committee_id = ${committeeId} and bill_id is not null)`;
 
+/** Of a roll call `r` and a change `c`: the change tells of this vote, by its motion or its count, and of no other of that day. */
+const isVoteOfChange = sql`r.bill_id = c.bill_id and r.date::text = c.new->>'date'
+  and (r.motion = c.new->>'motion' or (r.yes::text = c.new->>'yes' and r.no::text = c.new->>'no'))`;
+
 /**
  * Which changes of these bills are news of a person or a committee: a vote that they took part in, a hearing of a bill of theirs,
  * and that a bill became theirs. Undefined for what watches bills: there every change is news.
  */
 export function newsOf({ kind, id }: Pick<AlertTarget, "kind" | "id">): SQL | undefined {
   if (kind === "person")
-    return sql`((c.field = 'vote' and exists (select from roll_calls r join roll_call_positions p on p.roll_call_id = r.id where r.bill_id = c.bill_id and p.person_id = ${id} and r.date::text = c.new->>'date'))
+    return sql`((c.field = 'vote' and exists (select from roll_calls r join roll_call_positions p on p.roll_call_id = r.id where p.person_id = ${id} and ${isVoteOfChange}))
       or (c.field = 'event' and exists (select from bill_sponsorships s where s.bill_id = c.bill_id and s.person_id = ${id} and s.withdrawn_date is null))
       or (c.field = 'sponsor' and exists (select from bill_sponsorships s where s.bill_id = c.bill_id and s.person_id = ${id} and s.name = c.new->>'name')))`;
   if (kind === "committee")
-    return sql`((c.field = 'vote' and exists (select from roll_calls r where r.bill_id = c.bill_id and r.committee_id = ${id} and r.date::text = c.new->>'date'))
+    return sql`((c.field = 'vote' and exists (select from roll_calls r where r.committee_id = ${id} and ${isVoteOfChange}))
       or (c.field = 'event' and exists (select from bill_referrals f where f.bill_id = c.bill_id and f.committee_id = ${id} and f.is_current))
       or (c.field = 'action' and exists (select from bill_referrals f where f.bill_id = c.bill_id and f.committee_id = ${id} and f.date::text = c.new->>'date')))`;
   return undefined;

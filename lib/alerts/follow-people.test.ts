@@ -39,8 +39,8 @@ async function rollCall(billId: number, given: { member?: boolean; committee?: b
       sql`insert into roll_call_positions (roll_call_id, position, person_id, name, name_key, vote) values (${row!.id}, 0, ${personId}, 'Lee', 'lee', 'yes')`,
     );
 }
-const vote = (billId: number) =>
-  moved(billId, 5, { field: "vote", old: null, new: { date: "2026-01-06", motion: "Passage" } });
+const vote = (billId: number, change: object = {}) =>
+  moved(billId, 5, { field: "vote", old: null, new: { date: "2026-01-06", motion: "Passage", ...change } });
 const hearing = (billId: number) =>
   moved(billId, 5, { field: "event", old: null, new: { date: "2026-02-01", kind: "hearing", description: "Hearing" } });
 async function follow(body: object): Promise<void> {
@@ -60,6 +60,9 @@ test("who follows a person hears of new bills, votes and hearings, and of nothin
   ];
   await rollCall(voted.id, { member: true });
   await vote(voted.id);
+  // another vote of that day, which the member took no part in
+  await rollCall(status.id, { member: true });
+  await vote(status.id, { motion: "Amendment 3", yes: 9, no: 8 });
   await sponsored(heard.id);
   await hearing(heard.id);
   await sponsored(withdrawn.id, "Lee", "2025-01-01");
