@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/activity/record";
 import { log } from "@/lib/platform/observability/log";
 import { HttpError } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { jobsWithNames } from "@/lib/platform/jobs/queue-tables";
 import { importFolder, placeOf } from "./import-folder";
 import { ImportBusy } from "./import-lock";
 import { RejectedRecord } from "./record";
@@ -60,8 +61,7 @@ export async function runQueuedImport({ runId }: { runId: number }): Promise<voi
 async function someoneWaitsLonger(runId: number): Promise<boolean> {
   const rows = await db.execute(sql`
     select 1 from import_runs r where r.state = 'waiting' and r.id < ${runId} and exists (
-      select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'import-bills' and (j.payload->>'runId')::int = r.id and j.attempts < j.max_attempts) limit 1`);
+      select from ${jobsWithNames} where t.identifier = 'import-bills' and (j.payload->>'runId')::int = r.id and j.attempts < j.max_attempts) limit 1`);
   return rows.length > 0;
 }
 

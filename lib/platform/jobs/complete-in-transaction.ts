@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { completeRunning } from "./queue-tables";
 
 /**
  * Completes the job in the transaction of its work: both happen or neither, however its worker ends.
@@ -10,7 +10,5 @@ export type Finish = (tx: Transaction) => Promise<boolean>;
 /** @param jobId of a job that runs here */
 export const finishOf =
   (jobId: string): Finish =>
-  async (tx) =>
-    // complete_jobs() skips jobs that are running.
-    (await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${jobId}::bigint returning id`)).length >
-    0;
+  (tx) =>
+    completeRunning(tx, jobId);

@@ -4,6 +4,7 @@ import { isoUtc } from "@/db/iso-utc";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { spellingsOf } from "@/lib/platform/auth/email-aliases";
 import { retentionDays } from "@/lib/platform/env/retention";
+import { deleteWaiting } from "./queue-tables";
 
 /** A job that used up its attempts and waits for a decision. */
 export type FailedJob = {
@@ -61,7 +62,8 @@ export async function forgetFailedJobs(tx: Transaction): Promise<void> {
 
 /** Deletes messages to a person that wait or failed: they go with the account. @param email the address of the person */
 export async function forgetLettersTo(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.complete_jobs(array_agg(j.id)) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier in ('send-mail', 'send-link', 'send-subscriptions-link') and j.locked_at is null and (j.payload->>'emailKey' = ${emailKey(email)} or ${inArray(sql`lower(trim(j.payload->>'to'))`, spellingsOf(email))})`);
+  await deleteWaiting(
+    tx,
+    sql`t.identifier in ('send-mail', 'send-link', 'send-subscriptions-link') and (j.payload->>'emailKey' = ${emailKey(email)} or ${inArray(sql`lower(trim(j.payload->>'to'))`, spellingsOf(email))})`,
+  );
 }

@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import { type Client, type Held, openClient } from "@/db/client";
 import { lockNumbers } from "@/db/advisory-locks";
 import { log } from "@/lib/platform/observability/log";
+import { freeJobsOf, freeLost } from "./queue-tables";
 import { addRecurring } from "./recurring";
 
 /** Milliseconds between two rounds, and before a lost connection is opened again. */
@@ -38,7 +39,7 @@ export async function keepUp(
     await sql`select pg_advisory_lock(${lockNumbers.workers}, hashtext(${worker}))`;
     const gone = await lookForGone(sql, worker, missing, patience);
     if (gone.length > 0) log.warn({ workers: gone.length }, "workers ended during jobs, which are repeated");
-    await sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = ${worker} and locked_at < now() - make_interval(secs => ${patience / 1000}) and not id = any(${underWay()}::bigint[])`;
+    await freeLost(sql, worker, underWay(), patience);
     await addRecurring(sql);
   };
   const stopping = new AbortController();
@@ -108,9 +109,7 @@ function lookForGone(
     for (const name of free) if (!missing.has(name)) missing.set(name, performance.now());
     const gone = free.filter((name) => performance.now() - missing.get(name)! >= patience);
     if (gone.length > 0) {
-      // With a growing delay: a job that ends its worker must not end the next one at once.
-      await tx`update graphile_worker._private_jobs set last_error = 'The process that did this ended in the middle of it.', run_at = greatest(run_at, now()) + (exp(least(attempts, 10)) - exp(1)) * interval '1 second' where locked_by = any(${gone})`;
-      await tx`select graphile_worker.force_unlock_workers(${gone})`;
+      await freeJobsOf(tx, gone);
       for (const name of gone) missing.delete(name);
     }
     return gone;

@@ -5,6 +5,7 @@ import { createGunzip } from "node:zlib";
 import type postgres from "postgres";
 import { copyIn, CopyRefused } from "@/db/copy-in";
 import { copyOut } from "@/db/copy-out";
+import { freeAll } from "@/lib/platform/jobs/queue-tables";
 import { BackupError } from "./backup-error";
 import type { Manifest } from "./manifest";
 import { quarantine } from "./quarantine";
@@ -54,9 +55,7 @@ export async function loadTables(
       if (value !== null) await tx`select setval(${name}::regclass, ${value}::bigint)`;
     note("comparing");
     for (const table of manifest.tables) await compare(tx, table);
-    // Nobody works on them: whoever did was on another database.
-    await tx`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
-    await tx`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
+    await freeAll(tx);
     await quarantine(tx);
     await last();
   });

@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { holdJobs } from "@/lib/platform/jobs/queue-tables";
 import { mailJobs } from "@/lib/platform/mail/held-mail";
 
 /**
@@ -9,9 +10,7 @@ import { mailJobs } from "@/lib/platform/mail/held-mail";
 export async function quarantine(tx: postgres.Sql): Promise<void> {
   await tx`update sessions set ended_at = now() where ended_at is null`;
   await tx`update one_time_tokens set used_at = now() where used_at is null`;
-  await tx`
-    update graphile_worker._private_jobs set run_at = 'infinity'
-    where task_id in (select id from graphile_worker._private_tasks where identifier = any(${[...mailJobs]}))`;
+  await holdJobs(tx, [...mailJobs]);
   await holdSchedules(tx);
   const [there] = await tx<{ is: boolean }[]>`select to_regclass('public.mail_deliveries') is not null as is`;
   if (there?.is) await tx`update mail_deliveries set next_try_at = 'infinity' where state = 'waiting'`;

@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import type postgres from "postgres";
+import type { Transaction } from "@/db";
+import type { JobName } from "./payloads";
+
+/**
+ * Everything that reads or writes the private tables of graphile-worker, which its next version may rename: what its own functions
+ * and the view `graphile_worker.jobs` cannot do. `lib/tools/testing/internals.test.ts` holds the columns.
+ */
+type Client = postgres.Sql | postgres.TransactionSql;
+
+/** Jobs with their names, as `j` and `t`: for a query that begins with `select … from`. */
+export const jobsWithNames = sql`graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
+
+/** Completes a job that is running, which complete_jobs() skips. @returns false where another worker has completed it */
+export async function completeRunning(tx: Transaction, jobId: string): Promise<boolean> {
+  const rows = await tx.execute(
+    sql`delete from graphile_worker._private_jobs where id = ${jobId}::bigint returning id`,
+  );
+  return rows.length > 0;
+}
+
+/** Deletes jobs that nobody has begun. @param where of `j`, the job, and `t`, its task */
+export async function deleteWaiting(tx: Transaction, where: SQL): Promise<void> {
+  await tx.execute(
+    sql`select graphile_worker.complete_jobs(array_agg(j.id)) from ${jobsWithNames} where j.locked_at is null and (${where})`,
+  );
+}
+
+/** Frees the jobs of this worker whose assignment was lost on the way. @param underWay ids of those that it knows of @param patience milliseconds */
+export async function freeLost(
+  on: Client,
+  worker: string,
+  underWay: readonly string[],
+  patience: number,
+): Promise<void> {
+  await on`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = ${worker} and locked_at < now() - make_interval(secs => ${patience / 1000}) and not id = any(${[...underWay]}::bigint[])`;
+}
+
+/** Frees the jobs of workers that ended in the middle of them, with a growing delay: a job that ends its worker must not end the next one at once. */
+export async function freeJobsOf(on: Client, workers: readonly string[]): Promise<void> {
+  await on`update graphile_worker._private_jobs set last_error = 'The process that did this ended in the middle of it.', run_at = greatest(run_at, now()) + (exp(least(attempts, 10)) - exp(1)) * interval '1 second' where locked_by = any(${[...workers]})`;
+  await on`select graphile_worker.force_unlock_workers(${[...workers]})`;
+}
+
+/** Frees every job: whoever had one was on another database. */
+export async function freeAll(on: Client): Promise<void> {
+  await on`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
+  await on`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
+}
+
+/** Puts off the jobs of these names until somebody releases them. */
+export async function holdJobs(on: Client, names: readonly JobName[]): Promise<void> {
+  await on`
+    update graphile_worker._private_jobs set run_at = 'infinity'
+    where task_id in (select id from graphile_worker._private_tasks where identifier = any(${[...names]}))`;
+}
+
+/** A recurring job: its periods begin `at` after each multiple of `every`; later than `late` a missed one is left out. */
+export type Timetable = { name: string; every: string; at: string; late: string; attempts: number };
+
+/** Adds the jobs that are due by the database's clock, each once however many workers ask. @returns their names */
+export async function addDue(on: Client, timetable: readonly Timetable[]): Promise<string[]> {
+  const added = await on<{ name: string }[]>`
+    with timetable as (select name, every, date_bin(every::interval, now() - at::interval, '2000-01-01 00:00Z') + at::interval as due, late::interval as late, attempts
+        from jsonb_to_recordset(${on.json([...timetable])}) as r(name text, every text, at text, late text, attempts int)),
+      before as (select identifier, last_execution from graphile_worker._private_known_crontabs),
+      begun as (insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
+        select name, now(), due from timetable where now() - due <= late order by name
+        on conflict (identifier) do update set last_execution = excluded.last_execution
+        -- One of the future was noted by a clock that was wrong.
+        where known.last_execution is null or known.last_execution < excluded.last_execution or known.last_execution > now() + interval '1 minute'
+        returning identifier)
+    select name, graphile_worker.add_job(name, max_attempts => attempts, job_key => case when every = '1 minute' then 'recurring:' || name end)::text
+    from begun join before using (identifier) join timetable on name = identifier`;
+  return added.map(({ name }) => name);
+}
