@@ -37,12 +37,15 @@ const inGroups = new Map(
   ]),
 );
 
-/** `PhD`, `Ph.D.s` or `911`: other forms in which the same is printed (`Ph.D.`, `9-1-1`). Null for any other text. */
+/** `PhD`, `Ph.D.s`, `911` or `401k`: other forms in which the same is printed (`Ph.D.`, `9-1-1`). Null for any other text. */
 function otherForms(typed: string): { joined: string; also: string[] } | null {
   const letters = plainText(typed).replace(/['., -]+/g, "");
   // The short numbers of the telephone, which laws print with hyphens.
   const bare = plainText(typed).replace(/^[\s'.,]+|[\s'.,]+$/g, "");
   if (/^[2-9](?:11|[ -]1[ -]1)$/.test(bare)) return { joined: letters, also: [[...letters].join(" ")] };
+  // Plans and organizations by their section of the tax code: 401(k), 501(c)(3).
+  const section = /^(\d{3})([a-z])(\d{1,2})?$/.exec(bare);
+  if (section) return { joined: bare, also: [section.slice(1).filter(Boolean).join(" ")] };
   const one = letters.replace(/s$/, "");
   const spaced = inGroups.get(one);
   return spaced === undefined ? null : { joined: one, also: [`${one}s`, spaced, `${spaced}s`] };
