@@ -6,13 +6,23 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { POST as drop } from "@/app/admin/health/api/drop-mail/route";
 import { POST as release } from "@/app/admin/health/api/release-mail/route";
 import { db, rawSql } from "@/db";
-import { clientReportSchedules, mailDeliveries, mailings, portfolios, weekMails } from "@/db/schema";
+import {
+  clientReportLinks,
+  clientReports,
+  clientReportSchedules,
+  issuePreviews,
+  mailDeliveries,
+  mailings,
+  portfolios,
+  weekMails,
+} from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { makeToken } from "@/lib/platform/auth/one-time-tokens";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { heldMail, mailJobs } from "@/lib/platform/mail/held-mail";
 import { dueWeek } from "@/lib/portfolios/week/week-mail";
 import { jobs } from "@/lib/registry/jobs";
+import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
 import { dropDatabase } from "@/lib/tools/testing/test-server";
 import { backUp } from "./back-up";
@@ -127,6 +137,28 @@ test("reports and weeks that were due before the restore are not sent again; tho
   expect(left.map(({ nextRunAt }) => nextRunAt && new Date(nextRunAt).toISOString())).toEqual([null, soon]);
   const [mail] = await db.select().from(weekMails);
   expect(mail!.lastWeek).toBe(dueWeek({ weekday, hour: now.getUTCHours(), timeZone: "UTC" }, "UTC", now));
+});
+
+test("preview links and links to client reports, which may have been revoked since, open nothing", async () => {
+  const issue = await anIssue(ada, (await aTemplate({ body: "long_text" })).id);
+  const preview = { tokenHash: "preview", createdBy: ada.id, expiresAt: "2030-01-01T00:00:00Z" };
+  await db.insert(issuePreviews).values({ ...preview, publicationIssueId: issue.id });
+  const [portfolio] = await db.insert(portfolios).values({ name: "Shared" }).returning();
+  const [report] = await db
+    .insert(clientReports)
+    .values({
+      portfolioId: portfolio!.id,
+      title: "Shared",
+      date: "2026-11-20",
+      until: "2026-11-20T00:00:00Z",
+      content: {},
+    })
+    .returning();
+  const link = { tokenHash: "report", createdBy: ada.id, expiresAt: "2030-01-01T00:00:00Z" };
+  await db.insert(clientReportLinks).values({ ...link, reportId: report!.id });
+  await quarantined();
+  expect((await db.select().from(issuePreviews)).map((row) => row.revokedAt)).toEqual([expect.any(String)]);
+  expect((await db.select().from(clientReportLinks)).map((row) => row.revokedAt)).toEqual([expect.any(String)]);
 });
 
 test("an admin drops it, and it is never sent", async () => {

@@ -4,16 +4,26 @@ import { mailJobs } from "@/lib/platform/mail/held-mail";
 
 /**
  * Makes what a backup brings back harmless: whoever was signed in when it was made may have lost the right since, links may have been
- * used, and mail may have been sent. Sessions and one-time links end; mail that waits is held until an admin releases or drops it.
+ * used or revoked, and mail may have been sent. Sessions, one-time links and links that let others in end; mail that waits is held until
+ * an admin releases or drops it.
  * A table that the backup's version did not have yet is passed over.
  */
 export async function quarantine(tx: postgres.Sql): Promise<void> {
   await tx`update sessions set ended_at = now() where ended_at is null`;
   await tx`update one_time_tokens set used_at = now() where used_at is null`;
+  await endGrants(tx);
   await holdJobs(tx, [...mailJobs]);
   await holdSchedules(tx);
   const [there] = await tx<{ is: boolean }[]>`select to_regclass('public.mail_deliveries') is not null as is`;
   if (there?.is) await tx`update mail_deliveries set next_try_at = 'infinity' where state = 'waiting'`;
+}
+
+/** Preview links and links to client reports may have been revoked after the backup was made. */
+async function endGrants(tx: postgres.Sql): Promise<void> {
+  const [there] = await tx<{ previews: boolean; reports: boolean }[]>`
+    select to_regclass('public.issue_previews') is not null as previews, to_regclass('public.client_report_links') is not null as reports`;
+  if (there?.previews) await tx`update issue_previews set revoked_at = now() where revoked_at is null`;
+  if (there?.reports) await tx`update client_report_links set revoked_at = now() where revoked_at is null`;
 }
 
 /** Reports and weeks that are due by now may have been sent after the backup was made: the next ones are those after. */
