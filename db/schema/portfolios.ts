@@ -260,6 +260,8 @@ export const clientReports = pgTable(
     since: time("since"),
     until: time("until").notNull(),
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
+    /** SHA-256 of the files that were made of it, by their format: each is made once. */
+    files: jsonb("files").$type<Record<string, string>>().notNull().default({}),
     state: text("state", { enum: clientReportStates }).notNull().default("draft"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

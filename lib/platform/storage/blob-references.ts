@@ -14,6 +14,8 @@ export const namedBytes = `
     union all select sha256, true from bill_texts
     union all select sha256, false from compiled_report_documents where sha256 is not null
     union all select logo->>'sha256', false from compiled_reports where logo->>'sha256' is not null
+    union all select content->'logo'->>'sha256', false from client_reports where content->'logo'->>'sha256' is not null
+    union all select report_file.value, false from client_reports, jsonb_each_text(files) as report_file
     union all select kept_file.value->>'sha256', false from compiled_report_snapshots, jsonb_each(kept->'files') as kept_file where jsonb_typeof(kept->'files') = 'object'
   ) as named where sha256 is not null group by sha256 order by sha256`;
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { unzipSync, strFromU8 } from "fflate";
 import { beforeAll, expect, test } from "vitest";
@@ -15,7 +16,10 @@ import { POST as schedule } from "@/app/admin/portfolio/api/report-schedule/[id]
 import { GET as shared } from "@/app/client-report/file/[token]/route";
 import { db } from "@/db";
 import { billChanges } from "@/db/schema";
+import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
+import { store } from "@/lib/platform/storage/store";
 import { aBill } from "@/lib/tools/testing/bills";
+import { aFile } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
 import { clientReportContentOf } from "./queries";
 import { makeDueReports, nextRun } from "./schedule";
@@ -105,6 +109,59 @@ test("a report made again is the same, byte for byte, also after everything chan
   await ask(setBill, "POST", at(id, { billId: bill.id, clientNote: "second", position: "support" }));
   await db.execute(sql`update bills set title = 'Another title', status = 'enacted' where id = ${bill.id}`);
   expect((await all()).map((file, n) => file.equals(before[n]!))).toEqual([true, true, true]);
+});
+
+test("a file of a report is made once and kept, also for who has the link, and goes with its report", async () => {
+  const id = await portfolio(eda, "Once");
+  const report = await made(id);
+  await ask(approve, "POST", at(id, { reportId: report.id }));
+  const token = tokenOf((await ask(link, "POST", at(id, { reportId: report.id }))).body.url);
+  const both = await Promise.all(
+    [1, 2].map(() => bytes(download as never, eda, id, `reportId=${report.id}&format=docx`)),
+  );
+  expect(both[0]!.equals(both[1]!)).toBe(true);
+  const hashes = async () =>
+    (
+      await db.execute<{ files: Record<string, string> }>(sql`select files from client_reports where id = ${report.id}`)
+    )[0]?.files;
+  const sha256 = createHash("sha256").update(both[0]!).digest("hex");
+  expect(await hashes()).toEqual({ docx: sha256 });
+  // what is kept is what is sent, to the public too
+  const other = createHash("sha256").update("kept").digest("hex");
+  await store().put(other, Buffer.from("kept"));
+  await db.execute(
+    sql`update client_reports set files = ${JSON.stringify({ docx: other })}::jsonb where id = ${report.id}`,
+  );
+  await deleteUnreferencedBlobs();
+  expect(await store().has(other)).toBe(true);
+  expect((await bytes(download as never, eda, id, `reportId=${report.id}&format=docx`)).toString()).toBe("kept");
+  expect((await open(token, "docx")).status).toBe(200);
+  // bytes that a backup did not have are made again, the same
+  await store().remove(other);
+  expect((await bytes(download as never, eda, id, `reportId=${report.id}&format=docx`)).equals(both[0]!)).toBe(true);
+  await ask(remove, "POST", at(id, { reportId: report.id }));
+  await deleteUnreferencedBlobs();
+  expect(await store().has(sha256)).toBe(false);
+});
+
+test("a logo that was deleted from Files stays in the reports that were made with it", async () => {
+  const logo = await aFile("Logo of canary");
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const sha256 = createHash("sha256").update(png).digest("hex");
+  await store().put(sha256, png);
+  await db.execute(sql`update files set sha256 = ${sha256} where id = ${logo.id}`);
+  const id = await portfolio(eda, "Logo", { logoFileId: logo.id });
+  const report = await made(id);
+  await ask(approve, "POST", at(id, { reportId: report.id }));
+  const token = tokenOf((await ask(link, "POST", at(id, { reportId: report.id }))).body.url);
+  await db.execute(sql`delete from files where id = ${logo.id}`);
+  await deleteUnreferencedBlobs();
+  expect((await open(token, "logo")).status).toBe(200);
+  const docx = unzipSync(await bytes(download as never, eda, id, `reportId=${report.id}&format=docx`));
+  expect(Object.keys(docx).filter((name) => name.startsWith("word/media/"))).toHaveLength(1);
 });
 
 test("the life of a report: made, approved, mailed, opened by its link, revoked, gone", async () => {

@@ -1,13 +1,11 @@
 import { consume, type Limit } from "@/lib/platform/auth/rate-limit";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { HttpError, notFound } from "@/lib/platform/http/problem";
-import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
 import { store } from "@/lib/platform/storage/store";
 import { Readable } from "node:stream";
-import type { ClientReportContent, ClientReportFormat } from "./content";
-import type { ReportFront } from "./document-model";
-import { reportFile } from "./files";
+import type { ClientReportFormat } from "./content";
 import { openShared } from "./open-shared";
+import { type ReportSource, storedReportFile } from "./stored-files";
 
 const types: Record<ClientReportFormat, string> = {
   pdf: "application/pdf",
@@ -22,19 +20,14 @@ const secretHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** A report as a download. Two of them are never set at the same time: each takes a process of its own. */
-export async function serveReport(
-  front: ReportFront,
-  content: ClientReportContent,
-  format: ClientReportFormat,
-): Promise<Response> {
-  const bytes = await oneAtATime("client-report-file", () => reportFile(front, content, format));
-  return new Response(new Uint8Array(bytes), {
+/** A report as a download, from its stored file. */
+export async function serveReport(report: ReportSource, format: ClientReportFormat): Promise<Response> {
+  const sha256 = await storedReportFile(report, format);
+  return new Response(Readable.toWeb(store().read(sha256)) as ReadableStream, {
     headers: {
       ...secretHeaders,
       "content-type": types[format],
-      "content-disposition": `attachment; filename="report-${front.date}.${format}"`,
-      "content-length": String(bytes.byteLength),
+      "content-disposition": `attachment; filename="report-${report.front.date}.${format}"`,
     },
   });
 }
@@ -52,7 +45,7 @@ export async function serveShared(
   if (!shared) throw notFound("This link does not work. It may have expired or been revoked.");
   if (format !== "logo") {
     await consume(files, clientAddress({ headers }));
-    return serveReport(shared.front, shared.content, format);
+    return serveReport(shared, format);
   }
   const { logo } = shared.content;
   if (!logo || !/^image\/(?:png|jpeg|webp|gif)$/.test(logo.mimeType)) throw notFound();

@@ -8,7 +8,7 @@ export const GET = route(clientReportsApi.download, {
   auth: "staff",
   resources: { id: portfolioVisible },
   handle: async ({ params, query }) => {
-    const { front, content } = await clientReportContentOf(params.id, query.reportId);
-    return serveReport(front, content, query.format);
+    const report = await clientReportContentOf(params.id, query.reportId);
+    return serveReport({ id: query.reportId, ...report }, query.format);
   },
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "client_reports" ADD COLUMN "files" jsonb DEFAULT '{}'::jsonb NOT NULL;
