@@ -6,6 +6,8 @@ import { currentViewer } from "@/lib/platform/auth/viewer";
 import { frontPage } from "@/lib/issues/public/front-page";
 import { absolute } from "@/lib/issues/public/addresses";
 import { pageMetadata } from "@/lib/issues/public/metadata";
+import { leaveFrontPage } from "@/lib/redirects/answer";
+import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { organisation } from "@/lib/organisation/organisation";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,8 +19,9 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export default async function Home() {
+export default async function Home({ searchParams }: { searchParams: PageQuery }) {
   await connection();
+  await leaveFrontPage(await searchParams);
   const [front, { name, tagline }] = await Promise.all([frontPage(), organisation()]);
   // Only an empty page differs by viewer.
   const viewer = front.weeklies.length === 0 ? await currentViewer() : null;

@@ -63,6 +63,10 @@ const files: readonly AdminTab[] = [
   { href: "/admin/file/list", label: "Files" },
   { href: "/admin/file-area/list", label: "File areas", adminOnly: true },
 ];
+const site: readonly AdminTab[] = [
+  { href: "/admin/organisation/edit", label: "Settings", adminOnly: true },
+  { href: "/admin/redirect/list", label: "Redirects", adminOnly: true },
+];
 const system: readonly AdminTab[] = [
   { href: "/admin/activity-log/list", label: "Activity log" },
   { href: "/admin/health", label: "Health", adminOnly: true },
@@ -96,7 +100,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { href: "/admin/file/list", label: "Files", tabs: files },
       { href: "/admin/user/list", label: "People", adminOnly: true },
       { href: "/admin/activity-log/list", label: "Activity log", tabs: system },
-      { href: "/admin/organisation/edit", label: "Settings", adminOnly: true },
+      { href: "/admin/organisation/edit", label: "Settings", adminOnly: true, tabs: site },
     ],
   },
 ];

@@ -20,6 +20,7 @@ const adminPages: Record<string, (id: number) => string> = {
   "form-template": (id) => `/admin/form-template/edit/${id}`,
   "form-element-type-select": (id) => `/admin/form-element-type-select/edit/${id}`,
   organisation: () => "/admin/organisation/edit",
+  redirect: (id) => `/admin/redirect/edit/${id}`,
 };
 const lists: Record<string, string> = {
   category: "/admin/category/list",

@@ -33,6 +33,7 @@ import { portfoliosApi } from "@/lib/portfolios/api";
 import { weekApi } from "@/lib/portfolios/week/api";
 import { clientReportsApi } from "@/lib/portfolios/reports/api";
 import { portfolioSheetsApi } from "@/lib/portfolios/sheets/api";
+import { redirectsApi } from "@/lib/redirects/api";
 import { reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
 import { sessionTiesApi } from "@/lib/sources/session-ties/api";
@@ -69,6 +70,7 @@ const rooms = [
   importsApi,
   mappingApi,
   tagRulesApi,
+  redirectsApi,
   issuesApi,
   issueAdminApi,
   linksApi,

@@ -34,6 +34,7 @@ import { forgetReadership } from "@/lib/analytics/forget";
 import { runDueJob } from "@/lib/sources/run-due-job";
 import { stopping } from "@/lib/sources/stopping";
 import { fetchDueTexts, findFollowedTexts } from "@/lib/texts/fetching/fetch-due";
+import { forgetMissing } from "@/lib/redirects/missing";
 import { rebuildSearch } from "@/lib/quick-search/rebuild";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
@@ -76,6 +77,7 @@ export const jobs = {
     await transaction(forgetRemovedPortfolios);
     await transaction(forgetDeletedSearches);
     await transaction(forgetReadership);
+    await transaction(forgetMissing);
     await transaction(forgetFailedJobs);
   },
   /** Database and files into BACKUP_FOLDER, where one is set. */

@@ -1,6 +1,7 @@
 import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
 import { ignoredNames } from "@/lib/bills/ignored";
 import { asksForEverySession, everySessionQuery } from "@/lib/bills/vocabulary/session-choices";
+import { formerQuery } from "@/lib/redirects/address";
 import { readQuery } from "@/lib/platform/http/read-body";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
 
@@ -62,6 +63,7 @@ const never = /^\/(admin|api|login|sign-up|account|folder|saved-search|me|dev|he
  */
 export function pageCacheKey(path: string, search: string): string | null {
   if (never.test(path) || !shared.some((pattern) => pattern.test(path))) return null;
+  if (path === "/") return `/${formerQuery(search)}`;
   const read = reading.find(([pattern]) => pattern.test(path))?.[1];
   if (!read || !search) return path;
   const query = read(readQuery(new URLSearchParams(search)));

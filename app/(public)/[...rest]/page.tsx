@@ -1,6 +1,9 @@
-import { notFound } from "next/navigation";
+import { answerMissing } from "@/lib/redirects/answer";
 
-/** Every address that no other page has: not found, in the frame of the public pages with their name and menus. */
-export default function NoSuchPage() {
-  notFound();
+type Props = { params: Promise<{ rest: string[] }> };
+
+/** Every address that no other page has: where it was redirected, or not found, in the frame of the public pages. */
+export default async function NoSuchPage({ params }: Props) {
+  const { rest } = await params;
+  return answerMissing(`/${rest.join("/")}`);
 }

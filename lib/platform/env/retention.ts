@@ -31,4 +31,6 @@ export const retentionDays = {
   /** Words that found nothing; asked fewer than three times, only so long. */
   searchedWords: 90,
   rareWords: 28,
+  /** An address that was not found. */
+  missingAddress: 28,
 } as const;

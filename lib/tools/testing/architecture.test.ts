@@ -29,6 +29,7 @@ const rooms = [
   "bills",
   "imports",
   "sources",
+  "redirects",
   "people",
   "files",
   "texts",

@@ -28,6 +28,12 @@ const listOfSubscribers = (formTemplateId: number) => () => {
   return form;
 };
 
+const listOfRedirects = () => {
+  const form = new FormData();
+  form.set("file", new File(["old,new\n/former,/topic\n"], "list.csv", { type: "text/csv" }));
+  return form;
+};
+
 const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
 /** Subscriptions of each call so that somebody who may call it is served. A call that is not named here takes nothing but what its path holds. */
@@ -235,6 +241,10 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/inbox/api/untag": { body: { billIds: [w.bill.id], topics: [w.topic.id] } },
     "POST /admin/issue-comment/api/new": { body: { publicationIssueId: w.draft.id, body: "Is that so?" } },
     "POST /admin/issue-comment/api/update/[id]": at(w.comment.id, { resolved: true }),
+    "POST /admin/redirect/api/new": { body: { from: "/old-too", to: "/topic" } },
+    "POST /admin/redirect/api/update/[id]": at(w.redirectId, { to: "/bill/list" }),
+    "POST /admin/redirect/api/delete/[id]": at(w.redirectId, {}),
+    ...both(["POST /admin/redirect/api/check-import", "POST /admin/redirect/api/import"], { form: listOfRedirects }),
     "POST /admin/subscriber/api/new": {
       body: { email: "nia@example.org", formTemplateIds: [w.template.id], agreed: "By telephone" },
     },

@@ -39,6 +39,7 @@ import {
   subjectMappings,
   tagRuleBills,
   tagRules,
+  redirects,
   subscribers,
   subscriptions,
   committees,
@@ -366,6 +367,12 @@ export async function makeWorld(canary: (of: string) => string) {
   const subscriberId = first(
     await db.insert(subscribers).values({ email: "jo@example.org", emailKey: "jo@example.org" }).returning(),
   ).id;
+  const redirectId = first(
+    await db
+      .insert(redirects)
+      .values({ from: "/old", fromKey: "/old", to: "/topic", toKey: "/topic", source: "staff" })
+      .returning(),
+  ).id;
   const subscribed = { owners: await subscribing(owner.email), strangers: await subscribing(stranger.email) };
 
   // portfolios, each with what only its members may see
@@ -552,6 +559,7 @@ export async function makeWorld(canary: (of: string) => string) {
     otherSessions,
     subscribed,
     subscriberId,
+    redirectId,
     spare,
     spareSession,
     tokens,

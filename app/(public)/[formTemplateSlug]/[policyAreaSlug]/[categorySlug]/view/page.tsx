@@ -4,6 +4,7 @@ import { cache } from "react";
 import { LatestRevision } from "@/components/issues/public/latest-revision";
 import { latestOfSeries } from "@/lib/issues/public/published";
 import { issueMetadata } from "@/lib/issues/public/metadata";
+import { findRedirect } from "@/lib/redirects/find";
 import { organisation } from "@/lib/organisation/organisation";
 import { templateAtSlug } from "@/lib/templates/at-slug";
 import { topicAtSlug } from "@/lib/topics/at-slug";
@@ -34,7 +35,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function LatestBySlugs(props: Props) {
   const found = await read(props);
-  if (!found?.issue) notFound();
+  if (!found?.issue) {
+    const { formTemplateSlug, policyAreaSlug, categorySlug } = await props.params;
+    const target = await findRedirect(`/${formTemplateSlug}/${policyAreaSlug}/${categorySlug}/view`);
+    if (target) permanentRedirect(target);
+    notFound();
+  }
   if (found.movedTo) permanentRedirect(found.movedTo);
   return <LatestRevision issue={found.issue} topicId={found.topicId} />;
 }

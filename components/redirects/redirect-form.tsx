@@ -1,0 +1,29 @@
+import { CallForm } from "@/components/auth/call-form";
+import type { Redirect } from "@/lib/redirects/schema";
+
+/** An old address and the page it leads to: a new redirect, or one that is changed. */
+export function RedirectForm({ redirect, from = "" }: { redirect?: Redirect; from?: string }) {
+  return (
+    <CallForm
+      id="redirect"
+      path={redirect ? `/admin/redirect/api/update/${redirect.id}` : "/admin/redirect/api/new"}
+      values={redirect ? { version: redirect.version } : {}}
+      submit={redirect ? "Save redirect" : "Add redirect"}
+      goTo="/admin/redirect/list"
+      fields={[
+        {
+          name: "from",
+          label: "Old address",
+          hint: "Such as /2023/03/weekly-update or /?p=88. A whole web address of your former site works, too. Begin with ^ for a regular expression.",
+          defaultValue: redirect?.from ?? from,
+        },
+        {
+          name: "to",
+          label: "New address",
+          hint: "A page of this site, such as /bill/list. With a regular expression, $1 is replaced by what its first group matches.",
+          defaultValue: redirect?.to ?? "",
+        },
+      ]}
+    />
+  );
+}

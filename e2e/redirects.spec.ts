@@ -1,0 +1,80 @@
+import { expect } from "@playwright/test";
+import { test } from "./fixtures/watched.ts";
+import { signIn } from "./fixtures/sign-in.ts";
+
+test("an old address that was not found gets a redirect, and leads to its page for good", async ({ page, request }) => {
+  const mark = `post-${Date.now()}`;
+  const old = `/2023/03/${mark}`;
+  const before = await request.get(`${old}/?utm_source=letter`, { maxRedirects: 0 });
+  expect(before.status()).toBe(404);
+
+  await signIn(page, "ada");
+  await page.goto(`/admin/redirect/missing?keyword=${mark}`);
+  const row = page.getByRole("row", { name: new RegExp(mark) });
+  await expect(row).toContainText("1");
+  await row.getByRole("link", { name: `Make a redirect from ${old}` }).click();
+  await expect(page.getByLabel("Old address")).toHaveValue(old);
+  await page.getByLabel("New address").fill("https://evil.example.net/");
+  await page.getByRole("button", { name: "Add redirect" }).click();
+  await expect(page.getByRole("alert")).toContainText("New address must be a page of this site");
+  await page.getByLabel("New address").fill("/topic");
+  await page.getByRole("button", { name: "Add redirect" }).click();
+  await expect(page).toHaveURL(/\/admin\/redirect\/list$/);
+
+  const answer = await request.get(`${old}/?utm_source=letter`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, "/topic?utm_source=letter"]);
+  expect((await request.head(old, { maxRedirects: 0 })).status()).toBe(301);
+  await page.goto(old);
+  await expect(page).toHaveURL(/\/topic$/);
+  await page.goto(`/admin/redirect/missing?keyword=${mark}`);
+  await expect(page.getByRole("row", { name: new RegExp(mark) })).toHaveCount(0);
+
+  await page.goto(`/admin/redirect/list?keyword=${mark}`);
+  await page.getByRole("link", { name: old }).click();
+  await page.getByLabel("New address").fill("/bill/list");
+  await page.getByRole("button", { name: "Save redirect" }).click();
+  await expect(page).toHaveURL(/\/admin\/redirect\/list$/);
+  expect((await request.get(old, { maxRedirects: 0 })).headers().location).toBe("/bill/list");
+
+  await page.goto(`/admin/redirect/list?keyword=${mark}`);
+  await page.getByRole("button", { name: `Remove the redirect of ${old}` }).click();
+  await expect(page.getByRole("row", { name: new RegExp(mark) })).toHaveCount(0);
+  expect((await request.get(old, { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test("a file of redirects is checked, imported and exported; a former page of the front page's address leads on", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, "ada");
+  const mark = Date.now();
+  await page.goto("/admin/redirect/list");
+  await page.getByRole("link", { name: "Import and export" }).click();
+  await page.getByLabel("File", { exact: true }).setInputFiles({
+    name: "_redirects",
+    mimeType: "text/plain",
+    buffer: Buffer.from(
+      `/p${mark}/:slug /topic 301\n/loop-${mark} /loop-${mark}/\n/?p=${mark} /bill/list\n/bill/list /topic\n`,
+    ),
+  });
+  await page.getByRole("button", { name: "Check the file" }).click();
+  const report = page.getByRole("region", { name: "What would happen" });
+  await expect(report).toContainText("2 redirects will be added");
+  await expect(report).toContainText("2 redirects cannot be used");
+  expect((await request.get(`/p${mark}/a`, { maxRedirects: 0 })).status()).toBe(404);
+  await page.getByRole("button", { name: "Import the redirects" }).click();
+  await expect(page.getByRole("region", { name: "Imported" })).toContainText("2 redirects added");
+
+  for (const [from, to] of [
+    [`/p${mark}/a-post/`, "/topic"],
+    [`/?p=${mark}`, "/bill/list"],
+    [`/?utm_source=x&p=${mark}`, "/bill/list"],
+  ]) {
+    const answer = await request.get(from!, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], from).toEqual([301, to]);
+  }
+  expect((await request.get("/?p=1&utm_source=x", { maxRedirects: 0 })).status()).toBe(200);
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Ghost (redirects.yaml)" }).click();
+  expect((await file).suggestedFilename()).toBe("redirects.yaml");
+});

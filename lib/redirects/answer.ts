@@ -1,0 +1,27 @@
+import { headers } from "next/headers";
+import { notFound, permanentRedirect } from "next/navigation";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { formerQuery } from "./address";
+import { findRedirect } from "./find";
+import { recordMissing } from "./missing";
+
+/**
+ * Answers an address that no page has: with its redirect, or 404, which is then listed for staff.
+ * @param path of a page without the server's header, as in development
+ */
+export async function answerMissing(path: string): Promise<never> {
+  const head = await headers();
+  const address = head.get("x-rotunda-path") ?? path;
+  const target = await findRedirect(address);
+  if (target) permanentRedirect(target);
+  await recordMissing(address, clientAddress({ headers: head }));
+  notFound();
+}
+
+/** Sends a request for the front page on, where its query names a page of a former site, as `/?p=88` did. */
+export async function leaveFrontPage(asked: Record<string, string | string[] | undefined>): Promise<void> {
+  const pairs = Object.entries(asked).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
+  const query = formerQuery(String(new URLSearchParams(pairs)));
+  const target = query && (await findRedirect(`/${query}`));
+  if (target) permanentRedirect(target);
+}

@@ -1,0 +1,139 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db";
+import { formTemplates, redirects } from "@/db/schema";
+import { checkVersion } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
+import { HttpError, invalid } from "@/lib/platform/http/problem";
+import { circleWords, findCircle, followStored, type Leading } from "./circles";
+import { getRedirect } from "./queries";
+import { readRuleOr422, type Rule } from "./rules";
+import type { Redirect } from "./schema";
+
+export const entity = "redirect";
+
+/** Writers wait for each other, so that two of them never close a circle together. Readers do not wait. */
+export const lockRedirects = async (tx: Transaction): Promise<void> =>
+  void (await tx.execute(sql`lock table ${redirects} in share row exclusive mode`));
+
+/** Why an address of this site's own cannot be redirected: a page of a template's series; null where it can. */
+export async function ownPageAt(tx: Queryable, { fromKey }: Rule): Promise<string | null> {
+  const [slug, ...rest] = fromKey.slice(1).split("/");
+  if (rest.length !== 3 || rest[2] !== "view") return null;
+  const [template] = await tx
+    .select({ name: formTemplates.name })
+    .from(formTemplates)
+    .where(eq(formTemplates.slug, slug!));
+  return template ? `This address belongs to the template “${template.name}”. It cannot be redirected.` : null;
+}
+
+async function refuseCircle(tx: Transaction, rule: Rule, without?: string): Promise<void> {
+  const leading: Leading = new Map([[rule.fromKey, rule.to]]);
+  await followStored(tx, leading, [rule.to]);
+  if (without !== undefined && without !== rule.fromKey) leading.delete(without);
+  const circle = findCircle(rule, leading);
+  if (circle)
+    throw invalid(`${circleWords(circle)}. Choose another page.`, {
+      issues: [{ path: "to", message: "leads back to the old address" }],
+    });
+}
+
+async function refuseTaken(tx: Transaction, rule: Rule, id?: number): Promise<void> {
+  const own = await ownPageAt(tx, rule);
+  if (own) throw invalid(own, { issues: [{ path: "from", message: "is a page of this site" }] });
+  const [taken] = await tx
+    .select({ id: redirects.id, to: redirects.to })
+    .from(redirects)
+    .where(eq(redirects.fromKey, rule.fromKey));
+  if (taken && taken.id !== id)
+    throw new HttpError(409, {
+      message: `This address already leads to ${taken.to}. Edit that redirect instead.`,
+      id: id ?? null,
+      current: await getRedirect(taken.id, tx),
+    });
+}
+
+/**
+ * Redirects an old address to a page of this site.
+ * @throws HttpError 422 where an address cannot be used or would lead in a circle, 409 where there is a redirect from it
+ */
+export async function addRedirect(
+  tx: Transaction,
+  staff: Viewer,
+  given: { from: string; to: string },
+): Promise<Redirect> {
+  const rule = readRuleOr422(given);
+  await lockRedirects(tx);
+  await refuseCircle(tx, rule);
+  await refuseTaken(tx, rule);
+  const [row] = await tx
+    .insert(redirects)
+    .values({ ...rule, source: "staff", createdBy: staff.id })
+    .returning({ id: redirects.id });
+  await record(tx, staff, {
+    action: "redirect.created",
+    entity,
+    entityId: row!.id,
+    entityName: rule.from,
+    after: { from: rule.from, to: rule.to },
+  });
+  await invalidatePublicPages(tx);
+  return getRedirect(row!.id, tx);
+}
+
+/** Changes a redirect. @throws HttpError 422 and 409 as addRedirect, 409 also where someone saved first */
+export async function updateRedirect(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  { version, ...change }: { from?: string | undefined; to?: string | undefined; version?: number | undefined },
+): Promise<Redirect> {
+  await lockRedirects(tx);
+  const before = await getRedirect(id, tx);
+  const old = readStored(before);
+  const rule = readRuleOr422({ from: change.from ?? before.from, to: change.to ?? before.to });
+  await refuseCircle(tx, rule, old);
+  await checkVersion(tx, { entity, id, version: before.version, updatedAt: before.updatedAt }, version, before);
+  await refuseTaken(tx, rule, id);
+  if (rule.from === before.from && rule.to === before.to) return before;
+  await tx
+    .update(redirects)
+    .set({ ...rule, updatedAt: sql`now()`, version: sql`version + 1` })
+    .where(eq(redirects.id, id));
+  await record(tx, staff, {
+    action: "redirect.updated",
+    entity,
+    entityId: id,
+    entityName: rule.from,
+    before: { from: before.from, to: before.to },
+    after: { from: rule.from, to: rule.to },
+  });
+  await invalidatePublicPages(tx);
+  return getRedirect(id, tx);
+}
+
+const readStored = ({ from, to }: Redirect): string | undefined => {
+  try {
+    return readRuleOr422({ from, to }).fromKey;
+  } catch {
+    return undefined; // of a template that took the address since, for one
+  }
+};
+
+/** Deletes a redirect: its address is not found any more. */
+export async function deleteRedirect(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<number> {
+  await lockRedirects(tx);
+  const before = await getRedirect(id, tx);
+  await checkVersion(tx, { entity, id, version: before.version, updatedAt: before.updatedAt }, version, before);
+  await tx.delete(redirects).where(eq(redirects.id, id));
+  await record(tx, staff, {
+    action: "redirect.deleted",
+    entity,
+    entityId: id,
+    entityName: before.from,
+    before: { from: before.from, to: before.to },
+  });
+  await invalidatePublicPages(tx);
+  return id;
+}

@@ -1,0 +1,98 @@
+import { inArray, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { redirects } from "@/db/schema";
+import { cached } from "@/lib/platform/cache/query-cache";
+import { settings } from "@/lib/platform/env/settings";
+import { AddressError, addressKey, carryQuery, keysFor, longestAddress, pathKeyOf, readTo } from "./address";
+import { isOwnPath } from "./own-paths";
+import { fillTarget, matchPattern } from "./pattern";
+import { patternOf } from "./rules";
+
+type Stored = { fromKey: string; to: string };
+
+/** Redirects that one request may pass through before it is sent anywhere: all of them answer in one step. */
+export const mostSteps = 10;
+
+/** Whether an address may itself be redirected: this site's own pages never are. */
+export const mayBeRedirected = (address: string): boolean =>
+  !isOwnPath(pathKeyOf(address)) || (pathKeyOf(address) === "/" && addressKey(address) !== "/");
+
+/** Patterns of all redirects that have one, by the order in which they were added. */
+const patterns = (on: Queryable): Promise<Stored[]> =>
+  cached("redirect-patterns", on, () =>
+    on
+      .select({ fromKey: redirects.fromKey, to: redirects.to })
+      .from(redirects)
+      .where(sql`${redirects.fromKey} like '^%'`)
+      .orderBy(redirects.id)
+      .limit(500),
+  );
+
+/** Paths as patterns of other systems expect them: decoded and as sent, with and without the ending slash, and with the query. */
+function textsFor(address: string): string[] {
+  const key = pathKeyOf(address);
+  const search = /\?[^#]*/.exec(address)?.[0] ?? "";
+  const texts = [key, `${key}/`, ...(search ? [key + search, `${key}/${search}`] : [])];
+  try {
+    const plain = decodeURIComponent(key);
+    if (plain !== key) texts.push(plain, `${plain}/`);
+  } catch {
+    // as sent only
+  }
+  return texts;
+}
+
+function byPattern(stored: readonly Stored[], address: string): Stored | null {
+  const texts = textsFor(address);
+  for (const { fromKey, to } of stored)
+    for (const text of texts) {
+      const groups = matchPattern(patternOf(fromKey), text);
+      if (!groups) continue;
+      try {
+        const target = fillTarget(
+          to,
+          groups.map((group) => encodeURI(group)),
+        );
+        return { fromKey, to: readTo(target, settings().PUBLIC_URL) };
+      } catch (error) {
+        if (!(error instanceof AddressError || error instanceof URIError)) throw error;
+      }
+    }
+  return null;
+}
+
+/** Of several keys that are stored, the one that says most of the address. */
+export const mostExact = (keys: readonly string[], stored: ReadonlyMap<string, string>): Stored | null => {
+  const fromKey = keys.find((key) => stored.has(key));
+  return fromKey === undefined ? null : { fromKey, to: stored.get(fromKey)! };
+};
+
+async function findOne(address: string, on: Queryable): Promise<Stored | null> {
+  const keys = keysFor(address);
+  const rows = await on
+    .select({ fromKey: redirects.fromKey, to: redirects.to })
+    .from(redirects)
+    .where(inArray(redirects.fromKey, keys));
+  const exact = mostExact(keys, new Map(rows.map(({ fromKey, to }) => [fromKey, to])));
+  return exact ?? byPattern(await patterns(on), address);
+}
+
+/**
+ * Where a requested address leads now, in one step however many redirects follow each other.
+ * @param address path and query of a request that no page answers
+ * @returns a path of this site; null where there is no redirect, or only a circle of patterns
+ */
+export async function findRedirect(address: string, on: Queryable = db): Promise<string | null> {
+  if (address.length > longestAddress || !mayBeRedirected(address)) return null;
+  const seen = new Set<string>([addressKey(address)]);
+  let current = address;
+  for (let step = 0; step < mostSteps; step++) {
+    const found = await findOne(current, on);
+    if (!found) break;
+    current = carryQuery(found.to, current, found.fromKey);
+    if (seen.has(addressKey(current))) return null;
+    seen.add(addressKey(current));
+    if (!mayBeRedirected(current)) break;
+  }
+  return current === address ? null : current;
+}

@@ -1,0 +1,164 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+import { redirects } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
+import { invalid } from "@/lib/platform/http/problem";
+import { importFields } from "./api";
+import { circleWords, findCircle, followStored, type Leading } from "./circles";
+import { entity, lockRedirects, ownPageAt } from "./commands";
+import { readFile } from "./read-file";
+import type { ReadFile, Row } from "./rows";
+import { readRule, type Rule, RuleError } from "./rules";
+import type { Existing, ImportOutcome, ImportReport } from "./schema";
+
+const largestFile = 5_000_000;
+const batch = 1000;
+const mostShown = 500;
+
+/** Reads an import's form. The file is read in memory and never stored. @throws HttpError 422 */
+export async function readImportForm(form: FormData): Promise<{ file: ReadFile; existing: Existing }> {
+  const { data, error } = importFields.safeParse(Object.fromEntries(form));
+  if (!data)
+    throw invalid("Choose a file.", {
+      issues: error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+    });
+  if (data.file.size > largestFile) throw invalid("The file is larger than 5 MB. Split it.");
+  return {
+    file: readFile(data.file.name, new Uint8Array(await data.file.arrayBuffer())),
+    existing: data.existing ?? "keep",
+  };
+}
+
+type Planned = Row & { outcome: ImportOutcome; why: string; rule?: Rule; id?: number };
+
+function planRow(row: Row, taken: Map<string, Planned>): Planned {
+  if (row.refuse !== undefined) return { ...row, outcome: "refused", why: row.refuse };
+  if (row.skip !== undefined) return { ...row, outcome: "skipped", why: row.skip };
+  try {
+    const rule = readRule(row);
+    const first = taken.get(rule.fromKey);
+    if (first?.rule?.toKey === rule.toKey) return { ...row, outcome: "skipped", why: `The same as line ${first.line}` };
+    if (first) return { ...row, outcome: "refused", why: `Line ${first.line} leads this address to ${first.rule?.to}` };
+    const planned: Planned = { ...row, rule, outcome: "added", why: row.note ?? "" };
+    taken.set(rule.fromKey, planned);
+    return planned;
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    return { ...row, outcome: "refused", why: error.message.replace(/\.$/, "") };
+  }
+}
+
+/** What each row of a file would do, with the database as it is now. */
+async function plan(tx: Queryable, { rows }: ReadFile, existing: Existing): Promise<Planned[]> {
+  const taken = new Map<string, Planned>();
+  const planned = rows.map((row) => planRow(row, taken));
+  const keys = [...taken.keys()];
+  for (let at = 0; at < keys.length; at += batch) {
+    const stored = await tx
+      .select({ id: redirects.id, fromKey: redirects.fromKey, to: redirects.to, toKey: redirects.toKey })
+      .from(redirects)
+      .where(inArray(redirects.fromKey, keys.slice(at, at + batch)));
+    for (const { id, fromKey, to, toKey } of stored) {
+      const row = taken.get(fromKey)!;
+      row.id = id;
+      if (toKey === row.rule!.toKey && to === row.rule!.to) Object.assign(row, { outcome: "unchanged", why: "" });
+      else if (existing === "replace") Object.assign(row, { outcome: "changed", why: `Led to ${to}` });
+      else Object.assign(row, { outcome: "skipped", why: `Already leads to ${to}` });
+    }
+  }
+  const writes = planned.filter(({ outcome }) => outcome === "added" || outcome === "changed");
+  const leading: Leading = new Map(writes.map(({ rule }) => [rule!.fromKey, rule!.to]));
+  await followStored(tx, leading, [...leading.values()]);
+  for (const row of writes) {
+    const circle = findCircle(row.rule!, leading);
+    const own = circle ? null : await ownPageAt(tx, row.rule!);
+    if (circle) Object.assign(row, { outcome: "refused", why: circleWords(circle) });
+    if (own) Object.assign(row, { outcome: "refused", why: own.replace(/\.$/, "") });
+  }
+  return planned;
+}
+
+const order: readonly ImportOutcome[] = ["refused", "skipped", "changed", "added", "unchanged"];
+
+function reportOf({ format }: ReadFile, planned: readonly Planned[]): ImportReport {
+  const counts = { added: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
+  for (const { outcome } of planned) counts[outcome]++;
+  const rows = planned
+    .toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.line - b.line)
+    .slice(0, mostShown)
+    .map(({ line, from, to, outcome, why }) => ({ line, from, to, outcome, why }));
+  return { format, counts, rows };
+}
+
+/** What an import would do. It changes nothing. */
+export const checkImport = async (file: ReadFile, existing: Existing): Promise<ImportReport> =>
+  reportOf(file, await plan(db, file, existing));
+
+/** Imports redirects. The same again changes nothing. */
+export async function importRedirects(
+  tx: Transaction,
+  staff: Viewer,
+  file: ReadFile,
+  existing: Existing,
+): Promise<ImportReport> {
+  await lockRedirects(tx);
+  const planned = await plan(tx, file, existing);
+  const added = planned.filter(({ outcome }) => outcome === "added");
+  for (let at = 0; at < added.length; at += batch)
+    await tx
+      .insert(redirects)
+      .values(
+        added.slice(at, at + batch).map(({ rule }) => ({ ...rule!, source: "import" as const, createdBy: staff.id })),
+      );
+  for (const { rule, id, outcome } of planned)
+    if (outcome === "changed")
+      await tx
+        .update(redirects)
+        .set({ ...rule!, source: "import", updatedAt: sql`now()`, version: sql`version + 1` })
+        .where(eq(redirects.id, id!));
+  const report = reportOf(file, planned);
+  if (report.counts.added + report.counts.changed === 0) return report;
+  await record(tx, staff, { action: "redirect.imported", entity, after: { ...report.counts } });
+  await invalidatePublicPages(tx);
+  return report;
+}
+
+/**
+ * Leads addresses of imported content to their new pages. Redirects that exist stay as they are.
+ * @returns the ids of those that were added, for removeRedirects; and the addresses that could not be used, with the reason
+ */
+export async function addImportedRedirects(
+  tx: Transaction,
+  createdBy: number | null,
+  pairs: readonly { from: string; to: string }[],
+): Promise<{ ids: number[]; refused: { from: string; why: string }[] }> {
+  if (pairs.length === 0) return { ids: [], refused: [] };
+  await lockRedirects(tx);
+  const rows = pairs.map(({ from, to }, i) => ({ line: i + 1, from, to }));
+  const planned = await plan(tx, { format: "csv", rows }, "keep");
+  const added = planned.filter(({ outcome }) => outcome === "added");
+  const ids: number[] = [];
+  for (let at = 0; at < added.length; at += batch) {
+    const inserted = await tx
+      .insert(redirects)
+      .values(added.slice(at, at + batch).map(({ rule }) => ({ ...rule!, source: "import" as const, createdBy })))
+      .returning({ id: redirects.id });
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  if (ids.length > 0) await invalidatePublicPages(tx);
+  const refused = planned.flatMap(({ outcome, from, why }) => (outcome === "refused" ? [{ from, why }] : []));
+  return { ids, refused };
+}
+
+/** Removes redirects that an import added, where nobody has changed them since. */
+export async function removeImportedRedirects(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await lockRedirects(tx);
+  for (let at = 0; at < ids.length; at += batch)
+    await tx
+      .delete(redirects)
+      .where(sql`${inArray(redirects.id, ids.slice(at, at + batch))} and ${redirects.version} = 1`);
+  await invalidatePublicPages(tx);
+}

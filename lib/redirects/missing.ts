@@ -1,0 +1,91 @@
+import { LRUCache } from "lru-cache";
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import type { Transaction } from "@/db";
+import { retentionDays } from "@/lib/platform/env/retention";
+import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
+import { log } from "@/lib/platform/observability/log";
+import { pathKeyOf } from "./address";
+import type { MissingQuery } from "./api";
+import { containing } from "./queries";
+import type { MissingAddress } from "./schema";
+
+/** Different addresses that are stored of one day; others of that day are not. */
+const mostADay = 1000;
+const longest = 300;
+
+/** What programs look for on every server, whether it has it or not. */
+const scan =
+  /(^|\/)(\.(?!well-known\/)|wp-(admin|login|json|cron|config|includes)|xmlrpc|cgi-bin|phpmyadmin|pma|vendor|actuator|boaform|hnap1|owa|ecp|autodiscover|solr|jenkins|telescope|_ignition|server-status|apple-touch-icon|browserconfig)|\.(php\d?|aspx?|jspx?|cgi|env|ini|conf|cfg|ya?ml|sql|bak|old|swp|log|key|pem|sh|git|svn|map)($|\/)|%00|%5c|\$\{|%24%7b|<|%3c/i;
+
+/** An email address, a number as long as those that name a person, or a key: what nobody but its owner should see. */
+const personal = /@|%40|\d{9,}|\d{3}[-.]\d{3}[-.]\d{4}|(^|\/)(?=[^/]*\d)(?=[^/]*[a-z])[a-z0-9_=]{20,}($|\/)/i;
+
+/**
+ * What is stored of an address that was not found: the path, never its query. Of scans and of what may name a person nothing.
+ * @returns null where nothing may be stored
+ */
+export function storableAddress(address: string): string | null {
+  const path = pathKeyOf(address);
+  return path === "/" || path.length > longest || scan.test(path) || personal.test(path) ? null : path;
+}
+
+/** Different addresses that one client may add in ten minutes; a program that tries thousands fills no list. */
+const mostOfOne = 20;
+const clients = new LRUCache<string, Set<string>>({ max: 5000, ttl: 600_000 });
+
+function isScanning(client: string, address: string): boolean {
+  const asked = clients.get(client) ?? new Set<string>();
+  if (asked.has(address)) return false;
+  if (asked.size >= mostOfOne) return true;
+  asked.add(address);
+  clients.set(client, asked);
+  return false;
+}
+
+/**
+ * Notes that an address was requested and not found: one statement, and nothing of who requested it. It never fails the page.
+ * @param client network address, which is compared in memory only
+ */
+export async function recordMissing(address: string, client: string): Promise<void> {
+  const path = storableAddress(address);
+  if (!path || isScanning(client, path)) return;
+  try {
+    await db.execute(sql`
+      with today as materialized (select (now() at time zone time_zone)::date as day from organisation)
+      insert into missing_addresses (day, address, times) select day, ${path}, 1 from today
+      where exists (select from missing_addresses m where m.day = today.day and m.address = ${path})
+        or (select count(*) from missing_addresses m where m.day = today.day) < ${mostADay}
+      on conflict (day, address) do update set times = missing_addresses.times + 1`);
+  } catch (error) {
+    log.warn({ err: error }, "a missing address was not recorded");
+  }
+}
+
+/** Addresses that were not found and have no redirect yet, over the days that they are stored. */
+export async function listMissing({
+  keyword,
+  sortBy,
+  sortOrder,
+  ...page
+}: MissingQuery): Promise<{ missingAddresses: MissingAddress[]; total: number; totalIsCapped: boolean }> {
+  const { offset, limit } = pageRows(page);
+  const found = sql`
+    select m.address, sum(m.times)::int as times, max(m.day)::text as "lastDay" from missing_addresses m
+    where not exists (select from redirects r where r.from_key = m.address)
+    ${keyword ? sql`and m.address ilike ${containing(keyword)}` : sql``}
+    group by m.address`;
+  const direction = sortOrder === "asc" ? sql`asc` : sql`desc`;
+  const column = { times: sql`times`, lastDay: sql`"lastDay"`, address: sql`address` }[sortBy];
+  const [rows, [counted]] = await Promise.all([
+    db.execute<MissingAddress>(sql`${found} order by ${column} ${direction}, address limit ${limit} offset ${offset}`),
+    db.execute<{ n: number }>(sql`select count(*)::int as n from (${found} limit ${totalCap + 1}) c`),
+  ]);
+  return { missingAddresses: [...rows], ...totals(counted?.n ?? 0) };
+}
+
+/** Deletes addresses whose weeks are over. */
+export const forgetMissing = async (tx: Transaction): Promise<void> =>
+  void (await tx.execute(
+    sql`delete from missing_addresses where day < current_date - ${retentionDays.missingAddress}::int`,
+  ));

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+export const redirect = z.object({
+  id: z.number(),
+  /** A path, with its query where it has one; or a pattern, which begins with `^`. */
+  from: z.string(),
+  /** A path of this site; of a pattern with `$1` for what its first group holds. */
+  to: z.string(),
+  source: z.enum(["staff", "import"]),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type Redirect = z.output<typeof redirect>;
+
+export const missingAddress = z.object({
+  address: z.string(),
+  /** Requests in the last four weeks. */
+  times: z.number(),
+  lastDay: z.string(),
+});
+export type MissingAddress = z.output<typeof missingAddress>;
+
+export const importOutcomes = ["added", "changed", "unchanged", "skipped", "refused"] as const;
+/** What becomes of an address that already leads elsewhere. */
+export const existingChoices = ["keep", "replace"] as const;
+export type Existing = (typeof existingChoices)[number];
+
+export const fileFormats = ["csv", "ghost-json", "ghost-yaml", "netlify", "redirection"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+export const readFormats = [...fileFormats, "redirection-json"] as const;
+export type ReadFormat = (typeof readFormats)[number];
+
+const count = z.number().int();
+export const importReport = z.object({
+  format: z.enum(readFormats),
+  counts: z.object({ added: count, changed: count, unchanged: count, skipped: count, refused: count }),
+  /** The first 500 rows, refused ones first. `line` counts lines of the file, or its entries where it has no lines. */
+  rows: z.array(
+    z.object({ line: count, from: z.string(), to: z.string(), outcome: z.enum(importOutcomes), why: z.string() }),
+  ),
+});
+export type ImportReport = z.output<typeof importReport>;
+export type ImportOutcome = (typeof importOutcomes)[number];
