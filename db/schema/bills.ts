@@ -206,6 +206,8 @@ export type BillVersion = {
   url: string | null;
   mimeType?: string | null;
   kind?: "text" | "amendment" | "document";
+  /** Of an amendment, as its source says: `Adopted`. */
+  status?: string | null;
 };
 export type BillVote = {
   date: string | null;

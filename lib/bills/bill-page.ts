@@ -9,6 +9,7 @@ import { type BillMention, mentionsOfBill } from "@/lib/issues/public/published"
 import { organisation } from "@/lib/organisation/organisation";
 import { textsOfBill } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
+import { type SimilarBill, similarBills } from "@/lib/texts/similar/similar-bills";
 import { type Stance, stancesOf } from "./admin/stance";
 import { rulemakingsOf } from "./rulemakings/rulemaking";
 import { currentAsOf } from "./current-as-of";
@@ -30,6 +31,8 @@ export type BillPage = {
   mentions: BillMention[];
   /** Its versions, newest first, with the state of their texts. */
   texts: BillText[];
+  /** Bills whose newest text has mostly the same words. */
+  similar: SimilarBill[];
   /** Rulemakings that a document belongs to, RINs first. */
   rulemakings: Awaited<ReturnType<typeof rulemakingsOf>>;
   /** The organisation's, where its settings show it. */ position: Exclude<Stance["position"], "none"> | null;
@@ -105,15 +108,17 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
       .where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.slug, slug)));
     return moved ? { state: "moved", slug: moved.slug } : { state: "missing" };
   }
-  const [related, texts, rulemakings, mentions, { timeZone, showsPositions }, times, sources] = await Promise.all([
-    relatedOf(bill),
-    textsOfBill(bill.id),
-    bill.kind === "regulation" ? rulemakingsOf(bill.id) : [],
-    mentionsOfBill(bill.id),
-    organisation(),
-    currentAsOf(),
-    sourcesOfBill(bill.id),
-  ]);
+  const [related, texts, similar, rulemakings, mentions, { timeZone, showsPositions }, times, sources] =
+    await Promise.all([
+      relatedOf(bill),
+      textsOfBill(bill.id),
+      similarBills(bill.id),
+      bill.kind === "regulation" ? rulemakingsOf(bill.id) : [],
+      mentionsOfBill(bill.id),
+      organisation(),
+      currentAsOf(),
+      sourcesOfBill(bill.id),
+    ]);
   const stance = showsPositions ? (await stancesOf([bill.id])).get(bill.id) : undefined;
   const position = stance && stance.position !== "none" ? stance.position : null;
   return {
@@ -121,6 +126,7 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
     bill: { ...bill, actions: chronological(bill.actions) },
     path: wayOf(bill, todayIn(timeZone)),
     texts,
+    similar,
     related,
     rulemakings,
     mentions,

@@ -43,6 +43,7 @@ const billVersion = z.object({
   url: z.string().nullable(),
   mimeType: z.string().nullish(),
   kind: z.enum(["text", "amendment", "document"]).optional(),
+  status: z.string().nullish(),
 });
 const vote = z.object({
   date: nullableDay,

@@ -35,6 +35,7 @@ import { runDueJob } from "@/lib/sources/run-due-job";
 import { stopping } from "@/lib/sources/stopping";
 import { fetchDueTexts, findFollowedTexts } from "@/lib/texts/fetching/fetch-due";
 import { forgetMissing } from "@/lib/redirects/missing";
+import { fillSignatures } from "@/lib/texts/similar/similar-bills";
 import { rebuildSearch } from "@/lib/quick-search/rebuild";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
@@ -99,7 +100,10 @@ export const jobs = {
   /** The cycles of the sources that are followed, where one is due. */
   "run-sources": () => runDueJob(),
   /** Texts of the bills that are followed, put in line. */
-  "find-texts": () => findFollowedTexts(),
+  "find-texts": async () => {
+    await findFollowedTexts();
+    await fillSignatures();
+  },
   "fetch-texts": async () => void (await fetchDueTexts({ signal: stopping() })),
   /** An import that staff asked for on the screen. */
   "import-bills": (asked) => runQueuedImport(asked),

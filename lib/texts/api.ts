@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { bool, byId, id } from "@/lib/platform/http/input";
-import { billText, comparedSection, textFetchingShape, textSummary } from "./schema";
+import { billText, comparedSection, similarBill, textFetchingShape, textSummary } from "./schema";
 
 export const textsApi = {
   list: endpoint({
@@ -22,6 +22,13 @@ export const textsApi = {
       summary: textSummary,
       sections: z.array(comparedSection),
     }),
+  }),
+  similar: endpoint({
+    method: "GET",
+    path: "/bill/api/similar/[id]",
+    summary: "Bills of any jurisdiction whose newest text has mostly the same words",
+    params: byId,
+    output: z.object({ similar: z.array(similarBill) }),
   }),
   fetching: endpoint({
     method: "GET",

@@ -87,4 +87,25 @@ describe("the calls of texts", () => {
     expect((await ask(compare, "GET", { params: { a: body.texts[0].id, b: body.texts[0].id } })).status).toBe(404);
     expect((await ask(compare, "GET", { params: { a: "x", b: 1 } })).status).toBe(404);
   });
+
+  test("an amendment has its status beside it, whether its text is stored or not", async () => {
+    const listed = { kind: "amendment", date: "2026-03-01", status: "Adopted" } as const;
+    const stored = { ...listed, name: "Floor amendment 2", url: "https://example.org/2" };
+    const bill = await aBill({
+      details: {
+        versions: [
+          stored,
+          { ...listed, name: "Floor amendment 5", url: "https://example.org/5", status: "Not adopted" },
+        ],
+      },
+    });
+    await store({ ...stored, billId: bill.id }, law("Each county keeps a list of its wells, and of its pumps."));
+    const { body } = await ask(list, "GET", { params: { id: bill.id } });
+    expect(
+      Object.fromEntries(body.texts.map(({ name, status, state }: Record<string, string>) => [name, [status, state]])),
+    ).toEqual({
+      "Floor amendment 2": ["Adopted", "kept"],
+      "Floor amendment 5": ["Not adopted", "none"],
+    });
+  });
 });

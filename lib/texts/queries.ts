@@ -43,7 +43,7 @@ export async function textsOfBill(billId: number): Promise<BillText[]> {
   const listed = (details.versions ?? [])
     .map((version) => ({ ...version, kind: version.kind ?? ("text" as const) }))
     .filter((version) => !known.has(JSON.stringify([version.kind, keyOfVersion(version)])))
-    .map(({ name, kind, date, url, mimeType }): BillText => ({
+    .map(({ name, kind, date, url, mimeType, status }): BillText => ({
       id: null,
       name,
       kind,
@@ -52,12 +52,22 @@ export async function textsOfBill(billId: number): Promise<BillText[]> {
       sha256: null,
       words: null,
       url,
+      status: status ?? null,
       state: "none",
       reason: null,
       previousId: null,
       comparison: null,
     }));
-  const stored = rows.map(({ billId: _, key: __, ...text }): BillText => text);
+  const statuses = new Map(
+    (details.versions ?? []).map((version) => [
+      JSON.stringify([version.kind ?? "text", keyOfVersion(version)]),
+      version.status,
+    ]),
+  );
+  const stored = rows.map(({ billId: _, key, ...text }): BillText => ({
+    ...text,
+    status: statuses.get(JSON.stringify([text.kind, key])) ?? null,
+  }));
   return [...listed, ...stored]
     .map((text, at) => ({ text, id: text.id ?? at - listed.length }))
     .sort((one, other) => inOrder({ ...other.text, id: other.id }, { ...one.text, id: one.id }))
@@ -80,7 +90,7 @@ export async function textById(id: number): Promise<StoredTextPage | null> {
     .where(eq(billTexts.id, currentTextId(id)));
   if (!row) return null;
   const { key: _, format, sections, ...text } = row;
-  return { ...text, format: format as TextFormat | null, sections: (sections as Section[] | null) ?? [] };
+  return { ...text, status: null, format: format as TextFormat | null, sections: (sections as Section[] | null) ?? [] };
 }
 
 /** Comparisons that were made last, by the bytes of both. */

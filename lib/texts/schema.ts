@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billStatuses } from "@/db/schema/bills";
 import { textStates } from "@/db/schema/texts";
 
 /** A version of a bill. `id` is null while its text was never asked for. */
@@ -14,6 +15,8 @@ export const billText = z.object({
   words: z.number().nullable(),
   url: z.string().nullable(),
   state: z.enum(textStates),
+  /** Of an amendment, as its source says: `Adopted`. */
+  status: z.string().nullable(),
   /** Why there is no text. */
   reason: z.string().nullable(),
   /** The version before it, and what changed since then. */
@@ -23,6 +26,21 @@ export const billText = z.object({
 export type BillText = z.infer<typeof billText>;
 
 const name = z.object({ id: z.string(), number: z.string().nullable(), heading: z.string().nullable() });
+
+/** A bill whose newest text is like another's. */
+export const similarBill = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  title: z.string().nullable(),
+  jurisdiction: z.string(),
+  sessionName: z.string(),
+  status: z.enum(billStatuses),
+  /** Share of the words in a row that both have, 0 to 1. */
+  likeness: z.number(),
+  /** Every word is the same. */
+  isSame: z.boolean(),
+});
 
 export const textSummary = z.object({
   sectionsChanged: z.number(),

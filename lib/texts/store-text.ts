@@ -12,6 +12,7 @@ import { NoText } from "./reading/no-text";
 import { parserVersion, type ReadText } from "./reading/read-text";
 import type { Section, TextFormat } from "./sections";
 import { recheckQuotations } from "./quotations/quotations";
+import { updateSignature } from "./similar/similar-bills";
 import { inOrder } from "./stages";
 import { contentOfHash, type StoredText, storedTexts } from "./stored-texts";
 import { hashOfWords, sectionText } from "./words";
@@ -96,6 +97,7 @@ export async function storeText(version: TextVersion, bytes: Uint8Array, since: 
   });
   if (version.kind === "text") {
     await compareNext(version.billId, id, read);
+    await updateSignature(version.billId, { sha256, sections: read.sections });
     await transaction((tx) => recheckQuotations(tx, version.billId));
   }
   return "kept";

@@ -7,11 +7,27 @@ import type { BillText } from "@/lib/texts/schema";
 import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
 
-const kinds = [
-  ["text", "Texts"],
-  ["amendment", "Amendments"],
-  ["document", "Other documents"],
-] as const;
+/** Papers that say what a bill costs, by their names: `Fiscal Note`, `Fiscal Impact Statement`, `CBO Cost Estimate`. */
+const isFiscalNote = ({ kind, name }: BillText): boolean =>
+  kind === "document" &&
+  /\bfiscal\b|\bcost estimate|\b(?:budget|financial|revenue)\w* (?:impact|effect|estimate)/i.test(name);
+
+/** The parts of a bill's papers, each with a place of its own on the page. */
+export function partsOfTexts(texts: readonly BillText[]) {
+  const of = (kind: BillText["kind"]) => texts.filter((text) => text.kind === kind);
+  return [
+    { id: "texts", title: "Bill text", texts: of("text"), shown: 12, noun: ["version", "versions"] },
+    { id: "amendments", title: "Amendments", texts: of("amendment"), shown: 8, noun: ["amendment", "amendments"] },
+    { id: "fiscal-notes", title: "Fiscal notes", texts: texts.filter(isFiscalNote), shown: 6, noun: ["note", "notes"] },
+    {
+      id: "documents",
+      title: "Other documents",
+      texts: of("document").filter((text) => !isFiscalNote(text)),
+      shown: 6,
+      noun: ["document", "documents"],
+    },
+  ] as const;
+}
 
 const format = ({ mimeType, url }: BillText): string | null => {
   const type =
@@ -20,34 +36,33 @@ const format = ({ mimeType, url }: BillText): string | null => {
   return type ? type.toUpperCase() : null;
 };
 
-/** The texts of a bill, amendments and papers beside it, the newest first, where they can be read. */
-export function BillTexts({ texts, slug }: { texts: readonly BillText[]; slug: string }) {
+/** Versions of one kind, the newest first, where they can be read. */
+export function BillTexts({
+  texts,
+  shown,
+  noun,
+  slug,
+}: {
+  texts: readonly BillText[];
+  shown: number;
+  noun: readonly [string, string];
+  slug: string;
+}) {
   return (
-    <div className={styles.groups}>
-      {kinds.map(([kind, title]) => {
-        const own = texts.filter((text) => text.kind === kind);
-        if (own.length === 0) return null;
-        return (
-          <div key={kind}>
-            {texts.some((text) => text.kind !== "text") && <h3 className={styles.groupTitle}>{title}</h3>}
-            <FoldedList
-              items={own}
-              shown={kind === "text" ? 12 : 6}
-              noun={["paper", "papers"]}
-              draw={(some) => (
-                <ul className={styles.lines}>
-                  {some.map((text, at) => (
-                    <li key={at}>
-                      <TextLine text={text} slug={slug} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            />
-          </div>
-        );
-      })}
-    </div>
+    <FoldedList
+      items={texts}
+      shown={shown}
+      noun={noun}
+      draw={(some) => (
+        <ul className={styles.lines}>
+          {some.map((text, at) => (
+            <li key={at}>
+              <TextLine text={text} slug={slug} />
+            </li>
+          ))}
+        </ul>
+      )}
+    />
   );
 }
 
@@ -55,6 +70,7 @@ function TextLine({ text, slug }: { text: BillText; slug: string }) {
   const url = text.url && isWebAddress(text.url) ? text.url : null;
   const isStored = text.id !== null && text.state === "kept";
   const about = [
+    text.status,
     isStored ? formatCount(text.words ?? 0, "word") : url ? format(text) : "no link available",
     !isStored && url && siteOf(url),
     text.state === "scan" && "a scan without words",

@@ -11,10 +11,11 @@ import { BillHead } from "./bill-head";
 import { BillMentions } from "./bill-mentions";
 import { BillRelated } from "./bill-related";
 import { BillSection } from "./bill-section";
+import { BillSimilar } from "./bill-similar";
 import { BillSources } from "./bill-sources";
 import { BillSponsors } from "./bill-sponsors";
 import { BillSummary } from "./bill-summary";
-import { BillTexts } from "./bill-texts";
+import { BillTexts, partsOfTexts } from "./bill-texts";
 import { BillVotes } from "./bill-votes";
 import { BillWay } from "./bill-way";
 import { SinceLastLook } from "./since-last-look";
@@ -69,12 +70,17 @@ export function BillView({
       body: <BillCommittees committees={bill.committees} />,
     },
     bill.sponsors.length > 0 && { id: "sponsors", title: "Sponsors", body: <BillSponsors sponsors={bill.sponsors} /> },
-    page.texts.length > 0 && {
-      id: "texts",
-      title: "Bill text and documents",
-      body: <BillTexts texts={page.texts} slug={bill.slug} />,
-    },
+    ...partsOfTexts(page.texts).map(
+      ({ id, title, ...part }): Part =>
+        part.texts.length > 0 && { id, title, body: <BillTexts {...part} slug={bill.slug} /> },
+    ),
     related.length > 0 && { id: "related", title: "Related", body: <BillRelated related={related} /> },
+    page.similar.length > 0 && {
+      id: "similar",
+      title: "Similar bills",
+      note: "Bills here, of any legislature, whose newest text has mostly the same words",
+      body: <BillSimilar similar={page.similar} />,
+    },
     bill.changes.length > 0 && {
       id: "changes",
       title: "Change history",

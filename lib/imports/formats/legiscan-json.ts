@@ -137,6 +137,7 @@ const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>): BillVers
     url: address(text.state_link) ?? address(text.url),
     mimeType: line(text.mime) || null,
     kind,
+    ...(kind === "amendment" && { status: integer(text.adopted) === 1 ? "Adopted" : "Not adopted" }),
   }));
 
 function sessionOf(

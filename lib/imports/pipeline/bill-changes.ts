@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type BillRow, billRow } from "./bill-row";
 import { listFields, type ListField } from "./content-hash";
 import { fillFromStored, keepUnread } from "./keep-stored";
@@ -124,11 +125,21 @@ function scalarChanges(before: BillRow, after: BillRow): Change[] {
 }
 
 function changesOfList(field: ListField, before: readonly unknown[], after: readonly unknown[]): Change[] {
-  return listChanges(field, before, after).map((change) => ({
-    field: fieldOfList[field],
-    ...change,
-    effectiveDate: dateOf(change.new) ?? dateOf(change.old),
-  }));
+  return listChanges(field, before, after)
+    .filter((change) => field !== "versions" || !isStatusLearned(change))
+    .map((change) => ({
+      field: fieldOfList[field],
+      ...change,
+      effectiveDate: dateOf(change.new) ?? dateOf(change.old),
+    }));
+}
+
+/** The status of an amendment that was stored before statuses were read is no news. */
+function isStatusLearned({ old, new: now }: { old: unknown; new: unknown }): boolean {
+  if (typeof old !== "object" || typeof now !== "object" || old === null || now === null || "status" in old)
+    return false;
+  const { status, ...rest } = now as Record<string, unknown>;
+  return status !== undefined && isDeepStrictEqual(rest, old);
 }
 
 const dateOf = (item: unknown): string | null =>

@@ -1,0 +1,26 @@
+import { Status } from "@/components/ui/bill-chips/status";
+import { Link } from "@/components/ui/primitives/link";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import type { SimilarBill } from "@/lib/texts/similar/similar-bills";
+import styles from "./bill-view.module.css";
+
+const likenessLabel = ({ isSame, likeness }: SimilarBill): string =>
+  isSame ? "Same words" : `About ${Math.min(99, Math.round(likeness * 100))}% of the words alike`;
+
+/** Bills whose newest text has mostly the same words. */
+export function BillSimilar({ similar }: { similar: readonly SimilarBill[] }) {
+  return (
+    <ul className={styles.lines}>
+      {similar.map((bill) => (
+        <li key={bill.id}>
+          <Link href={`/bill/view/${bill.slug}`}>{bill.name}</Link>
+          <span className={styles.quiet}>
+            {[jurisdictionName(bill.jurisdiction), bill.sessionName, likenessLabel(bill)].join(", ")}
+          </span>{" "}
+          <Status status={bill.status} />
+          {bill.title && <span className={styles.clamped}>{bill.title}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

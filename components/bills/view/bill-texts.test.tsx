@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { BillText } from "@/lib/texts/schema";
+import { partsOfTexts } from "./bill-texts";
+
+const text = (kind: BillText["kind"], name: string): BillText => ({
+  id: null,
+  name,
+  kind,
+  date: null,
+  mimeType: null,
+  sha256: null,
+  words: null,
+  url: null,
+  state: "none",
+  status: null,
+  reason: null,
+  previousId: null,
+  comparison: null,
+});
+
+test("amendments and fiscal notes are parts of their own; other papers are not taken for them", () => {
+  const texts = [
+    text("text", "Introduced"),
+    text("amendment", "Floor amendment 2"),
+    ...["Fiscal Note", "LOCAL FISCAL IMPACT", "CBO Cost Estimate", "Budgetary effects"].map((name) =>
+      text("document", name),
+    ),
+    ...["Committee report", "Hearing on costs", "Analysis"].map((name) => text("document", name)),
+  ];
+  expect(partsOfTexts(texts).map(({ id, texts: own }) => [id, own.map(({ name }) => name)])).toEqual([
+    ["texts", ["Introduced"]],
+    ["amendments", ["Floor amendment 2"]],
+    ["fiscal-notes", ["Fiscal Note", "LOCAL FISCAL IMPACT", "CBO Cost Estimate", "Budgetary effects"]],
+    ["documents", ["Committee report", "Hearing on costs", "Analysis"]],
+  ]);
+});

@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
+import { billSignatures, bills } from "@/db/schema";
+import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
+import { notFound } from "@/lib/platform/http/problem";
+import type { Section } from "../sections";
+import { contentOfHash, storedTexts } from "../stored-texts";
+import { likeness, signatureOf } from "./signature";
+
+/** Shorter texts are formulas more than words of their own. */
+const fewestShingles = 40;
+/** From here on two texts are shown as alike. Companions with small changes share 0.7 and more; bills of one kind, by one drafter, under 0.4. */
+const alikeFrom = 0.55;
+/** Candidates whose signatures are compared; a formula that stands in more bills than this is no news. */
+const mostCandidates = 400;
+const mostShown = 8;
+/** Bills without a signature that are read in one run of the job. */
+const mostFilled = 300;
+
+export type SimilarBill = {
+  id: number;
+  slug: string;
+  name: string;
+  title: string | null;
+  jurisdiction: string;
+  sessionName: string;
+  status: BillStatus;
+  /** Share of the words in a row that both have, 0 to 1. */
+  likeness: number;
+  /** Every word is the same. */
+  isSame: boolean;
+};
+
+/**
+ * Keeps the signature of a bill's newest text.
+ * @param known the sections of a text that was just read, by the hash of its bytes
+ */
+export async function updateSignature(
+  billId: number,
+  known?: { sha256: string; sections: readonly Section[] },
+): Promise<void> {
+  const newest = (await storedTexts(billId)).at(-1);
+  if (!newest) return;
+  const [before] = await db
+    .select({ mark: billSignatures.wordsMark })
+    .from(billSignatures)
+    .where(eq(billSignatures.billId, billId));
+  if (before?.mark === newest.wordsHash) return;
+  const sections = known?.sha256 === newest.sha256 ? known.sections : (await contentOfHash(newest.sha256))?.sections;
+  if (!sections) return;
+  const { shingles, signature, bands } = signatureOf(sections);
+  const isEvidence = shingles >= fewestShingles;
+  const values = {
+    wordsMark: newest.wordsHash,
+    shingles,
+    signature: isEvidence ? signature : [],
+    bands: isEvidence ? bands : [],
+  };
+  await db
+    .insert(billSignatures)
+    .values({ billId, ...values })
+    .onConflictDoUpdate({ target: billSignatures.billId, set: values });
+}
+
+/** Signatures of bills whose texts came before signatures were kept. @returns how many were read */
+export async function fillSignatures(): Promise<number> {
+  const rows = await db.execute<{ id: number }>(sql`
+    select distinct t.bill_id as id from bill_texts t left join bill_signatures s on s.bill_id = t.bill_id
+    where t.state = 'kept' and t.kind = 'text' and s.bill_id is null order by t.bill_id limit ${mostFilled}`);
+  for (const { id } of rows) await updateSignature(id);
+  if (rows.length > 0) await db.transaction(invalidatePublicPages);
+  return rows.length;
+}
+
+/** Bills of any jurisdiction and session whose newest text has mostly the same words, the most alike first. */
+export async function similarBills(billId: number, on: Queryable = db): Promise<SimilarBill[]> {
+  const [own] = await on.select().from(billSignatures).where(eq(billSignatures.billId, billId));
+  if (!own || own.bands.length === 0) return [];
+  const candidates = await on.execute<{ id: number; mark: string; signature: number[] }>(sql`
+    select bill_id as id, words_mark as mark, signature from bill_signatures
+    where bands && (select bands from bill_signatures where bill_id = ${billId}) and bill_id <> ${billId} limit ${mostCandidates}`);
+  const alike = candidates
+    .map(({ id, mark, signature }) => ({
+      id,
+      isSame: mark === own.wordsMark,
+      likeness: mark === own.wordsMark ? 1 : likeness(own.signature, signature),
+    }))
+    .filter(({ likeness: share }) => share >= alikeFrom)
+    .sort((a, b) => b.likeness - a.likeness || a.id - b.id)
+    .slice(0, mostShown);
+  if (alike.length === 0) return [];
+  const rows = await on.execute<Omit<SimilarBill, "likeness" | "isSame">>(sql`
+    select id, slug, name, title, jurisdiction, session_name as "sessionName", status from bills where id = any(${idArray(alike.map(({ id }) => id))})`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return alike.flatMap(({ id, ...how }) => {
+    const bill = byId.get(id);
+    return bill ? [{ ...bill, ...how }] : [];
+  });
+}
+
+/** The bills like one. @throws HttpError 404 where it is not there */
+export async function similarBillsOf(billId: number): Promise<SimilarBill[]> {
+  const [bill] = await db.select({ id: bills.id }).from(bills).where(eq(bills.id, billId));
+  if (!bill) throw notFound();
+  return similarBills(billId);
+}

@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { GET } from "@/app/bill/api/similar/[id]/route";
+import { directSql as sql } from "@/db";
+import { aBill } from "@/lib/tools/testing/bills";
+import { ask } from "@/lib/tools/testing/people";
+import { readText } from "../reading/read-text";
+import type { Section } from "../sections";
+import { storeText } from "../store-text";
+import { likeness, shinglesOf, signatureOf } from "./signature";
+import { fillSignatures, similarBills } from "./similar-bills";
+
+process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-similar-"));
+
+const topics = {
+  wells: "well pump water aquifer county permit depth casing driller season",
+  roads: "road bridge truck axle toll lane shoulder plow salt guardrail",
+};
+/** A text of so many sections about a thing; the same seed gives the same words. */
+function law(of: keyof typeof topics, sections = 12, changed = 0): Buffer {
+  const words = topics[of].split(" ");
+  let seed = of.length * 7919;
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647);
+  const sentence = () => Array.from({ length: 20 }, () => words[next() % words.length]).join(" ");
+  const parts = Array.from(
+    { length: sections },
+    (_, at) => `SECTION ${at + 1}. The ${sentence()} shall ${sentence()}.`,
+  );
+  for (let n = 0; n < changed; n += 1)
+    parts[n] = `SECTION ${n + 1}. This one was written anew for the second chamber, and says ${n} other things.`;
+  return Buffer.from(`AN ACT relating to ${of}.\n\nBE IT ENACTED BY THE LEGISLATURE:\n\n${parts.join("\n\n")}`);
+}
+const store = (billId: number, bytes: Buffer, name = "Introduced", date = "2025-01-05") =>
+  storeText({ billId, kind: "text", name, date, url: `https://example.org/${billId}/${name}` }, bytes, null);
+
+beforeEach(async () => void (await sql`truncate bill_texts, text_contents, bill_signatures cascade`));
+
+describe("bills like another", () => {
+  test("are found across jurisdictions: the same text first, then what was changed a little; others are not", async () => {
+    const [own, same, near, far] = [
+      await aBill(),
+      await aBill({ jurisdiction: "IA" }),
+      await aBill({ jurisdiction: "MN" }),
+      await aBill(),
+    ];
+    await store(own.id, law("wells"));
+    await store(same.id, law("wells"));
+    await store(near.id, law("wells", 12, 2));
+    await store(far.id, law("roads"));
+    expect((await similarBills(own.id)).map(({ id, isSame }) => [id, isSame])).toEqual([
+      [same.id, true],
+      [near.id, false],
+    ]);
+    expect(await similarBills(far.id)).toEqual([]);
+    const { status, body } = await ask(GET, "GET", { params: { id: own.id } });
+    expect([status, body.similar.map(({ jurisdiction }: { jurisdiction: string }) => jurisdiction)]).toEqual([
+      200,
+      ["IA", "MN"],
+    ]);
+    expect((await ask(GET, "GET", { params: { id: 999_999 } })).status).toBe(404);
+  });
+
+  test("are judged by the newest text", async () => {
+    const [own, other] = [await aBill(), await aBill()];
+    await store(own.id, law("wells"));
+    await store(other.id, law("wells"));
+    await store(other.id, law("roads"), "Substitute", "2025-02-01");
+    expect(await similarBills(own.id)).toEqual([]);
+    // An older version that comes later changes nothing.
+    await store(other.id, law("wells"), "Prefiled", "2024-12-01");
+    expect(await similarBills(own.id)).toEqual([]);
+  });
+
+  test("a text of a few words is no evidence", async () => {
+    const [own, other] = [await aBill(), await aBill()];
+    const short = Buffer.from(
+      "BE IT RESOLVED BY THE LEGISLATURE:\n\nSECTION 1. The house thanks the people of the town for their kindness this year.",
+    );
+    await store(own.id, short);
+    await store(other.id, short);
+    expect(await similarBills(own.id)).toEqual([]);
+  });
+
+  test("texts that were there before get their signature by the job", async () => {
+    const [own, same] = [await aBill(), await aBill()];
+    await store(own.id, law("wells"));
+    await store(same.id, law("wells"));
+    await sql`truncate bill_signatures`;
+    expect([await fillSignatures(), await fillSignatures()]).toEqual([2, 0]);
+    expect((await similarBills(own.id)).map(({ id }) => id)).toEqual([same.id]);
+  });
+});
+
+const samples = join(process.cwd(), "../shared/data/bill-texts");
+const here = existsSync(samples);
+if (!here) console.warn(`The sample texts are not there (${samples}): their tests are skipped.`);
+
+describe.skipIf(!here)("the pairs of the real texts", () => {
+  test("a signature finds the pairs that truly share their words, and at most one in twenty that it finds does not", async () => {
+    const texts: { path: string; sections: Section[] }[] = [];
+    for (const place of readdirSync(samples, { withFileTypes: true }).filter((each) => each.isDirectory()))
+      for (const folder of readdirSync(join(samples, place.name)))
+        for (const file of readdirSync(join(samples, place.name, folder)).filter((name) => !name.endsWith(".pdf"))) {
+          const path = join(samples, place.name, folder, file);
+          const read = await readText(readFileSync(path)).catch(() => null);
+          if (read) texts.push({ path, sections: read.sections });
+        }
+    const known = texts
+      .map(({ path, sections }) => ({ ...signatureOf(sections), path, shingles: new Set(shinglesOf(sections)) }))
+      .filter(({ shingles }) => shingles.size >= 40);
+    let [found, right, missed, sure] = [0, 0, 0, 0];
+    for (const [at, one] of known.entries())
+      for (const other of known.slice(at + 1)) {
+        const shared = [...one.shingles].filter((shingle) => other.shingles.has(shingle)).length;
+        const truth = shared / (one.shingles.size + other.shingles.size - shared);
+        const bands = new Set(one.bands);
+        const isFound = other.bands.some((band) => bands.has(band)) && likeness(one.signature, other.signature) >= 0.55;
+        if (isFound) {
+          found += 1;
+          if (truth >= 0.5) right += 1;
+        }
+        if (truth >= 0.65) {
+          sure += 1;
+          if (!isFound) missed += 1;
+        }
+      }
+    expect(found).toBeGreaterThan(30);
+    expect(right / found).toBeGreaterThanOrEqual(0.95);
+    expect(missed / sure).toBeLessThanOrEqual(0.05);
+  });
+});
