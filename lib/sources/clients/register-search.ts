@@ -119,6 +119,13 @@ export const documentFields = z.object({
   publication_date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   title: z.string().min(1),
   type: z.string().min(1),
+  // Empty lists are `[]`; null would empty what is stored.
+  agencies: z.array(z.unknown()).optional(),
+  cfr_references: z.array(z.unknown()).optional(),
+  corrections: z.array(z.unknown()).optional(),
+  docket_ids: z.array(z.unknown()).optional(),
+  regulation_id_numbers: z.array(z.unknown()).optional(),
+  topics: z.array(z.unknown()).optional(),
 });
 export const inspectionAnswer = z.object({ results: z.array(z.unknown()) });
 export const inspectionFields = z.object({

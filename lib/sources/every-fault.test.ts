@@ -1,0 +1,359 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import type * as Outgoing from "@/lib/platform/outgoing/dispatch";
+import type { Damage, WorldServer as Server } from "@/lib/tools/testing/sources/worlds/world-server";
+
+/** It listens before anything reads the settings. */
+const server = await vi.hoisted(async () => {
+  const { WorldServer } = (await import("@/lib/tools/testing/sources/worlds/world-server")) as {
+    WorldServer: typeof Server;
+  };
+  const all = new WorldServer();
+  Object.assign(process.env, await all.listen(), { OPENSTATES_MINUTE_LIMIT: "100000", OPENSTATES_DAY_LIMIT: "100000" });
+  return all;
+});
+vi.mock("./clients/pace", () => ({ pace: async () => {} }));
+// A drip is given up after a second, where the product waits for twenty.
+vi.mock("@/lib/platform/outgoing/dispatch", async (original) => {
+  const real = await original<typeof Outgoing>();
+  const dispatch: typeof real.dispatch = (address, given) => real.dispatch(address, { ...given, timeoutMs: 1000 });
+  return { ...real, dispatch };
+});
+
+import { directSql } from "@/db";
+import { runCycle } from "./cycle";
+import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
+import type { World } from "@/lib/tools/testing/sources/worlds/world";
+
+process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
+const sql = directSql;
+afterAll(() => server.close());
+
+/** A coverage of a world whose first week is read. */
+async function begin(world: World): Promise<number> {
+  // Truncating makes each of many tables a new file, which costs more than the cycle.
+  for (const table of [
+    "bill_identities",
+    "roll_calls",
+    "bills",
+    "import_runs",
+    "coverages",
+    "source_calls",
+    "source_states",
+    "source_sessions",
+    "persons",
+    "committees",
+  ])
+    await sql`delete from ${sql(table)}`;
+  const { kind, externalId, label, jurisdiction, params } = world.coverage;
+  const [row] = await sql<{ id: number }[]>`
+    insert into coverages (source, kind, external_id, label, jurisdiction, params)
+    values (${world.source}, ${kind}, ${externalId}, ${label}, ${jurisdiction}, ${JSON.stringify(params)}::text::jsonb) returning id`;
+  server.mend();
+  server.week = 0;
+  await finish(row!.id);
+  return row!.id;
+}
+
+/** Reads until a cycle ends well, as the job of each minute does once the time has come. */
+async function finish(coverageId: number): Promise<void> {
+  let last: string | null = null;
+  for (let tries = 0; tries < 5; tries += 1) {
+    await sql`update source_states set blocked_until = null`;
+    const { isComplete, error } = await runCycle({ sql, coverageId });
+    if (isComplete && error === null) return;
+    last = error;
+  }
+  throw new Error(`It never ended well: ${last}`);
+}
+
+const bills = () => sql<{ source_id: string }[]>`
+  select b.source_id, b.slug, b.name, b.title, b.status, b.status_date::text, b.introduced_date::text, b.last_action, b.last_action_date::text, b.session, b.summary, b.kind, b.source_url,
+    d.actions, d.sponsors, d.versions, d.votes, d.related, d.events, d.subjects, d.other_titles
+  from bills b join bill_details d on d.bill_id = b.id order by b.source, b.source_id`;
+/** Everything that a cycle leaves behind, without ids and times. */
+const state = async () => ({
+  bills: await bills(),
+  changes:
+    await sql`select b.source_id, c.field, c.old, c.new, c.effective_date::text from bill_changes c join bills b on b.id = c.bill_id order by 1, 2, 3, 4`,
+  marks: await sql`select source, source_id, mark from bill_identities order by 1, 2`,
+  sponsors:
+    await sql`select b.source_id, s.name, s.role from bill_sponsorships s join bills b on b.id = s.bill_id order by 1, 2, 3`,
+  persons: await sql`select name from persons order by 1`,
+});
+
+/** What a source may say wrongly: `harmless` ends without a word, `sentence` with one, `either` may. */
+type Fault = { name: string; damage: Damage; ends?: "harmless" | "sentence" | "either"; isInMarks?: boolean };
+const status =
+  (code: number, body: unknown, headers: Record<string, string> = {}): Damage =>
+  () => ({ status: code, headers, body });
+const text = (answer: { body: unknown }): string => JSON.stringify(answer.body);
+/** Every value of an answer, by a function. */
+function mapped(value: unknown, change: (value: unknown, key: string) => unknown, key = ""): unknown {
+  if (Array.isArray(value))
+    return change(
+      value.map((each) => mapped(each, change, key)),
+      key,
+    );
+  if (value !== null && typeof value === "object")
+    return change(
+      Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapped(each, change, name)])),
+      key,
+    );
+  return change(value, key);
+}
+const faults: Fault[] = [
+  {
+    name: "a web page",
+    damage: () => ({ raw: "<!DOCTYPE html><title>Just a moment...</title>", headers: { "content-type": "text/html" } }),
+  },
+  { name: "a web page that calls itself JSON", damage: () => ({ raw: "<html>Maintenance</html>" }) },
+  { name: "XML", damage: () => ({ raw: "<?xml version='1.0'?><api-root/>" }) },
+  { name: "nothing", damage: () => ({ raw: "" }) },
+  ...[null, [], {}, 0].map((body): Fault => ({
+    name: `${JSON.stringify(body)} alone`,
+    damage: () => ({ raw: JSON.stringify(body) }),
+  })),
+  { name: "429 with Retry-After", damage: status(429, { detail: "exceeded limit" }, { "retry-after": "30" }) },
+  {
+    name: "429 with a date as Retry-After",
+    damage: status(429, {}, { "retry-after": new Date(Date.now() + 60_000).toUTCString() }),
+  },
+  { name: "429 with nonsense as Retry-After", damage: status(429, {}, { "retry-after": "soon" }) },
+  { name: "429 without Retry-After", damage: status(429, {}) },
+  { name: "400", damage: status(400, { detail: "no" }) },
+  { name: "401", damage: status(401, {}) },
+  { name: "403", damage: status(403, { error: { code: "API_KEY_MISSING" } }) },
+  { name: "422", damage: status(422, { detail: [{ loc: ["query"], msg: "wrong type" }] }) },
+  { name: "500", damage: status(500, { error: "Internal Server Error" }) },
+  {
+    name: "502 with a web page",
+    damage: () => ({ status: 502, raw: "<html>Bad Gateway</html>", headers: { "content-type": "text/html" } }),
+  },
+  { name: "503 with Retry-After", damage: status(503, "", { "retry-after": "1" }) },
+  { name: "504", damage: status(504, {}) },
+  { name: "a redirect to another host", damage: status(302, "", { location: "http://203.0.113.7/" }) },
+  { name: "204", damage: () => ({ status: 204, raw: "" }) },
+  { name: "a body whose end is missing", damage: (answer) => ({ raw: text(answer).slice(0, -20) }) },
+  {
+    name: "a body that ends in the middle",
+    damage: (answer) => ({ raw: text(answer).slice(0, text(answer).length / 2) }),
+  },
+  { name: "a body shorter than it says", damage: () => "cut" },
+  { name: "a connection that is reset", damage: () => "reset" },
+  { name: "a slow drip", damage: () => "drip" },
+  { name: "gzip that is none", damage: (answer) => ({ raw: text(answer), headers: { "content-encoding": "gzip" } }) },
+  {
+    name: "gzip that is cut",
+    damage: (answer) => ({ raw: gzipSync(text(answer)).subarray(0, -12), headers: { "content-encoding": "gzip" } }),
+  },
+  { name: "two bodies", damage: (answer) => ({ raw: text(answer) + text(answer) }) },
+  {
+    name: "gzip",
+    damage: (answer) => ({ raw: gzipSync(text(answer)), headers: { "content-encoding": "gzip" } }),
+    ends: "harmless",
+  },
+  {
+    name: "a wrong content type",
+    damage: (answer) => ({ raw: text(answer), headers: { "content-type": "text/html; charset=iso-8859-1" } }),
+    ends: "harmless",
+  },
+  { name: "a byte order mark", damage: (answer) => ({ raw: `\u{feff}${text(answer)}` }), ends: "harmless" },
+  {
+    name: "unknown fields",
+    damage: (answer) => ({
+      body: mapped(answer.body, (value) =>
+        value !== null && typeof value === "object" && !Array.isArray(value)
+          ? { ...value, novelty: [{ "": null }] }
+          : value,
+      ),
+    }),
+    ends: "harmless",
+  },
+  {
+    name: "a clock that is years ahead",
+    damage: (answer) => ({ ...answer, headers: { date: "Fri, 01 Jan 2100 00:00:00 GMT" } }),
+    ends: "harmless",
+  },
+];
+
+const baselines = new Map<string, Record<"first" | "second" | "third", Awaited<ReturnType<typeof state>>>>();
+async function baselineOf(world: World) {
+  const known = baselines.get(world.source);
+  if (known) return known;
+  const id = await begin(world);
+  const first = await state();
+  server.week = 1;
+  await finish(id);
+  const second = await state();
+  server.week = 2;
+  await finish(id);
+  const made = { first, second, third: await state() };
+  expect(made.first.bills).toHaveLength(7);
+  expect(made.second.bills).toHaveLength(8);
+  expect(new Set(made.second.changes.map(({ source_id }) => source_id as string)).size).toBe(1);
+  baselines.set(world.source, made);
+  return made;
+}
+
+/** Reads the second week with a fault, then without. */
+async function survive(
+  world: World,
+  isMet: (address: URL) => boolean,
+  { damage, ends = "sentence", isInMarks = false }: Omit<Fault, "name">,
+) {
+  const { first, second, third } = await baselineOf(world);
+  const id = await begin(world);
+  server.week = 1;
+  server.break(isMet, damage);
+  const asked = server.asked.length;
+  const { error } = await runCycle({ sql, coverageId: id });
+  const isAsked = server.asked.slice(asked).some(({ address }) => isMet(address));
+  const [coverage] = await sql<
+    { error: string | null; next_run_at: Date }[]
+  >`select error, next_run_at from coverages where id = ${id}`;
+  expect(coverage!.error).toBe(error);
+  expect(error ?? "").not.toMatch(/error in Rotunda|top-secret|undefined|\[object|NaN/);
+  expect(!isAsked || ends !== "sentence" || /^[A-Z\d].{15,}[.”]$/.test(error ?? ""), `says ${error}`).toBe(true);
+  expect(ends === "harmless" ? error : null).toBeNull();
+  // Each bill is as it was, or as it truly is.
+  const may = new Map([...first.bills, ...second.bills].map((bill) => [bill.source_id, [] as unknown[]]));
+  for (const bill of [...first.bills, ...second.bills]) may.get(bill.source_id)!.push(bill);
+  const now = await bills();
+  expect(now.length).toBeGreaterThanOrEqual(7);
+  for (const bill of now) expect(may.get(bill.source_id)).toContainEqual(bill);
+  server.mend();
+  await finish(id);
+  const { marks, ...after } = await state();
+  const { marks: trueMarks, ...truth } = second;
+  expect(after).toEqual(truth);
+  expect(isInMarks || JSON.stringify(marks) === JSON.stringify(trueMarks), "the marks are not the true ones").toBe(
+    true,
+  );
+  if (!isInMarks) return;
+  // A wrong mark must not hide what changes later.
+  server.week = 2;
+  await finish(id);
+  const { marks: _, ...later } = await state();
+  const { marks: _true, ...trueLater } = third;
+  expect(later).toEqual(trueLater);
+}
+
+/** Answers of the right shape with wrong items. */
+const inItems =
+  (change: (items: Record<string, unknown>[], met: number, world: World) => unknown[]): Damage =>
+  (answer, _address, met, world) => {
+    const body = answer.body as Record<string, unknown>;
+    const items = world.items(body);
+    return items
+      ? { ...answer, body: world.withItems(body, change(items as Record<string, unknown>[], met, world)) }
+      : answer;
+  };
+const whole: { first?: unknown } = {};
+const dataFaults: Fault[] = [
+  {
+    name: "its first page again and again",
+    damage: (answer, _address, met) =>
+      met === 0 ? ((whole.first = answer.body), answer) : { ...answer, body: whole.first },
+    ends: "either",
+  },
+  { name: "each item twice", damage: inItems((items) => items.flatMap((item) => [item, item])), ends: "harmless" },
+  { name: "the wrong order", damage: inItems((items) => items.toReversed()), ends: "either" },
+  {
+    name: "a gap in its first page",
+    damage: inItems((items, met) => (met === 0 ? items.slice(1) : items)),
+    ends: "either",
+  },
+  { name: "empty lists", damage: inItems(() => []), ends: "either" },
+  {
+    name: "null, texts and lists among its items",
+    damage: inItems((items) => [null, "x", [], 7, ...items]),
+    ends: "either",
+  },
+  { name: "an item without anything", damage: inItems((items) => [{}, ...items]) },
+  { name: "items without anything", damage: inItems((items) => items.map(() => ({}))) },
+  {
+    name: "null for every value of its items",
+    damage: inItems((items) =>
+      items.map((item) => mapped(item, (value) => (value !== null && typeof value === "object" ? value : null))),
+    ),
+  },
+  {
+    name: "null for every object within its items",
+    damage: inItems((items) =>
+      items.map((item) =>
+        Object.fromEntries(
+          Object.entries(item).map(([key, value]) => [key, value !== null && typeof value === "object" ? null : value]),
+        ),
+      ),
+    ),
+    ends: "either",
+  },
+  {
+    name: "numbers as texts",
+    damage: (answer) => ({
+      ...answer,
+      body: mapped(answer.body, (value) => (typeof value === "number" ? String(value) : value)),
+    }),
+    ends: "either",
+  },
+  {
+    name: "times of a year to come",
+    damage: inItems((items) =>
+      items.map(
+        (item) =>
+          mapped(item, (value, key) =>
+            /^(?:updated?_?|last)/.test(key) && typeof value === "string" ? value.replace(/^2026/, "2031") : value,
+          ) as Record<string, unknown>,
+      ),
+    ),
+    ends: "either",
+    isInMarks: true,
+  },
+  {
+    name: "times that are none",
+    damage: inItems((items) =>
+      items.map(
+        (item) =>
+          mapped(item, (value, key) =>
+            /^(?:updated?_?|last)/.test(key) && typeof value === "string" ? "soon" : value,
+          ) as Record<string, unknown>,
+      ),
+    ),
+    ends: "either",
+    isInMarks: true,
+  },
+];
+
+/** Faults of answers that are read beside the list and the bills. */
+const few = new Set([
+  "a web page",
+  "null alone",
+  "{} alone",
+  "500",
+  "429 without Retry-After",
+  "a body whose end is missing",
+]);
+
+describe.each(worlds.map((world) => [world.source, world] as const))("%s", (_source, world) => {
+  const kinds = Object.entries(world.requests);
+  const errors = world.errorBodies.map((body): Fault => ({
+    name: `200 with ${JSON.stringify(body)}`,
+    damage: () => ({ body }),
+  }));
+  test.each([...faults, ...errors])("$name", { timeout: 120_000 }, async (fault) => {
+    const failed: string[] = [];
+    for (const [kind, isMet] of kinds)
+      if (kind === "list" || few.has(fault.name))
+        await survive(world, isMet, fault).catch((error: unknown) =>
+          failed.push(`${kind}: ${(error as Error).message}`),
+        );
+    expect(failed.join("\n\n")).toBe("");
+  });
+  test.each(dataFaults)("$name", { timeout: 120_000 }, async (fault) => {
+    await expect(survive(world, world.requests.list!, fault)).resolves.toBeUndefined();
+  });
+});
