@@ -45,9 +45,9 @@ function linesOf({ bill, isNew, changes }: DigestItem): string[] {
   const shown = changes.slice(0, mostChanges);
   const more = changes.length - shown.length;
   return [
-    ...(isNew ? [`New here. Status: ${statusLabel(bill.status)}`] : []),
+    ...(isNew ? [`New. Status: ${statusLabel(bill.status)}`] : []),
     ...shown,
-    ...(more > 0 ? [`and ${formatCount(more, "more change", "more changes")}, on its page`] : []),
+    ...(more > 0 ? [`and ${formatCount(more, "more change", "more changes")} on its page`] : []),
   ];
 }
 

@@ -114,7 +114,7 @@ describe("a digest", () => {
     await moved(bill.id);
     await look(rita);
     const [mail] = await mailsTo(rita);
-    expect(mail!.text).toContain("New here. Status: Introduced");
+    expect(mail!.text).toContain("New. Status: Introduced");
     expect(mail!.text).not.toContain("→");
   });
 

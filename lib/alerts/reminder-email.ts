@@ -69,7 +69,7 @@ export async function reminderEmail(
   const subject =
     sorted.length === 1 && first
       ? `${named(first)}: ${reminderSentence(first)}`
-      : `${formatCount(sorted.length, "date")} of bills you follow`;
+      : `${formatCount(sorted.length, "date")} for bills you follow`;
   const address = ({ bill }: BillReminder) => `${publicUrl()}/bill/view/${bill.slug}`;
   const details = ({ event, state }: BillReminder): string[] =>
     state === "cancelled" || !event

@@ -90,7 +90,7 @@ describe("a reminder", () => {
     await remind();
     const [mail, ...others] = await mailsTo(rita);
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe("2 dates of bills you follow");
+    expect(mail!.subject).toBe("2 dates for bills you follow");
     expect(mail!.text).toContain("In the folder “Wells”.");
     await remind(on(1));
     expect(await subjects()).toHaveLength(1);

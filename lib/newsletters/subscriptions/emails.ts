@@ -16,7 +16,7 @@ export const confirmIssues = (site: string, names: readonly string[], token: str
   subject: names.length === 1 ? `Confirm: ${names[0]} by email` : `Confirm your emails from ${site}`,
   text: `Hello,
 
-Please confirm that you want to get ${formatList(names.map((name) => `“${name}”`))} from ${site} at this address. Open this page and press its button:
+Please confirm that you want to get ${formatList(names.map((name) => `“${name}”`))} from ${site} at this address. Open this page and press the button:
 
 ${publicUrl()}/subscription/confirm?token=${token}
 
@@ -28,7 +28,7 @@ const confirmFollowing = (site: string, name: string, token: string): Letter => 
   subject: `Confirm that you follow ${name}`,
   text: `Hello,
 
-Please confirm that you want an email from ${site} when ${name} changes. Open this page and press its button:
+Please confirm that you want an email from ${site} when ${name} changes. Open this page and press the button:
 
 ${publicUrl()}/subscription/confirm?token=${token}
 

@@ -39,7 +39,7 @@ export const emails = {
     letter(
       `Your sign-in link for ${site}`,
       hello(name),
-      `Open this page and press its button to sign in to ${site}:`,
+      `Open this page and press the button to sign in to ${site}:`,
       link("/sign-in-link", token),
       "The link works once and expires in 30 minutes. If you didn't ask for it, ignore this email.",
     ),

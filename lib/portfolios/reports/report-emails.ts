@@ -12,7 +12,7 @@ export const reportEmail = (report: { title: string; organisation: string; url: 
     `${report.organisation} has a new report for you: ${report.title}.`,
     `Read it, or download it as PDF, Word or Excel:`,
     report.url,
-    `The link works until ${report.expires}. Anyone who has it can read the report, so please keep it to yourself.`,
+    `The link works until ${report.expires}. Anyone who has it can read the report, so share it with care.`,
   );
 
 /** Asks a manager to approve a report that the schedule made. */
@@ -21,6 +21,6 @@ export const approvalEmail = (report: { title: string; portfolioId: number; reci
     `Approve the report: ${shortened(report.title, 120)}`,
     report.recipients === 0
       ? `“${report.title}” is ready. Approve it here:`
-      : `“${report.title}” is ready. Once you approve it here, it goes to ${formatCount(report.recipients, "recipient")}:`,
+      : `“${report.title}” is ready. Approving it here sends it to ${formatCount(report.recipients, "recipient")}:`,
     `${publicUrl()}/admin/portfolio/report/${report.portfolioId}`,
   );

@@ -33,7 +33,7 @@ export function weekEmail(site: string, week: Week): { subject: string; text: st
       "Next steps due",
       week.steps.map((step) => ({
         ...step,
-        said: `${formatDate(step.due)}${step.due < week.today ? " (overdue)" : ""}: ${step.nextStep || "no step written"}${step.isMine ? "" : `, ${step.owner?.name ?? "no owner"}`}`,
+        said: `${formatDate(step.due)}${step.due < week.today ? " (overdue)" : ""}: ${step.nextStep || "no description"}${step.isMine ? "" : `, ${step.owner?.name ?? "no owner"}`}`,
         where: inPortfolios([step.portfolioId]),
       })),
       week.stepsTotal,
@@ -65,6 +65,7 @@ export function weekEmail(site: string, week: Week): { subject: string; text: st
   const shown = parts.filter(([, lines]) => lines.length > 0);
   const foot = `You get this email because you turned it on. Change its day and hour, or turn it off: ${page}`;
   const text = [
+    `My week\n${formatDateRange(week.start, week.today)}`,
     ...shown.map(([title, lines, total]) =>
       [
         `${title}\n${"=".repeat(title.length)}`,
@@ -72,7 +73,7 @@ export function weekEmail(site: string, week: Week): { subject: string; text: st
           .slice(0, mostLines)
           .map((line) =>
             [
-              `${line.name}: ${shortened(line.title ?? "", 120)}`,
+              [line.name, shortened(line.title ?? "", 120)].filter(Boolean).join(": "),
               `  ${line.said}`,
               `  ${line.where}`,
               `  ${address(line)}`,
