@@ -40,15 +40,17 @@ export type SimilarBill = {
 export async function updateSignature(
   billId: number,
   known?: { sha256: string; sections: readonly Section[] },
+  on: Queryable = db,
 ): Promise<void> {
-  const newest = (await storedTexts(billId)).at(-1);
+  const newest = (await storedTexts(billId, on)).at(-1);
   if (!newest) return;
-  const [before] = await db
+  const [before] = await on
     .select({ mark: billSignatures.wordsMark })
     .from(billSignatures)
     .where(eq(billSignatures.billId, billId));
   if (before?.mark === newest.wordsHash) return;
-  const sections = known?.sha256 === newest.sha256 ? known.sections : (await contentOfHash(newest.sha256))?.sections;
+  const sections =
+    known?.sha256 === newest.sha256 ? known.sections : (await contentOfHash(newest.sha256, on))?.sections;
   if (!sections) return;
   const { shingles, signature, bands } = signatureOf(sections);
   const isEvidence = shingles >= fewestShingles;
@@ -58,7 +60,7 @@ export async function updateSignature(
     signature: isEvidence ? signature : [],
     bands: isEvidence ? bands : [],
   };
-  await db
+  await on
     .insert(billSignatures)
     .values({ billId, ...values })
     .onConflictDoUpdate({ target: billSignatures.billId, set: values });

@@ -7,6 +7,7 @@ import {
   billDetails,
   bills,
   categories,
+  committees,
   files,
   formElements,
   formElementValues,
@@ -23,6 +24,7 @@ import { elementTypes } from "@/db/schema/templates";
 import { passwordFits } from "@/lib/platform/auth/password";
 import { billFilter } from "@/lib/bills/search/filters";
 import { findBills } from "@/lib/bills/search/search";
+import { similarBills } from "@/lib/texts/similar/similar-bills";
 import { todayIn } from "@/lib/platform/text/dates";
 import { weeklyIssues, weeklyKinds } from "@/lib/issues/public/weekly";
 import { billViews, emptySearches, issueViews } from "@/lib/analytics/queries";
@@ -35,7 +37,7 @@ beforeAll(async () => {
   const began = Date.now();
   await loadDemo({ password: "first password", log: () => {} });
   seconds = (Date.now() - began) / 1000;
-});
+}, 240_000);
 
 const count = async (table: Parameters<typeof db.$count>[0], where?: Parameters<typeof db.$count>[1]) =>
   db.$count(table, where);
@@ -48,6 +50,28 @@ describe("the demo", () => {
     expect(await count(formTemplates)).toBe(4);
     expect(await count(subjectMappings)).toBeGreaterThanOrEqual(90);
     expect(await count(publicationIssues, sql`snapshot_id is null`)).toBeGreaterThanOrEqual(4);
+  });
+
+  test("has texts in several versions, people, committees, and roll calls whose names add up to their totals", async () => {
+    const texts = await db.execute<{ slug: string; versions: number; changed: number }>(sql`
+      select b.source_id as slug, count(*)::int as versions, count(*) filter (where (t.summary->>'wordsAdded')::int > 0)::int as changed
+      from bill_texts t join bills b on b.id = t.bill_id where t.state = 'kept' group by b.source_id order by b.source_id`);
+    expect(texts.map(({ slug }) => slug)).toEqual(["duplex", "lx-storage", "privacy-act", "storage-siting"]);
+    expect(texts.filter(({ versions, changed }) => versions > 2 && changed > 0).length).toBeGreaterThanOrEqual(3);
+    const [storage] = await db.execute<{ id: number }>(sql`select id from bills where source_id = 'storage-siting'`);
+    expect((await similarBills(storage!.id)).map(({ jurisdiction }) => jurisdiction)).toEqual(["LX"]);
+    const seats = await db.execute(sql`
+      select chamber, count(*)::int as n, count(distinct name)::int as names, count(distinct district)::int as districts from persons where jurisdiction = 'CV' group by chamber order by chamber`);
+    expect([...seats]).toEqual([
+      { chamber: "lower", n: 109, names: 109, districts: 109 },
+      { chamber: "upper", n: 37, names: 37, districts: 37 },
+    ]);
+    const calls = await db.execute<{ isRight: boolean }>(sql`
+      select r.yes = count(*) filter (where p.vote = 'yes') and r.no = count(*) filter (where p.vote = 'no') and r.members = count(*) as "isRight"
+      from roll_calls r join roll_call_positions p on p.roll_call_id = r.id group by r.id`);
+    expect(calls.length).toBeGreaterThan(15);
+    expect(calls.every(({ isRight }) => isRight)).toBe(true);
+    expect(await count(committees)).toBeGreaterThan(15);
   });
 
   test("publishes each weekly thirteen weeks or more without a gap, the newest no older than this week's Monday", async () => {

@@ -7,10 +7,12 @@ import { loadAdminDemo, writeLog } from "./admin";
 import { loadFiles } from "./files";
 import { loadIssues } from "./issues";
 import { beginLoading } from "./loading";
+import { loadLegislature } from "./legislature";
 import { loadPeople } from "./people";
 import { loadPortfolios } from "./portfolios";
 import { loadReadership } from "./readership";
 import { loadTemplates } from "./templates";
+import { loadTexts } from "./texts";
 import { loadTopics } from "./topics";
 
 /** Writes all of the demo. @param now the moment that its dates count from */
@@ -26,6 +28,8 @@ export async function loadEverything(
   const templates = await loadTemplates(loading);
   const bills = await loadBills(loading);
   log(`${bills.length} bills`);
+  await loadLegislature(loading, bills);
+  await loadTexts(loading, bills);
   await loadFiles(loading);
   await loadIssues(loading, templates, bills);
   log(`${loading.issues.size} issues`);

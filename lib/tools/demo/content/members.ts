@@ -107,6 +107,36 @@ export const legislature: Member[] = [
   ),
 ];
 
+const given =
+  "Alma,Basil,Clara,Dexter,Elena,Felix,Gwen,Hector,Iris,Jonas,Keisha,Leland,Mabel,Noel,Opal,Percy,Rosa,Silas,Thea,Uriel,Vera,Walter,Ximena,Yusuf,Zelda".split(
+    ",",
+  );
+const family =
+  "Ambrose,Bellweather,Cardona,Dunmore,Eastlake,Farrow,Gaines,Hollis,Ivers,Jessup,Kirkbride,Lomax,Munro,Navarro,Orrick,Pelham,Quill,Redfern,Stroud,Thackeray,Underhill,Vasquez,Wexley,Yates,Zimmer,Ashdown,Birch,Colby,Devlin,Ellery,Fenwick,Garland,Haddon,Ingram,Jarvis,Keating,Lambert,Merrick,Norcross,Ogden,Prescott,Ransom,Seaver,Tolland,Upton,Varley,Winslow,Abara,Bianchi,Chowdhury,Delacroix,Egan,Fonseca,Goldfarb,Huang,Iqbal,Jimenez,Kowalski,Laurent,Mbeki,Nakamura,Osei,Petrov,Qureshi,Rossi,Singh,Trang,Ueda,Volkov,Wu,Xiong,Yilmaz,Zapata,Acheson,Blackwood,Carver,Denholm,Eberly,Forsythe,Grantham,Hathaway,Irvine,Judson,Kemp,Lockhart,Mayhew,Nesbitt,Oakes,Pettigrew,Quimby,Rutledge,Sheffield,Tate-Hill,Urban,Vickers,Wainwright,Yarrow,Zeller,Arkwright,Bonham,Cavendish,Dalton,Emsworth,Fairweather,Gresham,Hargrove,Ives,Jericho,Kingsley,Langley".split(
+    ",",
+  );
+
+/** The other members of Calvert's chambers, who sponsor nothing here but vote: every seat that is left, House before Senate. */
+export const backbenchers: Member[] = (["lower", "upper"] as const).flatMap((chamber) => {
+  const taken = legislature.filter((member) => member.jurisdiction === "CV" && member.chamber === chamber);
+  const seats = chamber === "lower" ? 109 : 37;
+  const free = Array.from({ length: seats }, (_, at) => String(at + 1)).filter(
+    (district) => !taken.some((member) => member.district === district),
+  );
+  return free.map((district, at): Member => {
+    const place = chamber === "lower" ? at : at + 89;
+    const surname = family[place % family.length]!;
+    return {
+      key: `${chamber}-${district}`,
+      name: `${given[(place * 7) % given.length]!} ${surname}`,
+      party: at % 2 === 0 ? "D" : "R",
+      district,
+      chamber,
+      jurisdiction: "CV",
+    };
+  });
+});
+
 /** Committees of both Calvert chambers, by the policy area whose bills they hear. */
 export const committees: Record<string, { lower: string; upper: string }> = {
   energy: { lower: "Energy and Utilities", upper: "Energy" },
