@@ -42,6 +42,36 @@ test.each([
     "<p>a <em><strong>word</strong></em> b</p>",
   ],
   ["a font tag", "<p>a <font style='font-weight:700'>word</font> b</p>", bold],
+  [
+    "a sheet of Apple Pages with the font property",
+    "<style>p.p1{margin:0;font:12px 'Helvetica Neue'} span.s1{font:bold 12.0px 'Helvetica Neue'}</style><p class=p1>a <span class=s1>word</span> b</p>",
+    bold,
+  ],
+  [
+    "a sheet of print, which is not what was seen",
+    "<style>@media print{.x{font-weight:bold}} .y{font-weight:bold}</style><p><span class=x>a</span> <span class=y>word</span> b</p>",
+    bold,
+  ],
+  [
+    "the lists of Word on the web",
+    '<div class="ListContainerWrapper"><ol start="3" class="NumberListStyle1"><li data-listid="1" class="OutlineElement"><p><span class="TextRun" style="font-weight:bold"><span>Three</span></span></p></li></ol></div>',
+    '<ol start="3"><li><p><strong>Three</strong></p></li></ol>',
+  ],
+  [
+    "the changes of Word on the web",
+    '<p><span class="TrackChangeTextInsertion TrackedChange"><span class="TextRun">new</span></span><span class="TextRun TrackChangeTextDeletion">old</span></p>',
+    "<p><u>new</u><s>old</s></p>",
+  ],
+  [
+    "the head row of Excel by its class",
+    "<style><!--td{font-weight:400;} .xl65{font-weight:700;} --></style><table><!--StartFragment--><tr height=20><td class=xl65>Bill</td><td class=xl65>Vote</td></tr><tr><td>HB 1</td><td align=right>12</td></tr><!--EndFragment--></table>",
+    "<table><tbody><tr><th><p>Bill</p></th><th><p>Vote</p></th></tr><tr><td><p>HB 1</p></td><td><p>12</p></td></tr></tbody></table>",
+  ],
+  [
+    "a list that counts from elsewhere by its sheet",
+    "<ol style='counter-reset: item 4'><li>five</li></ol>",
+    '<ol start="5"><li><p>five</p></li></ol>',
+  ],
   ["important", "<p>a <span style='font-weight:bold !important'>word</span> b</p>", bold],
   [
     "a paragraph",
