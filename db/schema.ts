@@ -3,6 +3,7 @@ export * from "./schema/alerts.ts";
 export * from "./schema/backups.ts";
 export * from "./schema/bill-admin.ts";
 export * from "./schema/bills.ts";
+export * from "./schema/content-imports.ts";
 export * from "./schema/issue-editing.ts";
 export * from "./schema/files.ts";
 export * from "./schema/focus.ts";

@@ -45,6 +45,7 @@ const topics: readonly AdminTab[] = [
 ];
 const imports: readonly AdminTab[] = [
   { href: "/admin/import/list", label: "Imports" },
+  { href: "/admin/content-import/list", label: "Import content", adminOnly: true },
   { href: "/admin/source/list", label: "Sources", adminOnly: true },
   { href: "/admin/session-tie/list", label: "Same sessions", adminOnly: true },
   { href: "/admin/subject-mapping/list", label: "Subject mapping" },

@@ -35,6 +35,8 @@ export const publicationIssues = pgTable(
     /** What the public sees; null = not published. */
     snapshotId: integer("snapshot_id").references((): AnyPgColumn => issueSnapshots.id),
     firstPublishedAt: time("first_published_at"),
+    /** Brought from a former site: at its place in every list, but no news in feeds. */
+    isHistory: boolean("is_history").notNull().default(false),
     /** Counts the changes of what a snapshot would hold; more than the snapshot's, and than the next, = unpublished changes. */
     contentVersion: integer("content_version").notNull().default(1),
     /** When a version of the draft was looked for last. */

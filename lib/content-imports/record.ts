@@ -40,4 +40,16 @@ export type Found =
   | { item: PastItem }
   /** Never with its words: a title of a private thing is private too. */
   | { leftOut: string }
+  /** One item that cannot be read; the others go on. */
+  | { refused: string; title: string }
   | { problem: string };
+
+/** Reads one item; whatever is wrong with it, only it is refused. */
+export function guarded(title: string, read: () => PastItem): Found {
+  try {
+    return { item: read() };
+  } catch {
+    // without the error's own words: they may hold the item's
+    return { refused: "It is damaged and cannot be read.", title };
+  }
+}

@@ -11,6 +11,7 @@ import { filesApi } from "@/lib/files/api";
 import { focusApi } from "@/lib/focus/api";
 import { foldersApi } from "@/lib/folders/api";
 import { folderBillsApi } from "@/lib/folders/bills-api";
+import { contentImportsApi } from "@/lib/content-imports/api";
 import { importsApi } from "@/lib/imports/api";
 import { mappingApi } from "@/lib/imports/mapping/api";
 import { tagRulesApi } from "@/lib/imports/rules/api";
@@ -68,6 +69,7 @@ const rooms = [
   groupsApi,
   healthApi,
   importsApi,
+  contentImportsApi,
   mappingApi,
   tagRulesApi,
   redirectsApi,

@@ -16,6 +16,9 @@ import { sendWeekMail, startWeekMails } from "@/lib/portfolios/week/week-mail";
 import { forgetRemovedPortfolios } from "@/lib/portfolios/removed-bills";
 import { forgetVisits } from "@/lib/bills/visits";
 import { syncTrackedBills } from "@/lib/focus/sync";
+import { runContentImport } from "@/lib/content-imports/run/run-content-import";
+import { undoContentImport } from "@/lib/content-imports/run/undo";
+import { forgetStagedPosts } from "@/lib/content-imports/start-reading";
 import { runQueuedImport } from "@/lib/imports/pipeline/import-job";
 import { applyMapping } from "@/lib/imports/mapping/commands";
 import { forgetUploads } from "@/lib/imports/runs/uploads";
@@ -71,6 +74,7 @@ export const jobs = {
     await transaction(forgetReminders);
     await forgetVisits();
     await forgetUploads();
+    await forgetStagedPosts();
     await deleteUnreferencedBlobs();
     await transaction(emptyTrash);
     await transaction(deleteStalePresence);
@@ -115,6 +119,9 @@ export const jobs = {
   "index-search": () => rebuildSearch(),
   "make-report": (making) => makeReport(making),
   "make-client-reports": () => makeDueReports(),
+  /** The posts of a former site, as staff chose on the screen. */
+  "import-content": (asked) => runContentImport(asked),
+  "undo-content-import": (asked) => undoContentImport(asked),
   "send-mail": (mail, finish) => deliverMail(mail, finish),
   /** What was just published, to those who subscribed to it. */
   "mail-issue": (published) => mailIssue(published),

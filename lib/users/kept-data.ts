@@ -217,6 +217,8 @@ export const keptGroups: readonly KeptGroup[] = [
           "tag_rules",
           "redirects",
           "import_runs",
+          "content_imports",
+          "issue_citations",
           "source_connections",
           "coverages",
           "session_ties",

@@ -31,18 +31,20 @@ const silent = new Set([
   "base",
 ]);
 /** What people typed or heard: it has no place in a text. */
-const lost: Record<string, string> = {
-  form: "A form was left out.",
-  input: "A form was left out.",
-  select: "A form was left out.",
-  textarea: "A form was left out.",
-  audio: "A sound was left out.",
-  video: "A video was left out.",
-  iframe: "An embedded page was left out.",
-  object: "An embedded object was left out.",
-  embed: "An embedded object was left out.",
-  canvas: "A drawing was left out.",
-};
+const lost = new Map(
+  Object.entries({
+    form: "A form was left out.",
+    input: "A form was left out.",
+    select: "A form was left out.",
+    textarea: "A form was left out.",
+    audio: "A sound was left out.",
+    video: "A video was left out.",
+    iframe: "An embedded page was left out.",
+    object: "An embedded object was left out.",
+    embed: "An embedded object was left out.",
+    canvas: "A drawing was left out.",
+  }),
+);
 /** Boxes around a text that ask readers to subscribe, share or comment. */
 const asking =
   /\b(?:subscription-widget|subscribe-widget|share-dialog|post-ufi|digest-post-embed|sharedaddy|jp-relatedposts|addtoany|kg-signup-card|kg-email-cta|mcnPreviewText|preheader)/i;
@@ -96,8 +98,10 @@ function cleanElement(node: Element, styles: ClassStyles, losses: Set<string>): 
     if (wordsOf(node).trim() !== "") losses.add("Hidden text was left out.");
     return remove(node);
   }
+  // in our own texts it names a bill, which an old text cannot know
+  node.attrs = node.attrs.filter(({ name: key }) => key !== "data-bill-id");
   if (asking.test(classes) || asking.test(attribute(node, "data-component-name"))) return remove(node);
-  const loss = lost[name];
+  const loss = lost.get(name);
   if (loss) return carryAddress(node, loss, losses);
   if (name === "a" && attribute(node, "href").includes("*|")) return remove(node);
   if (name === "a" && askingLink.test(wordsOf(node).replace(/\s+/g, " ").trim())) return remove(node);

@@ -29,6 +29,8 @@ class DocxReader {
   private notes = new Map<string, string>();
   private ordered = new Set<string>();
   private headings = new Map<string, number>();
+  /** Styles whose text Word does not show. */
+  private hidden = new Set<string>();
   private losses = new Set<string>();
   private pictures: PastPicture[] = [];
 
@@ -110,6 +112,9 @@ class DocxReader {
     for (const style of part ? childrenOf(part, "style") : []) {
       const named = childrenOf(style, "name")[0]?.attributes["w:val"] ?? "";
       const level = /^heading (\d)/i.exec(named)?.[1] ?? (/^title$/i.test(named) ? "1" : undefined);
+      const properties = childrenOf(style, "rPr")[0];
+      if (properties && childrenOf(properties, ...hiding).some(isOn))
+        this.hidden.add(style.attributes["w:styleId"] ?? "");
       if (level) this.headings.set(style.attributes["w:styleId"] ?? "", Number(level));
     }
   }
@@ -169,6 +174,10 @@ class DocxReader {
     const properties = childrenOf(node, "pPr")[0];
     const style = properties && childrenOf(properties, "pStyle")[0]?.attributes["w:val"];
     const number = properties && findNode(properties, "numId")?.attributes["w:val"];
+    if (this.hidden.has(style ?? "")) {
+      this.losses.add("Hidden text was left out.");
+      return { kind: "p", inner: "" };
+    }
     const inner = this.runs(node).replace(/<\/strong><strong>|<\/em><em>/g, "");
     const level = this.headings.get(style ?? "") ?? Number(/^Heading([1-6])$/.exec(style ?? "")?.[1] ?? 0);
     if (level > 0) return { kind: `h${Math.min(6, level + 1)}`, inner: inner.replace(/<\/?strong>/g, "") };
@@ -204,13 +213,10 @@ class DocxReader {
 
   private run(node: XmlNode): string {
     const properties = childrenOf(node, "rPr")[0];
-    const has = (...names: string[]) =>
-      properties
-        ? childrenOf(properties, ...names).some(
-            ({ attributes }) => !/^(?:0|false|none|off)$/.test(attributes["w:val"] ?? ""),
-          )
-        : false;
-    if (has("vanish", "specVanish", "webHidden")) {
+    const has = (...names: string[]) => (properties ? childrenOf(properties, ...names).some(isOn) : false);
+    const style = properties && childrenOf(properties, "rStyle")[0]?.attributes["w:val"];
+    const isShown = properties && childrenOf(properties, ...hiding).some((one) => !isOn(one));
+    if (has(...hiding) || (!isShown && this.hidden.has(style ?? ""))) {
       if (nodeText(node).trim() !== "") this.losses.add("Hidden text was left out.");
       return "";
     }
@@ -263,4 +269,6 @@ class DocxReader {
   }
 }
 
+const hiding = ["vanish", "specVanish", "webHidden"];
+const isOn = ({ attributes }: XmlNode): boolean => !/^(?:0|false|none|off)$/.test(attributes["w:val"] ?? "");
 const changes = "Tracked changes were accepted: struck words are gone, inserted ones stay.";

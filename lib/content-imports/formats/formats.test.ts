@@ -12,7 +12,7 @@ const there = existsSync(past);
 
 async function foundIn(path: string, bytes: Uint8Array): Promise<Found[]> {
   const all: Found[] = [];
-  for await (const one of readExport(path, bytes)) all.push(one);
+  for (const one of readExport(path, bytes)) all.push(one);
   return all;
 }
 const read = (path: string) => foundIn(path, readFileSync(join(past, path)));

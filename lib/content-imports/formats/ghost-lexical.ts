@@ -76,7 +76,18 @@ const tags = ["strong", "em", "s", "u", "code", "sub", "sup"];
 const marks = (words: string, format: number): string =>
   tags.reduce((html, tag, bit) => (format & (1 << bit) ? `<${tag}>${html}</${tag}>` : html), words);
 
+/** Whether everybody on the site sees a card: newer exports say who, older ones whether it is on the site at all. */
+function isForEverybody({ visibility }: Json): boolean {
+  if (!isNode(visibility)) return true;
+  const web = isNode(visibility.web) ? visibility.web : undefined;
+  return visibility.showOnWeb !== false && web?.nonMember !== false;
+}
+
 export function card(type: string, node: Json, losses: string[]): string | null {
+  if (!isForEverybody(node)) {
+    losses.push("A part for members or for mail only was left out.");
+    return "";
+  }
   const caption = () => (text(node, "caption") ? `<p>${text(node, "caption")}</p>` : "");
   switch (type) {
     case "image":

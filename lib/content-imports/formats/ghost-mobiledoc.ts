@@ -43,7 +43,11 @@ export function htmlOfMobiledoc({ sections, markups, cards, atoms }: Json, losse
       if (kind === 2 && typeof tag === "string") return `<p><img src="${escapeHtml(tag)}" alt=""></p>`;
       if (kind !== 10) return "";
       const [type, payload] = (kept[Number(tag)] ?? []) as [string?, unknown?];
-      const made = card(cardNames[String(type)] ?? String(type), payloadOf(String(type), payload), losses);
+      const made = card(
+        Object.hasOwn(cardNames, String(type)) ? cardNames[String(type)]! : String(type),
+        payloadOf(String(type), payload),
+        losses,
+      );
       if (made === null) losses.push(`A card of the kind “${String(type).slice(0, 40)}” was left out.`);
       return made ?? "";
     })

@@ -1,4 +1,4 @@
-import type { Found, PastItem, PastStatus } from "../record";
+import { type Found, guarded, type PastItem, type PastStatus } from "../record";
 import { cleanHtml } from "./clean-html";
 import { htmlOfLexical } from "./ghost-lexical";
 import { htmlOfMobiledoc } from "./ghost-mobiledoc";
@@ -53,8 +53,8 @@ export function* readGhost(json: unknown): Generator<Found> {
       yield { leftOut: `items of the state ${oneLine(textAt(post, "status")).slice(0, 40)}` };
       continue;
     }
-    yield {
-      item: itemOf(post, {
+    yield guarded(oneLine(textAt(post, "title")), () =>
+      itemOf(post, {
         site,
         status,
         imageAlt: excerpts.get(id) ?? "",
@@ -65,7 +65,7 @@ export function* readGhost(json: unknown): Generator<Found> {
           (one) => names.get(one) || [],
         ),
       }),
-    };
+    );
   }
 }
 
@@ -129,7 +129,7 @@ function momentOf(value: unknown): string | null {
       : typeof value === "string"
         ? Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) ? `${value.replace(" ", "T")}Z` : value)
         : Number.NaN;
-  return Number.isFinite(time) ? isoTime(time) : null;
+  return isoTime(time);
 }
 
 function bodyOf(post: Row, losses: string[]): string {

@@ -107,7 +107,7 @@ const bare = (value: string): unknown =>
 
 const word = (value: unknown): string =>
   value instanceof Date
-    ? isoTime(value.getTime())
+    ? (isoTime(value.getTime()) ?? "")
     : typeof value === "string" || typeof value === "number"
       ? String(value)
       : "";

@@ -36,7 +36,9 @@ export function readPage(path: string, bytes: Uint8Array): Found {
   const title = named.find((one) => one !== "" && !isTag.test(one)) ?? "";
   const canonical = all.find((node) => node.tagName === "link" && attribute(node, "rel") === "canonical");
   const address =
-    [attribute(canonical ?? all[0]!, "href"), meta("og:url")].find((one) => /^https?:\/\/[^/]/.test(one ?? "")) ?? "";
+    [canonical ? attribute(canonical, "href") : "", meta("og:url")].find(
+      (one) => /^https?:\/\/[^/]/.test(one) && URL.canParse(one),
+    ) ?? "";
   const stated = meta("article:published_time", "date", "dc.date", "pubdate");
   const time = /T\d/.test(stated) ? Date.parse(stated) : Number.NaN;
   const body = mainOf(source, all);
@@ -57,7 +59,7 @@ export function readPage(path: string, bytes: Uint8Array): Found {
           )
         : slugOf(title || name),
       addresses: address ? [address] : [],
-      publishedAt: Number.isFinite(time) ? isoTime(time) : null,
+      publishedAt: isoTime(time),
       day: /^\d{4}-\d\d-\d\d/.exec(stated)?.[0] ?? dayIn(name) ?? dayIn(title),
       authors: [oneLine(meta("author", "article:author"))].filter((one) => one && !/[@/]/.test(one)),
       tags: [],

@@ -1,57 +1,58 @@
-import { unzipSync } from "fflate";
-import type { Found } from "../record";
-import { isSystemFile } from "@/lib/imports/sources/source-file";
+import { posix } from "node:path";
+import type { Found, PastItem } from "../record";
 import { readDocx } from "./docx";
 import { isGhost, readGhost } from "./ghost";
 import { readMarkdown } from "./markdown";
 import { readPage } from "./page";
 import { type Files, isSubstack, readSubstack } from "./substack";
-import { textOf } from "./words";
+import { oneLine, textOf } from "./words";
 import { readWordPress } from "./wordpress";
+import { BadZip, filesOfZip } from "./zip-files";
 
-/** Entries of a zip, and what they may unpack to together, in bytes. */
-const mostEntries = 20_000;
-const largestUnpacked = 1_000_000_000;
 const chunk = 65_536;
-export const contentNames = /\.(?:xml|json|zip|docx|html?|md|markdown|mdown|txt)$/i;
+const contentNames = /\.(?:xml|json|zip|docx|html?|md|markdown|mdown|txt)$/i;
+
+/** Bytes of a picture that lies beside a text in its zip or folder; null where there is none. */
+export type PictureFiles = (address: string) => Uint8Array | null;
+export type FoundInFile = Found & { pictureFiles?: PictureFiles };
 
 /** A file in memory as chunks of text; what is not UTF-8 is read as what it is. */
-function* chunksOf(bytes: Uint8Array): Generator<string> {
+function chunksOf(bytes: Uint8Array): () => Generator<string> {
   const text = textOf(bytes);
-  for (let at = 0; at < text.length; at += chunk) yield text.slice(at, at + chunk);
+  return function* () {
+    for (let at = 0; at < text.length; at += chunk) yield text.slice(at, at + chunk);
+  };
 }
-
-/** The files of a zip, each unpacked only when it is read. Their paths are names and never places on the disk. @throws Error for a damaged one */
-export function filesOfZip(bytes: Uint8Array): Files {
-  const sizes = new Map<string, number>();
-  let whole = 0;
-  unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      sizes.set(name, originalSize);
-      whole += originalSize;
-      return false;
-    },
-  });
-  if (sizes.size > mostEntries) throw new TooMuch(`It has more than ${mostEntries.toLocaleString("en")} files.`);
-  if (whole > largestUnpacked) throw new TooMuch("It unpacks to more than 1,000 MB.");
-  const paths = [...sizes.keys()].filter((path) => !path.endsWith("/") && !isSystemFile(path));
-  return { paths, read: (path) => unzipSync(bytes, { filter: ({ name }) => name === path })[path] ?? new Uint8Array() };
-}
-class TooMuch extends Error {}
 
 /**
  * Reads an export of whatever kind, item by item. Nothing of the file is kept: what a reader does not hand out is gone.
+ * One damaged item is refused by its name, and the others go on.
  * @param path its name, or its place within a zip or folder
  */
-export async function* readExport(path: string, bytes: Uint8Array, depth = 0): AsyncGenerator<Found> {
+export function* readExport(path: string, bytes: Uint8Array, depth = 0): Generator<FoundInFile> {
+  try {
+    yield* readKind(path, bytes, depth);
+  } catch (error) {
+    yield refusal(path, error);
+  }
+}
+
+function* readKind(path: string, bytes: Uint8Array, depth: number): Generator<FoundInFile> {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) yield* readZip(path, bytes, depth);
+  if (bytes.byteLength === 0) yield { problem: `${oneLine(path)} is empty.` };
+  else if (bytes[0] === 0x50 && bytes[1] === 0x4b) yield* readZip(path, bytes, depth);
   else if (ending === "xml") yield* readWordPress(chunksOf(bytes));
   else if (ending === "json") yield* readJson(bytes);
   else if (/^html?$/.test(ending)) yield readPage(path, bytes);
   else if (/^(?:md|markdown|mdown|txt)$/.test(ending)) yield readMarkdown(path, bytes);
-  else yield { problem: `${path} is of no kind that can be read.` };
+  else yield { problem: `${oneLine(path)} is of no kind that can be read.` };
 }
+
+/** Without the error's own words, which may hold the file's, unless they are ours. */
+const refusal = (path: string, error: unknown): Found => ({
+  refused: error instanceof BadZip ? error.message : "It is damaged and cannot be read.",
+  title: oneLine(path.replace(/^.*\//, "")),
+});
 
 function* readJson(bytes: Uint8Array): Generator<Found> {
   let json: unknown;
@@ -64,27 +65,76 @@ function* readJson(bytes: Uint8Array): Generator<Found> {
   else yield { problem: "It is not a Ghost export: it has no posts." };
 }
 
-async function* readZip(path: string, bytes: Uint8Array, depth: number): AsyncGenerator<Found> {
+function* readZip(path: string, bytes: Uint8Array, depth: number): Generator<FoundInFile> {
   let files: Files;
   try {
     files = filesOfZip(bytes);
   } catch (error) {
-    return void (yield {
-      problem: error instanceof TooMuch ? error.message : "The zip is damaged and cannot be read.",
-    });
+    return void (yield { problem: error instanceof BadZip ? error.message : "The zip is damaged and cannot be read." });
   }
   if (files.paths.includes("word/document.xml")) return void (yield readDocx(path, bytes, files));
-  if (isSubstack(files)) return yield* readSubstack(files);
+  if (isSubstack(files)) return yield* withPictures(readSubstack(files), files, "posts");
+  yield* readFiles(files, depth);
+}
+
+/** The files of a folder, or of a zip that is no export of its own kind: each is read as what it is. */
+export function* readFiles(files: Files, depth = 0): Generator<FoundInFile> {
   let known = 0;
   for (const one of files.paths.toSorted()) {
     if (!contentNames.test(one)) continue;
-    if (/\.zip$/i.test(one)) {
+    if (/\.zip$/i.test(one) && depth > 0) {
       yield { leftOut: "zips within a zip" };
       continue;
     }
     known += 1;
-    if (depth < 2) yield* readExport(one, files.read(one), depth + 1);
+    let bytes: Uint8Array;
+    try {
+      bytes = files.read(one);
+    } catch (error) {
+      yield refusal(one, error);
+      continue;
+    }
+    yield* withPictures(readExport(one, bytes, depth + 1), files, posix.dirname(one));
   }
   if (known === 0)
     yield { problem: "It holds no file that can be read: no WordPress XML, Ghost JSON, Word, HTML or Markdown." };
+}
+
+function* withPictures(found: Iterable<FoundInFile>, files: Files, folder: string): Generator<FoundInFile> {
+  const paths = new Set(files.paths);
+  for (const one of found)
+    yield "item" in one && !one.pictureFiles
+      ? { ...one, pictureFiles: (address) => pictureBeside(one.item, address, { files, paths, folder }) }
+      : one;
+}
+
+/** Parts of an address from which on exports keep their pictures in the same folders. */
+const libraries = /(?:^|\/)((?:wp-content\/uploads|content\/images|content\/media|images|assets|media)\/.+)$/;
+
+function pictureBeside(
+  { site }: PastItem,
+  address: string,
+  { files, paths, folder }: { files: Files; paths: Set<string>; folder: string },
+): Uint8Array | null {
+  let path = address.replace(/[?#].*$/, "");
+  if (site && path.startsWith(`${site}/`)) path = path.slice(site.length);
+  else if (/^https?:\/\//i.test(path)) path = path.replace(/^https?:\/\/[^/]*/i, "");
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    // as it is written
+  }
+  const library = libraries.exec(path)?.[1];
+  const tried = [
+    posix.normalize(posix.join(folder, path)),
+    posix.normalize(path).replace(/^\/+/, ""),
+    ...(library ? [...paths].filter((one) => one === library || one.endsWith(`/${library}`)).slice(0, 1) : []),
+  ];
+  const there = tried.find((one) => paths.has(one));
+  if (there === undefined) return null;
+  try {
+    return files.read(there);
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import type { Found, PastStatus } from "../record";
+import { type Found, guarded, type PastItem, type PastStatus } from "../record";
 import { cleanHtml } from "./clean-html";
 import { isoTime, oneLine, textOf } from "./words";
 
@@ -39,12 +39,14 @@ export function* readSubstack(files: Files): Generator<Found> {
       yield { leftOut: "rows without a text" };
       continue;
     }
-    yield postOf(id, row, type === "page" ? "page" : "post", textOf(files.read(body)));
+    yield guarded(oneLine(row.title ?? ""), () =>
+      postOf(id, row, type === "page" ? "page" : "post", textOf(files.read(body))),
+    );
   }
   for (let n = bodies.size; n > 0; n--) yield { leftOut: "texts without a row in posts.csv" };
 }
 
-function postOf(id: string, row: Record<string, string>, kind: "post" | "page", html: string): Found {
+function postOf(id: string, row: Record<string, string>, kind: "post" | "page", html: string): PastItem {
   const title = oneLine(row.title ?? "");
   const clean = cleanHtml(html, { title });
   const time = Date.parse(row.post_date ?? "");
@@ -55,25 +57,23 @@ function postOf(id: string, row: Record<string, string>, kind: "post" | "page", 
       ? "published"
       : "members";
   const slug = (row.post_id ?? "").slice(id.length + 1);
-  const publishedAt = Number.isFinite(time) ? isoTime(time) : null;
+  const publishedAt = isoTime(time);
   return {
-    item: {
-      source: "substack",
-      site: "",
-      key: id,
-      kind,
-      title,
-      slug,
-      addresses: slug ? [`/p/${slug}`] : [],
-      publishedAt,
-      day: null,
-      authors: [],
-      tags: [],
-      status,
-      summary: oneLine(row.subtitle ?? "") || null,
-      html: clean.html,
-      pictures: clean.pictures,
-      losses: [...clean.losses, ...(row.podcast_url ? [`A sound was left out: ${row.podcast_url.slice(0, 200)}`] : [])],
-    },
+    source: "substack",
+    site: "",
+    key: id,
+    kind,
+    title,
+    slug,
+    addresses: slug ? [`/p/${slug}`] : [],
+    publishedAt,
+    day: null,
+    authors: [],
+    tags: [],
+    status,
+    summary: oneLine(row.subtitle ?? "") || null,
+    html: clean.html,
+    pictures: clean.pictures,
+    losses: [...clean.losses, ...(row.podcast_url ? [`A sound was left out: ${row.podcast_url.slice(0, 200)}`] : [])],
   };
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from "@/lib/platform/text/escape";
 import { cleanHtml } from "./clean-html";
 import { htmlOfWordPress } from "./wordpress-text";
 import { isoTime, oneLine } from "./words";
-import type { Found, PastItem, PastStatus } from "../record";
+import { type Found, guarded, type PastItem, type PastStatus } from "../record";
 
 type Item = {
   fields: Map<string, string>;
@@ -26,10 +26,10 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
  * Reads a WordPress export (WXR 1.0 to 1.2) item by item. Elements are known by their names without a prefix, as their
  * namespaces differ by version. A file that is cut off is read to its last whole item. No DOCTYPE and no entity of its own.
  */
-export async function* readWordPress(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Found> {
-  const reader = new WxrReader();
+export function* readWordPress(chunks: () => Iterable<string>): Generator<Found> {
+  const reader = new WxrReader(coversOf(chunks));
   let items = 0;
-  for await (const chunk of chunks) {
+  for (const chunk of chunks()) {
     reader.write(chunk);
     for (const found of reader.take()) {
       items += 1;
@@ -41,6 +41,18 @@ export async function* readWordPress(chunks: AsyncIterable<string> | Iterable<st
   if (!reader.isWordPress) yield { problem: "It is not a WordPress export: it has no channel with items." };
   else if (reader.problem) yield { problem: reader.problem };
   else if (items === 0) yield { problem: "The export holds no posts and no pages." };
+}
+
+/** The pictures of the library by their ids: they stand anywhere in the file, and posts name them as their covers. */
+function coversOf(chunks: () => Iterable<string>): Map<string, string> {
+  const covers = new Map<string, string>();
+  const reader = new WxrReader(covers, true);
+  for (const chunk of chunks()) {
+    reader.write(chunk);
+    reader.drop();
+    if (reader.problem) break;
+  }
+  return covers;
 }
 
 class WxrReader {
@@ -56,11 +68,13 @@ class WxrReader {
   private metaKey = "";
   private encodedAs = "content";
   private authors = new Map<string, string>();
-  private pictures = new Map<string, string>();
   private site = "";
   private found: Found[] = [];
 
-  constructor() {
+  constructor(
+    private pictures: Map<string, string>,
+    private isForCovers = false,
+  ) {
     this.parser.on("doctype", () => (this.problem ??= "It has a DOCTYPE, which is not read."));
     this.parser.on("error", (error) => {
       // an entity that XML does not know is no reason to stop
@@ -93,6 +107,10 @@ class WxrReader {
     const found = this.found;
     this.found = [];
     yield* found;
+  }
+
+  drop(): void {
+    this.found = [];
   }
 
   private opened(qualified: string, attributes: Record<string, string>): void {
@@ -144,14 +162,19 @@ class WxrReader {
       if (/^https?:\/\//.test(field("attachment_url"))) this.pictures.set(id, field("attachment_url"));
       return { leftOut: "media of the library" };
     }
+    if (this.isForCovers) return { leftOut: "" };
     if (type !== "post" && type !== "page")
-      return { leftOut: leftOutKinds[type] ?? `items of the type ${oneLine(type).slice(0, 40)}` };
+      return {
+        leftOut: Object.hasOwn(leftOutKinds, type)
+          ? leftOutKinds[type]!
+          : `items of the type ${oneLine(type).slice(0, 40)}`,
+      };
     // The body of what is closed by a password goes no further than this line.
     if (field("post_password") !== "") return { leftOut: "posts behind a password" };
-    const status = statuses[field("status") || "publish"];
-    if (!status)
-      return { leftOut: field("status") === "trash" ? "posts in the trash" : "revisions and automatic drafts" };
-    return { item: this.itemOf(item, type, status, field) };
+    const given = field("status") || "draft";
+    const status = Object.hasOwn(statuses, given) ? statuses[given] : undefined;
+    if (!status) return { leftOut: given === "trash" ? "posts in the trash" : "revisions and automatic drafts" };
+    return guarded(oneLine(field("title")), () => this.itemOf(item, type, status, field));
   }
 
   private itemOf(item: Item, kind: "post" | "page", status: PastStatus, field: (name: string) => string): PastItem {
@@ -219,7 +242,7 @@ const moment = (text: string): string | null =>
   day(text) ? momentOf(`${text.replace(" ", "T").replace(/Z?$/, "Z")}`) : null;
 const momentOf = (text: string): string | null => {
   const time = Date.parse(text);
-  return text !== "" && Number.isFinite(time) ? isoTime(time) : null;
+  return text === "" ? null : isoTime(time);
 };
 const decoded = (slug: string): string => {
   try {

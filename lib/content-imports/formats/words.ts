@@ -22,7 +22,8 @@ export function oneLine(text: string): string {
     given.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
       if (code > 31 && code < 0x11_0000) return String.fromCodePoint(code);
-      return (name && named[String(name).toLowerCase()]) ?? whole;
+      const known = String(name).toLowerCase();
+      return name && Object.hasOwn(named, known) ? named[known]! : whole;
     });
   return repairText(once(once(text.replace(/<\/?[a-z][^<>]{0,300}>/gi, ""))))
     .replace(/\s+/g, " ")
@@ -54,5 +55,8 @@ function realDay(year: string, month: number, date: number): string | null {
   return month >= 1 && month <= 12 && time.getUTCDate() === date ? text : null;
 }
 
-/** Milliseconds since 1970 as ISO 8601 in UTC. */
-export const isoTime = (time: number): string => new Date(time).toISOString();
+/** Milliseconds since 1970 as ISO 8601 in UTC; null for no number, and outside of the years 1 to 9999. */
+export function isoTime(time: number): string | null {
+  const year = Number.isFinite(time) ? new Date(time).getUTCFullYear() : Number.NaN;
+  return year >= 1 && year <= 9999 ? new Date(time).toISOString() : null;
+}

@@ -26,7 +26,7 @@ const entriesShown = 30;
 /** The newest published issues of something, whole, as a feed. */
 export async function issueFeed({ key, title, description, page, filter }: FeedOf, format: FeedFormat): Promise<Feed> {
   const { name, timeZone } = await organisation();
-  const { issues } = await publishedIssues({ ...filter, perPage: entriesShown });
+  const { issues } = await publishedIssues({ ...filter, withoutHistory: true, perPage: entriesShown });
   const [html, topics] = await Promise.all([
     contentsAsHtml(issues),
     currentTopics(issues.flatMap((issue) => issue.topics)),

@@ -3,6 +3,7 @@ import { billStatusesOf } from "@/lib/bills/queries";
 import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 import { organisation } from "@/lib/organisation/organisation";
 import { allCategories } from "@/lib/topics/queries";
+import { withCitations } from "../citations/linked-citations";
 import { neighboursOf, type PublishedIssue, type PublishedListItem, seriesOf } from "./published";
 import type { SnapshotTopic } from "../publishing/snapshot/content";
 import { publicIds } from "../publishing/snapshot/words";
@@ -31,7 +32,8 @@ export type IssuePage = {
 };
 
 /** Reads what stands beside a published issue: its neighbours, today's topic names, its bills' status, its open files. */
-export async function issuePage(issue: PublishedIssue): Promise<IssuePage> {
+export async function issuePage(given: PublishedIssue): Promise<IssuePage> {
+  const issue = { ...given, content: await withCitations(given.id, given.content) };
   const reading = readingOf(issue.content, issue.view.groupOrder);
   const [topics, statuses, openFiles, quotations, beside] = await Promise.all([
     currentTopics(issue.content.topics),

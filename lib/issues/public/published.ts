@@ -160,6 +160,8 @@ export type PublishedFilter = {
   endDate?: string;
   /** A web search: words with stemming, "phrases", OR, -not. */
   words?: string;
+  /** Without what was brought from a former site: it is no news. */
+  withoutHistory?: boolean;
   page?: number;
   perPage?: number;
 };
@@ -172,6 +174,7 @@ export async function publishedIssues({
   startDate,
   endDate,
   words,
+  withoutHistory,
   page = 1,
   perPage = 25,
 }: PublishedFilter = {}): Promise<{ issues: PublishedListItem[]; total: number; totalIsCapped: boolean }> {
@@ -180,6 +183,7 @@ export async function publishedIssues({
   const query = typed ? await readWords(db, [typed]) : null;
   const where = and(
     isPublic,
+    withoutHistory ? eq(publicationIssues.isHistory, false) : undefined,
     templateId === undefined ? undefined : eq(publicationIssues.formTemplateId, templateId),
     policyAreaId === undefined ? undefined : sql`${issueSnapshots.categoryIds} && array(${ids})`,
     topicIds?.length

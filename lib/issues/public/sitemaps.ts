@@ -101,7 +101,14 @@ async function chunkOf(kind: Chunked, number: number): Promise<SitemapEntry[]> {
 /** What was published in the last two days. */
 async function recentIssues() {
   const today = todayIn((await organisation()).timeZone);
-  return (await publishedIssues({ startDate: addCalendarDays(today, -2), endDate: today, perPage: 100 })).issues;
+  return (
+    await publishedIssues({
+      withoutHistory: true,
+      startDate: addCalendarDays(today, -2),
+      endDate: today,
+      perPage: 100,
+    })
+  ).issues;
 }
 
 async function news(): Promise<Response> {

@@ -7,6 +7,7 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { answer, type LockedIssue } from "../drafts/load-issue-view";
 import { endWaiting } from "./schedule/waiting";
 import type { PublicationIssue } from "../schema";
+import { historyCopy, keepPassages, momentOfHistory } from "./history-copy";
 import { makeSnapshot, type PublishedAs } from "./snapshot";
 import type { WorkingCopy } from "./snapshot/build";
 
@@ -32,7 +33,13 @@ export async function publishCopy(
   copy: WorkingCopy,
   { authorId, publishedDate, noted, sendEmail = true, ...as }: Publishing,
 ): Promise<{ issue: PublicationIssue; snapshotId: number }> {
-  const { id: snapshotId, number } = await makeSnapshot(tx, issue.id, authorId, { ...as, publishedDate }, copy);
+  const history =
+    issue.isHistory && issue.publishedDate ? { id: issue.id, publishedDate: issue.publishedDate } : undefined;
+  const shown = history ? await historyCopy(tx, history, copy) : copy;
+  // the first time it is shown here is the day on which it was published elsewhere
+  const at = history && issue.firstPublishedAt === null ? await momentOfHistory(tx, history.publishedDate) : undefined;
+  const { id: snapshotId, number } = await makeSnapshot(tx, issue.id, authorId, { ...as, at, publishedDate }, shown);
+  if (history) await keepPassages(tx, issue.id, shown);
   await tx
     .update(publicationIssues)
     .set({ updatedBy: authorId, updatedAt: sql`now()` })
@@ -54,7 +61,7 @@ export async function publishCopy(
       ...noted,
     },
   });
-  if (sendEmail) await enqueue(tx, "mail-issue", { snapshotId });
+  if (sendEmail && !history) await enqueue(tx, "mail-issue", { snapshotId });
   await invalidatePublicPages(tx);
   return { issue: published, snapshotId };
 }

@@ -47,6 +47,8 @@ const schema = z
     MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(25),
     /** What imports from the screen may read of the server; `imports` in DATA_FOLDER where it is not set. */
     IMPORT_FOLDER: z.string().min(1).optional(),
+    /** `fetch`: an import of old issues may ask the former site for pictures that its export lacks. */
+    IMPORT_PICTURES: z.enum(["off", "fetch"]).default("off"),
     MAX_IMPORT_MB: z.coerce.number().int().min(1).max(10_000).default(512),
     MAX_BODY_MB: z.coerce.number().int().min(1).max(100).default(5),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

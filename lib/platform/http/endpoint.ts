@@ -24,6 +24,8 @@ export type Endpoint = {
   sharedByVisitors?: boolean;
   /** The body is multipart/form-data; the handler gets the form, and `body` names its fields. */
   multipart?: boolean;
+  /** Its files may be as large as those of an import (MAX_IMPORT_MB). */
+  largeUpload?: boolean;
   /** The body is a file of any type: prepare() reads it from the request as it arrives. */
   bytes?: boolean;
   /**

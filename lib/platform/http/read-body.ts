@@ -59,13 +59,14 @@ export async function readJson(
 
 /**
  * The form of a multipart request.
+ * @param isLarge whether its files may be as large as those of an import
  * @throws HttpError 413, 415, or 400 if it is cut off
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, isLarge = false): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new HttpError(415, { message: "Send the file as multipart/form-data." });
-  const limit = settings().MAX_UPLOAD_MB * 1_000_000 + 1_000_000; // the fields beside the file
+  const limit = (isLarge ? settings().MAX_IMPORT_MB : settings().MAX_UPLOAD_MB) * 1_000_000 + 1_000_000; // the fields beside the file
   const bytes = await readBytes(request, limit);
   let form: FormData;
   try {

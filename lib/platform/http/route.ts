@@ -106,7 +106,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   if (viewer && meantFor !== null && meantFor !== String(viewer.id)) throw sessionMismatch();
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
 
-  const form = contract.multipart ? await readForm(request) : undefined;
+  const form = contract.multipart ? await readForm(request, contract.largeUpload) : undefined;
   const json =
     contract.method !== "POST" || contract.multipart || contract.bytes
       ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined }

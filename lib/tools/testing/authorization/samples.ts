@@ -34,6 +34,12 @@ const listOfRedirects = () => {
   return form;
 };
 
+const oldIssue = () => {
+  const form = new FormData();
+  form.set("file", new File(["# An old issue\n\nIts words."], "2024-05-03.md", { type: "text/markdown" }));
+  return form;
+};
+
 const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
 /** Subscriptions of each call so that somebody who may call it is served. A call that is not named here takes nothing but what its path holds. */
@@ -231,6 +237,22 @@ export function samples(w: World): Record<string, Sample> {
       at(w.coverage.id, {}),
     ),
 
+    ...both(
+      ["GET /admin/content-import/api/get/[id]", "GET /admin/content-import/api/items/[id]"],
+      at(w.contentImports.ready),
+    ),
+    "POST /admin/content-import/api/upload": { form: oldIssue },
+    "POST /admin/content-import/api/answer/[id]": at(w.contentImports.ready, {
+      items: [{ id: w.contentImports.item, title: "Another title" }],
+    }),
+    "POST /admin/content-import/api/run/[id]": at(w.contentImports.ready, {
+      formTemplateId: w.template.id,
+      formElementId: w.template.elements.body,
+    }),
+    "POST /admin/content-import/api/undo/[id]": at(w.contentImports.finished, {}),
+    "POST /admin/content-import/api/delete/[id]": at(w.contentImports.ready, {}),
+    "GET /admin/content-import/api/citations/[id]": at(w.draft.id),
+    "POST /admin/content-import/api/decide/[id]": at(w.contentImports.citation, { billId: w.bill.id }),
     "GET /admin/import/api/get/[id]": at(w.run.id),
     "POST /admin/import/api/repeat/[id]": at(w.run.id),
     "POST /admin/import/api/start": { body: { path: "bills.zip" } },

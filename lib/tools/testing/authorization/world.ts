@@ -16,7 +16,10 @@ import {
   formTemplateCategories,
   coverages,
   sessionTies,
+  contentImportItems,
+  contentImports,
   importRuns,
+  issueCitations,
   issueComments,
   issuePreviews,
   unsentMails,
@@ -182,6 +185,38 @@ export async function makeWorld(canary: (of: string) => string) {
         path: "bills.zip",
         state: "finished",
         startedBy: editor.id,
+      })
+      .returning(),
+  );
+  const contentImportRows = await db
+    .insert(contentImports)
+    .values((["ready", "finished"] as const).map((state) => ({ name: canary("staff"), state, createdBy: editor.id })))
+    .returning();
+  const [oldItem] = await db
+    .insert(contentImportItems)
+    .values({
+      contentImportId: contentImportRows[0]!.id,
+      place: 0,
+      state: "publish",
+      source: "markdown",
+      sourceKey: "one",
+      title: canary("staff"),
+      day: "2024-05-03",
+      html: "<p>Its words.</p>",
+    })
+    .returning();
+  const citation = first(
+    await db
+      .insert(issueCitations)
+      .values({
+        publicationIssueId: draft.id,
+        formElementId: template.elements.body,
+        block: 0,
+        start: 0,
+        end: 4,
+        words: canary("staff"),
+        state: "suggested",
+        rule: "Several sessions have such a bill.",
       })
       .returning(),
   );
@@ -541,6 +576,12 @@ export async function makeWorld(canary: (of: string) => string) {
     privateFile,
     report,
     run,
+    contentImports: {
+      ready: contentImportRows[0]!.id,
+      finished: contentImportRows[1]!.id,
+      item: oldItem!.id,
+      citation: citation.id,
+    },
     mapping,
     rule,
     coverage,

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { IssueArticle } from "@/components/issues/public/issue-article";
+import { Link } from "@/components/ui/primitives/link";
+import { Notice } from "@/components/ui/primitives/notice";
+import { previewItem } from "@/lib/content-imports/preview-item";
+import { organisation } from "@/lib/organisation/organisation";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+
+export const metadata: Metadata = { title: "How the issue would look" };
+
+/** An old issue as its page would look. Nothing is imported by looking. */
+export default async function ContentImportPreviewPage({ params }: { params: Promise<{ id: string }> }) {
+  await admit("admin");
+  const { id } = await pageParams(byId, params);
+  const [preview, { name }] = await Promise.all([previewItem(id), organisation()]);
+  if (!preview) notFound();
+  return (
+    <>
+      <Notice
+        title="This is how the issue would look"
+        action={<Link href={`/admin/content-import/view/${preview.importId}`}>Back to the import</Link>}
+      >
+        {preview.losses.map((loss) => (
+          <p key={loss}>{loss}</p>
+        ))}
+        {preview.problem && <p>{preview.problem}</p>}
+        <p>Pictures appear once it is imported.</p>
+      </Notice>
+      {preview.page && <IssueArticle page={preview.page} organisation={name} />}
+    </>
+  );
+}

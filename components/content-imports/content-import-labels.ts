@@ -1,0 +1,38 @@
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import type { ContentImport, ContentImportItem } from "@/lib/content-imports/schema";
+
+const states: Record<ContentImport["state"], string> = {
+  reading: "Reading",
+  ready: "Read, not imported yet",
+  running: "Importing",
+  undoing: "Being undone",
+  finished: "Imported",
+  failed: "Failed",
+  undone: "Undone",
+};
+export const importStateLabel = ({ state }: Pick<ContentImport, "state">): string => states[state];
+
+export const isContentImportUnderWay = ({ state }: Pick<ContentImport, "state">): boolean =>
+  state === "reading" || state === "running" || state === "undoing";
+
+const itemStates: Record<ContentImportItem["state"], string> = {
+  publish: "Was published",
+  draft: "Draft",
+  closed: "Stays closed",
+  left_out: "Left out",
+  refused: "Refused",
+};
+
+/** What becomes, or became, of an item. */
+export function itemStateLabel(item: ContentImportItem): string {
+  if (item.isImported) return "Imported";
+  if (item.isSkipped) return "You left it out";
+  return itemStates[item.state];
+}
+
+/** What an import holds, in a sentence. */
+export function importSentence({ state, counts }: ContentImport): string {
+  if (state === "running" || state === "finished")
+    return `${formatNumber(counts.imported)} of ${formatCount(counts.imported + counts.toImport, "item")} imported${counts.refused > 0 ? `, ${formatNumber(counts.refused)} refused` : ""}.`;
+  return `${formatCount(counts.toImport, "item")} can come in. ${formatNumber(counts.left_out)} left out, ${formatNumber(counts.refused)} refused${counts.asked > 0 ? `, ${formatNumber(counts.asked)} with a question` : ""}.`;
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Notice } from "@/components/ui/primitives/notice";
+import { useAction } from "@/components/ui/hooks/use-action";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { call } from "@/lib/platform/http/call";
+import { formatCount } from "@/lib/platform/text/format";
+import type { contentImportsApi } from "@/lib/content-imports/api";
+import styles from "./content-imports.module.css";
+
+/** Takes a whole import back, after a second click. */
+export function UndoImport({ id, count }: { id: number; count: number }) {
+  const router = useRouter();
+  const [isAsked, setIsAsked] = useState(false);
+  const { busy, problem, act } = useAction();
+  const undo = () =>
+    act(async () => {
+      await call<typeof contentImportsApi.undo>("POST", "/admin/content-import/api/undo/[id]", {
+        params: { id },
+        body: {},
+      });
+      router.refresh();
+    });
+  return (
+    <div className={styles.answer}>
+      {isAsked ? (
+        <div className={styles.buttons}>
+          <Button kind="danger" busy={busy} onClick={() => void undo()}>
+            {`Delete ${formatCount(count, "issue")}`}
+          </Button>
+          <Button onClick={() => setIsAsked(false)}>Cancel</Button>
+        </div>
+      ) : (
+        <Button onClick={() => setIsAsked(true)}>Undo this import</Button>
+      )}
+      {problem && (
+        <Notice kind="error" live title="Nothing was undone">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Forgets what was read and not imported. */
+export function ForgetImport({ id }: { id: number }) {
+  const goOn = useOnward();
+  const { busy, problem, act } = useAction();
+  const forget = () =>
+    act(async () => {
+      await call<typeof contentImportsApi.delete>("POST", "/admin/content-import/api/delete/[id]", {
+        params: { id },
+        body: {},
+      });
+      goOn("/admin/content-import/list");
+    });
+  return (
+    <div className={styles.answer}>
+      <Button busy={busy} onClick={() => void forget()}>
+        Discard
+      </Button>
+      {problem && <p role="alert">{problem.message}</p>}
+    </div>
+  );
+}

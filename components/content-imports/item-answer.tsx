@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { FormEvent } from "react";
+import { Button } from "@/components/ui/primitives/button";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useAction } from "@/components/ui/hooks/use-action";
+import { call } from "@/lib/platform/http/call";
+import type { contentImportsApi } from "@/lib/content-imports/api";
+import type { ContentImportItem } from "@/lib/content-imports/schema";
+import styles from "./content-imports.module.css";
+
+/** A title or a day that the file does not give, and whether the item comes in at all. */
+export function ItemAnswer({ importId, item }: { importId: number; item: ContentImportItem }) {
+  const router = useRouter();
+  const { busy, problem, act } = useAction();
+  const answer = (change: { title?: string; date?: string | null; skip?: boolean }) =>
+    act(async () => {
+      await call<typeof contentImportsApi.answer>("POST", "/admin/content-import/api/answer/[id]", {
+        params: { id: importId },
+        body: { items: [{ id: item.id, ...change }] },
+      });
+      router.refresh();
+    });
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const title = String(form.get("title") ?? "").trim();
+    const date = String(form.get("date") ?? "");
+    void answer({ ...(title && { title }), ...(date && { date }) });
+  };
+  return (
+    <div className={styles.answer}>
+      {item.asks.length > 0 && !item.isSkipped && (
+        <form className={styles.answer} onSubmit={save}>
+          {item.asks.includes("title") && (
+            <Field id={`title-${item.id}`} label="Title">
+              {(control) => <TextInput {...control} name="title" maxLength={300} />}
+            </Field>
+          )}
+          {item.asks.includes("date") && (
+            <Field id={`date-${item.id}`} label="Published on">
+              {(control) => <TextInput {...control} name="date" type="date" />}
+            </Field>
+          )}
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        </form>
+      )}
+      <Button
+        kind="quiet"
+        busy={busy}
+        aria-label={`${item.isSkipped ? "Bring in" : "Leave out"}: ${item.title || "untitled"}`}
+        onClick={() => void answer({ skip: !item.isSkipped })}
+      >
+        {item.isSkipped ? "Bring in" : "Leave out"}
+      </Button>
+      {problem && <p role="alert">{problem.message}</p>}
+    </div>
+  );
+}

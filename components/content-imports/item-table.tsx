@@ -1,0 +1,87 @@
+import { Link } from "@/components/ui/primitives/link";
+import { Day } from "@/components/ui/primitives/day";
+import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { type Column, Table } from "@/components/ui/primitives/table";
+import { formatCount } from "@/lib/platform/text/format";
+import type { ContentImport, ContentImportItem } from "@/lib/content-imports/schema";
+import { itemStateLabel } from "./content-import-labels";
+import styles from "./content-imports.module.css";
+import { ItemAnswer } from "./item-answer";
+
+/** What each item of an import is, becomes, and loses. */
+export function ItemTable({ of, items }: { of: ContentImport; items: readonly ContentImportItem[] }) {
+  const mayAnswer = (item: ContentImportItem) =>
+    of.state === "ready" &&
+    (item.state === "publish" || item.state === "draft" || item.state === "closed") &&
+    item.source;
+  const columns: Column<ContentImportItem>[] = [
+    {
+      id: "title",
+      head: "Title",
+      rowHead: true,
+      width: "wide",
+      cell: (item) => {
+        const name = item.title || (item.source ? "Untitled" : "Not shown");
+        return item.publicationIssueId ? (
+          <Link href={`/admin/publication-issue/edit/${item.publicationIssueId}`}>{name}</Link>
+        ) : mayAnswer(item) ? (
+          <Link href={`/admin/content-import/preview/${item.id}`}>{name}</Link>
+        ) : (
+          name
+        );
+      },
+    },
+    { id: "date", head: "Date", width: "tight", cell: (item) => (item.date ? <Day date={item.date} /> : "No date") },
+    {
+      id: "state",
+      head: "State",
+      cell: (item) => (
+        <>
+          {itemStateLabel(item)}
+          {item.reason && !item.isImported && <p>{item.reason}</p>}
+        </>
+      ),
+    },
+    {
+      id: "losses",
+      head: "Not carried over",
+      cell: (item) =>
+        item.losses.length + item.missingPictures.length === 0 ? (
+          "Nothing"
+        ) : (
+          <ul className={styles.lines}>
+            {item.losses.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+            {item.missingPictures.map((address) => (
+              <li key={address}>Missing picture: {address}</li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      id: "more",
+      head: of.state === "ready" ? "Your answer" : "Suggestions",
+      cell: (item) =>
+        mayAnswer(item) ? (
+          <ItemAnswer importId={of.id} item={item} />
+        ) : item.suggestions > 0 ? (
+          <Link href={`/admin/content-import/citations/${item.publicationIssueId}`}>
+            {formatCount(item.suggestions, "bill number")} to decide
+          </Link>
+        ) : (
+          ""
+        ),
+    },
+  ];
+  return (
+    <Table
+      caption="Items"
+      captionHidden
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="No items" />}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, ids, time, updatedAt, version } from "./columns.ts";
+import { bills } from "./bills.ts";
+import { files } from "./files.ts";
+import { publicationIssues } from "./issues.ts";
+import { formElements, formTemplates } from "./templates.ts";
+import { categories } from "./topics.ts";
+import { people, users } from "./users.ts";
+
+export const contentImportStates = ["reading", "ready", "running", "undoing", "finished", "failed", "undone"] as const;
+export const contentItemStates = ["publish", "draft", "closed", "left_out", "refused"] as const;
+
+/** One import of a former site's posts: what its files held, what staff decided, and how far it is. The files themselves are not stored. */
+export const contentImports = pgTable(
+  "content_imports",
+  {
+    id: id(),
+    /** The names of its files. */
+    name: text("name").notNull(),
+    state: text("state", { enum: contentImportStates }).notNull().default("reading"),
+    error: text("error"),
+    /** What is wrong with the files, a sentence each: where one is cut off, what could not be read. */
+    problems: jsonb("problems").$type<string[]>().notNull().default([]),
+    formTemplateId: integer("form_template_id").references(() => formTemplates.id, { onDelete: "set null" }),
+    formElementId: integer("form_element_id").references(() => formElements.id, { onDelete: "set null" }),
+    publish: boolean("publish").notNull().default(false),
+    /** Whose bills a number without one means. */
+    jurisdiction: text("jurisdiction"),
+    /** Whether pictures are fetched from the former site; only where the settings allow it. */
+    fetchPictures: boolean("fetch_pictures").notNull().default(false),
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    startedAt: time("started_at"),
+    finishedAt: time("finished_at"),
+    version: version(),
+  },
+  (t) => [
+    index("content_imports_created").on(t.createdAt.desc(), t.id.desc()),
+    index("content_imports_created_by").on(t.createdBy),
+    check(
+      "content_imports_state",
+      sql`${t.state} in ('reading', 'ready', 'running', 'undoing', 'finished', 'failed', 'undone')`,
+    ),
+  ],
+);
+
+/** One post of an import. Its words stand here until it is imported; then only where it came from and what became of it. */
+export const contentImportItems = pgTable(
+  "content_import_items",
+  {
+    id: id(),
+    contentImportId: integer("content_import_id")
+      .notNull()
+      .references(() => contentImports.id, { onDelete: "cascade" }),
+    /** Its place in the files. */
+    place: integer("place").notNull(),
+    state: text("state", { enum: contentItemStates }).notNull(),
+    reason: text("reason"),
+    source: text("source"),
+    /** The former site's host, without `www.`; empty where the file names none. */
+    site: text("site").notNull().default(""),
+    /** The source's own id, or a hash of the file. */
+    sourceKey: text("source_key"),
+    kind: text("kind").notNull().default("post"),
+    title: text("title").notNull().default(""),
+    slug: text("slug").notNull().default(""),
+    addresses: jsonb("addresses").$type<string[]>().notNull().default([]),
+    publishedAt: time("published_at"),
+    day: date("day"),
+    authors: jsonb("authors").$type<string[]>().notNull().default([]),
+    tags: jsonb("tags").$type<{ name: string; slug: string }[]>().notNull().default([]),
+    summary: text("summary"),
+    /** Cleaned; empty once it is imported. */
+    html: text("html").notNull().default(""),
+    losses: jsonb("losses").$type<string[]>().notNull().default([]),
+    missingPictures: jsonb("missing_pictures").$type<string[]>().notNull().default([]),
+    /** Staff left it out. */
+    isSkipped: boolean("is_skipped").notNull().default(false),
+    importedAt: time("imported_at"),
+    publicationIssueId: integer("publication_issue_id").references(() => publicationIssues.id, {
+      onDelete: "set null",
+    }),
+    /** The issue's content version and version right after the import: others mean that somebody edited it. */
+    contentVersion: integer("content_version"),
+    issueVersion: integer("issue_version"),
+  },
+  (t) => [
+    uniqueIndex("content_import_items_place").on(t.contentImportId, t.place),
+    index("content_import_items_state").on(t.contentImportId, t.state, t.place),
+    uniqueIndex("content_import_items_source")
+      .on(t.source, t.site, t.sourceKey)
+      .where(sql`publication_issue_id is not null`),
+    index("content_import_items_issue").on(t.publicationIssueId),
+    check("content_import_items_state", sql`${t.state} in ('publish', 'draft', 'closed', 'left_out', 'refused')`),
+  ],
+);
+
+/** A picture that came with the files, until its post is imported; afterwards the file that it became. */
+export const contentImportPictures = pgTable(
+  "content_import_pictures",
+  {
+    id: id(),
+    contentImportItemId: integer("content_import_item_id")
+      .notNull()
+      .references(() => contentImportItems.id, { onDelete: "cascade" }),
+    address: text("address").notNull(),
+    sha256: text("sha256").notNull(),
+    name: text("name").notNull(),
+    fileId: integer("file_id").references(() => files.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    index("content_import_pictures_item").on(t.contentImportItemId),
+    index("content_import_pictures_sha256").on(t.sha256),
+    index("content_import_pictures_file").on(t.fileId),
+  ],
+);
+
+/** Which topic a tag of a former site became, for the next import; null: none. */
+export const contentImportTopics = pgTable(
+  "content_import_topics",
+  {
+    tag: text("tag").primaryKey(),
+    categoryId: integer("category_id").references(() => categories.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("content_import_topics_category").on(t.categoryId)],
+);
+
+/**
+ * A number in an imported text that means a bill, or may. It stands beside the text, whose words never change: the page shows a link
+ * where the words still are as they were found.
+ */
+export const issueCitations = pgTable(
+  "issue_citations",
+  {
+    id: id(),
+    publicationIssueId: integer("publication_issue_id")
+      .notNull()
+      .references(() => publicationIssues.id, { onDelete: "cascade" }),
+    formElementId: integer("form_element_id")
+      .notNull()
+      .references(() => formElements.id, { onDelete: "cascade" }),
+    /** Which paragraph, heading or footnote of the text, counted from 0. */
+    block: integer("block").notNull(),
+    start: integer("start_offset").notNull(),
+    end: integer("end_offset").notNull(),
+    words: text("words").notNull(),
+    state: text("state", { enum: ["linked", "suggested", "accepted", "rejected"] }).notNull(),
+    billId: integer("bill_id").references(() => bills.id, { onDelete: "set null" }),
+    candidates: ids("candidates"),
+    rule: text("rule").notNull(),
+    decidedBy: integer("decided_by").references(() => people.id),
+    decidedAt: time("decided_at"),
+  },
+  (t) => [
+    uniqueIndex("issue_citations_place").on(t.publicationIssueId, t.formElementId, t.block, t.start),
+    index("issue_citations_bill").on(t.billId),
+    index("issue_citations_element").on(t.formElementId),
+    index("issue_citations_suggested")
+      .on(t.publicationIssueId)
+      .where(sql`state = 'suggested'`),
+    check("issue_citations_state", sql`${t.state} in ('linked', 'suggested', 'accepted', 'rejected')`),
+  ],
+);

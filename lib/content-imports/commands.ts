@@ -1,0 +1,195 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Transaction } from "@/db";
+import {
+  categories,
+  contentImportItems,
+  contentImports,
+  contentImportTopics,
+  formElementGroups,
+  formElements,
+  formTemplates,
+} from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
+import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
+import type { contentImportsApi } from "./api";
+import { getContentImport, isWaiting, tagKey } from "./queries";
+import { mayFetchPictures } from "./run/fetch-pictures";
+import type { ContentImportWithItems } from "./schema";
+import { entity } from "./start-reading";
+
+type Row = typeof contentImports.$inferSelect;
+type RunBody = z.output<(typeof contentImportsApi)["run"]["body"]>;
+type AnswerBody = z.output<(typeof contentImportsApi)["answer"]["body"]>;
+
+const refused = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
+
+/** @throws HttpError 404; 409 where it is in another state */
+async function lockImport(tx: Transaction, id: number, states: Row["state"][], message: string): Promise<Row> {
+  const [row] = await tx.select().from(contentImports).where(eq(contentImports.id, id)).for("update");
+  if (!row) throw notFound();
+  if (!states.includes(row.state)) throw new HttpError(409, { message, id });
+  return row;
+}
+
+/** Gives items of a read import a title or a day, or leaves them out. @throws HttpError 409 where it is no longer to be imported */
+export async function answerItems(tx: Transaction, id: number, { items }: AnswerBody): Promise<ContentImportWithItems> {
+  await lockImport(tx, id, ["ready"], "This import has already started.");
+  for (const { id: itemId, title, date, skip } of items) {
+    const change = {
+      ...(title !== undefined && { title }),
+      ...(date !== undefined && { day: date, ...(date === null && { publishedAt: null }) }),
+      ...(skip !== undefined && { isSkipped: skip }),
+    };
+    if (Object.keys(change).length === 0) continue;
+    const rows = await tx
+      .update(contentImportItems)
+      .set(change)
+      .where(and(eq(contentImportItems.id, itemId), eq(contentImportItems.contentImportId, id)))
+      .returning({ id: contentImportItems.id });
+    if (rows.length === 0) throw refused("items", `This import has no item ${itemId}.`);
+  }
+  await tx
+    .update(contentImports)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(contentImports.id, id));
+  return getContentImport(id, tx);
+}
+
+/**
+ * Starts importing what was read, or what is left of it: again it goes on where it stopped.
+ * @throws HttpError 409 while it is read, runs or is undone; 422 for a template or a field that cannot hold the texts
+ */
+export async function startRun(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  given: RunBody,
+): Promise<ContentImportWithItems> {
+  const row = await lockImport(
+    tx,
+    id,
+    ["ready", "finished"],
+    "This import cannot start now: it is being read, it runs, or it was undone.",
+  );
+  const publish = given.publish ?? false;
+  await checkPlace(tx, given.formTemplateId, given.formElementId, publish);
+  const jurisdiction = given.jurisdiction ?? null;
+  if (jurisdiction !== null && !jurisdictionOptions().some(({ value }) => value === jurisdiction))
+    throw refused("jurisdiction", "There is no such jurisdiction.");
+  if (given.fetchPictures && !mayFetchPictures())
+    throw refused(
+      "fetchPictures",
+      "Fetching pictures is off. An administrator of the server can turn it on (IMPORT_PICTURES).",
+    );
+  await rememberTopics(tx, given.topics ?? {}, await tagsIn(tx, id));
+  const [some] = await tx
+    .select({ id: contentImportItems.id })
+    .from(contentImportItems)
+    .where(and(eq(contentImportItems.contentImportId, id), isWaiting))
+    .limit(1);
+  if (row.state === "finished" && !some) return getContentImport(id, tx);
+  await tx
+    .update(contentImports)
+    .set({
+      state: "running",
+      formTemplateId: given.formTemplateId,
+      formElementId: given.formElementId,
+      publish,
+      jurisdiction,
+      fetchPictures: given.fetchPictures ?? false,
+      error: null,
+      startedAt: sql`now()`,
+      updatedAt: sql`now()`,
+      version: sql`${contentImports.version} + 1`,
+    })
+    .where(eq(contentImports.id, id));
+  await record(tx, staff, {
+    action: "content-import.started",
+    entity,
+    entityId: id,
+    entityName: row.name,
+    after: { formTemplateId: given.formTemplateId, formElementId: given.formElementId, publish, jurisdiction },
+  });
+  await enqueue(tx, "import-content", { id }, { key: `content-import:${id}` });
+  return getContentImport(id, tx);
+}
+
+/** @throws HttpError 422 where the field is none of the template's texts, or publishing would leave other required fields empty */
+async function checkPlace(tx: Transaction, templateId: number, elementId: number, publish: boolean): Promise<void> {
+  const [template] = await tx
+    .select({ name: formTemplates.name })
+    .from(formTemplates)
+    .where(eq(formTemplates.id, templateId));
+  if (!template) throw refused("formTemplateId", "There is no such form template.");
+  const rows = await tx
+    .select({ element: formElements })
+    .from(formElements)
+    .innerJoin(formElementGroups, eq(formElementGroups.id, formElements.formElementGroupId))
+    .where(and(eq(formElementGroups.formTemplateId, templateId), formElementGroups.active, formElements.active));
+  const element = rows.find((row) => row.element.id === elementId)?.element;
+  if (!element) throw refused("formElementId", "This field is not in use in the form template.");
+  if (element.type !== "rich_text") throw refused("formElementId", "Choose a rich text field for the text.");
+  if (publish && !element.public)
+    throw refused("formElementId", "This field is for staff only. Choose a public one, or import drafts.");
+  const others = rows.filter((row) => row.element.required && row.element.id !== elementId);
+  if (publish && others.length > 0)
+    throw refused(
+      "publish",
+      `“${template.name}” also requires ${others
+        .slice(0, 5)
+        .map((row) => `“${row.element.label}”`)
+        .join(", ")}, which old issues do not have. Choose another template, or import drafts.`,
+    );
+}
+
+const tagsIn = async (tx: Transaction, id: number): Promise<{ name: string; slug: string }[]> => [
+  ...(await tx.execute<{ name: string; slug: string }>(sql`
+    select distinct tag->>'name' as name, tag->>'slug' as slug
+    from content_import_items i, jsonb_array_elements(i.tags) as tag where i.content_import_id = ${id} limit 5000`)),
+];
+
+/** @throws HttpError 422 where a topic is not there */
+async function rememberTopics(
+  tx: Transaction,
+  given: Record<string, number | null>,
+  tags: { name: string; slug: string }[],
+): Promise<void> {
+  const wanted = [...new Set(Object.values(given).flatMap((topic) => topic ?? []))];
+  const there =
+    wanted.length === 0
+      ? []
+      : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted));
+  const missing = wanted.find((topic) => !there.some(({ id }) => id === topic));
+  if (missing !== undefined) throw refused("topics", `There is no topic ${missing}.`);
+  const rows = new Map<string, number | null>();
+  for (const [written, categoryId] of Object.entries(given)) {
+    const key = tagKey({ name: written, slug: "" });
+    // a tag may be named by its slug
+    const named = tags.filter((tag) => tag.slug === written || tagKey(tag) === key);
+    for (const tag of named.length > 0 ? named : [{ name: written, slug: "" }])
+      if (tagKey(tag) !== "") rows.set(tagKey(tag).slice(0, 300), categoryId);
+  }
+  for (const [tag, categoryId] of rows)
+    await tx
+      .insert(contentImportTopics)
+      .values({ tag, categoryId })
+      .onConflictDoUpdate({ target: contentImportTopics.tag, set: { categoryId } });
+}
+
+/** Forgets what was read and not imported. @throws HttpError 409 once something of it was imported */
+export async function deleteContentImport(tx: Transaction, staff: Viewer, id: number): Promise<{ id: number }> {
+  const row = await lockImport(tx, id, ["ready", "failed", "undone"], "This import has issues. Undo it instead.");
+  const [imported] = await tx
+    .select({ id: contentImportItems.id })
+    .from(contentImportItems)
+    .where(and(eq(contentImportItems.contentImportId, id), sql`${contentImportItems.publicationIssueId} is not null`))
+    .limit(1);
+  if (imported) throw new HttpError(409, { message: "This import has issues. Undo it instead.", id });
+  await tx.delete(contentImports).where(eq(contentImports.id, id));
+  await record(tx, staff, { action: "content-import.deleted", entity, entityId: id, entityName: row.name });
+  return { id };
+}

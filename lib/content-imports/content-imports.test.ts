@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { POST as answer } from "@/app/admin/content-import/api/answer/[id]/route";
+import { GET as get } from "@/app/admin/content-import/api/get/[id]/route";
+import { POST as run } from "@/app/admin/content-import/api/run/[id]/route";
+import { POST as undo } from "@/app/admin/content-import/api/undo/[id]/route";
+import { POST as upload } from "@/app/admin/content-import/api/upload/route";
+import { db } from "@/db";
+import { formElementValues, publicationIssues } from "@/db/schema";
+import { plainTextOf, type RichDocument } from "@/lib/issues/document/document";
+import { aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
+import { runContentImport } from "./run/run-content-import";
+import { undoContentImport } from "./run/undo";
+import type { ContentImportWithItems } from "./schema";
+
+const past = join(process.cwd(), "..", "shared", "data", "past");
+const there = existsSync(past);
+vi.setConfig({ testTimeout: 300_000 });
+let ada: Awaited<ReturnType<typeof person>>;
+let template: Awaited<ReturnType<typeof aTemplate<"body">>>;
+beforeAll(async () => {
+  ada = await person("admin", "Ada");
+  template = await aTemplate({ body: "rich_text" });
+});
+
+async function uploaded(...files: [name: string, bytes: Uint8Array | string][]): Promise<ContentImportWithItems> {
+  const form = new FormData();
+  for (const [name, bytes] of files) form.append("file", new Blob([bytes as BlobPart]), name);
+  const { status, body } = await ask(upload, "POST", { as: ada, form });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { id } = body.contentImport;
+  // a busy machine answers before it has read everything
+  return vi.waitFor(
+    async () => {
+      const read = (await ask(get, "GET", { as: ada, params: { id } })).body.contentImport;
+      expect(read.state).not.toBe("reading");
+      return read;
+    },
+    { timeout: 240_000, interval: 200 },
+  );
+}
+const place = () => ({ formTemplateId: template.id, formElementId: template.elements.body });
+async function ran(id: number, choices: Record<string, unknown> = {}): Promise<ContentImportWithItems> {
+  const { status, body } = await ask(run, "POST", { as: ada, params: { id }, body: { ...place(), ...choices } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  await runContentImport({ id });
+  return (await ask(get, "GET", { as: ada, params: { id } })).body.contentImport;
+}
+async function textOf(issueId: number): Promise<string> {
+  const [value] = await db
+    .select({ document: formElementValues.document })
+    .from(formElementValues)
+    .where(eq(formElementValues.publicationIssueId, issueId));
+  return plainTextOf(value!.document as RichDocument);
+}
+
+test("a Markdown file is looked at, then becomes a draft; again changes nothing; undo takes it back", async () => {
+  const text = "---\ntitle: A week of roads\ndate: 2024-05-03\ntags: [Roads]\n---\nThe **budget** passed.\n";
+  const read = await uploaded(["2024-05-03-roads.md", text]);
+  expect(read).toMatchObject({ state: "ready", counts: { publish: 1, asked: 0, toImport: 1 } });
+  expect(read.items[0]).toMatchObject({ title: "A week of roads", date: "2024-05-03", state: "publish", losses: [] });
+  expect(read.tags).toMatchObject([{ name: "Roads", items: 1, topicId: null }]);
+  const done = await ran(read.id);
+  expect(done).toMatchObject({ state: "finished", counts: { imported: 1 } });
+  const issueId = done.items[0]!.publicationIssueId!;
+  expect(await textOf(issueId)).toBe("The budget passed.");
+  const [issue] = await db.select().from(publicationIssues).where(eq(publicationIssues.id, issueId));
+  expect(issue).toMatchObject({ snapshotId: null, publishedDate: "2024-05-03" });
+  const again = await uploaded(["other-name.md", text]);
+  expect(again.items[0]).toMatchObject({ state: "left_out", reason: "It was imported before." });
+  expect((await ask(undo, "POST", { as: ada, params: { id: read.id }, body: {} })).status).toBe(200);
+  await undoContentImport({ id: read.id });
+  expect((await ask(get, "GET", { as: ada, params: { id: read.id } })).body.contentImport.state).toBe("undone");
+  expect(await db.select().from(publicationIssues).where(eq(publicationIssues.id, issueId))).toEqual([]);
+});
+
+test("a title and a day that the file does not give are asked", async () => {
+  const read = await uploaded(["notes.txt", "Looking ahead."]);
+  expect(read.items[0]).toMatchObject({ asks: ["title", "date"] });
+  const { body } = await ask(answer, "POST", {
+    as: ada,
+    params: { id: read.id },
+    body: { items: [{ id: read.items[0]!.id, title: "Looking ahead", date: "2025-01-03" }] },
+  });
+  expect(body.contentImport.items[0]).toMatchObject({ title: "Looking ahead", date: "2025-01-03", asks: [] });
+});
+
+describe.skipIf(!there)("the files of a former site", () => {
+  const file = (path: string): [string, Uint8Array] => [path.replace(/^.*\//, ""), readFileSync(join(past, path))];
+
+  test("a WordPress export: what is closed stays closed, and no message of a contact form is there", async () => {
+    const read = await uploaded(file("wxr/made/great-lakes.wordpress.2026-11-20.xml"));
+    expect(read.counts).toMatchObject({ publish: 4, draft: 3, closed: 2, left_out: 4, refused: 0 });
+    const done = await ran(read.id);
+    expect(done.counts.imported).toBe(8);
+    expect(done.counts.refused).toBe(0);
+    const again = await uploaded(file("wxr/made/great-lakes.wordpress.2026-11-20.xml"));
+    expect(again.counts.toImport).toBe(0);
+  });
+});

@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+import {
+  bills,
+  formElementValues,
+  issueCitations,
+  issueMentions,
+  issueSnapshots,
+  publicationIssues,
+} from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import { blocksOf, blockText } from "@/lib/issues/citations/blocks";
+import { inlineText, type RichDocument } from "@/lib/issues/document/document";
+import { billsThen } from "@/lib/issues/publishing/snapshot/bills-then";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalid, notFound } from "@/lib/platform/http/problem";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
+import type { IssueCitation } from "./schema";
+
+/** Characters shown around a number. */
+const around = 80;
+
+/** The numbers of bills in an imported issue, in the order of reading. @param issueId of the issue */
+export async function citationsOfIssue(issueId: number, on: Queryable = db): Promise<IssueCitation[]> {
+  const rows = await on
+    .select()
+    .from(issueCitations)
+    .where(eq(issueCitations.publicationIssueId, issueId))
+    .orderBy(asc(issueCitations.formElementId), asc(issueCitations.block), asc(issueCitations.start));
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.flatMap(({ candidates, billId }) => [...candidates, ...(billId ? [billId] : [])]))];
+  const [named, values] = await Promise.all([
+    ids.length === 0
+      ? []
+      : on
+          .select({ id: bills.id, name: bills.name, title: bills.title, sessionName: bills.sessionName })
+          .from(bills)
+          .where(inArray(bills.id, ids)),
+    on
+      .select({ elementId: formElementValues.formElementId, document: formElementValues.document })
+      .from(formElementValues)
+      .where(eq(formElementValues.publicationIssueId, issueId)),
+  ]);
+  const texts = new Map(
+    values.map(({ elementId, document }) => [
+      elementId,
+      document ? blocksOf(document as RichDocument).map(blockText) : [],
+    ]),
+  );
+  return rows.map((row) => {
+    const text = texts.get(row.formElementId)?.[row.block] ?? "";
+    const isThere = text.slice(row.start, row.end) === row.words;
+    return {
+      id: row.id,
+      words: row.words,
+      before: isThere ? text.slice(Math.max(0, row.start - around), row.start) : "",
+      after: isThere ? text.slice(row.end, row.end + around) : "",
+      state: row.state,
+      rule: row.rule,
+      billId: row.billId,
+      candidates: named.filter(({ id }) => id === row.billId || row.candidates.includes(id)),
+    };
+  });
+}
+
+export const citationExists = async (_: unknown, id: number): Promise<boolean> =>
+  (await db.select({ id: issueCitations.id }).from(issueCitations).where(eq(issueCitations.id, id))).length > 0;
+
+/** Links a number to a bill, or rejects it for good. The published words stay as they are. @throws HttpError 404, 422 */
+export async function decideCitation(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  billId: number | null,
+): Promise<IssueCitation[]> {
+  const [row] = await tx.select().from(issueCitations).where(eq(issueCitations.id, id)).for("update");
+  if (!row) throw notFound();
+  const [bill] =
+    billId === null ? [] : await tx.select({ id: bills.id, name: bills.name }).from(bills).where(eq(bills.id, billId));
+  if (billId !== null && !bill)
+    throw invalid("There is no such bill.", { issues: [{ path: "billId", message: "names nothing" }] });
+  await tx
+    .update(issueCitations)
+    .set({ state: billId === null ? "rejected" : "accepted", billId, decidedBy: staff.id, decidedAt: sql`now()` })
+    .where(eq(issueCitations.id, id));
+  const [issue] = await tx
+    .select({
+      name: publicationIssues.name,
+      day: publicationIssues.publishedDate,
+      content: issueSnapshots.content,
+    })
+    .from(publicationIssues)
+    .leftJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
+    .where(eq(publicationIssues.id, row.publicationIssueId));
+  if (issue?.content) {
+    if (row.billId !== null && row.billId !== billId) await forgetMention(tx, row.publicationIssueId, row.billId);
+    if (billId !== null) await mention(tx, row, billId, issue.day);
+  }
+  await record(tx, staff, {
+    action: billId === null ? "citation.rejected" : "citation.accepted",
+    entity: "publication-issue",
+    entityId: row.publicationIssueId,
+    entityName: issue?.name ?? "",
+    after: { words: row.words, ...(bill && { bill: bill.name }) },
+  });
+  await invalidatePublicPages(tx);
+  return citationsOfIssue(row.publicationIssueId, tx);
+}
+
+async function forgetMention(tx: Transaction, issueId: number, billId: number): Promise<void> {
+  const others = await tx
+    .select({ id: issueCitations.id })
+    .from(issueCitations)
+    .where(and(eq(issueCitations.publicationIssueId, issueId), eq(issueCitations.billId, billId)));
+  if (others.length === 0)
+    await tx
+      .delete(issueMentions)
+      .where(and(eq(issueMentions.publicationIssueId, issueId), eq(issueMentions.billId, billId)));
+}
+
+async function mention(
+  tx: Transaction,
+  row: typeof issueCitations.$inferSelect,
+  billId: number,
+  day: string | null,
+): Promise<void> {
+  const [value] = await tx
+    .select({ document: formElementValues.document })
+    .from(formElementValues)
+    .where(
+      and(
+        eq(formElementValues.publicationIssueId, row.publicationIssueId),
+        eq(formElementValues.formElementId, row.formElementId),
+      ),
+    );
+  const node = value?.document ? blocksOf(value.document as RichDocument)[row.block] : undefined;
+  const [then] = day ? await billsThen(tx, [billId], day) : [];
+  await tx
+    .insert(issueMentions)
+    .values({
+      publicationIssueId: row.publicationIssueId,
+      billId,
+      passage: node ? inlineText(node).replace(/\s+/g, " ").trim().slice(0, 1200) : "",
+      status: then?.status ?? "unknown",
+      inline: true,
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,288 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { strToU8, zipSync } from "fflate";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { GET as get } from "@/app/admin/content-import/api/get/[id]/route";
+import { POST as decide } from "@/app/admin/content-import/api/decide/[id]/route";
+import { POST as run } from "@/app/admin/content-import/api/run/[id]/route";
+import { POST as undo } from "@/app/admin/content-import/api/undo/[id]/route";
+import { POST as upload } from "@/app/admin/content-import/api/upload/route";
+import { db } from "@/db";
+import {
+  files,
+  issueCitations,
+  issueMentions,
+  issueSnapshots,
+  mailings,
+  publicationIssues,
+  redirects,
+} from "@/db/schema";
+import { issueFeed } from "@/lib/issues/public/issue-feed";
+import { issuePage } from "@/lib/issues/public/issue-page";
+import { publishedIssueById } from "@/lib/issues/public/published";
+import { contentFrom } from "@/lib/issues/publishing/snapshot/content";
+import { htmlOfDocument } from "@/lib/issues/document/to-html";
+import { aBill } from "@/lib/tools/testing/bills";
+import { aTemplate } from "@/lib/tools/testing/issues";
+import { ask, person } from "@/lib/tools/testing/people";
+import { runContentImport } from "./run/run-content-import";
+import { undoContentImport } from "./run/undo";
+import type { ContentImportWithItems } from "./schema";
+
+const past = join(process.cwd(), "..", "shared", "data", "past");
+const there = existsSync(past);
+vi.setConfig({ testTimeout: 300_000 });
+let ada: Awaited<ReturnType<typeof person>>;
+let template: Awaited<ReturnType<typeof aTemplate<"body">>>;
+const bill = (name: string, session: string, jurisdiction: string, details: object, more: object = {}) =>
+  aBill({
+    name,
+    jurisdiction,
+    session,
+    sessionName: session,
+    sessionYear: Number(/\d{4}/.exec(session)?.[0] ?? 2025),
+    slug: `${jurisdiction}-${session}-${name}-${process.pid}`.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+    sourceId: `${jurisdiction} ${session} ${name}`,
+    status: "enacted",
+    statusDate: "2026-05-01",
+    details,
+    ...more,
+  });
+beforeAll(async () => {
+  ada = await person("admin", "Ada");
+  template = await aTemplate({ body: "rich_text" });
+});
+
+async function uploaded(...given: [name: string, bytes: Uint8Array | string][]): Promise<ContentImportWithItems> {
+  const form = new FormData();
+  for (const [name, bytes] of given) form.append("file", new Blob([bytes as BlobPart]), name);
+  const { status, body } = await ask(upload, "POST", { as: ada, form });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return vi.waitFor(
+    async () => {
+      const read = await got(body.contentImport.id);
+      expect(read.state).not.toBe("reading");
+      return read;
+    },
+    { timeout: 240_000, interval: 200 },
+  );
+}
+const got = async (id: number): Promise<ContentImportWithItems> =>
+  (await ask(get, "GET", { as: ada, params: { id } })).body.contentImport;
+async function ran(id: number, choices: Record<string, unknown> = {}): Promise<ContentImportWithItems> {
+  const { status, body } = await ask(run, "POST", {
+    as: ada,
+    params: { id },
+    body: { formTemplateId: template.id, formElementId: template.elements.body, ...choices },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  await runContentImport({ id });
+  return got(id);
+}
+const snapshotOf = async (issueId: number) => {
+  const [row] = await db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, issueId));
+  return row!;
+};
+
+test("an old issue is history: its own date, its bills as of that day, a link beside unchanged words, no news", async () => {
+  const known = await bill("HB 4001", "2023-2024 Regular Session", "MI", {
+    actions: [
+      { date: "2023-01-11", description: "Introduced by Representative Somebody", chamber: "lower" },
+      { date: "2023-01-12", description: "Referred to Committee on Tax Policy", chamber: "lower" },
+      { date: "2024-02-01", description: "Approved by the Governor", chamber: null },
+    ],
+  });
+  const silent = await bill(
+    "SB 8",
+    "2023-2024 Regular Session",
+    "MI",
+    { actions: [] },
+    { introducedDate: "2023-01-12" },
+  );
+  const text =
+    "---\ntitle: March\ndate: 2023-03-10\npermalink: /2023/03/march/\n---\nWe watch HB 4001, and SB 8 too.\n";
+  const read = await uploaded(["march.md", text]);
+  const done = await ran(read.id, { publish: true, jurisdiction: "MI" });
+  expect(done).toMatchObject({ state: "finished", counts: { imported: 1, refused: 0 } });
+  const issueId = done.items[0]!.publicationIssueId!;
+  const snapshot = await snapshotOf(issueId);
+  const content = contentFrom(snapshot.content);
+  expect(content.bills[known.id]).toMatchObject({ status: "in_committee", statusDate: "2023-01-12" });
+  expect(content.bills[silent.id]).toMatchObject({ status: "unknown", statusDate: null });
+  expect(snapshot.plainText).toBe("We watch HB 4001, and SB 8 too.");
+  expect(snapshot.createdAt.slice(0, 10)).toBe("2023-03-10");
+  const issue = (await publishedIssueById(issueId))!;
+  expect(issue.publishedDate).toBe("2023-03-10");
+  const page = await issuePage(issue);
+  expect(htmlOfDocument(page.issue.content.values[0]!.document!)).toBe(
+    `<p>We watch <a href="/bill/view/${known.slug}">HB 4001</a>, and <a href="/bill/view/${silent.slug}">SB 8</a> too.</p>`,
+  );
+  const mentions = await db.select().from(issueMentions).where(eq(issueMentions.publicationIssueId, issueId));
+  expect(mentions.find(({ billId }) => billId === known.id)).toMatchObject({
+    passage: "We watch HB 4001, and SB 8 too.",
+    status: "in_committee",
+  });
+  const feed = await issueFeed({ key: "everything", title: "", description: "", page: "/", filter: {} }, "xml");
+  expect(feed.entries.map(({ title }) => title)).not.toContain("March");
+  expect(await db.select().from(mailings).where(eq(mailings.snapshotId, snapshot.id))).toEqual([]);
+  const [old] = await db.select().from(redirects).where(eq(redirects.fromKey, "/2023/03/march"));
+  expect(old).toMatchObject({ to: `/publication-issue/view/${issue.slug}`, source: "import" });
+
+  // staff edited it: nothing is undone
+  await db.update(publicationIssues).set({ version: 9 }).where(eq(publicationIssues.id, issueId));
+  expect((await ask(undo, "POST", { as: ada, params: { id: read.id }, body: {} })).status).toBe(409);
+  const [item] = done.items;
+  expect(item!.isImported).toBe(true);
+});
+
+test("between sessions nothing is linked; staff decide, a rejected number does not come back, the words stay", async () => {
+  const before = await bill(
+    "HB 4321",
+    "2023-2024 Regular Session",
+    "MI",
+    { actions: [] },
+    { introducedDate: "2023-02-01" },
+  );
+  const after = await bill(
+    "HB 4321",
+    "2025-2026 Regular Session",
+    "MI",
+    { actions: [] },
+    { introducedDate: "2025-01-15" },
+  );
+  const read = await uploaded(["a.md", "---\ntitle: Ahead\ndate: 2025-01-03\n---\nHB 4321 comes.\n"]);
+  const done = await ran(read.id, { publish: true, jurisdiction: "MI" });
+  const issueId = done.items[0]!.publicationIssueId!;
+  const [row] = await db.select().from(issueCitations).where(eq(issueCitations.publicationIssueId, issueId));
+  expect(row).toMatchObject({ state: "suggested", billId: null });
+  expect(row!.candidates.toSorted()).toEqual([before.id, after.id].toSorted());
+  const { status, body } = await ask(decide, "POST", { as: ada, params: { id: row!.id }, body: { billId: after.id } });
+  expect(status).toBe(200);
+  expect(body.citations[0]).toMatchObject({ state: "accepted", billId: after.id, words: "HB 4321" });
+  const page = await issuePage((await publishedIssueById(issueId))!);
+  expect(htmlOfDocument(page.issue.content.values[0]!.document!)).toContain(`href="/bill/view/${after.slug}"`);
+  expect((await snapshotOf(issueId)).plainText).toBe("HB 4321 comes.");
+});
+
+test("hostile items are refused by name and the others come in", async () => {
+  const good = "---\ntitle: Good\ndate: 2024-01-02\n---\nGood words.\n";
+  const zip = zipSync({
+    "good.md": strToU8(good),
+    "../../etc/evil.md": strToU8("---\ntitle: Outside\ndate: 2024-01-03\n---\nIts path is a name.\n"),
+    "constructor.html": strToU8(
+      "<title>Odd</title><constructor>x</constructor><__proto__>y</__proto__><p onclick=alert(1)>Odd words <a href='java\tscript:alert(1)'>here</a><svg onload=alert(1)></svg><iframe src='javascript:alert(1)'></iframe></p><script>alert(1)</script>",
+    ),
+    "canonical.html": strToU8('<link rel="canonical" href="http://[bad"><title>Bad address</title><p>Words.</p>'),
+    "broken.docx": strToU8("PK\u0003\u0004 nothing"),
+    "laughs.xml": strToU8(
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;">]><rss><channel><item><title>&c;</title></item></channel></rss>',
+    ),
+    "times.json": strToU8(
+      JSON.stringify({
+        db: [
+          {
+            data: {
+              posts: [
+                { id: "1", title: "Far", html: "<p>Far</p>", status: "published", published_at: 1e300 },
+                { id: "1", title: "Far again", html: "<p>Far</p>", status: "published", published_at: 0 },
+                { id: "2", title: "Zero\u0000", html: "<p>No\u0000thing \ud800</p>", status: "constructor" },
+                {
+                  id: "3",
+                  title: "Zero",
+                  html: "<p>Zero</p>",
+                  status: "published",
+                  published_at: "0000-00-00 00:00:00",
+                },
+              ],
+            },
+          },
+        ],
+      }),
+    ),
+  });
+  const read = await uploaded(["all.zip", zip]);
+  const stateOf = (title: string) => read.items.find((item) => item.title === title);
+  expect(stateOf("Good")).toMatchObject({ state: "publish" });
+  expect(stateOf("Odd")).toMatchObject({ state: "publish" });
+  expect(stateOf("Bad address")).toMatchObject({ state: "publish" });
+  expect(stateOf("Far")).toMatchObject({ state: "publish", date: null, asks: ["date"] });
+  expect(stateOf("Far again")).toMatchObject({ state: "refused" });
+  expect(stateOf("Zero")).toMatchObject({ date: null });
+  expect(read.problems.join(" ")).toMatch(/DOCTYPE/);
+  const done = await ran(read.id, { publish: true });
+  expect(done.counts.refused).toBe(1);
+  const odd = done.items.find((item) => item.title === "Odd")!;
+  expect(odd.publicationIssueId).not.toBeNull();
+  const all = JSON.stringify(await db.select().from(issueSnapshots));
+  expect(all).not.toMatch(/alert\(|onload|javascript:/);
+});
+
+test("a run that is killed goes on after the last whole item; undo takes back issues, files and addresses", async () => {
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const zip = zipSync({
+    "a/one.md": strToU8(
+      "---\ntitle: One of three\ndate: 2022-01-01\npermalink: /one/\n---\n![A dot](dot.png)\n\nOne.\n",
+    ),
+    "a/two.md": strToU8("---\ntitle: Two of three\ndate: 2022-01-02\n---\n![Gone](gone.png)\n\nTwo.\n"),
+    "a/three.md": strToU8("---\ntitle: Three of three\ndate: 2022-01-03\n---\nThree.\n"),
+    "a/dot.png": png,
+  });
+  const read = await uploaded(["three.zip", zip]);
+  const started = await ask(run, "POST", {
+    as: ada,
+    params: { id: read.id },
+    body: { formTemplateId: template.id, formElementId: template.elements.body, publish: true },
+  });
+  expect(started.status).toBe(200);
+  // a job that comes twice, as after a kill: each item comes in once
+  await runContentImport({ id: read.id });
+  await runContentImport({ id: read.id });
+  const done = await got(read.id);
+  expect(done).toMatchObject({ state: "finished", counts: { imported: 3, refused: 0 } });
+  const rows = await db.select().from(publicationIssues).where(eq(publicationIssues.formTemplateId, template.id));
+  const ids = done.items.map(({ publicationIssueId }) => publicationIssueId!);
+  expect(rows.filter(({ name }) => name.endsWith("of three"))).toHaveLength(3);
+  expect(done.items.find(({ title }) => title === "Two of three")!.missingPictures).toEqual(["gone.png"]);
+  const [picture] = await db.select().from(files).where(eq(files.title, "A dot"));
+  expect(picture).toMatchObject({ isPublic: true, extension: "png" });
+  expect((await ask(undo, "POST", { as: ada, params: { id: read.id }, body: {} })).status).toBe(200);
+  await undoContentImport({ id: read.id });
+  await undoContentImport({ id: read.id });
+  expect((await got(read.id)).state).toBe("undone");
+  const left = await db.select({ id: publicationIssues.id }).from(publicationIssues);
+  expect(left.filter(({ id }) => ids.includes(id))).toEqual([]);
+  expect(await db.select().from(files).where(eq(files.title, "A dot"))).toEqual([]);
+  expect(await db.select().from(redirects).where(eq(redirects.fromKey, "/one"))).toEqual([]);
+  const again = await uploaded(["three.zip", zip]);
+  expect(again.counts.toImport).toBe(3);
+});
+
+describe.skipIf(!there)("the made exports", () => {
+  const file = (path: string): [string, Uint8Array] => [path.replace(/^.*\//, ""), readFileSync(join(past, path))];
+  test("nothing private of them is in any table", async () => {
+    for (const path of [
+      "wxr/made/great-lakes.wordpress.2026-11-20.xml",
+      "ghost/made/great-lakes.ghost.2026-11-20.json",
+      "substack/made/great-lakes.substack-export.zip",
+      "docx/made/2025-06-20 Weekly Regulatory Update FINAL v3.docx",
+    ]) {
+      const read = await uploaded(file(path));
+      await ran(read.id, { publish: true, jurisdiction: "MI" });
+    }
+    const tables = await db.execute<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'` as never,
+    );
+    for (const { name } of tables) {
+      const rows = await db.execute(`select * from "${name}"` as never);
+      const found =
+        /Invented Person|invented@example|\$2[aby]\$10|admin_session_secret|Needs a password|opens\.csv/.exec(
+          JSON.stringify([...rows]),
+        );
+      expect(found && `${name}: ${found[0]}`).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Staged } from "./prepare";
+
+export type UploadedFile = { name: string; bytes: Uint8Array };
+export type ReadOrder = { files: UploadedFile[] };
+export type ReadPart = { part: Staged[]; isLast: boolean };
+
+/** Megabytes of memory that the thread may take beside the files. */
+const memory = 1024;
+/** Milliseconds that some items may take; then the thread is ended. */
+const longest = 600_000;
+
+/**
+ * Reads files in a thread of its own, so that the server goes on answering, and hands out their items some at a time. The bytes go over
+ * to the thread, and with it.
+ * @throws Error where the thread ends: too much memory, or some items took more than ten minutes
+ */
+export async function* readInWorker(files: UploadedFile[]): AsyncGenerator<Staged[]> {
+  // By its path from the root, where the server and the commands run: a bundler must not take it for a part of a page.
+  const thread = new Worker(join(process.cwd(), "lib", "content-imports", "reading", "read-worker.ts"), {
+    execArgv: ["--import", "tsx"],
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+  });
+  try {
+    const buffers = [...new Set(files.map(({ bytes }) => bytes.buffer))].filter((one) => one instanceof ArrayBuffer);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    let answer = ask(thread, () => thread.postMessage({ files } satisfies ReadOrder, buffers));
+    for (;;) {
+      const { part, isLast } = await answer;
+      yield part;
+      if (isLast) return;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      answer = ask(thread, () => thread.postMessage("more"));
+    }
+  } finally {
+    await thread.terminate();
+  }
+}
+
+function ask(thread: Worker, send: () => void): Promise<ReadPart> {
+  return new Promise((resolve, reject) => {
+    const end = (act: () => void) => {
+      clearTimeout(timer);
+      thread.removeAllListeners();
+      act();
+    };
+    const timer = setTimeout(() => end(() => reject(new Error("It took too long to read."))), longest);
+    timer.unref();
+    thread.on("message", (part: ReadPart) => end(() => resolve(part)));
+    thread.on("error", (error: NodeJS.ErrnoException) =>
+      end(() =>
+        reject(
+          new Error(
+            error.code === "ERR_WORKER_OUT_OF_MEMORY"
+              ? "It needs too much memory to read. Divide the export."
+              : "It could not be read.",
+          ),
+        ),
+      ),
+    );
+    thread.on("exit", () => end(() => reject(new Error("The reading ended early."))));
+    send();
+  });
+}

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { documentFromHtml } from "@/lib/issues/document/from-html";
+import { isBlankDocument } from "@/lib/issues/document/document";
+import { isUnreadable } from "@/lib/platform/text/storable-text";
+import type { contentItemStates } from "@/db/schema/content-imports";
+import type { FoundInFile } from "../formats/read-export";
+import { pathOf } from "../formats/addresses";
+import type { PastItem, PastStatus } from "../record";
+import { imageTag } from "../images";
+
+export type StagedState = (typeof contentItemStates)[number];
+/** An item as it is stored until it is imported. */
+export type StagedItem = {
+  state: StagedState;
+  reason: string | null;
+  title: string;
+  item: Omit<PastItem, "status" | "title" | "pictures"> | null;
+  pictures: StagedPicture[];
+};
+export type StagedPicture = { address: string; sha256: string; name: string; bytes: Uint8Array };
+export type Staged = { staged: StagedItem } | { problem: string };
+
+const states: Record<PastStatus, { state: StagedState; reason: string | null }> = {
+  published: { state: "publish", reason: null },
+  draft: { state: "draft", reason: "It was a draft." },
+  scheduled: { state: "draft", reason: "It was to be published later." },
+  mailed: { state: "draft", reason: "It was only mailed, never on the site." },
+  private: { state: "closed", reason: "It was private. It comes in as a draft and stays closed." },
+  members: {
+    state: "closed",
+    reason: "It was for members or paying readers. It comes in as a draft and stays closed.",
+  },
+};
+const longestTitle = 300;
+const largestPicture = 15_000_000;
+/** Bytes of all pictures of one item: they wait in memory until they are stored. */
+const mostPictureBytes = 100_000_000;
+
+/** What a reader found as it is stored: judged once, its pictures taken out of the text, its words storable. */
+export function prepare(found: FoundInFile): Staged {
+  if ("problem" in found) return { problem: storable(found.problem) };
+  if ("refused" in found) return { staged: without("refused", storable(found.refused), storable(found.title)) };
+  if ("leftOut" in found) {
+    const isClosed = found.leftOut === "posts behind a password";
+    return {
+      staged: without(
+        isClosed ? "closed" : "left_out",
+        isClosed ? "It was behind a password. It is not imported." : `Left out: ${storable(found.leftOut)}.`,
+      ),
+    };
+  }
+  try {
+    return { staged: prepareItem(found) };
+  } catch {
+    return { staged: without("refused", "It is damaged and cannot be read.", storable(found.item.title)) };
+  }
+}
+
+const without = (state: StagedState, reason: string, title = ""): StagedItem => ({
+  state,
+  reason,
+  title: title.slice(0, longestTitle),
+  item: null,
+  pictures: [],
+});
+
+function prepareItem({ item, pictureFiles }: FoundInFile & { item: PastItem }): StagedItem {
+  const { status, title, pictures, ...rest } = item;
+  const losses = rest.losses.map(storable);
+  let html = storable(rest.html);
+  const staged: StagedPicture[] = [];
+  let size = 0;
+  for (const { address } of pictures) {
+    const bytes = bytesOf(address, pictureFiles);
+    if (!bytes) continue;
+    size += bytes.byteLength;
+    if (bytes.byteLength > largestPicture || size > mostPictureBytes) {
+      losses.push("A picture of more than 15 MB was left out.");
+      continue;
+    }
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const isInside = address.startsWith("data:");
+    const name = isInside
+      ? "Picture"
+      : (address
+          .replace(/[?#].*$/, "")
+          .split("/")
+          .at(-1) ?? "");
+    // a text with its pictures inside would be stored twice
+    const short = isInside ? `picture:${sha256}` : address;
+    if (isInside) html = html.replaceAll(address, short);
+    staged.push({
+      address: storable(short),
+      sha256,
+      name: storable(name).slice(0, 200),
+      bytes: Uint8Array.from(bytes),
+    });
+  }
+  html = html.replace(imageTag, (tag, src: string, alt: string) =>
+    src.startsWith("data:") ? `<img src="picture:none" alt="${alt}">` : tag,
+  );
+  const read = documentFromHtml(html.replace(imageTag, ""));
+  const isEmpty = read.document !== undefined && isBlankDocument(read.document) && !/<img\b/i.test(html);
+  const judged =
+    read.problem !== undefined
+      ? { state: "refused" as const, reason: read.problem }
+      : isEmpty
+        ? { state: "left_out" as const, reason: "It has no text." }
+        : item.kind === "page" && status === "published"
+          ? { state: "draft" as const, reason: "A page, not an issue. It comes in as a draft." }
+          : states[status];
+  const site = hostOf(rest.site);
+  return {
+    ...judged,
+    title: storable(title).slice(0, longestTitle),
+    item:
+      judged.state === "refused" || judged.state === "left_out"
+        ? { ...blank(rest, site), losses }
+        : {
+            ...rest,
+            site,
+            key: storable(rest.key).slice(0, 500),
+            slug: storable(rest.slug).slice(0, 300),
+            addresses: rest.addresses
+              .map(storable)
+              .filter((one) => pathOf(one) !== null)
+              .slice(0, 20),
+            day: dayOf(rest.day),
+            authors: rest.authors.map((one) => storable(one).slice(0, 200)).slice(0, 50),
+            tags: rest.tags
+              .map(({ name, slug }) => ({ name: storable(name).slice(0, 200), slug: storable(slug).slice(0, 200) }))
+              .slice(0, 100),
+            summary: rest.summary === null ? null : storable(rest.summary).slice(0, 1000),
+            html,
+            losses: [...new Set(losses)].slice(0, 100),
+          },
+    pictures: judged.state === "refused" || judged.state === "left_out" ? [] : staged,
+  };
+}
+
+const blank = (rest: Omit<PastItem, "status" | "title" | "pictures">, site: string) => ({
+  ...rest,
+  site,
+  key: storable(rest.key).slice(0, 500),
+  slug: "",
+  addresses: [],
+  day: dayOf(rest.day),
+  authors: [],
+  tags: [],
+  summary: null,
+  html: "",
+});
+
+function bytesOf(address: string, beside: FoundInFile["pictureFiles"]): Uint8Array | null {
+  const inside = /^data:image\/[a-z]{1,10};base64,/i.exec(address);
+  if (inside) return Buffer.from(address.slice(inside[0].length), "base64");
+  return beside?.(address) ?? null;
+}
+
+const halfPairs = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Without what a database cannot hold. */
+const storable = (text: string): string => {
+  const whole = text.replaceAll("\0", "");
+  return isUnreadable(whole) ? whole.replace(halfPairs, "\ufffd") : whole;
+};
+
+/** Sites are compared by their host: an export may say http or https, with www or without. */
+const hostOf = (site: string): string =>
+  URL.canParse(site) ? new URL(site).host.replace(/^www\./, "") + new URL(site).pathname.replace(/\/+$/, "") : "";
+
+/** A day that exists; `0000-00-00` and 31 February do not. */
+function dayOf(day: string | null): string | null {
+  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day) || day < "0001-01-01") return null;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).getUTCDate() === Number(day.slice(8)) ? day : null;
+}

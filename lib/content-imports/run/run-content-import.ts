@@ -1,0 +1,157 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { sqlState, transaction } from "@/db/transaction";
+import { contentImportItems, contentImports, contentImportTopics, people, users } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import { organisation } from "@/lib/organisation/organisation";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
+import { log } from "@/lib/platform/observability/log";
+import { isWaiting, tagKey } from "../queries";
+import { entity, isHere } from "../start-reading";
+import type { Spans } from "./cite";
+import { fetchPictures } from "./fetch-pictures";
+import { writeOldAddresses } from "./old-addresses";
+import { importItem, type ItemRow, RefusedItem, type RunChoices } from "./import-item";
+
+/** Published items after which readers' pages are made anew. */
+const invalidateEvery = 25;
+
+/**
+ * Imports what an import still has to import, one item a transaction: killed at any point, it goes on after the last whole one. The
+ * oldest come first, so that the numbers of a series follow the dates.
+ */
+export async function runContentImport({ id }: { id: number }): Promise<void> {
+  const spans: Spans = new Map();
+  let published = 0;
+  for (;;) {
+    const run = await runOf(id);
+    if (!run) return;
+    const item = await nextItem(id);
+    if (!item) break;
+    if (run.fetch) await fetchPictures(item);
+    const isPublished = await importNext(item.id, run.staff, run.choices, spans);
+    if (isPublished && ++published % invalidateEvery === 0) await transaction(invalidatePublicPages);
+  }
+  await transaction((tx) => finish(tx, id));
+}
+
+type Run = { staff: Viewer | null; choices: RunChoices; fetch: boolean };
+
+async function runOf(id: number): Promise<Run | null> {
+  const [row] = await db.select().from(contentImports).where(eq(contentImports.id, id));
+  if (row?.state !== "running" || row.formTemplateId === null || row.formElementId === null) return null;
+  const remembered = await db.select().from(contentImportTopics);
+  const { timeZone } = await organisation();
+  return {
+    staff: await staffOf(row.createdBy),
+    fetch: row.fetchPictures,
+    choices: {
+      formTemplateId: row.formTemplateId,
+      formElementId: row.formElementId,
+      publish: row.publish,
+      jurisdiction: row.jurisdiction,
+      topics: new Map(remembered.flatMap(({ tag, categoryId }) => (categoryId === null ? [] : [[tag, categoryId]]))),
+      timeZone,
+    },
+  };
+}
+
+async function staffOf(id: number | null): Promise<Viewer | null> {
+  if (id === null) return null;
+  const [row] = await db
+    .select({ id: people.id, name: people.name, email: users.email, role: users.role })
+    .from(users)
+    .innerJoin(people, eq(people.id, users.id))
+    .where(eq(users.id, id));
+  return row ? { ...row, name: row.name ?? "", sessionId: 0 } : null;
+}
+
+const nextItem = async (id: number): Promise<ItemRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(contentImportItems)
+      .where(and(eq(contentImportItems.contentImportId, id), isWaiting))
+      .orderBy(
+        sql`coalesce(${contentImportItems.day}, ${contentImportItems.publishedAt}::date) asc nulls last`,
+        asc(contentImportItems.place),
+      )
+      .limit(1)
+  )[0];
+
+/** @returns whether it was published */
+async function importNext(itemId: number, staff: Viewer | null, choices: RunChoices, spans: Spans): Promise<boolean> {
+  try {
+    return await transaction(async (tx) => {
+      const item = await lockItem(tx, itemId);
+      if (!item) return false;
+      const { source, site, sourceKey } = item;
+      if (source !== null && sourceKey !== null && (await isHere(tx, { source, site, key: sourceKey }))) {
+        await refuse(tx, itemId, "left_out", "It was imported before.");
+        return false;
+      }
+      return (await importItem(tx, staff, item, choices, spans, item.tags.map(tagKey))).published;
+    });
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const reason = error instanceof RefusedItem ? error.message : "It could not be saved.";
+    // without the error's own words, which may hold the item's
+    if (!(error instanceof RefusedItem))
+      log.warn({ contentImportItem: itemId, code: sqlState(error) ?? (error as Error).name }, "an item was refused");
+    await transaction((tx) => refuse(tx, itemId, "refused", reason));
+    return false;
+  }
+}
+
+/** The run's row is locked too: an undo waits, and a second worker finds the item done. */
+async function lockItem(tx: Transaction, itemId: number): Promise<ItemRow | undefined> {
+  const [item] = await tx
+    .select()
+    .from(contentImportItems)
+    .where(and(eq(contentImportItems.id, itemId), isWaiting))
+    .for("update");
+  return item;
+}
+
+/** An error of the database or the storage that has nothing to do with the item: the job comes again. */
+const isPassing = (error: unknown): boolean => {
+  const code = sqlState(error);
+  if (code !== undefined) return /^(?:08|40|53|57|55P03)/.test(code);
+  const { status, code: system } = error as { status?: number; code?: string };
+  return status === 503 || status === 507 || /^(?:ECONN|EPIPE|ETIMEDOUT|CONNECTION_|ENOSPC)/.test(system ?? "");
+};
+
+async function refuse(tx: Transaction, id: number, state: "refused" | "left_out", reason: string): Promise<void> {
+  await tx.update(contentImportItems).set({ state, reason, html: "" }).where(eq(contentImportItems.id, id));
+}
+
+async function finish(tx: Transaction, id: number): Promise<void> {
+  const [row] = await tx
+    .update(contentImports)
+    .set({ state: "finished", finishedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(contentImports.id, id), eq(contentImports.state, "running")))
+    .returning({ name: contentImports.name, createdBy: contentImports.createdBy });
+  if (!row) return;
+  // what was not imported is not stored any longer
+  await tx
+    .update(contentImportItems)
+    .set({ html: "" })
+    .where(and(eq(contentImportItems.contentImportId, id), sql`${contentImportItems.html} <> ''`));
+  const [counts] = await tx
+    .select({
+      imported: sql<number>`count(*) filter (where ${contentImportItems.importedAt} is not null)::int`,
+      refused: sql<number>`count(*) filter (where ${contentImportItems.state} = 'refused')::int`,
+    })
+    .from(contentImportItems)
+    .where(eq(contentImportItems.contentImportId, id));
+  const oldAddresses = await writeOldAddresses(tx, id, row.createdBy);
+  await record(tx, (await staffOf(row.createdBy)) ?? "system", {
+    action: "content-import.finished",
+    entity,
+    entityId: id,
+    entityName: row.name,
+    after: { ...counts, oldAddresses },
+  });
+  await invalidatePublicPages(tx);
+}

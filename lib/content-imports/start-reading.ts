@@ -1,0 +1,252 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { contentImportItems, contentImportPictures, contentImports } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { record } from "@/lib/activity/record";
+import { sniff } from "@/lib/files/sniff";
+import { isPicture } from "@/lib/files/picture";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalid } from "@/lib/platform/http/problem";
+import { log } from "@/lib/platform/observability/log";
+import { holdBytes } from "@/lib/platform/storage/blob-references";
+import { store } from "@/lib/platform/storage/store";
+import { formatCount } from "@/lib/platform/text/format";
+import { isUnreadable } from "@/lib/platform/text/storable-text";
+import { type UploadedFile, readInWorker } from "./reading/in-worker";
+import type { StagedItem } from "./reading/prepare";
+
+/** Milliseconds that an upload waits for the end of the reading before it answers. */
+const waited = 20_000;
+/** Minutes without a new item after which a reading is over: its process ended. */
+const silence = 5;
+/** Days that read posts wait for their import. */
+export const stagedDays = 14;
+const mostFiles = 20_000;
+const mostProblems = 50;
+/** What this process reads right now. */
+const underWay = new Set<number>();
+
+export const entity = "content-import";
+
+/** The files of an upload; their names may be paths. @throws HttpError 422 */
+export async function filesOf(form: FormData): Promise<UploadedFile[]> {
+  const stranger = [...form.keys()].find((name) => name !== "file");
+  if (stranger !== undefined)
+    throw invalid(`This call has no field “${stranger}”.`, { issues: [{ path: stranger, message: "unknown" }] });
+  const given = form.getAll("file").filter((one): one is File => typeof one !== "string");
+  const choose = (message: string) => invalid(message, { issues: [{ path: "file", message: "missing" }] });
+  if (given.length === 0) throw choose("Choose a file to import.");
+  if (given.length > mostFiles) throw choose(`Choose at most ${mostFiles.toLocaleString("en")} files.`);
+  if (given.every(({ size }) => size === 0)) throw choose("The file is empty.");
+  return Promise.all(
+    given.map(async (file) => ({
+      name: isUnreadable(file.name) || file.name === "" ? "file" : file.name.replaceAll("\\", "/").slice(0, 1000),
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    })),
+  );
+}
+
+/**
+ * Reads files and stores what would be imported, judged item by item. The files themselves stay in memory, and only until they are read.
+ * @returns the import's id: read, or still reading after 20 seconds
+ */
+export async function startReading(staff: Viewer, files: UploadedFile[]): Promise<number> {
+  const first = files[0]!.name.replace(/^\/+/, "");
+  const name = (
+    files.length === 1
+      ? first.replace(/^.*\//, "")
+      : `${first.includes("/") ? first.replace(/\/.*$/, "") : first} (${formatCount(files.length, "file")})`
+  ).slice(0, 200);
+  const id = await transaction(async (tx) => {
+    const [row] = await tx
+      .insert(contentImports)
+      .values({ name, createdBy: staff.id })
+      .returning({ id: contentImports.id });
+    await record(tx, staff, { action: "content-import.read", entity, entityId: row!.id, entityName: name });
+    return row!.id;
+  });
+  const reading = read(id, files);
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([
+    reading,
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, waited);
+    }),
+  ]);
+  clearTimeout(timer);
+  return id;
+}
+
+async function read(id: number, files: UploadedFile[]): Promise<void> {
+  underWay.add(id);
+  try {
+    const seen = new Set<string>();
+    let place = 0;
+    for await (const part of readInWorker(files)) {
+      await transaction(async (tx) => {
+        for (const one of part)
+          if ("problem" in one) await addProblem(tx, id, one.problem);
+          else await stage(tx, id, place++, withoutDouble(one.staged, seen));
+        await tx
+          .update(contentImports)
+          .set({ updatedAt: sql`now()` })
+          .where(eq(contentImports.id, id));
+      });
+    }
+    await transaction((tx) => finishReading(tx, id));
+  } catch (error) {
+    // without the error itself, whose words may hold what was read
+    log.warn({ contentImport: id, code: (error as { code?: string }).code }, "a content import could not be read");
+    await fail(id, error instanceof Error && !("query" in error) ? error.message : "It could not be read.").catch(
+      () => {},
+    );
+  } finally {
+    underWay.delete(id);
+  }
+}
+
+/** The same id twice in one export: the second is not imported. */
+function withoutDouble(staged: StagedItem, seen: Set<string>): StagedItem {
+  if (!staged.item) return staged;
+  const key = JSON.stringify([staged.item.source, staged.item.site, staged.item.key]);
+  if (!seen.has(key)) {
+    seen.add(key);
+    return staged;
+  }
+  return {
+    ...staged,
+    state: "refused",
+    reason: "The export has another item of the same id before it.",
+    item: { ...staged.item, html: "", addresses: [] },
+    pictures: [],
+  };
+}
+
+async function stage(tx: Transaction, id: number, place: number, staged: StagedItem): Promise<void> {
+  const { item } = staged;
+  const here = item && staged.state !== "refused" ? await isHere(tx, item) : false;
+  const [row] = await tx
+    .insert(contentImportItems)
+    .values({
+      contentImportId: id,
+      place,
+      state: here ? "left_out" : staged.state,
+      reason: here ? "It was imported before." : staged.reason,
+      title: staged.title,
+      ...(item && {
+        source: item.source,
+        site: item.site,
+        sourceKey: item.key,
+        kind: item.kind,
+        slug: item.slug,
+        addresses: item.addresses,
+        publishedAt: item.publishedAt,
+        day: item.day,
+        authors: item.authors,
+        tags: item.tags,
+        summary: item.summary,
+        html: here ? "" : item.html,
+        losses: item.losses,
+      }),
+    })
+    .returning({ id: contentImportItems.id });
+  if (here) return;
+  for (const picture of staged.pictures) {
+    const sniffed = await sniff(picture.bytes, picture.name).catch(() => null);
+    if (!sniffed || !isPicture(sniffed.extension)) continue;
+    await holdBytes(tx);
+    await store().put(picture.sha256, picture.bytes);
+    await tx.insert(contentImportPictures).values({
+      contentImportItemId: row!.id,
+      address: picture.address,
+      sha256: picture.sha256,
+      name: picture.name,
+    });
+  }
+}
+
+/** Whether an item was imported before and its issue is still there: by its source's own id, never by its title. */
+export async function isHere(tx: Transaction, item: { source: string; site: string; key: string }): Promise<boolean> {
+  const rows = await tx
+    .select({ id: contentImportItems.id })
+    .from(contentImportItems)
+    .where(
+      and(
+        eq(contentImportItems.source, item.source),
+        eq(contentImportItems.site, item.site),
+        eq(contentImportItems.sourceKey, item.key),
+        sql`${contentImportItems.publicationIssueId} is not null`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function addProblem(tx: Transaction, id: number, problem: string): Promise<void> {
+  await tx
+    .update(contentImports)
+    .set({
+      problems: sql`case when jsonb_array_length(problems) < ${mostProblems} then problems || jsonb_build_array(${problem}::text) else problems end`,
+    })
+    .where(eq(contentImports.id, id));
+}
+
+async function finishReading(tx: Transaction, id: number): Promise<void> {
+  const [some] = await tx
+    .select({ id: contentImportItems.id })
+    .from(contentImportItems)
+    .where(eq(contentImportItems.contentImportId, id))
+    .limit(1);
+  await tx
+    .update(contentImports)
+    .set({
+      state: some ? "ready" : "failed",
+      error: some ? null : sql`coalesce(problems->>0, 'The files hold nothing that can be imported.')`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(contentImports.id, id), eq(contentImports.state, "reading")));
+}
+
+async function fail(id: number, error: string): Promise<void> {
+  await transaction(async (tx) => {
+    const [row] = await tx
+      .update(contentImports)
+      .set({ state: "failed", error: error.slice(0, 500), updatedAt: sql`now()` })
+      .where(and(eq(contentImports.id, id), eq(contentImports.state, "reading")))
+      .returning({ id: contentImports.id });
+    if (row) await tx.delete(contentImportItems).where(eq(contentImportItems.contentImportId, id));
+  });
+}
+
+/** A reading whose process ended cannot go on, as the files were only in its memory. */
+export async function failStalledReadings(): Promise<void> {
+  const rows = await db
+    .select({ id: contentImports.id })
+    .from(contentImports)
+    .where(
+      and(
+        eq(contentImports.state, "reading"),
+        lt(contentImports.updatedAt, sql`now() - make_interval(mins => ${silence})`),
+      ),
+    );
+  for (const { id } of rows)
+    if (!underWay.has(id)) await fail(id, "The server restarted while it read the files. Choose them again.");
+}
+
+/** Forgets the words of what was read and not imported for 14 days. */
+export async function forgetStagedPosts(): Promise<void> {
+  await failStalledReadings();
+  await transaction(async (tx) => {
+    const rows = await tx
+      .update(contentImports)
+      .set({ state: "failed", error: `It was not imported within ${stagedDays} days.`, updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(contentImports.state, "ready"),
+          lt(contentImports.updatedAt, sql`now() - make_interval(days => ${stagedDays})`),
+        ),
+      )
+      .returning({ id: contentImports.id });
+    for (const { id } of rows) await tx.delete(contentImportItems).where(eq(contentImportItems.contentImportId, id));
+  });
+}

@@ -1,0 +1,71 @@
+import { type DocumentNode, nodesOf, type RichDocument } from "../document/document";
+
+/** Stands for a character in which no citation is looked for: of a link, of code, a picture, a reference. */
+const closed = "\ufffc";
+const isBlock = ({ type }: DocumentNode): boolean => type === "paragraph" || type === "heading" || type === "footnote";
+
+/** Paragraphs, headings and footnotes of a text in the order of reading: citations are counted in these. */
+export const blocksOf = (doc: RichDocument): DocumentNode[] => [...nodesOf(doc)].filter(isBlock);
+
+const isClosed = ({ marks }: DocumentNode): boolean =>
+  marks?.some(({ type }) => type === "link" || type === "code") ?? false;
+
+/** The words of a block in which citations are looked for; offsets are of this text. */
+export const blockText = (block: DocumentNode): string =>
+  (block.content ?? [])
+    .map((node) => {
+      if (node.type === "hardBreak") return "\n";
+      if (node.text === undefined) return closed;
+      return isClosed(node) ? closed.repeat(node.text.length) : node.text;
+    })
+    .join("");
+
+export type LinkedWords = { block: number; start: number; end: number; words: string; href: string };
+
+/**
+ * A text with links on the words that mean bills. The words stay; where they are others by now, there is no link.
+ * @param links of different places
+ */
+export function withLinkedWords(doc: RichDocument, links: readonly LinkedWords[]): RichDocument {
+  if (links.length === 0) return doc;
+  let at = -1;
+  const walk = (node: DocumentNode): DocumentNode => {
+    const own = isBlock(node) ? links.filter(({ block }) => block === at + 1) : [];
+    if (isBlock(node)) at += 1;
+    const fitting = own.filter(({ start, end, words }) => blockText(node).slice(start, end) === words);
+    const content = node.content?.map(walk);
+    if (!content) return node;
+    return { ...node, content: fitting.length === 0 ? content : linked(content, fitting) };
+  };
+  return walk(doc) as RichDocument;
+}
+
+function linked(content: DocumentNode[], links: readonly LinkedWords[]): DocumentNode[] {
+  let from = 0;
+  return content.flatMap((node) => {
+    if (node.text === undefined) {
+      from += 1;
+      return [node];
+    }
+    const begin = from;
+    const { text } = node;
+    from += text.length;
+    const cuts = [
+      ...new Set([
+        0,
+        text.length,
+        ...links
+          .flatMap(({ start, end }) => [start - begin, end - begin])
+          .filter((cut) => cut > 0 && cut < text.length),
+      ]),
+    ].toSorted((a, b) => a - b);
+    return cuts.slice(0, -1).map((cut, n) => {
+      const link = links.find(({ start, end }) => start <= begin + cut && begin + cut < end);
+      return {
+        ...node,
+        text: text.slice(cut, cuts[n + 1]),
+        ...(link && { marks: [...(node.marks ?? []), { type: "link", attrs: { href: link.href } }] }),
+      };
+    });
+  });
+}
