@@ -13,6 +13,21 @@ test("only what differs is told, in words", () => {
   ]);
 });
 
+test("fields and values of portfolios, reports and weeks are in words", () => {
+  expect(
+    changedFields(
+      { position: "support", weekday: 1, every: "week", clientNote: "a" },
+      { position: "oppose_unless_amended", weekday: 7, every: "month", clientNote: "b", isShared: true },
+    ),
+  ).toEqual([
+    { name: "Position", before: "Support", after: "Oppose unless amended" },
+    { name: "Weekday", before: "Monday", after: "Sunday" },
+    { name: "A report every", before: "Week", after: "Month" },
+    { name: "Note for the client", before: "a", after: "b" },
+    { name: "Shared with members", before: "", after: "Yes" },
+  ]);
+});
+
 test("a thing that is made has no before, one that goes no after", () => {
   expect(changedFields(null, { role: "editor" })).toEqual([{ name: "Role", before: "", after: "editor" }]);
   expect(changedFields({ role: "editor" }, undefined)).toEqual([{ name: "Role", before: "editor", after: "" }]);

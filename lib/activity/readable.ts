@@ -8,8 +8,33 @@ const isObject = (value: unknown): value is Fields =>
 const fieldsOf = (value: unknown): Fields =>
   isObject(value) ? value : value === null || value === undefined ? {} : { value };
 
+/** Fields whose name in the code is not what people call them. */
+const names: Record<string, string> = {
+  addTags: "Tags added",
+  clientNote: "Note for the client",
+  days: "Days the link works",
+  due: "Due date",
+  every: "A report every",
+  isOn: "Weekly email",
+  isShared: "Shared with members",
+  needsApproval: "Needs approval",
+  nextRunAt: "Next report",
+  removeTags: "Tags removed",
+};
+/** Fields whose values are words of the code: `oppose_unless_amended` → "Oppose unless amended". */
+const coded = new Set(["position", "priority", "every"]);
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** A field's value in words. */
+function fieldValue(key: string, value: unknown): string {
+  if (coded.has(key) && typeof value === "string") return fieldName(value);
+  if (key === "weekday" && typeof value === "number") return weekdays[value - 1] ?? String(value);
+  return valueWords(value);
+}
+
 /** `publishedDate` → "Published date", `select_values` → "Select values". */
 export function fieldName(key: string): string {
+  if (Object.hasOwn(names, key)) return names[key]!;
   const words = key
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replace(/[-_]+/g, " ")
@@ -40,7 +65,7 @@ export function valueWords(value: unknown): string {
   const named = value.name ?? value.label ?? value.title ?? value.value;
   if (typeof named === "string" || typeof named === "number") return String(named);
   return Object.entries(value)
-    .map(([key, one]) => [fieldName(key), valueWords(one)])
+    .map(([key, one]) => [fieldName(key), fieldValue(key, one)])
     .filter(([, words]) => words !== "")
     .map(([key, words]) => `${key}: ${words}`)
     .join("\n");
@@ -54,6 +79,6 @@ export function changedFields(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((key) => !own.has(key) && JSON.stringify(was[key]) !== JSON.stringify(is[key]))
-    .map((key) => ({ name: fieldName(key), before: valueWords(was[key]), after: valueWords(is[key]) }))
+    .map((key) => ({ name: fieldName(key), before: fieldValue(key, was[key]), after: fieldValue(key, is[key]) }))
     .filter((field) => field.before !== field.after);
 }

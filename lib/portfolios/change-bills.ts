@@ -85,9 +85,9 @@ export async function changePortfolioBills(
       entityName: portfolio.name,
       after: {
         count: changed.length,
-        ...change,
-        addTags,
-        removeTags,
+        ...(await loggedChange(tx, change)),
+        ...(addTags.length > 0 && { addTags }),
+        ...(removeTags.length > 0 && { removeTags }),
         columns,
         billIds: changed.map((one) => one.billId),
       },
@@ -105,6 +105,14 @@ export async function changePortfolioBills(
       ...(columns && { columns: Object.fromEntries(named.map(({ id }) => [id, row.values[id] ?? null])) }),
     })),
   };
+}
+
+/** A change as the log tells it: the owner by name. */
+async function loggedChange(tx: Transaction, { ownerId, ...change }: BulkChange) {
+  if (ownerId === undefined) return change;
+  const [owner] =
+    ownerId === null ? [] : await tx.execute<{ name: string }>(sql`select name from people where id = ${ownerId}`);
+  return { ...change, owner: owner?.name ?? null };
 }
 
 const isColumn = (key: string, { id, name }: { id: number; name: string }): boolean =>

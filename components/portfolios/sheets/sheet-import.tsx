@@ -30,12 +30,23 @@ export function SheetImport({
   const [isOver, setIsOver] = useState(false);
   const { busy, problem, act } = useAction();
 
-  const look = (chosen: File, given: SheetAnswers) =>
-    act(async () => {
-      const answer = await sendSheet(portfolio.id, chosen, given, true);
-      setResult(answer);
-      return answer;
+  /** The answers that the latest preview must be of; those given while one is under way start another after it. */
+  const latest = useRef<SheetAnswers>({});
+  const previewed = useRef<SheetAnswers>({});
+
+  const look = (chosen: File, given: SheetAnswers) => {
+    latest.current = given;
+    return act(async () => {
+      for (;;) {
+        const of = latest.current;
+        const answer = await sendSheet(portfolio.id, chosen, of, true);
+        if (latest.current !== of) continue;
+        setResult(answer);
+        previewed.current = of;
+        return answer;
+      }
     });
+  };
   const choose = async (chosen: File | undefined) => {
     if (!chosen || busy) return;
     setFile(chosen);
@@ -49,7 +60,8 @@ export function SheetImport({
   };
   const importNow = () =>
     act(async () => {
-      setResult(await sendSheet(portfolio.id, file!, answers, false));
+      // What was shown is what is imported.
+      setResult(await sendSheet(portfolio.id, file!, previewed.current, false));
       heading.current?.focus();
       router.refresh();
     });

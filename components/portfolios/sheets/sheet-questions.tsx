@@ -7,8 +7,17 @@ import type { SheetAnswers } from "@/lib/portfolios/sheets/answers";
 import type { SheetQuestion, SheetResult } from "@/lib/portfolios/sheets/result";
 import styles from "./sheets.module.css";
 
+/** What was said of a client; the preview may still be of the answers before. */
+const saidOf = ({ clients, otherClients }: SheetAnswers, { of, answer }: SheetQuestion): string | null =>
+  clients?.includes(of) ? "true" : otherClients?.includes(of) ? "false" : answer;
+
 /** The answers with one more. An empty value takes the answer back. */
-function answered(answers: SheetAnswers, { kind, of }: SheetQuestion, value: string, all: SheetResult): SheetAnswers {
+export function answered(
+  answers: SheetAnswers,
+  { kind, of, options }: SheetQuestion,
+  value: string,
+  all: SheetResult,
+): SheetAnswers {
   const without = <T,>(map: Record<string, T> | undefined) =>
     Object.fromEntries(Object.entries(map ?? {}).filter(([key]) => key !== of));
   const flag = value === "" ? undefined : value === "true";
@@ -16,10 +25,22 @@ function answered(answers: SheetAnswers, { kind, of }: SheetQuestion, value: str
     case "sheet":
       return { ...answers, sheets: { ...without(answers.sheets), ...(flag !== undefined && { [of]: flag }) } };
     case "hiddenRows":
+      return {
+        ...answers,
+        hiddenRows: {
+          ...without(typeof answers.hiddenRows === "object" ? answers.hiddenRows : {}),
+          ...(flag !== undefined && { [of]: flag }),
+        },
+      };
     case "hiddenColumns":
-      return { ...answers, [kind]: flag };
-    case "column":
-      return { ...answers, columns: { ...answers.columns, ...(value && { [value]: "number" as const }) } };
+      return { ...answers, hiddenColumns: flag };
+    case "column": {
+      // One column of a sheet has the numbers: choosing another takes the first answer back.
+      const others = Object.entries(answers.columns ?? {}).filter(
+        ([name, meaning]) => meaning !== "number" || !options.some((option) => option.value === name),
+      );
+      return { ...answers, columns: { ...Object.fromEntries(others), ...(value && { [value]: "number" as const }) } };
+    }
     case "jurisdiction":
       return { ...answers, jurisdiction: value || undefined };
     case "session":
@@ -31,9 +52,11 @@ function answered(answers: SheetAnswers, { kind, of }: SheetQuestion, value: str
     case "dayOrder":
       return { ...answers, dayOrder: (value || undefined) as SheetAnswers["dayOrder"] };
     case "client": {
-      const clients = all.questions.filter((one) => one.kind === "client");
-      const chosen = clients.filter((one) => (one.of === of ? value === "true" : one.answer === "true"));
-      return { ...answers, clients: chosen.map((one) => one.of) };
+      const said = all.questions
+        .filter((one) => one.kind === "client")
+        .map((one) => ({ of: one.of, answer: one.of === of ? value : saidOf(answers, one) }));
+      const those = (answer: string) => said.filter((one) => one.answer === answer).map((one) => one.of);
+      return { ...answers, clients: those("true"), otherClients: those("false") };
     }
   }
 }

@@ -17,7 +17,8 @@ const billId = z.number().int().min(1).max(maxId);
 export const sheetAnswers = z.strictObject({
   /** By the sheet's name: whether it is read. */
   sheets: z.record(name, z.boolean()).optional(),
-  hiddenRows: z.boolean().optional(),
+  /** Whether hidden rows are read: of all sheets, or by the sheet's name. */
+  hiddenRows: z.union([z.boolean(), z.record(name, z.boolean())]).optional(),
   hiddenColumns: z.boolean().optional(),
   /** By the name of the column. */
   columns: z.record(name, meaning).optional(),
@@ -30,11 +31,17 @@ export const sheetAnswers = z.strictObject({
   owners: z.record(name, billId.nullable()).optional(),
   /** The clients whose rows are for this portfolio. */
   clients: z.array(name).max(500).optional(),
+  /** Those whose rows are not: with it, a client in neither list is still asked; without it, all others are not. */
+  otherClients: z.array(name).max(500).optional(),
   dayOrder: z.enum(["mdy", "dmy"]).optional(),
   /** By the row's key: the bill that is meant; null leaves it out. */
   bills: z.record(name, billId.nullable()).optional(),
 });
 export type SheetAnswers = z.infer<typeof sheetAnswers>;
+
+/** What somebody said of a sheet's hidden rows. */
+export const hiddenRowsOf = ({ hiddenRows }: SheetAnswers, sheet: string): boolean | undefined =>
+  typeof hiddenRows === "object" ? hiddenRows[sheet] : hiddenRows;
 
 /** What is remembered for the next file of the same shape: all but what one file's rows mean. */
 export const rememberedAnswers = sheetAnswers.extend({

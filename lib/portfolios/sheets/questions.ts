@@ -1,6 +1,6 @@
 import { jurisdictionName, jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
 import { positionLabels } from "../position-labels";
-import type { RememberedAnswers } from "./answers";
+import { hiddenRowsOf, type RememberedAnswers } from "./answers";
 import type { Answer, BillQuery } from "./find-bills";
 import { wordKey } from "./position-words";
 import type { RawRow } from "./raw-rows";
@@ -34,7 +34,7 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
       columns.some(({ meaning, isGuess }) => meaning === "number" && isGuess) ? sheet.name : [],
     ),
   );
-  const clients = askClients(entries, answers, portfolio, questions);
+  const isOurs = askClients(entries, answers, portfolio, questions);
   const words = new Map<string, { word: string; rows: number }>();
   const sessions = new Map<string, Pending[]>();
   const placeless: Pending[] = [];
@@ -42,7 +42,8 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
   for (const entry of entries) {
     const { raw, read, answer, query } = entry;
     const client = raw.texts.client?.trim() ?? "";
-    if (client !== "" && clients && !clients.has(bare(client)) && entry.row.state !== "refused") {
+    const ours = client === "" ? true : isOurs(bare(client));
+    if (ours === false && entry.row.state !== "refused") {
       Object.assign(entry.row, {
         state: "refused",
         reason: `It is for the client “${client.slice(0, 80)}”.`,
@@ -53,10 +54,9 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
     if (file.waitingSheets.has(raw.sheet))
       hold(entry, `Say whether the sheet “${raw.sheet}” belongs in this portfolio.`);
     if (guessed.has(raw.sheet)) hold(entry, "Say which column holds the bill numbers.");
-    if (client !== "" && !clients)
-      hold(entry, `Say whether the rows of “${client.slice(0, 80)}” are for this portfolio.`);
-    if (raw.isHidden && answers.hiddenRows !== true) {
-      if (answers.hiddenRows === false) {
+    if (ours === null) hold(entry, `Say whether the rows of “${client.slice(0, 80)}” are for this portfolio.`);
+    if (raw.isHidden && hiddenRowsOf(answers, raw.sheet) !== true) {
+      if (hiddenRowsOf(answers, raw.sheet) === false) {
         Object.assign(entry.row, { state: "refused", reason: "This row is hidden in the sheet.", candidates: [] });
         continue;
       }
@@ -108,35 +108,38 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
   return questions;
 }
 
-/** The clients whose rows are for this portfolio; null while nobody said so. */
+/** @returns whether a client's rows are for this portfolio; null while nobody said so */
 function askClients(
   entries: readonly Pending[],
   answers: RememberedAnswers,
   { name, client }: { name: string; client: string },
   questions: SheetQuestion[],
-): Set<string> | null {
+): (client: string) => boolean | null {
   const found = new Map<string, { label: string; rows: number }>();
   for (const { raw } of entries) {
     const label = raw.texts.client?.trim();
     if (label) found.set(bare(label), { label: label.slice(0, 200), rows: (found.get(bare(label))?.rows ?? 0) + 1 });
   }
-  if (found.size === 0) return null;
   const own = [client, name].map(bare).filter((one) => one !== "" && found.has(one));
-  const chosen = answers.clients?.map(bare) ?? (own.length > 0 ? own : null);
+  const chosen = new Set(answers.clients?.map(bare) ?? own);
+  const others = new Set(answers.otherClients?.map(bare));
+  const isSaid = answers.clients !== undefined || own.length > 0;
+  const isOurs = (one: string): boolean | null =>
+    chosen.has(one) ? true : others.has(one) ? false : answers.otherClients || !isSaid ? null : false;
   for (const [key, { label, rows }] of found)
     questions.push({
       kind: "client",
       of: label,
       text: `Are the rows of “${label}” for this portfolio?`,
-      isBlocking: chosen === null,
+      isBlocking: isOurs(key) === null,
       rows,
       options: [
         { value: "true", label: "Yes" },
         { value: "false", label: "No" },
       ],
-      answer: chosen === null ? null : String(chosen.includes(key)),
+      answer: isOurs(key) === null ? null : String(isOurs(key)),
     });
-  return chosen === null ? null : new Set(chosen);
+  return isOurs;
 }
 
 function askPlace(rows: readonly Pending[], answers: RememberedAnswers): SheetQuestion {

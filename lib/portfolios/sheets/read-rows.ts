@@ -1,6 +1,6 @@
 import { formatCount } from "@/lib/platform/text/format";
 import type { PortfolioColumn } from "../schema";
-import type { SheetAnswers } from "./answers";
+import { hiddenRowsOf, type SheetAnswers } from "./answers";
 import { billFromLink } from "./bill-link";
 import { numbersInCell } from "./cell-numbers";
 import { headerOf, mapColumns, type SheetColumn, shapeOf } from "./columns";
@@ -122,7 +122,7 @@ export function readRows(
         isBlocking: false,
         rows: hiddenRows,
         options: yesNo,
-        answer: yes(answers.hiddenRows),
+        answer: yes(hiddenRowsOf(answers, sheet.name)),
       });
     const hiddenColumns = columns.filter(({ isHidden, meaning }) => isHidden && meaning !== "ignore");
     if (hiddenColumns.length > 0)
