@@ -12,7 +12,7 @@ test("an old address that was not found gets a redirect, and leads to its page f
   await page.goto(`/admin/redirect/missing?keyword=${mark}`);
   const row = page.getByRole("row", { name: new RegExp(mark) });
   await expect(row).toContainText("1");
-  await row.getByRole("link", { name: `Make a redirect from ${old}` }).click();
+  await row.getByRole("link", { name: `Add redirect from ${old}` }).click();
   await expect(page.getByLabel("Old address")).toHaveValue(old);
   await page.getByLabel("New address").fill("https://evil.example.net/");
   await page.getByRole("button", { name: "Add redirect" }).click();

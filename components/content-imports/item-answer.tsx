@@ -52,10 +52,10 @@ export function ItemAnswer({ importId, item }: { importId: number; item: Content
       <Button
         kind="quiet"
         busy={busy}
-        aria-label={`${item.isSkipped ? "Bring in" : "Leave out"}: ${item.title || "untitled"}`}
+        aria-label={`${item.isSkipped ? "Include" : "Leave out"}: ${item.title || "untitled"}`}
         onClick={() => void answer({ skip: !item.isSkipped })}
       >
-        {item.isSkipped ? "Bring in" : "Leave out"}
+        {item.isSkipped ? "Include" : "Leave out"}
       </Button>
       {problem && <p role="alert">{problem.message}</p>}
     </div>

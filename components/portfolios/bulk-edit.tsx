@@ -40,6 +40,9 @@ type Props = {
   state: string;
 };
 
+/** Characters of what one request may hold, with room. */
+const longestUndo = 4_000_000;
+
 type Target = { id: string; head: string; column?: EditableColumn };
 
 /** Chooses rows, says how many, and changes or removes them together. */
@@ -145,7 +148,7 @@ function BulkDialog({
     void portfolioCalls.undoChange(portfolio.id, before).then(
       ({ restored, skipped }) => {
         const left =
-          skipped.length > 0 ? ` ${formatCount(skipped.length, "bill")} edited since stayed as they are.` : "";
+          skipped.length > 0 ? ` Not restored, because edited since: ${formatCount(skipped.length, "bill")}.` : "";
         showToast(`${formatCount(restored.length, "bill")} restored.${left}`);
         refresh();
       },
@@ -163,7 +166,7 @@ function BulkDialog({
     } catch (error) {
       // The table shows the current values now; sent again, they are what was seen.
       if (error instanceof CallError && error.status === 409) {
-        for (const one of error.problem.current as PortfolioBill[]) seen.current.set(one.billId, one.version);
+        for (const one of (error.problem.current ?? []) as PortfolioBill[]) seen.current.set(one.billId, one.version);
         refresh();
       }
       throw error;
@@ -176,7 +179,10 @@ function BulkDialog({
       const same = ids.length - done.changed.length;
       showToast(
         `${formatCount(done.changed.length, "bill")} changed.${same > 0 ? ` ${formatCount(same, "bill")} had this value already.` : ""}`,
-        done.before.length > 0 ? { undo: { label: "Undo", onUndo: () => undo(done.before) } } : {},
+        // More than a request may hold is not undone by one.
+        done.before.length > 0 && JSON.stringify(done.before).length < longestUndo
+          ? { undo: { label: "Undo", onUndo: () => undo(done.before) } }
+          : {},
       );
       onClose();
       refresh();

@@ -48,9 +48,9 @@ export function MissingTable({ addresses, ...state }: TableState & { addresses: 
               small
               kind="quiet"
               href={`/admin/redirect/new?from=${encodeURIComponent(address)}`}
-              aria-label={`Make a redirect from ${address}`}
+              aria-label={`Add redirect from ${address}`}
             >
-              Make a redirect
+              Add redirect
             </ButtonLink>
           ),
         },

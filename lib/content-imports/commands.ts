@@ -114,7 +114,7 @@ export async function startRun(
     entityName: row.name,
     after: { formTemplateId: given.formTemplateId, formElementId: given.formElementId, publish, jurisdiction },
   });
-  await enqueue(tx, "import-content", { id }, { key: `content-import:${id}` });
+  await enqueue(tx, "import-content", { id, by: staff.id }, { key: `content-import:${id}` });
   return getContentImport(id, tx);
 }
 
@@ -158,20 +158,22 @@ async function rememberTopics(
   given: Record<string, number | null>,
   tags: { name: string; slug: string }[],
 ): Promise<void> {
-  const wanted = [...new Set(Object.values(given).flatMap((topic) => topic ?? []))];
-  const there =
-    wanted.length === 0
-      ? []
-      : await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted));
-  const missing = wanted.find((topic) => !there.some(({ id }) => id === topic));
+  const named = [...new Set(Object.values(given).flatMap((topic) => topic ?? []))];
+  const found = await tx
+    .select({ id: categories.id, current: sql<number>`coalesce(${categories.mergedIntoId}, ${categories.id})` })
+    .from(categories)
+    .where(inArray(categories.id, named));
+  const currentOf = new Map(found.map(({ id, current }) => [id, current]));
+  const missing = named.find((topic) => !currentOf.has(topic));
   if (missing !== undefined) throw refused("topics", `There is no topic ${missing}.`);
   const rows = new Map<string, number | null>();
   for (const [written, categoryId] of Object.entries(given)) {
     const key = tagKey({ name: written, slug: "" });
     // a tag may be named by its slug
-    const named = tags.filter((tag) => tag.slug === written || tagKey(tag) === key);
-    for (const tag of named.length > 0 ? named : [{ name: written, slug: "" }])
-      if (tagKey(tag) !== "") rows.set(tagKey(tag).slice(0, 300), categoryId);
+    const meant = tags.filter((tag) => tag.slug === written || tagKey(tag) === key);
+    const topicId = categoryId === null ? null : currentOf.get(categoryId)!;
+    for (const tag of meant.length > 0 ? meant : [{ name: written, slug: "" }])
+      if (tagKey(tag) !== "") rows.set(tagKey(tag).slice(0, 300), topicId);
   }
   for (const [tag, categoryId] of rows)
     await tx
@@ -182,7 +184,12 @@ async function rememberTopics(
 
 /** Forgets what was read and not imported. @throws HttpError 409 once something of it was imported */
 export async function deleteContentImport(tx: Transaction, staff: Viewer, id: number): Promise<{ id: number }> {
-  const row = await lockImport(tx, id, ["ready", "failed", "undone"], "This import has issues. Undo it instead.");
+  const row = await lockImport(
+    tx,
+    id,
+    ["ready", "failed", "undone", "finished"],
+    "This import is still being worked on. Try again when it has finished.",
+  );
   const [imported] = await tx
     .select({ id: contentImportItems.id })
     .from(contentImportItems)

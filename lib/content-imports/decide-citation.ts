@@ -11,6 +11,8 @@ import {
 import { record } from "@/lib/activity/record";
 import { blocksOf, blockText } from "@/lib/issues/citations/blocks";
 import { inlineText, type RichDocument } from "@/lib/issues/document/document";
+import type { SnapshotContent } from "@/lib/issues/publishing/snapshot/content";
+import { publicIds } from "@/lib/issues/publishing/snapshot/words";
 import { billsThen } from "@/lib/issues/publishing/snapshot/bills-then";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
@@ -92,9 +94,11 @@ export async function decideCitation(
     .from(publicationIssues)
     .leftJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
     .where(eq(publicationIssues.id, row.publicationIssueId));
-  if (issue?.content) {
-    if (row.billId !== null && row.billId !== billId) await forgetMention(tx, row.publicationIssueId, row.billId);
-    if (billId !== null) await mention(tx, row, billId, issue.day);
+  const content = issue?.content as SnapshotContent | null | undefined;
+  if (issue && content) {
+    if (row.billId !== null && row.billId !== billId && !refersTo(content, row.billId))
+      await forgetMention(tx, row.publicationIssueId, row.billId);
+    if (billId !== null) await mention(tx, row, billId, issue.day, content);
   }
   await record(tx, staff, {
     action: billId === null ? "citation.rejected" : "citation.accepted",
@@ -106,6 +110,9 @@ export async function decideCitation(
   await invalidatePublicPages(tx);
   return citationsOfIssue(row.publicationIssueId, tx);
 }
+
+/** Whether the published issue names the bill itself, in a text or a list, besides its numbers in old words. */
+const refersTo = (content: SnapshotContent, billId: number): boolean => publicIds(content, "billIds").includes(billId);
 
 async function forgetMention(tx: Transaction, issueId: number, billId: number): Promise<void> {
   const others = await tx
@@ -123,24 +130,20 @@ async function mention(
   row: typeof issueCitations.$inferSelect,
   billId: number,
   day: string | null,
+  content: SnapshotContent,
 ): Promise<void> {
-  const [value] = await tx
-    .select({ document: formElementValues.document })
-    .from(formElementValues)
-    .where(
-      and(
-        eq(formElementValues.publicationIssueId, row.publicationIssueId),
-        eq(formElementValues.formElementId, row.formElementId),
-      ),
-    );
-  const node = value?.document ? blocksOf(value.document as RichDocument)[row.block] : undefined;
+  // What is published, never the working copy: readers see the passage.
+  const document = content.values.find(({ elementId }) => elementId === row.formElementId)?.document;
+  const node = document ? blocksOf(document)[row.block] : undefined;
+  const isThere = node && blockText(node).slice(row.start, row.end) === row.words;
+  if (!isThere) return;
   const [then] = day ? await billsThen(tx, [billId], day) : [];
   await tx
     .insert(issueMentions)
     .values({
       publicationIssueId: row.publicationIssueId,
       billId,
-      passage: node ? inlineText(node).replace(/\s+/g, " ").trim().slice(0, 1200) : "",
+      passage: inlineText(node).replace(/\s+/g, " ").trim().slice(0, 1200),
       status: then?.status ?? "unknown",
       inline: true,
     })

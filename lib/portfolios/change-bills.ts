@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { portfolioBills } from "@/db/schema";
+import type { ColumnValues } from "@/db/schema/portfolios";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
@@ -10,6 +11,7 @@ import { mostTags } from "./limits";
 import { lockPortfolio } from "./queries";
 import { entity, showOwnPositions } from "./record-change";
 import { activeStaff, type BillChange, checkOwner, tidyTags } from "./set-bill";
+import type { PortfolioColumn } from "./schema";
 import { columnsOf, mergeValues } from "./values";
 
 export type BulkChange = Pick<BillChange, "position" | "priority" | "ownerId" | "nextStep" | "due" | "columns"> & {
@@ -157,9 +159,27 @@ async function bulkConflict(tx: Transaction, portfolioId: number, billIds: reado
   });
 }
 
+/** Whether there is still a column of this name that takes the value. */
+function canHold(
+  own: readonly PortfolioColumn[],
+  values: ColumnValues,
+  key: string,
+  value: string | number | boolean | null,
+  portfolioId: number,
+): boolean {
+  if (!own.some((column) => isColumn(key, column))) return false;
+  try {
+    mergeValues(own, values, { [key]: value }, portfolioId);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
 /**
  * Undoes a change of many bills. A bill that was edited or removed since stays as it is; an owner who no longer works here, and a
- * column that is gone, are left out.
+ * column that is gone or takes other values now, are left out.
  */
 export async function undoPortfolioChange(
   tx: Transaction,
@@ -184,7 +204,7 @@ export async function undoPortfolioChange(
     portfolioId,
     back.map((row) => {
       const { billId: _, version: __, columns = {}, tags, ownerId, ...was } = byId.get(row.billId)!;
-      const known = Object.entries(columns).filter(([key]) => own.some((column) => isColumn(key, column)));
+      const known = Object.entries(columns).filter(([key, value]) => canHold(own, row.values, key, value, portfolioId));
       return {
         ...row,
         ...(was as Partial<typeof row>),

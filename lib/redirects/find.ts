@@ -13,6 +13,9 @@ type Stored = { fromKey: string; to: string };
 /** Redirects that one request may pass through before it is sent anywhere: all of them answer in one step. */
 export const mostSteps = 10;
 
+/** Patterns that are tried for an address that was not found; more are refused when they are added. */
+export const mostPatterns = 500;
+
 /** Whether an address may itself be redirected: this site's own pages never are. */
 export const mayBeRedirected = (address: string): boolean =>
   !isOwnPath(pathKeyOf(address)) || (pathKeyOf(address) === "/" && addressKey(address) !== "/");
@@ -25,7 +28,7 @@ const patterns = (on: Queryable): Promise<Stored[]> =>
       .from(redirects)
       .where(sql`${redirects.fromKey} like '^%'`)
       .orderBy(redirects.id)
-      .limit(500),
+      .limit(mostPatterns),
   );
 
 /** Paths as patterns of other systems expect them: decoded and as sent, with and without the ending slash, and with the query. */
@@ -51,7 +54,8 @@ function byPattern(stored: readonly Stored[], address: string): Stored | null {
       try {
         const target = fillTarget(
           to,
-          groups.map((group) => encodeURI(group)),
+          // What was sent encoded stays so: encoded again it would lead nowhere.
+          groups.map((group) => encodeURI(group).replace(/%25([0-9a-f]{2})/gi, "%$1")),
         );
         return { fromKey, to: readTo(target, settings().PUBLIC_URL) };
       } catch (error) {

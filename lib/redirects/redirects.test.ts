@@ -62,6 +62,12 @@ describe("a redirect", () => {
     expect(await findRedirect("/2023/03")).toBeNull();
   });
 
+  test("by a pattern carries letters of any script as they were sent", async () => {
+    await made("^/essays/(.*)$", "/publication-issue/view/$1");
+    expect(await findRedirect("/essays/caf%C3%A9")).toBe("/publication-issue/view/caf%C3%A9");
+    expect(await findRedirect("/essays/a%20b/")).toMatch(/^\/publication-issue\/view\/a%20b\/?$/);
+  });
+
   test("with a query is an address of its own, also at the front page", async () => {
     await made("/?p=88", "/topic");
     expect(await findRedirect("/?utm_source=x&p=88")).toBe("/topic?utm_source=x");

@@ -8,6 +8,7 @@ import { POST as updateTopic } from "@/app/admin/category/api/update/[id]/route"
 import { POST as orderTopics } from "@/app/admin/category/api/order/route";
 import { POST as merge } from "@/app/admin/category/api/merge/[id]/route";
 import { POST as newTopic } from "@/app/admin/category/api/new/route";
+import { POST as runImport } from "@/app/admin/content-import/api/run/[id]/route";
 import { GET as listFiles } from "@/app/admin/api/file/list/route";
 import { POST as updateFile } from "@/app/admin/file/api/update/[id]/route";
 import { POST as draftFrom } from "@/app/admin/issue-snapshot/api/new-draft/[id]/route";
@@ -46,7 +47,18 @@ import { GET as tryRule } from "@/app/admin/tag-rule/api/try/route";
 import { POST as updateRule } from "@/app/admin/tag-rule/api/update/[id]/route";
 import { POST as subscribe } from "@/app/subscription/api/new/route";
 import { db } from "@/db";
-import { bills, fileAreas, files, issueSnapshots, subscriptions, users } from "@/db/schema";
+import {
+  bills,
+  contentImports,
+  contentImportTopics,
+  fileAreas,
+  files,
+  formElementGroups,
+  formElements,
+  issueSnapshots,
+  subscriptions,
+  users,
+} from "@/db/schema";
 import { contracts } from "@/lib/registry/contracts";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { transaction } from "@/db/transaction";
@@ -122,6 +134,7 @@ const tried = new Set([
   "POST /admin/publication-issue/api/update/topics/[id]",
   "POST /admin/publication-issue/api/update/category",
   "POST /admin/publication-issue/api/create-revision",
+  "POST /admin/content-import/api/run/[id]",
 ]);
 /** Read-only keys of the whole object, names instead of ids, and orders of what is there now. */
 const noTopic = new Set([
@@ -219,6 +232,19 @@ test("it is the one that stayed where bills, files, rules and subscriptions take
   const { subjectMapping } = await post(newMapping, { subject: "Surviving creeks", topicId: stays.id });
   expect((await post(updateMapping, { topicId: gone.id }, subjectMapping.id)).subjectMapping.topic.id).toBe(stays.id);
   await post(deleteMapping, {}, subjectMapping.id);
+  const [past] = await db.insert(contentImports).values({ name: "Past", state: "ready" }).returning();
+  const field = (await aTemplate({ body: "rich_text" })).elements.body;
+  const [element] = await db.select().from(formElements).where(eq(formElements.id, field));
+  const [group] = await db
+    .select()
+    .from(formElementGroups)
+    .where(eq(formElementGroups.id, element!.formElementGroupId));
+  await post(
+    runImport,
+    { formTemplateId: group!.formTemplateId, formElementId: field, topics: { Rivers: gone.id } },
+    past!.id,
+  );
+  expect((await db.select().from(contentImportTopics)).map(({ categoryId }) => categoryId)).toEqual([stays.id]);
   const issue = (await anIssue(ada, templateId, "Whole", [])).id;
   for (const change of [{ topics: [gone.id] }, { categories: [{ id: gone.id }] }, { categoryId: gone.id }]) {
     await post(updateIssue, change, issue);

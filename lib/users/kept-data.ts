@@ -218,6 +218,7 @@ export const keptGroups: readonly KeptGroup[] = [
           "redirects",
           "import_runs",
           "content_imports",
+          "content_import_pictures",
           "issue_citations",
           "source_connections",
           "coverages",

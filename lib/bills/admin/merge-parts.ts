@@ -60,6 +60,8 @@ async function moveTexts(tx: Transaction, from: number, into: number): Promise<v
     sql`update text_words w set bill_id = ${into} from bill_texts t where t.id = w.text_id and t.bill_id = ${into} and w.bill_id <> ${into}`,
   );
   await tx.execute(sql`update issue_quotations set bill_id = ${into} where bill_id = ${from}`);
+  // The newest text may be another one: what it is like is computed anew within the hour.
+  await tx.execute(sql`delete from bill_signatures where bill_id = ${into}`);
 }
 
 /** The ids of what went lead to what stays, also those that led there before. @param same a relation with the columns gone and stays */

@@ -21,7 +21,7 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
   // As data sets and congress.gov name a federal bill: BILLS-119hr1enr, 119-hr-1, hr1-119.
   [/^(?:BILLS-?)?(\d{2,3})[-/]?([HS](?:R|RES|JRES|CONRES)?)[-/]?(\d{1,5})[A-Z]{0,4}\d?$/, "$1 $2 $3"],
   [/^([HS](?:R|RES|JRES|CONRES)?)(\d{1,5})-(9[3-9]|1[0-2]\d)$/, "$3 $1 $2"],
-  [/^([HS](?:B|R|M|JR|CR|JM|CM))(\d{2}) (\d{3,4})$/, "$1$2-$3"],
+  [/^([HS](?:B|R|M|JR|CR|JM|CM))(\d{2}) (?!(?:19|20)\d\d$)(\d{3,4})$/, "$1$2-$3"],
   // California's extraordinary sessions: AB1X 5 is ABX1 5.
   [/^([AS](?:B|CR|JR|CA))(\d)X ?(\d{1,4})$/, "$1X$2-$3"],
   [/\bPROYECTO DE/, "P. DE"],

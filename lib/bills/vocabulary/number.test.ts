@@ -44,6 +44,7 @@ describe("the match key", () => {
     ["House Bill 12", "HB12"],
     ["Executive Order 14321", "EO14321"],
     ["HB24-1001", "HB24-1001"],
+    ["HB24 1001", "HB24-1001"],
   ])("of %s is %s", (name, key) => {
     expect(matchKey(name)).toBe(key);
   });
@@ -116,6 +117,7 @@ describe("a number typed into the search", () => {
   });
 
   test("a list means any of its numbers", () => {
+    expect(keysOf("hb12 2024")).toEqual(["HB12"]);
     expect(keysOf("hb 12, sb 40")).toEqual(["HB12", "SB40"]);
     expect(keysOf("HB12; S.B. 40 and AJR 3")).toEqual(["HB12", "SB40", "AJR3"]);
     expect(parseNumberQuery("hb 12, 40")).toMatchObject({ keys: ["HB12"], numbers: ["40"] });

@@ -45,7 +45,7 @@ export function decide(citation: Citation, candidates: readonly Candidate[], day
     );
   const one = fits[0]!;
   if (day !== null && one.introduced !== null && one.introduced > day)
-    return suggest("The bill came later than the text.");
+    return suggest("The bill was introduced after this text.");
   if (contradicts(citation.names, one.sponsors)) return suggest("The name in brackets is no sponsor's.");
   return {
     do: "link",

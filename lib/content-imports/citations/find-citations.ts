@@ -299,7 +299,7 @@ const ordinals = ["first", "second", "third", "fourth", "fifth"];
 function saidAbout(words: string, start: number, end: number): Citation["said"] {
   const year = yearIn(words, start, end);
   const called =
-    /\b(first|second|third|fourth|fifth)(?: special| called)? session\b|\bin the (first|second|third|fourth)\b/gi;
+    /\b(first|second|third|fourth|fifth)(?: special| called)? session\b|\bin the (first|second|third|fourth)(?= (?:special|called|extraordinary)\b)/gi;
   const all = [...words.slice(0, end + 200).matchAll(called)].map(
     (match) => ordinals.indexOf((match[1] ?? match[2])!.toLowerCase()) + 1,
   );

@@ -1,13 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { sqlState, transaction } from "@/db/transaction";
-import { contentImportItems, contentImports, contentImportTopics, people, users } from "@/db/schema";
+import { categories, contentImportItems, contentImports, contentImportTopics } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { organisation } from "@/lib/organisation/organisation";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { isWaiting, tagKey } from "../queries";
+import { staffOf } from "../staff-of";
 import { entity, isHere } from "../start-reading";
 import type { Spans } from "./cite";
 import { fetchPictures } from "./fetch-pictures";
@@ -21,7 +22,8 @@ const invalidateEvery = 25;
  * Imports what an import still has to import, one item a transaction: killed at any point, it goes on after the last whole one. The
  * oldest come first, so that the numbers of a series follow the dates.
  */
-export async function runContentImport({ id }: { id: number }): Promise<void> {
+export async function runContentImport({ id, by = null }: { id: number; by?: number | null }): Promise<void> {
+  const staff = await staffOf(by);
   const spans: Spans = new Map();
   let published = 0;
   for (;;) {
@@ -30,21 +32,39 @@ export async function runContentImport({ id }: { id: number }): Promise<void> {
     const item = await nextItem(id);
     if (!item) break;
     if (run.fetch) await fetchPictures(item);
-    const isPublished = await importNext(item.id, run.staff, run.choices, spans);
+    const isPublished = await importNext(item.id, staff, run.choices, spans);
     if (isPublished && ++published % invalidateEvery === 0) await transaction(invalidatePublicPages);
   }
-  await transaction((tx) => finish(tx, id));
+  await transaction((tx) => finish(tx, staff, id));
 }
 
-type Run = { staff: Viewer | null; choices: RunChoices; fetch: boolean };
+type Run = { choices: RunChoices; fetch: boolean };
 
 async function runOf(id: number): Promise<Run | null> {
   const [row] = await db.select().from(contentImports).where(eq(contentImports.id, id));
-  if (row?.state !== "running" || row.formTemplateId === null || row.formElementId === null) return null;
-  const remembered = await db.select().from(contentImportTopics);
+  if (row?.state !== "running") return null;
+  if (row.formTemplateId === null || row.formElementId === null) {
+    await db
+      .update(contentImports)
+      .set({
+        state: "finished",
+        error: "The template or the field was deleted. Choose another one, then import the rest.",
+        finishedAt: sql`now()`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(contentImports.id, id), eq(contentImports.state, "running")));
+    return null;
+  }
+  // A topic that was merged since is the one that stayed.
+  const remembered = await db
+    .select({
+      tag: contentImportTopics.tag,
+      categoryId: sql<number | null>`coalesce(${categories.mergedIntoId}, ${categories.id})`,
+    })
+    .from(contentImportTopics)
+    .leftJoin(categories, eq(categories.id, contentImportTopics.categoryId));
   const { timeZone } = await organisation();
   return {
-    staff: await staffOf(row.createdBy),
     fetch: row.fetchPictures,
     choices: {
       formTemplateId: row.formTemplateId,
@@ -55,16 +75,6 @@ async function runOf(id: number): Promise<Run | null> {
       timeZone,
     },
   };
-}
-
-async function staffOf(id: number | null): Promise<Viewer | null> {
-  if (id === null) return null;
-  const [row] = await db
-    .select({ id: people.id, name: people.name, email: users.email, role: users.role })
-    .from(users)
-    .innerJoin(people, eq(people.id, users.id))
-    .where(eq(users.id, id));
-  return row ? { ...row, name: row.name ?? "", sessionId: 0 } : null;
 }
 
 const nextItem = async (id: number): Promise<ItemRow | undefined> =>
@@ -126,12 +136,12 @@ async function refuse(tx: Transaction, id: number, state: "refused" | "left_out"
   await tx.update(contentImportItems).set({ state, reason, html: "" }).where(eq(contentImportItems.id, id));
 }
 
-async function finish(tx: Transaction, id: number): Promise<void> {
+async function finish(tx: Transaction, staff: Viewer | null, id: number): Promise<void> {
   const [row] = await tx
     .update(contentImports)
     .set({ state: "finished", finishedAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(eq(contentImports.id, id), eq(contentImports.state, "running")))
-    .returning({ name: contentImports.name, createdBy: contentImports.createdBy });
+    .returning({ name: contentImports.name });
   if (!row) return;
   // what was not imported is not stored any longer
   await tx
@@ -145,8 +155,8 @@ async function finish(tx: Transaction, id: number): Promise<void> {
     })
     .from(contentImportItems)
     .where(eq(contentImportItems.contentImportId, id));
-  const oldAddresses = await writeOldAddresses(tx, id, row.createdBy);
-  await record(tx, (await staffOf(row.createdBy)) ?? "system", {
+  const oldAddresses = await writeOldAddresses(tx, id, staff?.id ?? null);
+  await record(tx, staff ?? "system", {
     action: "content-import.finished",
     entity,
     entityId: id,

@@ -10,6 +10,7 @@ import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { getContentImport } from "../queries";
 import type { ContentImportWithItems } from "../schema";
+import { staffOf } from "../staff-of";
 import { entity } from "../start-reading";
 
 /** Issues of an import that are no longer as it left them, by their names. */
@@ -42,7 +43,7 @@ async function refuseWhereChanged(tx: Transaction, id: number): Promise<void> {
   const edited = [...(await editedIssues(tx, id))];
   if (edited.length > 0)
     throw new HttpError(409, {
-      message: `Someone has edited ${listed(edited)} since the import. Nothing was undone: delete single issues instead.`,
+      message: `Someone has edited ${listed(edited)} since the import. Nothing was undone. Delete the issues one by one instead.`,
       id,
     });
   const used = [...(await usedIssues(tx, id))];
@@ -62,14 +63,15 @@ export async function startUndo(tx: Transaction, staff: Viewer, id: number): Pro
     .set({ state: "undoing", updatedAt: sql`now()` })
     .where(eq(contentImports.id, id));
   await record(tx, staff, { action: "content-import.undo-started", entity, entityId: id, entityName: row.name });
-  await enqueue(tx, "undo-content-import", { id }, { key: `content-import:${id}` });
+  await enqueue(tx, "undo-content-import", { id, by: staff.id }, { key: `content-import:${id}` });
   return getContentImport(id, tx);
 }
 
 /** Takes back all issues, files and old addresses of an import in one transaction: all or nothing, whenever it is killed. */
-export async function undoContentImport({ id }: { id: number }): Promise<void> {
+export async function undoContentImport({ id, by = null }: { id: number; by?: number | null }): Promise<void> {
+  const staff = await staffOf(by);
   try {
-    await transaction((tx) => undo(tx, id));
+    await transaction((tx) => undo(tx, staff, id));
   } catch (error) {
     const code = sqlState(error);
     if (!(error instanceof HttpError) && code !== "23503") throw error;
@@ -81,7 +83,7 @@ export async function undoContentImport({ id }: { id: number }): Promise<void> {
   }
 }
 
-async function undo(tx: Transaction, id: number): Promise<void> {
+async function undo(tx: Transaction, staff: Viewer | null, id: number): Promise<void> {
   const [row] = await tx.select().from(contentImports).where(eq(contentImports.id, id)).for("update");
   if (row?.state !== "undoing") return;
   const rows = await tx.execute<{ id: number }>(
@@ -112,7 +114,7 @@ async function undo(tx: Transaction, id: number): Promise<void> {
     .update(contentImports)
     .set({ state: "undone", error: null, finishedAt: sql`now()`, updatedAt: sql`now()` })
     .where(eq(contentImports.id, id));
-  await record(tx, "system", {
+  await record(tx, staff ?? "system", {
     action: "content-import.undone",
     entity,
     entityId: id,

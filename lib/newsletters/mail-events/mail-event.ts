@@ -23,3 +23,14 @@ export function mailEvent(
   const text = typeof said === "string" ? said.replace(/\s+/g, " ").trim().slice(0, longestSaid) : "";
   return { kind, email: address.trim().toLowerCase(), said: text, isReturned };
 }
+
+/**
+ * Whether a status (RFC 3463) says that the address is gone: no such mailbox or host, moved, or switched off. A full mailbox, a
+ * filter, an outage and a fault of the message say nothing of the address.
+ */
+export const isAddressFailure = (status: string): boolean =>
+  /^5\.(?:0\.0|1\.(?:[0-36]|10)|2\.[01]|4\.4)(?!\d)/.test(status.trim());
+
+/** The status (RFC 3463) in what a server said; null where it names none. */
+export const statusIn = (said: unknown): string | null =>
+  typeof said === "string" ? (/\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? null) : null;

@@ -122,6 +122,23 @@ describe("what each service says", () => {
       ["bounced a@example.org"],
     ],
     [
+      "Mailgun, a filter that refused the message for good",
+      {
+        "event-data": {
+          event: "failed",
+          severity: "permanent",
+          recipient: "a@example.org",
+          "delivery-status": { message: "550 5.7.1 Message refused by policy" },
+        },
+      },
+      [],
+    ],
+    [
+      "SendGrid, a server that was down too long",
+      [{ event: "bounce", type: "bounce", email: "a@example.org", reason: "550 5.4.7 Delivery expired" }],
+      [],
+    ],
+    [
       "Mailgun, temporary",
       { "event-data": { event: "failed", severity: "temporary", recipient: "a@example.org" } },
       [],
@@ -235,6 +252,9 @@ describe("a returned message", () => {
       failed("late@example.org", "4.4.1", "delayed"),
       failed("full@example.org", "5.2.2"),
       failed("spammy@example.org", "5.7.1"),
+      failed("down@example.org", "5.4.7"),
+      failed("converted@example.org", "5.6.3"),
+      failed("long@example.org", "5.2.3"),
       `Original-Recipient: rfc822;Alias@example.org\nFinal-Recipient: rfc822;other@example.com\nAction: failed\nStatus: 5.1.10\n`,
     ].join("\n");
     for (const text of [report(blocks), report(blocks).replaceAll("\n", "\r\n")])

@@ -1,4 +1,4 @@
-import { mailEvent, type MailEvent } from "./mail-event";
+import { isAddressFailure, mailEvent, statusIn, type MailEvent } from "./mail-event";
 
 type Fields = Record<string, unknown>;
 /** Bounces that say nothing of the address: a full mailbox, a filter, a server that was down. */
@@ -48,6 +48,12 @@ const kinds: Record<string, MailEvent["kind"]> = {
   link_unsubscribe: "unsubscribed",
 };
 
+/** Whether what a server said does not speak against a failure of the address; filters and outages are reported as permanent too. */
+function saysAddressFailed(...said: unknown[]): boolean {
+  const status = said.map(statusIn).find((one) => one !== null);
+  return status === undefined || status === null || isAddressFailure(status);
+}
+
 /** Of SES: `notificationType` or `eventType`, each recipient with what its server said. */
 function ofSes(type: string, fields: Fields): MailEvent[] {
   const { bounce, complaint } = fields;
@@ -56,6 +62,7 @@ function ofSes(type: string, fields: Fields): MailEvent[] {
       ? only(
           list(bounce.bouncedRecipients)
             .filter(isFields)
+            .filter((one) => saysAddressFailed(one.status, one.diagnosticCode))
             .map((one) => mailEvent("bounced", one.emailAddress, one.diagnosticCode)),
         )
       : [];
@@ -88,6 +95,7 @@ function ofMailgun(data: Fields): MailEvent[] {
   const status = isFields(data["delivery-status"]) ? data["delivery-status"] : {};
   if (event === "failed")
     return wordOf(data.severity) === "permanent" &&
+      saysAddressFailed(status["enhanced-code"], status.message, status.description) &&
       !["suppress-complaint", "suppress-unsubscribe"].includes(textOf(data.reason))
       ? only([mailEvent("bounced", data.recipient, status.message || status.description)])
       : [];
@@ -117,7 +125,7 @@ function ofFlat(fields: Fields): MailEvent[] {
       fields.hard_bounce === false ||
       textOf(fields.status).startsWith("4.") ||
       (fields.bounce_class !== undefined && !hardClasses.has(textOf(fields.bounce_class)));
-    if (isTemporary) return [];
+    if (isTemporary || !saysAddressFailed(fields.status, said, bounce.message)) return [];
     return only(list(address).map((one) => mailEvent(kind, one, said ?? bounce.message)));
   }
   return only(list(address).map((one) => mailEvent(kind, one)));

@@ -1,4 +1,4 @@
-import { mailEvent, type MailEvent } from "./mail-event";
+import { isAddressFailure, mailEvent, type MailEvent } from "./mail-event";
 
 type Headers = ReadonlyMap<string, string>;
 /** Parts within parts: a report in a forwarded report. */
@@ -42,8 +42,7 @@ const addressOf = (field: string | undefined): string | undefined => field?.slic
 /** A recipient's block of a delivery report: only a failure that is for good counts. */
 function failureOf(fields: Headers): MailEvent | null {
   const status = fields.get("status") ?? "";
-  const isForGood =
-    fields.get("action")?.toLowerCase() === "failed" && /^5\.[01246]\./.test(status) && !status.startsWith("5.2.2");
+  const isForGood = fields.get("action")?.toLowerCase() === "failed" && isAddressFailure(status);
   // The address as we wrote it counts before the one to which the server forwarded it.
   return isForGood
     ? mailEvent(

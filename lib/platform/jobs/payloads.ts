@@ -32,8 +32,8 @@ export type JobPayloads = {
   "follower-digest": { subscriberId: number };
   "alert-digest": { userId: number; cadence: "instant" | "daily" | "weekly" };
   "make-client-reports": NoPayload;
-  "import-content": { id: number };
-  "undo-content-import": { id: number };
+  "import-content": { id: number; by?: number };
+  "undo-content-import": { id: number; by?: number };
   "send-link": { purpose: "sign_in" | "reset" | "confirm"; emailKey: string; callbackUrl?: string };
 };
 

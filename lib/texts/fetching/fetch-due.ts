@@ -35,8 +35,9 @@ type Due = {
 
 /** Hosts are asked side by side, the texts of one host one after the other. */
 const hostsAtOnce = 4;
-/** Rows of one run. */
+/** Rows of one run, and those of one host: a run takes a minute, a request two seconds. */
 const mostRows = 400;
+const mostOfHost = 40;
 /** After so many failures in a row a host is left alone for the rest of an hour. */
 const mostTroubles = 3;
 const minutes = 60;
@@ -76,13 +77,16 @@ export async function findFollowedTexts(): Promise<void> {
   if (await isFetching()) await findTexts("followed");
 }
 
-/** Texts of tracked bills first. */
+/** Texts of tracked bills first, of each host no more than can be asked for in a run: one that rests keeps no other waiting. */
 async function dueTexts(): Promise<Due[]> {
   return [
     ...(await db.execute<Due>(sql`
-      select t.id, t.bill_id as "billId", t.kind, t.name, t.date::text as date, t.url, t.attempts from bill_texts t join bills b on b.id = t.bill_id
-      where t.next_fetch_at <= now() and t.url is not null
-      order by (b.tracked_at is null), (t.kind <> 'text'), t.next_fetch_at, t.id limit ${mostRows}`)),
+      with due as (
+        select t.id, t.bill_id as "billId", t.kind, t.name, t.date::text as date, t.url, t.attempts,
+          row_number() over (order by (b.tracked_at is null), (t.kind <> 'text'), t.next_fetch_at, t.id) as place,
+          row_number() over (partition by substring(lower(t.url) from '^https?://([^/?#]+)') order by (b.tracked_at is null), (t.kind <> 'text'), t.next_fetch_at, t.id) as of_host
+        from bill_texts t join bills b on b.id = t.bill_id where t.next_fetch_at <= now() and t.url is not null)
+      select id, "billId", kind, name, date, url, attempts from due where of_host <= ${mostOfHost} order by place limit ${mostRows}`)),
   ];
 }
 
@@ -97,7 +101,7 @@ async function fetchByHost(due: readonly Due[], options: FetchOptions): Promise<
   const hosts = new Map<string, { text: Due; url: URL }[]>();
   for (const text of due) {
     const url = fetchAddress(text.url);
-    if (!url) await noteFailure(text, { problem: "Programs may not read this site.", kind: "final" });
+    if (!url) await noteFailure(text, { problem: "This site does not allow automated access.", kind: "final" });
     else if (!resting.has(stateOf(url.host))) hosts.set(url.host, [...(hosts.get(url.host) ?? []), { text, url }]);
   }
   const queues = [...hosts.values()];
@@ -180,7 +184,7 @@ async function storeBytes(text: Due, bytes: Uint8Array): Promise<void> {
     else await db.update(billTexts).set({ nextFetchAt: null, attempts: 0 }).where(eq(billTexts.id, text.id));
   } catch (error) {
     log.error({ err: error, textId: text.id }, "a text that was fetched could not be stored");
-    await noteFailure(text, { problem: "The text came, but could not be stored.", kind: "trouble" });
+    await noteFailure(text, { problem: "The text could not be saved.", kind: "trouble" });
   }
 }
 

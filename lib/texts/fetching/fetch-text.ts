@@ -47,7 +47,7 @@ function refusalOf(response: Response): Fetched {
     return { problem: `The server asked to wait (${status}).`, kind: "trouble", hostPause: pauseOf(response) };
   if (status >= 300 && status < 400)
     return {
-      problem: "The server sent us from one address to the next without an end.",
+      problem: "The server redirected too many times.",
       kind: "page",
       hostPause: null,
     };

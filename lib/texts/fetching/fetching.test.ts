@@ -85,6 +85,26 @@ describe("texts of tracked bills", () => {
     expect(asked).toEqual(["/robots.txt", "/1.html"]);
   });
 
+  test("of several papers of one name and day are all asked for", async () => {
+    answers.set("/a.html", send(law()));
+    answers.set("/b.html", send(law("six")));
+    const bill = await tracked(version("/a.html", { name: "Amendment" }), version("/b.html", { name: "Amendment" }));
+    for (let n = 0; n < 2; n += 1) await run();
+    expect((await rowsOf(bill.id)).map(({ state }) => state)).toEqual(["kept", "kept"]);
+  });
+
+  test("of a host that rests hold up no other host", async () => {
+    answers.set("/1.html", send(law()));
+    const bill = await tracked(version("/1.html"));
+    const slow = await aBill();
+    await sql`
+      insert into bill_texts (bill_id, kind, key, name, url, state, next_fetch_at)
+      select ${slow.id}, 'text', n::text, n::text, 'https://slow.example.org/' || n, 'none', now() - interval '1 day' from generate_series(1, 500) n`;
+    await sql`insert into source_states (source, blocked_until) values ('texts slow.example.org', now() + interval '1 hour')`;
+    expect(await run()).toBe(1);
+    expect(await rowsOf(bill.id)).toMatchObject([{ state: "kept" }]);
+  });
+
   test("of a version in two formats the one with more structure is asked for, the other where that one is no text", async () => {
     answers.set("/1.xml", send("<h1>An unexpected error occurred</h1>"));
     answers.set("/1.pdf", send(law()));
@@ -149,7 +169,7 @@ describe("texts of tracked bills", () => {
       "redirects without an end",
       (request, response) => void response.writeHead(302, { location: request.url! }).end(),
       "none",
-      "The server sent us from one address to the next without an end.",
+      "The server redirected too many times.",
     ],
     ["a connection that breaks", (_, response) => void response.destroy(), "none", "The server could not be reached."],
   ])("%s is called what it is", async (_, answer, state, reason) => {

@@ -6,10 +6,10 @@ const most = 5_000;
 
 /** Formats that say most of a text's structure come first; the others only if they cannot be read. */
 const rank = sql`case
-  when v.mime ~* 'xml' or v.url ~* '\\.xml($|\\?)' then 1
-  when v.mime ~* 'html' or v.url ~* '\\.html?($|\\?)' then 2
-  when v.mime ~* 'plain|word|rtf' or v.url ~* '\\.(txt|rtf|docx)($|\\?)' then 3
-  when v.mime ~* 'pdf' or v.url ~* '\\.pdf($|\\?)' then 4
+  when v->>'mimeType' ~* 'xml' or v->>'url' ~* '\\.xml($|\\?)' then 1
+  when v->>'mimeType' ~* 'html' or v->>'url' ~* '\\.html?($|\\?)' then 2
+  when v->>'mimeType' ~* 'plain|word|rtf' or v->>'url' ~* '\\.(txt|rtf|docx)($|\\?)' then 3
+  when v->>'mimeType' ~* 'pdf' or v->>'url' ~* '\\.pdf($|\\?)' then 4
   else 5 end`;
 
 const trackedBills = sql`select id from bills where tracked_at is not null`;
@@ -18,7 +18,7 @@ const followedBills = sql`
 
 /**
  * Puts the versions of bills in line that have an address and no stored text. Of one version in several formats the best is asked
- * for, and the next only where that one could not be read.
+ * for, and the next only where that one could not be read. Several papers of one name and day in one format are all asked for.
  * @param which tracked bills alone (few, quick), or all that an active coverage keeps current
  * @returns how many were put in line
  */
@@ -27,18 +27,20 @@ export async function findTexts(which: "tracked" | "followed"): Promise<number> 
   const rows = await db.execute<{ id: number }>(sql`
     with candidates as materialized (${bills}),
       versions as (
-        select d.bill_id, coalesce(v->>'kind', 'text') as kind, v->>'name' as name, v->>'url' as url, v->>'mimeType' as mime,
+        select d.bill_id, coalesce(v->>'kind', 'text') as kind, v->>'name' as name, v->>'url' as url,
+          ${rank} as format,
           case when v->>'date' ~ '^\\d{4}-\\d{2}-\\d{2}$' then (v->>'date')::date end as date,
           left(regexp_replace(v->>'url', '#.*$', ''), 2000) as key
         from (select distinct id from candidates) c join bill_details d on d.bill_id = c.id
         cross join lateral jsonb_array_elements(d.versions) v
         where v->>'url' ~* '^https?://' and v->>'url' !~* '^https?://([^/]*\\.)?legiscan\\.com(/|$)' and coalesce(v->>'name', '') <> ''),
       missing as (
-        select v.*, row_number() over (partition by v.bill_id, v.kind, v.name, v.date order by ${rank}, v.url) as place from versions v
+        select v.*, dense_rank() over (partition by v.bill_id, v.kind, v.name, v.date order by v.format) as place from versions v
         where not exists (select 1 from bill_texts t where t.bill_id = v.bill_id and t.kind = v.kind and t.key = v.key)
           and not exists (
             select 1 from bill_texts t where t.bill_id = v.bill_id and t.kind = v.kind and t.name = v.name
-              and t.date is not distinct from v.date and (t.state in ('kept', 'scan') or t.next_fetch_at is not null)))
+              and t.date is not distinct from v.date and (t.state in ('kept', 'scan') or t.next_fetch_at is not null)
+              and exists (select from versions better where better.bill_id = t.bill_id and better.kind = t.kind and better.key = t.key and better.format < v.format)))
     insert into bill_texts (bill_id, kind, key, name, date, url, state, next_fetch_at)
     select bill_id, kind, key, name, date, url, 'none', now() from missing where place = 1
     order by (kind = 'text') desc, date desc nulls last, bill_id limit ${most}
