@@ -300,14 +300,16 @@ const dataFaults: Fault[] = [
     }),
     ends: "either",
   },
+  // Of every other record: where all lie, the last cycle's own time counts, and these worlds lag behind ours by months.
   {
     name: "times of a year to come",
     damage: inItems((items) =>
-      items.map(
-        (item) =>
-          mapped(item, (value, key) =>
-            /^(?:updated?_?|last)/.test(key) && typeof value === "string" ? value.replace(/^2026/, "2031") : value,
-          ) as Record<string, unknown>,
+      items.map((item, at) =>
+        at % 2 > 0
+          ? item
+          : (mapped(item, (value, key) =>
+              /^(?:updated?_?|last)/.test(key) && typeof value === "string" ? value.replace(/^2026/, "2031") : value,
+            ) as Record<string, unknown>),
       ),
     ),
     ends: "either",
@@ -316,11 +318,12 @@ const dataFaults: Fault[] = [
   {
     name: "times that are none",
     damage: inItems((items) =>
-      items.map(
-        (item) =>
-          mapped(item, (value, key) =>
-            /^(?:updated?_?|last)/.test(key) && typeof value === "string" ? "soon" : value,
-          ) as Record<string, unknown>,
+      items.map((item, at) =>
+        at % 2 > 0
+          ? item
+          : (mapped(item, (value, key) =>
+              /^(?:updated?_?|last)/.test(key) && typeof value === "string" ? "soon" : value,
+            ) as Record<string, unknown>),
       ),
     ),
     ends: "either",

@@ -83,9 +83,19 @@ export async function markUnchanged(
   return fresh;
 }
 
-/** The largest mark of what a coverage last read; null where it has read nothing. */
-export async function newestMark(sql: postgres.Sql, source: string, coverageId: number): Promise<string | null> {
+/**
+ * The latest time among the marks of what a coverage last read; null where there is none. A time that lies ahead, or is none, cannot
+ * be true, and would hide every later change: the latest before it counts.
+ */
+export async function newestMark(
+  sql: postgres.Sql,
+  source: string,
+  coverageId: number,
+  now: Date,
+): Promise<string | null> {
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 19);
   const [row] = await sql<{ mark: string | null }[]>`
-    select max(mark collate "C") as mark from bill_identities where coverage_id = ${coverageId} and source = ${source}`;
+    select max(mark collate "C") as mark from bill_identities
+    where coverage_id = ${coverageId} and source = ${source} and mark ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' and left(mark, 19) collate "C" <= ${tomorrow}`;
   return row?.mark ?? null;
 }

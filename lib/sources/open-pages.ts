@@ -43,7 +43,7 @@ export async function* openPages(options: OpenPages): AsyncGenerator<Page> {
     today: options.today,
     cursor: coverage.cursor,
     since: readFrom(coverage, since),
-    newestMark: since ? null : await newestMark(sql, client.recordSource, coverage.id),
+    newestMark: since ? null : await newestMark(sql, client.recordSource, coverage.id, new Date(options.startedAt)),
     isSweep: options.isSweep,
     storedMarks: (ids) => storedMarks(sql, client.recordSource, ids),
   };
