@@ -351,6 +351,8 @@ export function samples(w: World): Record<string, Sample> {
     "GET /dev/api/mail/html/[id]": at(w.letter.id),
 
     "GET /bill/api/get/[id]": at(w.bill.id),
+    "GET /bill/api/texts/[id]": at(w.bill.id),
+    "GET /bill/api/similar/[id]": at(w.bill.id),
     "GET /bill/api/status": { query: `ids=${w.bill.id}` },
     "GET /bill/view/[slug]/calendar.ics": { params: { slug: w.bill.slug } },
     "POST /bill/api/visit/[id]": at(w.bill.id),
