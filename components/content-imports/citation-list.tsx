@@ -29,7 +29,7 @@ export function CitationList({ given }: { given: IssueCitation[] }) {
   if (citations.length === 0)
     return (
       <EmptyState title="No bill numbers">
-        <p>No number in this issue means a bill that is here.</p>
+        <p>No number in this issue matches a bill on this site.</p>
       </EmptyState>
     );
   return (

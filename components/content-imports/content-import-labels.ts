@@ -3,7 +3,7 @@ import type { ContentImport, ContentImportItem } from "@/lib/content-imports/sch
 
 const states: Record<ContentImport["state"], string> = {
   reading: "Reading",
-  ready: "Read, not imported yet",
+  ready: "Ready to import",
   running: "Importing",
   undoing: "Being undone",
   finished: "Imported",
@@ -26,7 +26,7 @@ const itemStates: Record<ContentImportItem["state"], string> = {
 /** What becomes, or became, of an item. */
 export function itemStateLabel(item: ContentImportItem): string {
   if (item.isImported) return "Imported";
-  if (item.isSkipped) return "You left it out";
+  if (item.isSkipped) return "Left out by staff";
   return itemStates[item.state];
 }
 

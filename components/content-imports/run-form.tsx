@@ -95,14 +95,9 @@ export function RunForm({
             />
           )}
         </Field>
-        <Field id="import-jurisdiction" label="A bill number without a state means">
+        <Field id="import-jurisdiction" label="Jurisdiction of bill numbers without a state">
           {(control) => (
-            <Select
-              {...control}
-              name="jurisdiction"
-              placeholder="No jurisdiction: link nothing"
-              options={jurisdictions}
-            />
+            <Select {...control} name="jurisdiction" placeholder="None: do not link them" options={jurisdictions} />
           )}
         </Field>
       </div>

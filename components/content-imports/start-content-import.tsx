@@ -21,7 +21,7 @@ export function StartContentImport({ maxMegabytes }: { maxMegabytes: number }) {
     if (chosen.length === 0 || sending !== null) return;
     setRefusal(null);
     if (chosen.reduce((sum, { size }) => sum + size, 0) > maxMegabytes * 1_000_000)
-      return setRefusal(`These files are larger than ${maxMegabytes} MB together. Divide them.`);
+      return setRefusal(`These files are larger than ${maxMegabytes} MB together. Split them into several imports.`);
     const form = new FormData();
     for (const file of chosen) form.append("file", file, file.webkitRelativePath || file.name);
     setSending(chosen.length);

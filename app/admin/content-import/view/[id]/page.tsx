@@ -34,7 +34,7 @@ const sides = [
   ["", "All"],
   ["publish", "Was published"],
   ["draft", "Drafts"],
-  ["closed", "Closed"],
+  ["closed", "Not public"],
   ["asked", "Questions"],
   ["lossy", "Not carried over"],
   ["suggestions", "Suggestions"],
