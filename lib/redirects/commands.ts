@@ -7,6 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { circleWords, findCircle, followStored, type Leading } from "./circles";
+import { mostPatterns } from "./limits";
 import { getRedirect } from "./queries";
 import { readRuleOr422, type Rule } from "./rules";
 import type { Redirect } from "./schema";
@@ -39,6 +40,24 @@ async function refuseCircle(tx: Transaction, rule: Rule, without?: string): Prom
     });
 }
 
+export const isPattern = ({ fromKey }: Pick<Rule, "fromKey">): boolean => fromKey.startsWith("^");
+
+/** How many more patterns may be added. */
+export async function patternRoom(tx: Queryable): Promise<number> {
+  const [row] = await tx
+    .select({ patterns: sql<number>`count(*)::int` })
+    .from(redirects)
+    .where(sql`${redirects.fromKey} like '^%'`);
+  return mostPatterns - row!.patterns;
+}
+
+async function refuseTooManyPatterns(tx: Transaction, rule: Rule): Promise<void> {
+  if (isPattern(rule) && (await patternRoom(tx)) <= 0)
+    throw invalid(`There are ${mostPatterns} patterns already. Remove one first.`, {
+      issues: [{ path: "from", message: "is one pattern too many" }],
+    });
+}
+
 async function refuseTaken(tx: Transaction, rule: Rule, id?: number): Promise<void> {
   const own = await ownPageAt(tx, rule);
   if (own) throw invalid(own, { issues: [{ path: "from", message: "is a page of this site" }] });
@@ -67,6 +86,7 @@ export async function addRedirect(
   await lockRedirects(tx);
   await refuseCircle(tx, rule);
   await refuseTaken(tx, rule);
+  await refuseTooManyPatterns(tx, rule);
   const [row] = await tx
     .insert(redirects)
     .values({ ...rule, source: "staff", createdBy: staff.id })
@@ -97,6 +117,7 @@ export async function updateRedirect(
   await checkVersion(tx, { entity, id, version: before.version, updatedAt: before.updatedAt }, version, before);
   await refuseTaken(tx, rule, id);
   if (rule.from === before.from && rule.to === before.to) return before;
+  if (old === undefined || !isPattern({ fromKey: old })) await refuseTooManyPatterns(tx, rule);
   await tx
     .update(redirects)
     .set({ ...rule, updatedAt: sql`now()`, version: sql`version + 1` })

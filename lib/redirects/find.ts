@@ -4,6 +4,7 @@ import { redirects } from "@/db/schema";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { settings } from "@/lib/platform/env/settings";
 import { AddressError, addressKey, carryQuery, keysFor, longestAddress, pathKeyOf, readTo } from "./address";
+import { mostPatterns } from "./limits";
 import { isOwnPath } from "./own-paths";
 import { fillTarget, matchPattern } from "./pattern";
 import { patternOf } from "./rules";
@@ -12,9 +13,6 @@ type Stored = { fromKey: string; to: string };
 
 /** Redirects that one request may pass through before it is sent anywhere: all of them answer in one step. */
 export const mostSteps = 10;
-
-/** Patterns that are tried for an address that was not found; more are refused when they are added. */
-export const mostPatterns = 500;
 
 /** Whether an address may itself be redirected: this site's own pages never are. */
 export const mayBeRedirected = (address: string): boolean =>

@@ -5,9 +5,11 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { invalid } from "@/lib/platform/http/problem";
+import { formatNumber } from "@/lib/platform/text/format";
 import { importFields } from "./api";
 import { circleWords, findCircle, followStored, type Leading } from "./circles";
-import { entity, lockRedirects, ownPageAt } from "./commands";
+import { entity, isPattern, lockRedirects, ownPageAt, patternRoom } from "./commands";
+import { mostPatterns } from "./limits";
 import { readFile } from "./read-file";
 import type { ReadFile, Row } from "./rows";
 import { readRule, type Rule, RuleError } from "./rules";
@@ -68,6 +70,10 @@ async function plan(tx: Queryable, { rows }: ReadFile, existing: Existing): Prom
       else Object.assign(row, { outcome: "skipped", why: `Already leads to ${to}` });
     }
   }
+  let room = await patternRoom(tx);
+  for (const row of planned)
+    if (row.outcome === "added" && isPattern(row.rule!) && --room < 0)
+      Object.assign(row, { outcome: "refused", why: `There is room for ${formatNumber(mostPatterns)} patterns` });
   const writes = planned.filter(({ outcome }) => outcome === "added" || outcome === "changed");
   const leading: Leading = new Map(writes.map(({ rule }) => [rule!.fromKey, rule!.to]));
   await followStored(tx, leading, [...leading.values()]);
@@ -127,38 +133,22 @@ export async function importRedirects(
 
 /**
  * Leads addresses of imported content to their new pages. Redirects that exist stay as they are.
- * @returns the ids of those that were added, for removeRedirects; and the addresses that could not be used, with the reason
+ * @returns how many were added
  */
 export async function addImportedRedirects(
   tx: Transaction,
   createdBy: number | null,
   pairs: readonly { from: string; to: string }[],
-): Promise<{ ids: number[]; refused: { from: string; why: string }[] }> {
-  if (pairs.length === 0) return { ids: [], refused: [] };
+): Promise<number> {
+  if (pairs.length === 0) return 0;
   await lockRedirects(tx);
   const rows = pairs.map(({ from, to }, i) => ({ line: i + 1, from, to }));
   const planned = await plan(tx, { format: "csv", rows }, "keep");
   const added = planned.filter(({ outcome }) => outcome === "added");
-  const ids: number[] = [];
-  for (let at = 0; at < added.length; at += batch) {
-    const inserted = await tx
-      .insert(redirects)
-      .values(added.slice(at, at + batch).map(({ rule }) => ({ ...rule!, source: "import" as const, createdBy })))
-      .returning({ id: redirects.id });
-    ids.push(...inserted.map(({ id }) => id));
-  }
-  if (ids.length > 0) await invalidatePublicPages(tx);
-  const refused = planned.flatMap(({ outcome, from, why }) => (outcome === "refused" ? [{ from, why }] : []));
-  return { ids, refused };
-}
-
-/** Removes redirects that an import added, where nobody has changed them since. */
-export async function removeImportedRedirects(tx: Transaction, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await lockRedirects(tx);
-  for (let at = 0; at < ids.length; at += batch)
+  for (let at = 0; at < added.length; at += batch)
     await tx
-      .delete(redirects)
-      .where(sql`${inArray(redirects.id, ids.slice(at, at + batch))} and ${redirects.version} = 1`);
-  await invalidatePublicPages(tx);
+      .insert(redirects)
+      .values(added.slice(at, at + batch).map(({ rule }) => ({ ...rule!, source: "import" as const, createdBy })));
+  if (added.length > 0) await invalidatePublicPages(tx);
+  return added.length;
 }

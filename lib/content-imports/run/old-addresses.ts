@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { redirects } from "@/db/schema";
 import { issuePath } from "@/lib/issues/public/addresses";
-import { addressKey, AddressError, readFrom } from "@/lib/redirects/address";
+import { AddressError, readFrom } from "@/lib/redirects/address";
+import { addImportedRedirects } from "@/lib/redirects/import";
 
 /** The former address as a redirect takes it; null for one that this site answers itself, and for none. */
 export function formerPath(address: string): string | null {
@@ -20,18 +20,14 @@ export async function writeOldAddresses(tx: Transaction, importId: number, staff
     select c.addresses, i.slug from content_import_items c join publication_issues i on i.id = c.publication_issue_id
     where c.content_import_id = ${importId} and c.addresses <> '[]' and i.snapshot_id is not null and i.deleted_at is null
     order by c.place`);
-  let written = 0;
-  for (const { addresses, slug } of rows)
-    for (const address of addresses) {
-      const from = formerPath(address);
-      if (from === null) continue;
-      const to = issuePath(slug);
-      const added = await tx
-        .insert(redirects)
-        .values({ from, fromKey: addressKey(from), to, toKey: addressKey(to), source: "import", createdBy: staffId })
-        .onConflictDoNothing()
-        .returning({ id: redirects.id });
-      written += added.length;
-    }
-  return written;
+  return addImportedRedirects(
+    tx,
+    staffId,
+    rows.flatMap(({ addresses, slug }) =>
+      addresses.flatMap((address) => {
+        const from = formerPath(address);
+        return from === null ? [] : [{ from, to: issuePath(slug) }];
+      }),
+    ),
+  );
 }
