@@ -25,6 +25,9 @@ type Row = typeof contentImports.$inferSelect;
 type RunBody = z.output<(typeof contentImportsApi)["run"]["body"]>;
 type AnswerBody = z.output<(typeof contentImportsApi)["answer"]["body"]>;
 
+/** Titles of items that one entry of the log names. */
+const mostLogged = 20;
+
 const refused = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
 
 /** @throws HttpError 404; 409 where it is in another state */
@@ -36,8 +39,14 @@ async function lockImport(tx: Transaction, id: number, states: Row["state"][], m
 }
 
 /** Gives items of a read import a title or a day, or leaves them out. @throws HttpError 409 where it is no longer to be imported */
-export async function answerItems(tx: Transaction, id: number, { items }: AnswerBody): Promise<ContentImportWithItems> {
-  await lockImport(tx, id, ["ready"], "This import has already started.");
+export async function answerItems(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  { items }: AnswerBody,
+): Promise<ContentImportWithItems> {
+  const row = await lockImport(tx, id, ["ready"], "This import has already started.");
+  const answered: string[] = [];
   for (const { id: itemId, title, date, skip } of items) {
     const change = {
       ...(title !== undefined && { title }),
@@ -49,13 +58,22 @@ export async function answerItems(tx: Transaction, id: number, { items }: Answer
       .update(contentImportItems)
       .set(change)
       .where(and(eq(contentImportItems.id, itemId), eq(contentImportItems.contentImportId, id)))
-      .returning({ id: contentImportItems.id });
+      .returning({ title: contentImportItems.title });
     if (rows.length === 0) throw refused("items", `This import has no item ${itemId}.`);
+    answered.push(rows[0]!.title);
   }
+  if (answered.length === 0) return getContentImport(id, tx);
   await tx
     .update(contentImports)
     .set({ updatedAt: sql`now()` })
     .where(eq(contentImports.id, id));
+  await record(tx, staff, {
+    action: "content-import.answered",
+    entity,
+    entityId: id,
+    entityName: row.name,
+    after: { items: answered.slice(0, mostLogged), count: answered.length },
+  });
   return getContentImport(id, tx);
 }
 
@@ -112,7 +130,13 @@ export async function startRun(
     entity,
     entityId: id,
     entityName: row.name,
-    after: { formTemplateId: given.formTemplateId, formElementId: given.formElementId, publish, jurisdiction },
+    after: {
+      formTemplateId: given.formTemplateId,
+      formElementId: given.formElementId,
+      publish,
+      jurisdiction,
+      ...(given.topics && { topics: given.topics }),
+    },
   });
   await enqueue(tx, "import-content", { id, by: staff.id }, { key: `content-import:${id}` });
   return getContentImport(id, tx);

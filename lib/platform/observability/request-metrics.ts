@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "./log";
+import { loggedPath } from "./logged-path";
 
 /** Upper bounds of the duration buckets, in seconds. */
 export const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
@@ -75,5 +76,5 @@ export function observe(method: string, path: string, status: number, ms: number
   measured.seconds += ms / 1000;
   measured.count++;
   if (ms >= slowFrom && !takesTime.test(path))
-    log.warn({ method, path: path.slice(0, 200), status, ms: Math.round(ms) }, "a slow answer");
+    log.warn({ method, path: loggedPath(path), status, ms: Math.round(ms) }, "a slow answer");
 }

@@ -4,6 +4,7 @@ import compression from "compression";
 import { asPublicRead } from "@/db/replica";
 import { directHandlerOf } from "@/lib/platform/http/direct-handlers";
 import { log } from "@/lib/platform/observability/log";
+import { loggedPath } from "@/lib/platform/observability/logged-path";
 import { requestContext } from "@/lib/platform/http/request-context";
 import { countStored, measure } from "@/lib/platform/observability/request-metrics";
 import { type FinishedPage, sendFinished } from "@/lib/platform/cache/finished-page";
@@ -92,7 +93,7 @@ export function requestHandler(
       .run(exchange.context, () => answer(exchange))
       .catch((error: unknown) => {
         if (error instanceof RenderQueueFull) return refuseOverload(request, response, error);
-        log.error({ err: error, url: request.url }, "a request failed");
+        log.error({ err: error, path: loggedPath(request.url) }, "a request failed");
         sendMessage(response, 500, "An unknown error occurred.");
       });
   };

@@ -1,3 +1,4 @@
+import { secretAddress } from "@/lib/platform/observability/logged-path";
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { isHttps } from "@/lib/platform/env/settings";
@@ -20,8 +21,6 @@ const shownElsewhere = /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengrap
  * framework would put their header beside ours. An answer that says nothing becomes same-origin (addPolicy).
  */
 export const saysWhoMayShowIt = (path: string): boolean => shownElsewhere.test(path);
-
-const secretAddress = /^\/(?:publication-issue\/preview|client-report|subscription\/api\/mail-event)\//;
 
 /** For pages whose address is a key: it must not travel with a link, nor into a search engine. */
 export const secretHeaders = (path: string): Record<string, string> =>

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { LatestRevision } from "@/components/issues/public/latest-revision";
 import { latestOfSeries } from "@/lib/issues/public/published";
 import { issueMetadata } from "@/lib/issues/public/metadata";
-import { findRedirect } from "@/lib/redirects/find";
+import { answerMissing } from "@/lib/redirects/answer";
 import { organisation } from "@/lib/organisation/organisation";
 import { templateAtSlug } from "@/lib/templates/at-slug";
 import { topicAtSlug } from "@/lib/topics/at-slug";
@@ -37,9 +37,7 @@ export default async function LatestBySlugs(props: Props) {
   const found = await read(props);
   if (!found?.issue) {
     const { formTemplateSlug, policyAreaSlug, categorySlug } = await props.params;
-    const target = await findRedirect(`/${formTemplateSlug}/${policyAreaSlug}/${categorySlug}/view`);
-    if (target) permanentRedirect(target);
-    notFound();
+    return answerMissing(`/${formTemplateSlug}/${policyAreaSlug}/${categorySlug}/view`);
   }
   if (found.movedTo) permanentRedirect(found.movedTo);
   return <LatestRevision issue={found.issue} topicId={found.topicId} />;

@@ -6,5 +6,5 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route(contentImportsApi.answer, {
   auth: "admin",
   resources: { id: contentImportExists },
-  handle: async ({ tx, params, body }) => ({ contentImport: await answerItems(tx, params.id, body) }),
+  handle: async ({ tx, viewer, params, body }) => ({ contentImport: await answerItems(tx, viewer, params.id, body) }),
 });

@@ -1,0 +1,8 @@
+/** Addresses whose last part is a key: whoever has it may open them. */
+export const secretAddress = /^\/(?:publication-issue\/preview|client-report|subscription\/api\/mail-event)\//;
+
+/** A request's path as a log may hold it: without its query, which may hold a one-time key, and without a key in the path. */
+export function loggedPath(url: string | undefined): string {
+  const path = (url ?? "/").split("?")[0]!;
+  return (secretAddress.exec(path)?.[0].concat("…") ?? path).slice(0, 200);
+}
