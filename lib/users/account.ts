@@ -4,6 +4,7 @@ import { folderShares, idempotencyKeys, oneTimeTokens, people, sessions, users }
 import { record } from "@/lib/activity/record";
 import { forgetAttempts, type Limit, consume } from "@/lib/platform/auth/rate-limit";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { hasRefusedMail } from "@/lib/platform/auth/confirm-address";
 import { voidTokens } from "@/lib/platform/auth/one-time-tokens";
 import { passwordFits } from "@/lib/platform/auth/password";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -74,6 +75,15 @@ export async function setReviewMail(
       entityId: viewer.id,
     });
   return { reviewMail: isWanted };
+}
+
+/** Whether alerts are paused: email to the address was returned for good, or marked as spam, since it was confirmed. */
+export async function refusesMail(viewer: Viewer, on: Queryable = db): Promise<boolean> {
+  const rows = await on
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, viewer.id), hasRefusedMail));
+  return rows.length > 0;
 }
 
 /** Whether the letters about reviews are on. */

@@ -13,14 +13,14 @@ import { isStaff } from "@/lib/platform/auth/roles";
 import { admit } from "@/lib/platform/auth/viewer";
 import { foldersLetOut } from "@/lib/folders/queries";
 import { organisation } from "@/lib/organisation/organisation";
-import { openSessions, wantsReviewMail } from "@/lib/users/account";
+import { openSessions, refusesMail, wantsReviewMail } from "@/lib/users/account";
 import { userById } from "@/lib/users/queries";
 
 export const metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await admit("reader", "/account");
-  const [user, sessions, { timeZone }, alerts, subscriptions, shared, reviewMail] = await Promise.all([
+  const [user, sessions, { timeZone }, alerts, subscriptions, shared, reviewMail, isMailRefused] = await Promise.all([
     userById(viewer.id),
     openSessions(viewer),
     organisation(),
@@ -28,6 +28,7 @@ export default async function AccountPage() {
     subscriptionsOf(viewer),
     foldersLetOut(viewer),
     wantsReviewMail(viewer),
+    refusesMail(viewer),
   ]);
   const hasPassword = user?.hasPassword ?? false;
   const present = hasPassword
@@ -84,9 +85,11 @@ export default async function AccountPage() {
           id="alerts"
           title="Alerts"
           words={
-            user?.emailVerifiedAt
-              ? `Changes in your saved searches and folders, sent to ${viewer.email}.`
-              : "Confirm your address to get alerts."
+            isMailRefused
+              ? `Paused: email to ${viewer.email} was returned or marked as spam. Sign in once by an email link to resume.`
+              : user?.emailVerifiedAt
+                ? `Changes in your saved searches and folders, sent to ${viewer.email}.`
+                : "Confirm your address to get alerts."
           }
         >
           <AlertList alerts={alerts} />

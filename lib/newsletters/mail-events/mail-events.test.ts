@@ -8,6 +8,8 @@ import { db } from "@/db";
 import { activityLog, mailDeliveries, mailings, mailSuppressions, subscribers, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { person } from "@/lib/tools/testing/people";
+import { confirmAddress } from "@/lib/platform/auth/confirm-address";
+import { refusesMail } from "@/lib/users/account";
 import { claimDelivery } from "../mailings/deliveries";
 import { emailHash } from "../subscribers/suppressions";
 import { confirmationOf, readJsonEvents } from "./read-json-events";
@@ -338,10 +340,17 @@ test("a reader whose address complained gets no more alerts, until they confirm 
   await post({ event: "spamreport", email: rita.email });
   const claim = () => transaction((tx) => claimDelivery(tx, { id: mailing!.id, snapshotId: null }));
   expect(await claim()).toBeNull();
-  await db
-    .update(users)
-    .set({ emailVerifiedAt: new Date(Date.now() + 60_000).toISOString() })
-    .where(eq(users.id, rita.id));
-  await db.update(mailDeliveries).set({ state: "waiting" }).where(eq(mailDeliveries.mailingId, mailing!.id));
+  const viewer = { ...rita, sessionId: 0 };
+  expect(await refusesMail(viewer)).toBe(true);
+  await transaction((tx) => confirmAddress(tx, rita.id, "admin"));
+  expect(await refusesMail(viewer)).toBe(true);
+  await transaction((tx) => confirmAddress(tx, rita.id, "owner"));
+  expect(await refusesMail(viewer)).toBe(false);
+  const again = () =>
+    db.update(mailDeliveries).set({ state: "waiting" }).where(eq(mailDeliveries.mailingId, mailing!.id));
+  await again();
   expect(await claim()).toMatchObject({ email: rita.email });
+  await post({ event: "spamreport", email: rita.email });
+  await again();
+  expect(await claim()).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { users } from "@/db/schema";
 import { isInForce } from "@/lib/alerts/alert-targets";
+import { hasRefusedMail } from "@/lib/platform/auth/confirm-address";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { isNewest } from "./mailings";
 import type { Outcome } from "@/lib/platform/mail/smtp";
@@ -27,8 +29,7 @@ const current = sql`exists (select 1 from issue_snapshots n join publication_iss
   where n.id = m.snapshot_id and i.snapshot_id is not null and i.deleted_at is null and f.sends_mail and ${isNewest})`;
 
 /** A reader's address that bounced for good or complained after it was confirmed. */
-const refusesMail = sql`exists (select 1 from mail_suppressions x join users r on r.id = d.user_id and x.created_at > r.email_verified_at
-  where x.email_hash = encode(sha256(convert_to(d.email_key, 'UTF8')), 'hex') and x.reason in ('bounced', 'complained'))`;
+const refusesMail = sql`exists (select 1 from ${users} where ${users.id} = d.user_id and ${hasRefusedMail})`;
 
 /**
  * Whether it is still to be sent, asked at the last moment: an alert's reader is not disabled, has proved the address, and an

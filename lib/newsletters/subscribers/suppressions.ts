@@ -12,7 +12,8 @@ export type Suppression = { hash: string; reason: SuppressionReason; email?: str
 export const emailHash = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex");
 
 /**
- * Adds addresses to the suppression list. An address keeps its first reason, except that "asked" is replaced.
+ * Adds addresses to the suppression list. An address keeps its first reason, except that "asked" is replaced; a bounce or complaint
+ * that comes again counts anew, for whoever confirmed the address in between.
  */
 export async function suppress(tx: Transaction, all: readonly Suppression[]): Promise<void> {
   for (let at = 0; at < all.length; at += 1000) {
@@ -22,8 +23,13 @@ export async function suppress(tx: Transaction, all: readonly Suppression[]): Pr
       .values(some.map(({ hash, reason, email, source }) => ({ emailHash: hash, reason, email, source })))
       .onConflictDoUpdate({
         target: mailSuppressions.emailHash,
-        set: { reason: sql`excluded.reason`, email: sql`excluded.email`, source: sql`excluded.source` },
-        setWhere: sql`${mailSuppressions.reason} = 'asked' and excluded.reason <> 'asked'`,
+        set: {
+          reason: sql`case when ${mailSuppressions.reason} = 'asked' then excluded.reason else ${mailSuppressions.reason} end`,
+          email: sql`coalesce(excluded.email, ${mailSuppressions.email})`,
+          source: sql`coalesce(excluded.source, ${mailSuppressions.source})`,
+          createdAt: sql`now()`,
+        },
+        setWhere: sql`excluded.reason <> 'asked' and (${mailSuppressions.reason} = 'asked' or (excluded.reason in ('bounced', 'complained') and ${mailSuppressions.reason} in ('bounced', 'complained')))`,
       });
   }
 }
