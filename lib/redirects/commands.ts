@@ -8,8 +8,9 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { circleWords, findCircle, followStored, type Leading } from "./circles";
 import { mostPatterns } from "./limits";
+import { forgetFound } from "./missing";
 import { getRedirect } from "./queries";
-import { readRuleOr422, type Rule } from "./rules";
+import { isPattern, readRuleOr422, type Rule } from "./rules";
 import type { Redirect } from "./schema";
 
 export const entity = "redirect";
@@ -40,8 +41,6 @@ async function refuseCircle(tx: Transaction, rule: Rule, without?: string): Prom
     });
 }
 
-export const isPattern = ({ fromKey }: Pick<Rule, "fromKey">): boolean => fromKey.startsWith("^");
-
 /** How many more patterns may be added. */
 export async function patternRoom(tx: Queryable): Promise<number> {
   const [row] = await tx
@@ -52,7 +51,7 @@ export async function patternRoom(tx: Queryable): Promise<number> {
 }
 
 async function refuseTooManyPatterns(tx: Transaction, rule: Rule): Promise<void> {
-  if (isPattern(rule) && (await patternRoom(tx)) <= 0)
+  if (isPattern(rule.fromKey) && (await patternRoom(tx)) <= 0)
     throw invalid(`There are ${mostPatterns} patterns already. Remove one first.`, {
       issues: [{ path: "from", message: "is one pattern too many" }],
     });
@@ -91,6 +90,7 @@ export async function addRedirect(
     .insert(redirects)
     .values({ ...rule, source: "staff", createdBy: staff.id })
     .returning({ id: redirects.id });
+  await forgetFound(tx, [rule.fromKey]);
   await record(tx, staff, {
     action: "redirect.created",
     entity,
@@ -117,11 +117,12 @@ export async function updateRedirect(
   await checkVersion(tx, { entity, id, version: before.version, updatedAt: before.updatedAt }, version, before);
   await refuseTaken(tx, rule, id);
   if (rule.from === before.from && rule.to === before.to) return before;
-  if (old === undefined || !isPattern({ fromKey: old })) await refuseTooManyPatterns(tx, rule);
+  if (old === undefined || !isPattern(old)) await refuseTooManyPatterns(tx, rule);
   await tx
     .update(redirects)
     .set({ ...rule, updatedAt: sql`now()`, version: sql`version + 1` })
     .where(eq(redirects.id, id));
+  await forgetFound(tx, [rule.fromKey]);
   await record(tx, staff, {
     action: "redirect.updated",
     entity,

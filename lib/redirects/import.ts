@@ -8,11 +8,12 @@ import { invalid } from "@/lib/platform/http/problem";
 import { formatNumber } from "@/lib/platform/text/format";
 import { importFields } from "./api";
 import { circleWords, findCircle, followStored, type Leading } from "./circles";
-import { entity, isPattern, lockRedirects, ownPageAt, patternRoom } from "./commands";
+import { entity, lockRedirects, ownPageAt, patternRoom } from "./commands";
 import { mostPatterns } from "./limits";
+import { forgetFound } from "./missing";
 import { readFile } from "./read-file";
 import type { ReadFile, Row } from "./rows";
-import { readRule, type Rule, RuleError } from "./rules";
+import { isPattern, readRule, type Rule, RuleError } from "./rules";
 import type { Existing, ImportOutcome, ImportReport } from "./schema";
 
 const largestFile = 5_000_000;
@@ -72,7 +73,7 @@ async function plan(tx: Queryable, { rows }: ReadFile, existing: Existing): Prom
   }
   let room = await patternRoom(tx);
   for (const row of planned)
-    if (row.outcome === "added" && isPattern(row.rule!) && --room < 0)
+    if (row.outcome === "added" && isPattern(row.rule!.fromKey) && --room < 0)
       Object.assign(row, { outcome: "refused", why: `There is room for ${formatNumber(mostPatterns)} patterns` });
   const writes = planned.filter(({ outcome }) => outcome === "added" || outcome === "changed");
   const leading: Leading = new Map(writes.map(({ rule }) => [rule!.fromKey, rule!.to]));
@@ -124,6 +125,10 @@ export async function importRedirects(
         .update(redirects)
         .set({ ...rule!, source: "import", updatedAt: sql`now()`, version: sql`version + 1` })
         .where(eq(redirects.id, id!));
+  await forgetFound(
+    tx,
+    planned.flatMap(({ outcome, rule }) => (outcome === "added" || outcome === "changed" ? rule!.fromKey : [])),
+  );
   const report = reportOf(file, planned);
   if (report.counts.added + report.counts.changed === 0) return report;
   await record(tx, staff, { action: "redirect.imported", entity, after: { ...report.counts } });

@@ -1,13 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { textArray } from "@/db/text-array";
 import type { Transaction } from "@/db";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { log } from "@/lib/platform/observability/log";
 import { pathKeyOf } from "./address";
 import type { MissingQuery } from "./api";
+import { matchPattern } from "./pattern";
 import { containing } from "./queries";
+import { isPattern, patternOf } from "./rules";
 import type { MissingAddress } from "./schema";
 
 /** Different addresses that are stored of one day; others of that day are not. */
@@ -60,6 +63,24 @@ export async function recordMissing(address: string, client: string): Promise<vo
   } catch (error) {
     log.warn({ err: error }, "a missing address was not recorded");
   }
+}
+
+/** Addresses of the list that new patterns are held against; the most asked for come first. */
+const mostHeld = 5000;
+
+/** Takes addresses that patterns lead on now off the list. An exact redirect hides its address by itself. */
+export async function forgetFound(tx: Transaction, fromKeys: readonly string[]): Promise<void> {
+  const patterns = fromKeys.filter(isPattern).map(patternOf);
+  if (patterns.length === 0) return;
+  const rows = await tx.execute<{ address: string }>(
+    sql`select address from missing_addresses group by address order by sum(times) desc limit ${mostHeld}`,
+  );
+  const found = [...rows]
+    .map(({ address }) => address)
+    .filter((address) =>
+      patterns.some((pattern) => matchPattern(pattern, address) ?? matchPattern(pattern, `${address}/`)),
+    );
+  if (found.length > 0) await tx.execute(sql`delete from missing_addresses where address = any(${textArray(found)})`);
 }
 
 /** Addresses that were not found and have no redirect yet, over the days that they are stored. */

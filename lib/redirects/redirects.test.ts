@@ -340,6 +340,8 @@ describe("an address that is not found", () => {
     expect(await found("keyword=oth")).toHaveLength(1);
     await made("/old/post", "/topic");
     expect(await found()).toMatchObject([{ address: "/other" }]);
+    await made("^/oth(.*)$", "/topic");
+    expect(await found()).toEqual([]);
   });
 
   test.each([
