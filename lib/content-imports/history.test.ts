@@ -8,6 +8,7 @@ import { POST as decide } from "@/app/admin/content-import/api/decide/[id]/route
 import { POST as run } from "@/app/admin/content-import/api/run/[id]/route";
 import { POST as undo } from "@/app/admin/content-import/api/undo/[id]/route";
 import { POST as upload } from "@/app/admin/content-import/api/upload/route";
+import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
 import { db } from "@/db";
 import {
   files,
@@ -134,6 +135,17 @@ test("an old issue is history: its own date, its bills as of that day, a link be
   expect((await ask(undo, "POST", { as: ada, params: { id: read.id }, body: {} })).status).toBe(409);
   const [item] = done.items;
   expect(item!.isImported).toBe(true);
+});
+
+test("an old issue that came as a draft is history too once it is published, and its old address leads to it", async () => {
+  const text = "---\ntitle: April\ndate: 2023-04-14\npermalink: /2023/04/april/\n---\nQuiet.\n";
+  const done = await ran((await uploaded(["april.md", text])).id);
+  const issueId = done.items[0]!.publicationIssueId!;
+  const leading = () => db.select().from(redirects).where(eq(redirects.fromKey, "/2023/04/april"));
+  expect(await leading()).toEqual([]);
+  expect((await ask(publish, "POST", { as: ada, params: { id: issueId } })).status).toBe(200);
+  expect((await snapshotOf(issueId)).createdAt.slice(0, 10)).toBe("2023-04-14");
+  expect(await leading()).toHaveLength(1);
 });
 
 test("between sessions nothing is linked; staff decide, a rejected number does not come back, the words stay", async () => {

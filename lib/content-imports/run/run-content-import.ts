@@ -4,6 +4,7 @@ import { sqlState, transaction } from "@/db/transaction";
 import { categories, contentImportItems, contentImports, contentImportTopics } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { organisation } from "@/lib/organisation/organisation";
+import { leadOldAddresses } from "@/lib/issues/publishing/old-addresses";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
@@ -12,7 +13,6 @@ import { staffOf } from "../staff-of";
 import { entity, isHere } from "../start-reading";
 import type { Spans } from "./cite";
 import { fetchPictures } from "./fetch-pictures";
-import { writeOldAddresses } from "./old-addresses";
 import { importItem, type ItemRow, RefusedItem, type RunChoices } from "./import-item";
 
 /** Published items after which readers' pages are made anew. */
@@ -155,7 +155,7 @@ async function finish(tx: Transaction, staff: Viewer | null, id: number): Promis
     })
     .from(contentImportItems)
     .where(eq(contentImportItems.contentImportId, id));
-  const oldAddresses = await writeOldAddresses(tx, id, staff?.id ?? null);
+  const oldAddresses = await leadOldAddresses(tx, sql`c.content_import_id = ${id}`, staff?.id ?? null);
   await record(tx, staff ?? "system", {
     action: "content-import.finished",
     entity,

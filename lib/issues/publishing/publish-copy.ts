@@ -8,6 +8,7 @@ import { answer, type LockedIssue } from "../drafts/load-issue-view";
 import { endWaiting } from "./schedule/waiting";
 import type { PublicationIssue } from "../schema";
 import { historyCopy, keepPassages, momentOfHistory } from "./history-copy";
+import { leadOldAddresses } from "./old-addresses";
 import { makeSnapshot, type PublishedAs } from "./snapshot";
 import type { WorkingCopy } from "./snapshot/build";
 
@@ -45,6 +46,7 @@ export async function publishCopy(
     .set({ updatedBy: authorId, updatedAt: sql`now()` })
     .where(eq(publicationIssues.id, issue.id));
   const scheduleEnded = await endWaiting(tx, issue.id);
+  if (history) await leadOldAddresses(tx, sql`c.publication_issue_id = ${issue.id}`, null);
   const published = await answer(tx, issue.id);
   await record(tx, actor, {
     action: "issue.published",

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { issuePath } from "@/lib/issues/public/addresses";
 import { AddressError, readFrom } from "@/lib/redirects/address";
 import { addImportedRedirects } from "@/lib/redirects/import";
+import { issuePath } from "../public/addresses";
 
 /** The former address as a redirect takes it; null for one that this site answers itself, and for none. */
 export function formerPath(address: string): string | null {
@@ -14,12 +14,15 @@ export function formerPath(address: string): string | null {
   }
 }
 
-/** Has the old addresses of an import lead to its published issues. One that leads elsewhere already stays as it is. */
-export async function writeOldAddresses(tx: Transaction, importId: number, staffId: number | null): Promise<number> {
+/**
+ * Has the old addresses of imported issues that are published lead to their pages. One that leads elsewhere already stays as it is.
+ * @param which issues: a condition on `c`, the imported item, and `i`, its issue
+ * @returns how many were added
+ */
+export async function leadOldAddresses(tx: Transaction, which: SQL, staffId: number | null): Promise<number> {
   const rows = await tx.execute<{ addresses: string[]; slug: string }>(sql`
     select c.addresses, i.slug from content_import_items c join publication_issues i on i.id = c.publication_issue_id
-    where c.content_import_id = ${importId} and c.addresses <> '[]' and i.snapshot_id is not null and i.deleted_at is null
-    order by c.place`);
+    where ${which} and c.addresses <> '[]' and i.snapshot_id is not null and i.deleted_at is null order by c.place`);
   return addImportedRedirects(
     tx,
     staffId,
