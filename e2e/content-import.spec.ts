@@ -23,8 +23,8 @@ test("old posts are looked at, answered, imported as drafts and taken back as a 
 
   const notes = page.getByRole("row").filter({ has: page.getByLabel("Published on") });
   await notes.getByLabel("Published on").fill("2021-04-16");
-  const title = notes.getByLabel("Title");
-  if (await title.count()) await title.fill(`Notes of ${mark}`);
+  const title = notes.getByRole("textbox", { name: "Title" });
+  await title.fill(`Notes of ${mark}`);
   await notes.getByRole("button", { name: "Save" }).click();
   await expect(page.getByLabel("Published on")).toHaveCount(0);
 

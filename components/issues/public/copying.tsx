@@ -9,16 +9,17 @@ import { showToast } from "@/components/ui/primitives/toast-store";
  */
 export function Copying() {
   useEffect(() => {
-    const copy = (event: MouseEvent) => {
-      const from = (event.target as Element).closest<HTMLElement>("a[data-anchor], [data-copies]");
+    const copy = async (event: MouseEvent) => {
+      const from = (event.target as Element).closest<HTMLAnchorElement>("a[data-anchor], [data-copies]");
       if (!from || event.metaKey || event.ctrlKey) return;
       const { copies } = from.dataset;
-      const done = navigator.clipboard?.writeText(copies ?? (from as HTMLAnchorElement).href);
-      // an address without https, or a browser that asks first: a link is followed in any case
-      (done ?? Promise.reject()).then(
-        () => showToast(copies ? "Copied" : "Link copied"),
-        () => copies && showToast("Couldn't copy. Select it instead.", { kind: "error" }),
-      );
+      try {
+        await navigator.clipboard.writeText(copies ?? from.href);
+        showToast(copies ? "Copied" : "Link copied");
+      } catch {
+        // an address without https, or a browser that asks first: a link is followed in any case
+        if (copies) showToast("Couldn't copy. Select it instead.", { kind: "error" });
+      }
     };
     document.addEventListener("click", copy);
     return () => document.removeEventListener("click", copy);
