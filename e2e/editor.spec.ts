@@ -238,6 +238,8 @@ test("undo takes nothing out of another text, once there is nothing left to undo
   await openGroup(page, "Background");
   const background = page.getByRole("textbox", { name: "Background" });
   await background.click();
+  // Words typed before the editor came are its beginning, which undo does not take back.
+  await expect(background).toHaveAttribute("contenteditable", "true");
   await page.keyboard.type("It began with a drought.");
   await openGroup(page, "In brief");
   const question = page.getByRole("textbox", { name: "The question" });
