@@ -23,12 +23,12 @@ export type Staged = { staged: StagedItem } | { problem: string };
 const states: Record<PastStatus, { state: StagedState; reason: string | null }> = {
   published: { state: "publish", reason: null },
   draft: { state: "draft", reason: "It was a draft." },
-  scheduled: { state: "draft", reason: "It was to be published later." },
-  mailed: { state: "draft", reason: "It was only mailed, never on the site." },
-  private: { state: "closed", reason: "It was private. It comes in as a draft and stays closed." },
+  scheduled: { state: "draft", reason: "It was scheduled." },
+  mailed: { state: "draft", reason: "It was emailed only." },
+  private: { state: "closed", reason: "It was private. It is imported as a draft." },
   members: {
     state: "closed",
-    reason: "It was for members or paying readers. It comes in as a draft and stays closed.",
+    reason: "It was for members or paying readers. It is imported as a draft.",
   },
 };
 const longestTitle = 300;
