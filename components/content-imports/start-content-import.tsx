@@ -4,7 +4,9 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Notice } from "@/components/ui/primitives/notice";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { unknownError } from "@/lib/platform/http/call";
+import { useAction } from "@/components/ui/hooks/use-action";
+import type { ContentImport } from "@/lib/content-imports/schema";
+import { sendForm } from "@/lib/platform/http/send-form";
 import styles from "./content-imports.module.css";
 
 /** Chooses files or a folder and has them read. Nothing is imported by that. */
@@ -12,26 +14,25 @@ export function StartContentImport({ maxMegabytes }: { maxMegabytes: number }) {
   const goOn = useOnward();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState<number | null>(null);
+  const { busy, problem, act } = useAction();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const send = async (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])];
     input.value = "";
-    if (chosen.length === 0 || sending !== null) return;
+    if (chosen.length === 0 || busy) return;
     setRefusal(null);
     if (chosen.reduce((sum, { size }) => sum + size, 0) > maxMegabytes * 1_000_000)
       return setRefusal(`These files are larger than ${maxMegabytes} MB together. Split them into several imports.`);
     const form = new FormData();
     for (const file of chosen) form.append("file", file, file.webkitRelativePath || file.name);
-    setSending(chosen.length);
-    const answer = await fetch("/admin/content-import/api/upload", { method: "POST", body: form })
-      .then((response) => response.json() as Promise<{ contentImport?: { id: number }; message?: string }>)
-      .catch(() => ({ message: "Can't connect, or the server ended the upload. Try again." }) as const);
-    setSending(null);
-    if ("contentImport" in answer && answer.contentImport)
-      goOn(`/admin/content-import/view/${answer.contentImport.id}`);
-    else setRefusal(answer.message ?? unknownError);
+    await act(async () => {
+      const { contentImport } = await sendForm<{ contentImport: ContentImport }>(
+        "/admin/content-import/api/upload",
+        form,
+      );
+      goOn(`/admin/content-import/view/${contentImport.id}`);
+    });
   };
 
   return (
@@ -41,10 +42,10 @@ export function StartContentImport({ maxMegabytes }: { maxMegabytes: number }) {
         zip of them or a folder, up to {maxMegabytes} MB.
       </p>
       <div className={styles.buttons}>
-        <Button kind="primary" busy={sending !== null} onClick={() => files.current?.click()}>
+        <Button kind="primary" busy={busy} onClick={() => files.current?.click()}>
           Choose files
         </Button>
-        <Button busy={sending !== null} onClick={() => folder.current?.click()}>
+        <Button busy={busy} onClick={() => folder.current?.click()}>
           Choose a folder
         </Button>
       </div>
@@ -67,10 +68,10 @@ export function StartContentImport({ maxMegabytes }: { maxMegabytes: number }) {
         aria-label="Folder to import"
         onChange={(event) => void send(event.target)}
       />
-      {sending !== null && <p role="status">Uploading and reading…</p>}
-      {refusal && (
+      {busy && <p role="status">Uploading and reading…</p>}
+      {(refusal ?? problem) && (
         <Notice kind="error" live title="The files were not read">
-          <p>{refusal}</p>
+          <p>{refusal ?? problem?.message}</p>
         </Notice>
       )}
     </section>

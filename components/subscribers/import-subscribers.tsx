@@ -1,8 +1,8 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import formStyles from "@/components/auth/form.module.css";
-import { useAction } from "@/components/ui/hooks/use-action";
+import { useCheckedImport } from "@/components/ui/hooks/use-checked-import";
 import { Button } from "@/components/ui/primitives/button";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { Field } from "@/components/ui/primitives/field";
@@ -10,31 +10,23 @@ import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import type { ImportReport } from "@/lib/newsletters/subscribers/schema";
 import { ImportReportView } from "./import-report";
 import { PublicationBoxes, type PublicationOption } from "./publication-boxes";
-import { sendList } from "./send-list";
 
 /** Shows what a list of subscribers would do, then imports it. */
 export function ImportSubscribers({ publications }: { publications: readonly PublicationOption[] }) {
-  const [checked, setChecked] = useState<{ form: FormData; report: ImportReport } | null>(null);
-  const [imported, setImported] = useState<ImportReport | null>(null);
-  const { busy, problem, act } = useAction();
-  const check = (event: FormEvent<HTMLFormElement>) => {
+  const { busy, problem, checked, imported, check, run, chooseAnew } =
+    useCheckedImport<ImportReport>("/admin/subscriber/api");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const form = new FormData();
     form.set("file", given.get("file") as File);
     form.set("formTemplateIds", given.getAll("publication").join(","));
     form.set("unclear", String(given.get("unclear")));
-    setImported(null);
-    void act(async () => setChecked({ form, report: await sendList("check-import", form) }));
+    check(form);
   };
-  const run = () =>
-    void act(async () => {
-      setImported(await sendList("import", checked!.form));
-      setChecked(null);
-    });
   return (
     <div className={formStyles.form}>
-      <form className={formStyles.form} onSubmit={check} onChange={() => setChecked(null)} noValidate>
+      <form className={formStyles.form} onSubmit={submit} onChange={chooseAnew} noValidate>
         {problem && <ErrorSummary errors={[{ message: problem.message }]} />}
         <Field
           id="file"
@@ -53,7 +45,7 @@ export function ImportSubscribers({ publications }: { publications: readonly Pub
             {
               value: "confirm",
               label: "Ask them",
-              hint: "Each gets one email per publication, with a link to confirm, and no other.",
+              hint: "Each gets one email with a link to confirm, and no other.",
             },
           ]}
         />
@@ -64,7 +56,7 @@ export function ImportSubscribers({ publications }: { publications: readonly Pub
         </div>
       </form>
       {checked && (
-        <ImportReportView report={checked.report} isDone={false}>
+        <ImportReportView report={checked} isDone={false}>
           <Button kind="primary" busy={busy} onClick={run}>
             Import the list
           </Button>
