@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db, rawSql } from "@/db";
-import { notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { databaseDay } from "@/db/clock";
 import { bills } from "@/db/schema";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
@@ -27,7 +27,7 @@ export async function ourIds(source: string, sourceIds: readonly string[]): Prom
 export async function keepBill(incoming: Incoming): Promise<number> {
   const context = { runId: null, today: await databaseDay(rawSql), topicsOf: await loadTopicMapping(rawSql) };
   const { refused } = await storeBatch(rawSql, [incoming], context, async (tx, done) => {
-    if (done.added + done.changed > 0) await notifyPagesByDriver(tx);
+    if (done.added + done.changed > 0) await invalidatePublicPagesByDriver(tx);
   });
   if (refused[0]) throw invalid(`The bill cannot be saved. ${refused[0].reason}`);
   await enqueue(db, "count-bills", {}, { key: "count-bills" });

@@ -13,7 +13,7 @@ import { loadTopicMapping, mappingState } from "@/lib/imports/mapping/subject-to
 import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";
 import type { UpsertCounts } from "@/lib/imports/pipeline/upsert";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { upstreamSetUp } from "./source";
 import type { Marks, Refreshed, TrackedBill, UpstreamSource } from "./upstream";
 import type { SourceName } from "@/lib/sources/client";
@@ -160,7 +160,7 @@ async function keep(
 ): Promise<void> {
   const stored = await storeBatch(sql, step.read, context, async (tx, done) => {
     await writeMarks(tx, source, step.marks);
-    if (done.added + done.changed > 0) await notifyPagesByDriver(tx);
+    if (done.added + done.changed > 0) await invalidatePublicPagesByDriver(tx);
   });
   if (step.unchanged.length > 0) {
     await sql`update bills set checked_at = now() where id = any(${step.unchanged}::int[])`;

@@ -19,7 +19,7 @@ import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";
 import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
 import { tieSessions } from "@/lib/imports/witnesses/after-reading";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { formatCount } from "@/lib/platform/text/format";
 import { shortened } from "@/lib/platform/text/shorten";
@@ -274,7 +274,7 @@ class Cycle {
       let isWritten = false;
       const stored = await storeBatch(sql, batch, this.upsert, async (tx, done, part) => {
         await writeIdentities(tx, part, page.marks, coverage.id);
-        if (done.added + done.changed > 0) await notifyPagesByDriver(tx);
+        if (done.added + done.changed > 0) await invalidatePublicPagesByDriver(tx);
         // Half of a batch is only a part: the cursor is written once all of it is stored.
         isWritten = isLast && part.length === batch.length;
         if (isWritten) await this.writePlace(tx, page, sum(base, done, rejected.length), rejected);

@@ -6,7 +6,7 @@ import { ConnectionLost } from "@/db/connections";
 import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
-import { invalidatePublicPages, notifyPagesByDriver } from "@/lib/platform/cache/page-invalidation";
+import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { shortened } from "@/lib/platform/text/shorten";
 import { importTexts, noTexts, textNotices } from "@/lib/texts/import-texts";
@@ -178,10 +178,10 @@ async function write(
   part: string,
 ): Promise<void> {
   const stored = await storeBatch(sql, batch, context, async (tx, done) => {
-    if (done.added + done.changed > 0) await notifyPagesByDriver(tx);
+    if (done.added + done.changed > 0) await invalidatePublicPagesByDriver(tx);
   });
   const others = await storePeople(sql, people, async (tx, moved) => {
-    if (moved > 0) await notifyPagesByDriver(tx);
+    if (moved > 0) await invalidatePublicPagesByDriver(tx);
   });
   total.people = addPeople(total.people, others.counts);
   total.leftOut += others.leftOut;

@@ -23,7 +23,7 @@ export async function invalidatePublicPages(tx: Transaction): Promise<void> {
 }
 
 /** The same within a transaction of the driver's own; this process hears of it as the others do. */
-export const notifyPagesByDriver = async (tx: postgres.Sql): Promise<void> =>
+export const invalidatePublicPagesByDriver = async (tx: postgres.Sql): Promise<void> =>
   void (await tx`select pg_notify(${pagesChannel}, 'all')`);
 
 /** How many pages this process has stored and what they weigh, in bytes; undefined outside of a server. */

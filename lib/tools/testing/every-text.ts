@@ -4,7 +4,7 @@ import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type postgres from "postgres";
 import * as schema from "../../../db/schema.ts";
 import { refreshBillFacets } from "../../bills/search/facet-counts.ts";
-import { notifyPagesByDriver } from "../../platform/cache/page-invalidation.ts";
+import { invalidatePublicPagesByDriver } from "../../platform/cache/page-invalidation.ts";
 import { addresses, attacks, breakouts } from "./attacks.ts";
 
 type TextColumn = { table: string; name: string; type: "text" | "text[]" | "jsonb" };
@@ -143,6 +143,6 @@ export async function attackEveryText(sql: postgres.Sql): Promise<string[]> {
     await tx`insert into bill_count_changes (n) values (0)`;
   });
   await refreshBillFacets(drizzle(sql) as never);
-  await notifyPagesByDriver(sql);
+  await invalidatePublicPagesByDriver(sql);
   return attacked;
 }
