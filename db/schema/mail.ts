@@ -26,6 +26,8 @@ export const unsentMails = pgTable(
 export const subscriberSources = ["form", "staff", "import"] as const;
 export const consentBases = ["confirmed", "account", "staff", "imported"] as const;
 export const suppressionReasons = ["unsubscribed", "bounced", "complained", "removed", "asked"] as const;
+/** The source of a suppression that a mail service or a returned message reported: of our own mail, unlike an imported list's. */
+export const mailServerSource = "Mail server";
 
 /** An address that gets issues by mail: confirmed by whoever reads its mail, or with a consent that staff answer for. */
 export const subscribers = pgTable(

@@ -55,7 +55,7 @@ export async function confirmSignUp(tx: Transaction, opened: Opened, device: str
   const name = opened.name ?? request.name;
   const known = await accountWith(request.email, tx);
   const id = known ? await takeOver(tx, known.id, name) : await begin(tx, request, name);
-  await confirmAddress(tx, id, "owner");
+  await confirmAddress(tx, id, "message");
   const [user] = await tx
     .update(users)
     .set({ passwordHash: opened.passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` })

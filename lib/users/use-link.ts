@@ -55,7 +55,7 @@ export async function resetByLink(
   { token, password, passwordHash }: Chosen,
 ): Promise<{ message: string }> {
   const { viewer, emailKey, data, isConfirmed } = await personOfLink(tx, "reset", token);
-  if ((data as { by?: unknown } | null)?.by === "mail") await confirmAddress(tx, viewer.id, "owner");
+  if ((data as { by?: unknown } | null)?.by === "mail") await confirmAddress(tx, viewer.id, "message");
   // A link that an admin handed over proves nothing about the address, but whoever made the account is out.
   else if (!isConfirmed) await closeDoors(tx, viewer.id);
   await setPassword(tx, viewer, emailKey, password, passwordHash);
@@ -70,7 +70,7 @@ export async function acceptInvitation(
 ): Promise<{ message: string }> {
   const { viewer, emailKey } = await personOfLink(tx, "invite", chosen.token);
   await tx.update(people).set({ name }).where(eq(people.id, viewer.id));
-  await confirmAddress(tx, viewer.id, "owner");
+  await confirmAddress(tx, viewer.id, "message");
   await setPassword(tx, viewer, emailKey, chosen.password, chosen.passwordHash);
   await record(tx, viewer, { action: "user.accepted-invitation", entity: "user", entityId: viewer.id });
   return { message: "Your account is ready. Sign in with your email and the password you chose." };

@@ -11,7 +11,7 @@ import { person } from "@/lib/tools/testing/people";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
 import { refusesMail } from "@/lib/users/account";
 import { claimDelivery } from "../mailings/deliveries";
-import { emailHash } from "../subscribers/suppressions";
+import { emailHash, suppress } from "../subscribers/suppressions";
 import { confirmationOf, readJsonEvents } from "./read-json-events";
 import { readReturnedMessage } from "./read-returned-message";
 
@@ -331,6 +331,45 @@ test("without the right key nothing is taken, and after some wrong ones the call
   expect(await left()).toEqual(["a@example.org"]);
 });
 
+/** A reader who confirmed their address long ago, and an alert of theirs that waits. */
+async function readerWithAlert() {
+  const rita = await person("reader");
+  await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" }).where(eq(users.id, rita.id));
+  const [mailing] = await db.insert(mailings).values({ kind: "alert", subject: "x", html: "", text: "" }).returning();
+  await db
+    .insert(mailDeliveries)
+    .values({ mailingId: mailing!.id, userId: rita.id, email: rita.email, emailKey: rita.email });
+  return { rita, claim: () => transaction((tx) => claimDelivery(tx, { id: mailing!.id, snapshotId: null })) };
+}
+
+test.each(["unsubscribed", "removed"] as const)(
+  "an address that was %s before and then complains gets no more alerts, and stays suppressed",
+  async (reason) => {
+    const { rita, claim } = await readerWithAlert();
+    await transaction((tx) => suppress(tx, [{ hash: emailHash(rita.email), reason, email: rita.email, source: "x" }]));
+    await post({ event: "bounce", email: rita.email });
+    await post({ event: "spamreport", email: rita.email });
+    expect(await claim()).toBeNull();
+    await post({ event: "bounce", email: rita.email });
+    for (const later of ["unsubscribed", "removed", "asked"] as const)
+      await transaction((tx) => suppress(tx, [{ hash: emailHash(rita.email), reason: later, source: "list" }]));
+    expect(await suppressed(rita.email)).toMatchObject({ reason: "complained", source: "Mail server" });
+  },
+);
+
+test("what an imported list says of an old bounce pauses no alerts, whatever came first; what our mail met does", async () => {
+  const { rita, claim } = await readerWithAlert();
+  const imported = () =>
+    transaction((tx) => suppress(tx, [{ hash: emailHash(rita.email), reason: "bounced", source: "Mailchimp" }]));
+  await imported();
+  const viewer = { ...rita, sessionId: 0 };
+  expect(await refusesMail(viewer)).toBe(false);
+  await post({ event: "bounce", email: rita.email });
+  await imported();
+  expect(await refusesMail(viewer)).toBe(true);
+  expect(await claim()).toBeNull();
+});
+
 test("a reader whose address complained gets no more alerts, until they confirm an address anew", async () => {
   const rita = await person("reader");
   await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" }).where(eq(users.id, rita.id));
@@ -344,7 +383,9 @@ test("a reader whose address complained gets no more alerts, until they confirm 
   expect(await refusesMail(viewer)).toBe(true);
   await transaction((tx) => confirmAddress(tx, rita.id, "admin"));
   expect(await refusesMail(viewer)).toBe(true);
-  await transaction((tx) => confirmAddress(tx, rita.id, "owner"));
+  await transaction((tx) => confirmAddress(tx, rita.id, "provider"));
+  expect(await refusesMail(viewer)).toBe(true);
+  await transaction((tx) => confirmAddress(tx, rita.id, "message"));
   expect(await refusesMail(viewer)).toBe(false);
   const again = () =>
     db.update(mailDeliveries).set({ state: "waiting" }).where(eq(mailDeliveries.mailingId, mailing!.id));

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { textArray } from "@/db/text-array";
-import { subscribers } from "@/db/schema";
+import { mailServerSource, subscribers } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { countAttempt, type Limit, refuseWhenSpent } from "@/lib/platform/auth/rate-limit";
@@ -107,7 +107,7 @@ export async function receiveMailEvents(
     events.map(([key, { kind, email }]) => ({
       hash: emailHash(email),
       reason: kind,
-      source: "Mail server",
+      source: mailServerSource,
       // Staff see whom they lost; of others, and of those who left, only the hash is stored.
       ...(known.has(key) && kind !== "unsubscribed" && { email }),
     })),

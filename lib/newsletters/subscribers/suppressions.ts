@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
-import { mailSuppressions, subscribers, type suppressionReasons } from "@/db/schema";
+import { mailServerSource, mailSuppressions, subscribers, type suppressionReasons } from "@/db/schema";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 
 export type SuppressionReason = (typeof suppressionReasons)[number];
@@ -12,8 +12,9 @@ export type Suppression = { hash: string; reason: SuppressionReason; email?: str
 export const emailHash = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex");
 
 /**
- * Adds addresses to the suppression list. An address keeps its first reason, except that "asked" is replaced; a bounce or complaint
- * that comes again counts anew, for whoever confirmed the address in between.
+ * Adds addresses to the suppression list. An address keeps its first reason, with two exceptions: anything replaces "asked", and a
+ * bounce or complaint of our own mail replaces any reason, since it alone pauses alerts. It counts again when it is repeated, for
+ * an address that was confirmed in between. A complaint stays one when the address bounces later.
  */
 export async function suppress(tx: Transaction, all: readonly Suppression[]): Promise<void> {
   for (let at = 0; at < all.length; at += 1000) {
@@ -24,12 +25,12 @@ export async function suppress(tx: Transaction, all: readonly Suppression[]): Pr
       .onConflictDoUpdate({
         target: mailSuppressions.emailHash,
         set: {
-          reason: sql`case when ${mailSuppressions.reason} = 'asked' then excluded.reason else ${mailSuppressions.reason} end`,
+          reason: sql`case when ${mailSuppressions.reason} = 'complained' then ${mailSuppressions.reason} else excluded.reason end`,
           email: sql`coalesce(excluded.email, ${mailSuppressions.email})`,
           source: sql`coalesce(excluded.source, ${mailSuppressions.source})`,
           createdAt: sql`now()`,
         },
-        setWhere: sql`excluded.reason <> 'asked' and (${mailSuppressions.reason} = 'asked' or (excluded.reason in ('bounced', 'complained') and ${mailSuppressions.reason} in ('bounced', 'complained')))`,
+        setWhere: sql`(${mailSuppressions.reason} = 'asked' and excluded.reason <> 'asked') or (excluded.reason in ('bounced', 'complained') and excluded.source = ${mailServerSource})`,
       });
   }
 }

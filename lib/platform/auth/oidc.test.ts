@@ -20,7 +20,8 @@ const provider = await vi.hoisted(async () => {
 });
 
 import { db } from "@/db";
-import { people, providerAccounts, users } from "@/db/schema";
+import { mailSuppressions, people, providerAccounts, users } from "@/db/schema";
+import { hasRefusedMail } from "./confirm-address";
 import { answerAuth } from "./next-auth-handler";
 import { hashPassword } from "./password";
 import { signInWithPassword } from "./sign-in";
@@ -166,6 +167,16 @@ test("an account that was disabled before anybody came by this way is not linked
   await account({ emailVerifiedAt: sql`now()` as never, disabledAt: sql`now()` as never });
   expect((await signIn(nia)).location).toMatch(/error=AccessDenied/);
   expect(await db.select().from(providerAccounts)).toEqual([]);
+});
+
+test("a sign-in by the provider proves no email, so alerts that a complaint paused stay paused", async () => {
+  const emailVerifiedAt = "2026-01-01T00:00:00Z";
+  await account({ emailVerifiedAt });
+  const emailHash = createHash("sha256").update("nia@example.org").digest("hex");
+  await db.insert(mailSuppressions).values({ emailHash, reason: "complained", source: "Mail server" });
+  expect((await signIn(nia)).viewer).not.toBeNull();
+  const [user] = await db.select({ isPaused: sql<boolean>`${hasRefusedMail}` }).from(users);
+  expect(user).toEqual({ isPaused: true });
 });
 
 test("a provider that tells no address signs nobody in", async () => {

@@ -73,7 +73,7 @@ const isVerified = ({ email_verified }: ProviderClaims): boolean =>
 
 /** Confirms the address, which may close the ways into the account, and then links the provider account. */
 async function confirm(tx: Transaction, userId: number, providerAccountId: string): Promise<void> {
-  await confirmAddress(tx, userId, "owner");
+  await confirmAddress(tx, userId, "provider");
   await tx.insert(providerAccounts).values({ provider: "oidc", providerAccountId, userId }).onConflictDoNothing();
 }
 

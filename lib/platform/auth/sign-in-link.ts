@@ -16,7 +16,7 @@ export function signInByLink(token: string): Promise<SignedIn | null> {
       .innerJoin(people, eq(people.id, users.id))
       .where(eq(users.id, used.userId));
     if (!user || user.disabledAt) return null;
-    await confirmAddress(tx, user.id, "owner");
+    await confirmAddress(tx, user.id, "message");
     const [account] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));
     return {
       id: user.id,
