@@ -73,6 +73,8 @@ export function BulkEdit(props: Props) {
   const remove = () =>
     perform(async () => {
       const { removed } = await portfolioCalls.removeBills(portfolio.id, ids);
+      // Restored, they have other versions.
+      for (const billId of removed) seen.current.delete(billId);
       set([]);
       refresh();
       const undo = () =>
@@ -147,6 +149,9 @@ function BulkDialog({
   const undo = (before: Awaited<ReturnType<typeof portfolioCalls.changeBills>>["before"]) =>
     void portfolioCalls.undoChange(portfolio.id, before).then(
       ({ restored, skipped }) => {
+        // Each restored bill had the version in `before`, and restoring it was one change more.
+        const back = new Set(restored);
+        for (const { billId, version } of before) if (back.has(billId)) seen.current.set(billId, version + 1);
         const left =
           skipped.length > 0 ? ` Not restored, because edited since: ${formatCount(skipped.length, "bill")}.` : "";
         showToast(`${formatCount(restored.length, "bill")} restored.${left}`);
@@ -176,6 +181,8 @@ function BulkDialog({
     event.preventDefault();
     void act(send).then((done) => {
       if (!done) return;
+      // Rows of other pages are not loaded again here: one's own change is seen all the same.
+      for (const { billId, version } of done.before) seen.current.set(billId, version);
       const same = ids.length - done.changed.length;
       showToast(
         `${formatCount(done.changed.length, "bill")} changed.${same > 0 ? ` ${formatCount(same, "bill")} had this value already.` : ""}`,

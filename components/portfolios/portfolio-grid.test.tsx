@@ -82,7 +82,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(permission: "read" | "edit" = "edit") {
+function show(permission: "read" | "edit" = "edit", total = 2) {
   const rows = [row(1, "HB 1"), row(2, "HB 2")];
   for (const one of rows) stored.set(one.billId, one);
   render(
@@ -91,7 +91,7 @@ function show(permission: "read" | "edit" = "edit") {
         portfolio={{ id: 7, name: "Diners", permission, columns: [] }}
         query="page=1"
         filterQuery=""
-        shown={{ portfolioBills: rows, groups: [], total: 2, totalIsCapped: false }}
+        shown={{ portfolioBills: rows, groups: [], total, totalIsCapped: false }}
         staff={staff}
         hidden={["clientNote"]}
         sort={{ by: "name", direction: "asc", hrefs: {} }}
@@ -209,6 +209,55 @@ test("what the server did not take stays in the cell and on this device, and can
   fireEvent.click(screen.getByText("Try again"));
   await waitFor(() => expect(stored.get(1)?.note).toBe("A long thought"));
   await waitFor(() => expect(localStorage.getItem("rotunda-cell-7-1:note")).toBeNull());
+});
+
+test("all bills of all pages are changed, undone and changed again: one's own change is no conflict", async () => {
+  show("edit", 3);
+  const server = new Map([1, 2, 3].map((billId) => [billId, 1]));
+  vi.spyOn(portfolioCalls, "billIds").mockImplementation(async () => ({
+    billIds: [...server.keys()],
+    versions: Object.fromEntries(server),
+  }));
+  vi.spyOn(portfolioCalls, "table").mockImplementation(async () => ({
+    portfolioBills: [1, 2].map((billId) => ({ ...row(billId, `HB ${billId}`), version: server.get(billId)! })),
+    groups: [],
+    total: 3,
+    totalIsCapped: false,
+  }));
+  const raise = (billIds: readonly number[]) => {
+    for (const billId of billIds) server.set(billId, server.get(billId)! + 1);
+  };
+  const change = vi.spyOn(portfolioCalls, "changeBills").mockImplementation(async (_, billIds, __, versions) => {
+    if (billIds.some((billId) => versions[billId] !== server.get(billId)))
+      throw new CallError(409, { message: "HB 3 changed since you loaded this page." });
+    raise(billIds);
+    return { changed: billIds, before: billIds.map((billId) => ({ billId, version: server.get(billId)! })) };
+  });
+  vi.spyOn(portfolioCalls, "undoChange").mockImplementation(async (_, before) => {
+    const restored = before.map(({ billId }) => billId);
+    raise(restored);
+    return { restored, skipped: [] };
+  });
+  const newestToast = () => readToasts().at(-1)?.id ?? 0;
+  const edit = async () => {
+    const before = newestToast();
+    fireEvent.click(screen.getByText("Edit"));
+    fireEvent.click(screen.getByText(/^Clear 3 bills/));
+    await waitFor(() => expect(newestToast()).toBeGreaterThan(before));
+    expect(screen.queryByText(/changed since/)).toBeNull();
+  };
+  fireEvent.click(screen.getByLabelText("Select all on this page"));
+  fireEvent.click(screen.getByText("Select all 3 bills"));
+  await waitFor(() => expect(screen.queryByText("Select all 3 bills")).toBeNull());
+  await edit();
+  await edit();
+  const before = newestToast();
+  readToasts()
+    .findLast(({ undo }) => undo)!
+    .undo!.onUndo();
+  await waitFor(() => expect(newestToast()).toBeGreaterThan(before));
+  await edit();
+  expect(change.mock.calls.map(([, , , versions]) => versions[3])).toEqual([1, 2, 4]);
 });
 
 test("rows are selected by keys, all of them too, and a press outside keeps what was typed", async () => {
