@@ -203,7 +203,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         .map((id) => state.issue.categories.find((one) => one.id === Number(id))?.name ?? `topic ${id}`)
         .join(", ") || "no topics";
     const was = state.began[part];
-    return `${savedBy ?? "Somebody"} saved ${words(savedPart(state, part))} first${was === undefined || part === "topics" ? "" : `; before, it was ${words(was)}`}. Save again to keep yours, or reset to take theirs.`;
+    return `${savedBy ?? "Someone"} saved ${words(savedPart(state, part))} first${was === undefined || part === "topics" ? "" : `; before, it was ${words(was)}`}. Save again to keep your version, or reset to use theirs.`;
   };
 
   const keep = (part: Part): void => {
@@ -231,8 +231,9 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   const saveAll = async (): Promise<boolean> => {
     // the main topic is saved at the choice: what is published must not overtake it
     const mainTopic = running.get("category") ?? true;
-    const partsSaved = (await Promise.all(unsavedParts(store.get()).map(savePart))).every(Boolean);
-    return (await saver.flush()) && (await mainTopic) && partsSaved;
+    const saved = await Promise.all([mainTopic, ...unsavedParts(store.get()).map(savePart)]);
+    // values last: nothing may be saved between them and the publish
+    return (await saver.flush()) && saved.every(Boolean);
   };
 
   const sendPublish = async (about: string, send: (call: Call) => Promise<Sent>, notDone: string): Promise<boolean> => {
@@ -272,14 +273,16 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       stopTrying(part);
       void forget(part);
     },
-    chooseMain: (categoryId: number) =>
-      attempt(
+    async chooseMain(categoryId: number): Promise<boolean> {
+      await running.get("publish");
+      return attempt(
         "category",
         () => `category ${categoryId}`,
         (call) => calls.updateCategory(store.get().issue.id, categoryId, call),
         (issue, at) => store.dispatch({ type: "saved", act: "category", issue, at }),
         "Main topic not saved",
-      ),
+      );
+    },
     /** Saves whatever is unsaved: what is checked, published or shown to others is what is on the screen. */
     saveAll,
     publish: (change: PublishChange = {}) =>

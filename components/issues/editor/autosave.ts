@@ -45,8 +45,8 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
   const unanswered = new Map<number, readonly ValueData[]>();
   const draftOf = (elementId: number): Draft | undefined => store.get().drafts[elementId];
   let hurry = 0;
-  let holds = 0;
-  const held = new Set<number>();
+  /** Saves wait for it: what is held up by a publish under way. */
+  let released = Promise.resolve();
 
   const keep = (elementId: number): Promise<void> => {
     const draft = draftOf(elementId);
@@ -80,10 +80,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     clearTimeout(timers.get(elementId));
     timers.set(
       elementId,
-      setTimeout(() => {
-        if (holds > 0) held.add(elementId);
-        else void save(elementId);
-      }, milliseconds),
+      setTimeout(() => void save(elementId), milliseconds),
     );
   };
 
@@ -97,6 +94,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
   };
 
   const run = async (elementId: number): Promise<void> => {
+    await released;
     for (let draft = draftOf(elementId); draft && !draft.theirs; draft = draftOf(elementId)) {
       const attempt = attempts.get(elementId) ?? attemptOf(elementId, draft);
       attempts.set(elementId, attempt);
@@ -112,6 +110,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
         continue;
       }
       if (draftOf(elementId) && hurry === 0) return later(elementId, autosaveAfter);
+      await released;
     }
   };
 
@@ -202,15 +201,12 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
       }
       return unsaved(elementIds).length === 0;
     },
-    /** Nothing is saved by itself until this is released; an explicit save still goes. @returns releases it, and saves what came due */
+    /** Saves that begin from now on wait until this is released. @returns releases it */
     hold(): () => void {
-      holds += 1;
-      return () => {
-        holds -= 1;
-        if (holds > 0) return;
-        for (const elementId of held) void save(elementId);
-        held.clear();
-      };
+      let release = () => {};
+      const own = new Promise<void>((resolve) => (release = resolve));
+      released = Promise.all([released, own]).then(() => {});
+      return release;
     },
     /** The network or the session is back: everything that waited for it goes now. */
     resume(): void {

@@ -28,7 +28,7 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
   if (!theirs) return null;
   const other = dataOf(element.formElementType.name, theirs.value);
   const isMe = theirs.savedBy === viewer.name;
-  const who = isMe ? "You, elsewhere," : (theirs.savedBy ?? "Somebody");
+  const who = isMe ? "You, elsewhere," : (theirs.savedBy ?? "Someone");
   const known = theirs.value;
   // without a common base the two are compared with each other
   const from = words(baseData ?? other);

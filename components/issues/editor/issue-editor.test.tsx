@@ -223,7 +223,7 @@ test("a title saved while somebody changed the headline goes through; the same t
   await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
   expect(
     await screen.findByText(
-      "Ada saved “Dry week” first; before, it was “Water week!”. Save again to keep yours, or reset to take theirs.",
+      "Ada saved “Dry week” first; before, it was “Water week!”. Save again to keep your version, or reset to use theirs.",
     ),
   ).toBeVisible();
   expect(screen.getByText("Not saved: someone else saved the title first")).toBeVisible();

@@ -162,6 +162,7 @@ test.each([
   [{ templateSends: false }, /aren’t sent by email/],
   [{ subscribers: 0 }, /No one has subscribed yet/],
   [{ publishedBefore: true }, /isn’t emailed again/],
+  [{ isHistory: true }, /imported from your former site aren’t emailed/],
 ])("where no one is emailed the dialog says why: %o", async (audience, words) => {
   sampleServer.audience = { ...sampleServer.audience, subscribers: 1234, ...audience };
   const user = open();

@@ -184,7 +184,8 @@ function mailOf(
   change: PublishChange,
 ): { emails: number; note: string | null } {
   if (!audience) return { emails: 0, note: null };
-  const { subscribers, templateSends, publishedBefore, mailServer } = audience;
+  const { subscribers, templateSends, publishedBefore, mailServer, isHistory } = audience;
+  if (isHistory) return { emails: 0, note: "Issues imported from your former site aren’t emailed." };
   if (!templateSends)
     return {
       emails: 0,

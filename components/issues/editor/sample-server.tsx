@@ -35,7 +35,13 @@ export function setUpSampleEditor(): void {
     sampleServer.sent.length = 0;
     sampleServer.present = () => alone;
     sampleServer.checked = [];
-    sampleServer.audience = { subscribers: 0, templateSends: true, publishedBefore: false, mailServer: true };
+    sampleServer.audience = {
+      subscribers: 0,
+      templateSends: true,
+      publishedBefore: false,
+      mailServer: true,
+      isHistory: false,
+    };
     sampleServer.reviewing = {
       required: false,
       approved: false,

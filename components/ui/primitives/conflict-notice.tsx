@@ -22,7 +22,7 @@ export function ConflictNotice({ problem, lines, busy, onKeepMine, onTakeTheirs 
   useEffect(() => {
     if (problem) box.current?.scrollIntoView?.({ block: "center" });
   }, [problem]);
-  const by = (problem.savedBy as { name?: string } | null)?.name ?? "Somebody";
+  const by = (problem.savedBy as { name?: string } | null)?.name ?? "Someone";
   return (
     <section ref={box} className={styles.conflict} role="alert" aria-label="Someone else saved first">
       <p>

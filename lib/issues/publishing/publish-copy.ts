@@ -63,7 +63,7 @@ export async function publishCopy(
       ...noted,
     },
   });
-  if (sendEmail && !history) await enqueue(tx, "mail-issue", { snapshotId });
+  if (sendEmail && !issue.isHistory) await enqueue(tx, "mail-issue", { snapshotId });
   await invalidatePublicPages(tx);
   return { issue: published, snapshotId };
 }

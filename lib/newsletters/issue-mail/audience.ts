@@ -11,7 +11,7 @@ import type { Audience } from "./schema";
 export async function audienceOf(issueId: number): Promise<Audience | null> {
   const [row] = await db.execute<Omit<Audience, "mailServer">>(sql`
     with topics as (select k.id, k.policy_area_id from publication_issue_topics t join categories k on k.id = t.category_id where t.publication_issue_id = ${issueId})
-    select f.sends_mail as "templateSends",
+    select f.sends_mail as "templateSends", i.is_history as "isHistory",
       i.first_published_at is not null as "publishedBefore",
       (select count(distinct u.subscriber_id)::int from subscriptions u join subscribers s on s.id = u.subscriber_id
         where s.bounces < ${mostBounces} and (u.form_template_id = i.form_template_id

@@ -380,6 +380,7 @@ describe("before an issue is published", () => {
       subscribers: 2,
       templateSends: true,
       publishedBefore: false,
+      isHistory: false,
       mailServer: false,
     });
     const snapshot = await publish(issue.id);

@@ -29,6 +29,8 @@ export const audience = z.object({
   templateSends: z.boolean(),
   /** Whether the issue was published before; only a major correction of it is emailed then. */
   publishedBefore: z.boolean(),
+  /** It comes from a former site: it was news then, and is never emailed. */
+  isHistory: z.boolean(),
   /** False: no mail server is set up, so messages are saved instead of sent. */
   mailServer: z.boolean(),
 });

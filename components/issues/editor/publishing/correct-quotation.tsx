@@ -10,15 +10,17 @@ import { keepDraftedNote } from "./drafted-note";
 
 /** Puts the words of the newest text into the issue, to be looked at and published as a correction. */
 export function CorrectQuotation({ quotationId }: { quotationId: string }) {
-  const { store, acts } = useIssueEditor();
+  const { store, acts, saver } = useIssueEditor();
   const [busy, setBusy] = useState(false);
   const correct = async () => {
     setBusy(true);
+    let release = () => {};
     try {
       if (!(await acts.saveAll())) {
         showToast("Some changes couldn’t be saved. Save them first, then draft the correction.", { kind: "error" });
         return;
       }
+      release = saver.hold();
       const { id } = store.get().issue;
       const { publicationIssue, changeNote } = await call<typeof checksApi.correctQuotation>(
         "POST",
@@ -33,6 +35,7 @@ export function CorrectQuotation({ quotationId }: { quotationId: string }) {
     } catch (error) {
       showToast(sentenceOf(error), { kind: "error" });
     } finally {
+      release();
       setBusy(false);
     }
   };
