@@ -202,7 +202,8 @@ function describeSteps(
             <p className={styles.actions}>
               <ButtonLink small href={issueHref}>
                 {setup.draft ? `Continue ${setup.draft.name}` : "Write the first issue"}
-              </ButtonLink>
+              </ButtonLink>{" "}
+              <Link href="/admin/content-import/list">Import old issues</Link>
             </p>
           </>
         ),
