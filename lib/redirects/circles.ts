@@ -32,29 +32,51 @@ export async function followStored(on: Queryable, leading: Leading, addresses: I
   }
 }
 
+type Step = { address: string; fromKey: string };
+/** Where each address that was followed ends: in a circle of these steps, or null, on a page. Thousands of redirects in a row share their ways. */
+export type Walked = Map<string, { steps: Step[]; places: Map<string, number> } | null>;
+
+/** Addresses of a circle that are named. */
+const mostNamed = 5;
+
 /**
  * Whether a redirect would lead back to itself.
  * @param leading has the redirect itself and all that follow it
- * @returns the addresses of the circle; null where there is none
+ * @param walked what earlier calls with the same `leading` found
+ * @returns the first addresses of the circle; null where there is none
  */
-export function findCircle(rule: Rule, leading: Leading): string[] | null {
-  const path = [rule.from];
-  const seen = new Set<string>();
+export function findCircle(rule: Rule, leading: Leading, walked: Walked = new Map()): string[] | null {
+  const way: Step[] = [];
+  const places = new Map<string, number>();
   let address = rule.to;
-  while (mayBeRedirected(address)) {
-    path.push(address);
-    const next = mostExact(keysFor(address), leading);
-    if (!next) return null;
-    if (next.fromKey === rule.fromKey) return path;
-    if (seen.has(next.fromKey)) return null; // a circle that this redirect only leads into
-    seen.add(next.fromKey);
-    address = carryQuery(next.to, address, next.fromKey);
+  let end: ReturnType<Walked["get"]>;
+  while ((end = walked.get(address)) === undefined) {
+    const next = mayBeRedirected(address) ? mostExact(keysFor(address), leading) : null;
+    const place = next ? places.get(next.fromKey) : undefined;
+    if (next && place === undefined) {
+      places.set(next.fromKey, way.length);
+      way.push({ address, fromKey: next.fromKey });
+      address = carryQuery(next.to, address, next.fromKey);
+      continue;
+    }
+    const steps = next ? way.slice(place) : [];
+    end = next ? { steps, places: new Map(steps.map(({ fromKey }, i) => [fromKey, i])) } : null;
+    walked.set(address, end);
+    break;
   }
-  return null;
+  for (const step of way) walked.set(step.address, end ?? null);
+  const own = end?.places.get(rule.fromKey);
+  if (!end || own === undefined) return null; // none, or a circle that this redirect only leads into
+  const { steps } = end;
+  const others = Array.from(
+    { length: Math.min(steps.length, mostNamed) },
+    (_, i) => steps[(own + 1 + i) % steps.length]!.address,
+  );
+  return [rule.from, ...others];
 }
 
 /** A circle in words, short enough to read. */
 export const circleWords = (path: readonly string[]): string => {
-  const names = path.length > 4 ? [...path.slice(0, 3), "…"] : path;
+  const names = path.length > 4 ? [...path.slice(0, 3), "…"] : path.at(-1) === path[0] ? path.slice(0, -1) : path;
   return `They would lead in a circle: ${[...names, path[0]].join(" → ")}`;
 };

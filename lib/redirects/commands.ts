@@ -8,7 +8,6 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { circleWords, findCircle, followStored, type Leading } from "./circles";
 import { mostPatterns } from "./limits";
-import { forgetFound } from "./missing";
 import { getRedirect } from "./queries";
 import { isPattern, readRuleOr422, type Rule } from "./rules";
 import type { Redirect } from "./schema";
@@ -90,7 +89,6 @@ export async function addRedirect(
     .insert(redirects)
     .values({ ...rule, source: "staff", createdBy: staff.id })
     .returning({ id: redirects.id });
-  await forgetFound(tx, [rule.fromKey]);
   await record(tx, staff, {
     action: "redirect.created",
     entity,
@@ -122,7 +120,6 @@ export async function updateRedirect(
     .update(redirects)
     .set({ ...rule, updatedAt: sql`now()`, version: sql`version + 1` })
     .where(eq(redirects.id, id));
-  await forgetFound(tx, [rule.fromKey]);
   await record(tx, staff, {
     action: "redirect.updated",
     entity,

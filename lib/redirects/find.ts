@@ -63,6 +63,12 @@ function byPattern(stored: readonly Stored[], address: string): Stored | null {
   return null;
 }
 
+/** Says of addresses whether a pattern redirects them. */
+export async function patternTest(on: Queryable = db): Promise<(address: string) => boolean> {
+  const stored = await patterns(on);
+  return (address) => byPattern(stored, address) !== null;
+}
+
 /** Of several keys that are stored, the one that says most of the address. */
 export const mostExact = (keys: readonly string[], stored: ReadonlyMap<string, string>): Stored | null => {
   const fromKey = keys.find((key) => stored.has(key));

@@ -7,10 +7,9 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { invalid } from "@/lib/platform/http/problem";
 import { formatNumber } from "@/lib/platform/text/format";
 import { importFields } from "./api";
-import { circleWords, findCircle, followStored, type Leading } from "./circles";
+import { circleWords, findCircle, followStored, type Leading, type Walked } from "./circles";
 import { entity, lockRedirects, ownPageAt, patternRoom } from "./commands";
 import { mostPatterns } from "./limits";
-import { forgetFound } from "./missing";
 import { readFile } from "./read-file";
 import type { ReadFile, Row } from "./rows";
 import { isPattern, readRule, type Rule, RuleError } from "./rules";
@@ -78,8 +77,9 @@ async function plan(tx: Queryable, { rows }: ReadFile, existing: Existing): Prom
   const writes = planned.filter(({ outcome }) => outcome === "added" || outcome === "changed");
   const leading: Leading = new Map(writes.map(({ rule }) => [rule!.fromKey, rule!.to]));
   await followStored(tx, leading, [...leading.values()]);
+  const walked: Walked = new Map();
   for (const row of writes) {
-    const circle = findCircle(row.rule!, leading);
+    const circle = findCircle(row.rule!, leading, walked);
     const own = circle ? null : await ownPageAt(tx, row.rule!);
     if (circle) Object.assign(row, { outcome: "refused", why: circleWords(circle) });
     if (own) Object.assign(row, { outcome: "refused", why: own.replace(/\.$/, "") });
@@ -125,10 +125,6 @@ export async function importRedirects(
         .update(redirects)
         .set({ ...rule!, source: "import", updatedAt: sql`now()`, version: sql`version + 1` })
         .where(eq(redirects.id, id!));
-  await forgetFound(
-    tx,
-    planned.flatMap(({ outcome, rule }) => (outcome === "added" || outcome === "changed" ? rule!.fromKey : [])),
-  );
   const report = reportOf(file, planned);
   if (report.counts.added + report.counts.changed === 0) return report;
   await record(tx, staff, { action: "redirect.imported", entity, after: { ...report.counts } });

@@ -1,16 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import { textArray } from "@/db/text-array";
+import { containing } from "@/db/containing";
 import type { Transaction } from "@/db";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { log } from "@/lib/platform/observability/log";
 import { pathKeyOf } from "./address";
 import type { MissingQuery } from "./api";
-import { matchPattern } from "./pattern";
-import { containing } from "./queries";
-import { isPattern, patternOf } from "./rules";
+import { patternTest } from "./find";
 import type { MissingAddress } from "./schema";
 
 /** Different addresses that are stored of one day; others of that day are not. */
@@ -65,25 +63,10 @@ export async function recordMissing(address: string, client: string): Promise<vo
   }
 }
 
-/** Addresses of the list that new patterns are held against; the most asked for come first. */
-const mostHeld = 5000;
-
-/** Takes addresses that patterns lead on now off the list. An exact redirect hides its address by itself. */
-export async function forgetFound(tx: Transaction, fromKeys: readonly string[]): Promise<void> {
-  const patterns = fromKeys.filter(isPattern).map(patternOf);
-  if (patterns.length === 0) return;
-  const rows = await tx.execute<{ address: string }>(
-    sql`select address from missing_addresses group by address order by sum(times) desc limit ${mostHeld}`,
-  );
-  const found = [...rows]
-    .map(({ address }) => address)
-    .filter((address) =>
-      patterns.some((pattern) => matchPattern(pattern, address) ?? matchPattern(pattern, `${address}/`)),
-    );
-  if (found.length > 0) await tx.execute(sql`delete from missing_addresses where address = any(${textArray(found)})`);
-}
-
-/** Addresses that were not found and have no redirect yet, over the days that they are stored. */
+/**
+ * Addresses that were not found and have no redirect yet, over the days that they are stored. Those that a pattern redirects are
+ * left out of their page, and still count in the total.
+ */
 export async function listMissing({
   keyword,
   sortBy,
@@ -102,7 +85,8 @@ export async function listMissing({
     db.execute<MissingAddress>(sql`${found} order by ${column} ${direction}, address limit ${limit} offset ${offset}`),
     db.execute<{ n: number }>(sql`select count(*)::int as n from (${found} limit ${totalCap + 1}) c`),
   ]);
-  return { missingAddresses: [...rows], ...totals(counted?.n ?? 0) };
+  const isMatched = await patternTest();
+  return { missingAddresses: [...rows].filter(({ address }) => !isMatched(address)), ...totals(counted?.n ?? 0) };
 }
 
 /** Deletes addresses whose weeks are over. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { containing } from "@/db/containing";
 import { isoUtc } from "@/db/iso-utc";
 import { redirects } from "@/db/schema";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
@@ -16,8 +17,6 @@ export const shown = {
   updatedAt: isoUtc(redirects.updatedAt),
   version: redirects.version,
 };
-
-export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** A page of the redirects. */
 export async function listRedirects({

@@ -184,6 +184,15 @@ describe("a file", () => {
     expect(await findRedirect("/a")).toBe("/help");
   });
 
+  test("follows thousands of redirects that lead to each other, and names the circle that closes them", async () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => `/n${i},/n${(i + 1) % 20_000}`);
+    expect((await bring("open.csv", rows.slice(0, -1).join("\n"))).counts).toMatchObject({ added: 19_999 });
+    await db.delete(redirects);
+    const closed = await bring("closed.csv", rows.join("\n"));
+    expect(closed.counts).toMatchObject({ refused: 20_000 });
+    expect(whyOf(closed, "/n0")).toContain("in a circle: /n0 → /n1 → /n2 → … → /n0");
+  });
+
   test("refuses circles, also through what is stored, and names each reason", async () => {
     await made("/stored", "/a");
     const report = await bring(
@@ -340,8 +349,11 @@ describe("an address that is not found", () => {
     expect(await found("keyword=oth")).toHaveLength(1);
     await made("/old/post", "/topic");
     expect(await found()).toMatchObject([{ address: "/other" }]);
-    await made("^/oth(.*)$", "/topic");
+    const pattern = await made("^/oth(.*)$", "/topic");
     expect(await found()).toEqual([]);
+    // hidden and not deleted: it is reported again once nothing redirects it
+    await ask(remove, "POST", { as: ada, params: { id: pattern.id }, body: {} });
+    expect(await found()).toMatchObject([{ address: "/other" }]);
   });
 
   test.each([
