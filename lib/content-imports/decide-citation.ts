@@ -1,19 +1,11 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
-import {
-  bills,
-  formElementValues,
-  issueCitations,
-  issueMentions,
-  issueSnapshots,
-  publicationIssues,
-} from "@/db/schema";
+import { bills, formElementValues, issueCitations, issueSnapshots, publicationIssues } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import { blocksOf, blockText } from "@/lib/issues/citations/blocks";
-import { inlineText, type RichDocument } from "@/lib/issues/document/document";
-import type { SnapshotContent } from "@/lib/issues/publishing/snapshot/content";
-import { publicIds } from "@/lib/issues/publishing/snapshot/words";
-import { billsThen } from "@/lib/issues/publishing/snapshot/bills-then";
+import { blocksOf, blockText, hasWords } from "@/lib/issues/citations/blocks";
+import type { RichDocument } from "@/lib/issues/document/document";
+import { rebuildMentions } from "@/lib/issues/publishing/snapshot";
+import { contentFrom } from "@/lib/issues/publishing/snapshot/content";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
@@ -43,20 +35,17 @@ export async function citationsOfIssue(issueId: number, on: Queryable = db): Pro
       .from(formElementValues)
       .where(eq(formElementValues.publicationIssueId, issueId)),
   ]);
-  const texts = new Map(
-    values.map(({ elementId, document }) => [
-      elementId,
-      document ? blocksOf(document as RichDocument).map(blockText) : [],
-    ]),
+  const blocks = new Map(
+    values.map(({ elementId, document }) => [elementId, document ? blocksOf(document as RichDocument) : []]),
   );
   return rows.map((row) => {
-    const text = texts.get(row.formElementId)?.[row.block] ?? "";
-    const isThere = text.slice(row.start, row.end) === row.words;
+    const block = blocks.get(row.formElementId)?.[row.block];
+    const text = hasWords(block, row) ? blockText(block) : null;
     return {
       id: row.id,
       words: row.words,
-      before: isThere ? text.slice(Math.max(0, row.start - around), row.start) : "",
-      after: isThere ? text.slice(row.end, row.end + around) : "",
+      before: text?.slice(Math.max(0, row.start - around), row.start) ?? "",
+      after: text?.slice(row.end, row.end + around) ?? "",
       state: row.state,
       rule: row.rule,
       billId: row.billId,
@@ -88,18 +77,12 @@ export async function decideCitation(
   const [issue] = await tx
     .select({
       name: publicationIssues.name,
-      day: publicationIssues.publishedDate,
       content: issueSnapshots.content,
     })
     .from(publicationIssues)
     .leftJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
     .where(eq(publicationIssues.id, row.publicationIssueId));
-  const content = issue?.content as SnapshotContent | null | undefined;
-  if (issue && content) {
-    if (row.billId !== null && row.billId !== billId && !refersTo(content, row.billId))
-      await forgetMention(tx, row.publicationIssueId, row.billId);
-    if (billId !== null) await mention(tx, row, billId, issue.day, content);
-  }
+  if (issue?.content) await rebuildMentions(tx, row.publicationIssueId, contentFrom(issue.content));
   await record(tx, staff, {
     action: billId === null ? "citation.rejected" : "citation.accepted",
     entity: "publication-issue",
@@ -109,43 +92,4 @@ export async function decideCitation(
   });
   await invalidatePublicPages(tx);
   return citationsOfIssue(row.publicationIssueId, tx);
-}
-
-/** Whether the published issue names the bill itself, in a text or a list, besides its numbers in old words. */
-const refersTo = (content: SnapshotContent, billId: number): boolean => publicIds(content, "billIds").includes(billId);
-
-async function forgetMention(tx: Transaction, issueId: number, billId: number): Promise<void> {
-  const others = await tx
-    .select({ id: issueCitations.id })
-    .from(issueCitations)
-    .where(and(eq(issueCitations.publicationIssueId, issueId), eq(issueCitations.billId, billId)));
-  if (others.length === 0)
-    await tx
-      .delete(issueMentions)
-      .where(and(eq(issueMentions.publicationIssueId, issueId), eq(issueMentions.billId, billId)));
-}
-
-async function mention(
-  tx: Transaction,
-  row: typeof issueCitations.$inferSelect,
-  billId: number,
-  day: string | null,
-  content: SnapshotContent,
-): Promise<void> {
-  // What is published, never the working copy: readers see the passage.
-  const document = content.values.find(({ elementId }) => elementId === row.formElementId)?.document;
-  const node = document ? blocksOf(document)[row.block] : undefined;
-  const isThere = node && blockText(node).slice(row.start, row.end) === row.words;
-  if (!isThere) return;
-  const [then] = day ? await billsThen(tx, [billId], day) : [];
-  await tx
-    .insert(issueMentions)
-    .values({
-      publicationIssueId: row.publicationIssueId,
-      billId,
-      passage: inlineText(node).replace(/\s+/g, " ").trim().slice(0, 1200),
-      status: then?.status ?? "unknown",
-      inline: true,
-    })
-    .onConflictDoNothing();
 }

@@ -11,11 +11,15 @@ import { POST as upload } from "@/app/admin/content-import/api/upload/route";
 import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
 import { db } from "@/db";
 import {
+  contentImportItems,
+  contentImports,
   files,
+  formElementValues,
   issueCitations,
   issueMentions,
   issueSnapshots,
   mailings,
+  organisation,
   publicationIssues,
   redirects,
 } from "@/db/schema";
@@ -24,12 +28,16 @@ import { issuePage } from "@/lib/issues/public/issue-page";
 import { publishedIssueById } from "@/lib/issues/public/published";
 import { contentFrom } from "@/lib/issues/publishing/snapshot/content";
 import { htmlOfDocument } from "@/lib/issues/document/to-html";
+import { transaction } from "@/db/transaction";
+import { makeSnapshot } from "@/lib/issues/publishing/snapshot";
 import { aBill } from "@/lib/tools/testing/bills";
 import { aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
+import { previewItem } from "./preview-item";
 import { runContentImport } from "./run/run-content-import";
 import { undoContentImport } from "./run/undo";
 import type { ContentImportWithItems } from "./schema";
+import { filesOf, startReading } from "./start-reading";
 
 const past = join(process.cwd(), "..", "shared", "data", "past");
 const there = existsSync(past);
@@ -81,10 +89,9 @@ async function ran(id: number, choices: Record<string, unknown> = {}): Promise<C
   await runContentImport({ id });
   return got(id);
 }
-const snapshotOf = async (issueId: number) => {
-  const [row] = await db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, issueId));
-  return row!;
-};
+const snapshotsOf = (issueId: number) =>
+  db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, issueId)).orderBy(issueSnapshots.number);
+const snapshotOf = async (issueId: number) => (await snapshotsOf(issueId))[0]!;
 
 test("an old issue is history: its own date, its bills as of that day, a link beside unchanged words, no news", async () => {
   const known = await bill("HB 4001", "2023-2024 Regular Session", "MI", {
@@ -177,6 +184,101 @@ test("between sessions nothing is linked; staff decide, a rejected number does n
   expect((await snapshotOf(issueId)).plainText).toBe("HB 4321 comes.");
 });
 
+test("a rejected number leaves the bill's page, the table and every later snapshot; its words stay", async () => {
+  const known = await bill("HB 4555", "2023-2024 Regular Session", "MI", { actions: [] });
+  const read = await uploaded(["r.md", "---\ntitle: Linked\ndate: 2023-05-05\n---\nHB 4555 passed.\n"]);
+  const done = await ran(read.id, { publish: true, jurisdiction: "MI" });
+  const issueId = done.items[0]!.publicationIssueId!;
+  const mentioned = async () =>
+    (await db.select().from(issueMentions).where(eq(issueMentions.publicationIssueId, issueId))).map(
+      ({ billId, passage }) => [billId, passage],
+    );
+  const tabled = async () => (await issuePage((await publishedIssueById(issueId))!)).reading.billIds;
+  const decided = async (billId: number | null) =>
+    expect((await ask(decide, "POST", { as: ada, params: { id: row!.id }, body: { billId } })).status).toBe(200);
+  const [row] = await db.select().from(issueCitations).where(eq(issueCitations.publicationIssueId, issueId));
+  expect(row).toMatchObject({ state: "linked", billId: known.id });
+  expect(await mentioned()).toEqual([[known.id, "HB 4555 passed."]]);
+  expect(await tabled()).toEqual([known.id]);
+  expect(contentFrom((await snapshotOf(issueId)).content).values[0]).toMatchObject({
+    billIds: [],
+    citedBillIds: [known.id],
+  });
+  await decided(null);
+  expect(await mentioned()).toEqual([]);
+  expect(await tabled()).toEqual([]);
+  await decided(known.id);
+  expect(await mentioned()).toEqual([[known.id, "HB 4555 passed."]]);
+  await decided(null);
+  // published again from the working copy
+  await transaction((tx) => makeSnapshot(tx, issueId, null));
+  expect(await mentioned()).toEqual([]);
+});
+
+test("a number that staff took out of the text names its bill no more once that is published", async () => {
+  const known = await bill("HB 4666", "2023-2024 Regular Session", "MI", { actions: [] });
+  const read = await uploaded(["o.md", "---\ntitle: Reworded\ndate: 2023-05-06\n---\nHB 4666 passed.\n"]);
+  const done = await ran(read.id, { publish: true, jurisdiction: "MI" });
+  const issueId = done.items[0]!.publicationIssueId!;
+  const ofIssue = eq(issueMentions.publicationIssueId, issueId);
+  expect(await db.$count(issueMentions, ofIssue)).toBe(1);
+  const document = {
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "text", text: "Nothing passed." }] }],
+  };
+  await db
+    .update(formElementValues)
+    .set({ document, contentVersion: 2 })
+    .where(eq(formElementValues.publicationIssueId, issueId));
+  await db.update(publicationIssues).set({ contentVersion: 2 }).where(eq(publicationIssues.id, issueId));
+  const { status, body } = await ask(publish, "POST", { as: ada, params: { id: issueId } });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(await db.$count(issueMentions, ofIssue)).toBe(0);
+  const content = contentFrom((await snapshotsOf(issueId)).at(-1)!.content);
+  expect([content.bills[known.id], content.values[0]!.citedBillIds]).toEqual([undefined, undefined]);
+});
+
+test("a preview dates an item in the organisation's zone, as the run does", async () => {
+  const post = {
+    id: "9",
+    title: "Late",
+    html: "<p>Late.</p>",
+    status: "published",
+    published_at: "2024-03-09T02:30:00.000Z",
+  };
+  const read = await uploaded(["late.json", JSON.stringify({ db: [{ data: { posts: [post] } }] })]);
+  const [{ timeZone }] = (await db.select({ timeZone: organisation.timeZone }).from(organisation)) as [
+    { timeZone: string },
+  ];
+  await db.update(organisation).set({ timeZone: "America/Detroit" });
+  try {
+    const preview = await previewItem(read.items[0]!.id);
+    expect(preview!.page!.issue.publishedDate).toBe("2024-03-08");
+  } finally {
+    await db.update(organisation).set({ timeZone });
+  }
+});
+
+test("a reading that was ended meanwhile stages nothing more", async () => {
+  const form = new FormData();
+  for (let i = 0; i < 3; i++) form.append("file", new Blob([`Text ${i}.`]), `${i}.txt`);
+  const reading = startReading({ ...ada, sessionId: 0 }, await filesOf(form));
+  const ended = await vi.waitFor(
+    async () => {
+      const [row] = await db
+        .update(contentImports)
+        .set({ state: "failed", error: "Ended." })
+        .where(eq(contentImports.state, "reading"))
+        .returning({ id: contentImports.id });
+      expect(row).toBeDefined();
+      return row!.id;
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+  expect(await reading).toBe(ended);
+  expect(await db.$count(contentImportItems, eq(contentImportItems.contentImportId, ended))).toBe(0);
+});
+
 test("hostile items are refused by name and the others come in", async () => {
   const good = "---\ntitle: Good\ndate: 2024-01-02\n---\nGood words.\n";
   const zip = zipSync({
@@ -264,7 +366,7 @@ test("a run that is killed goes on after the last whole item; undo takes back is
   expect((await ask(undo, "POST", { as: ada, params: { id: read.id }, body: {} })).status).toBe(200);
   await undoContentImport({ id: read.id });
   await undoContentImport({ id: read.id });
-  expect((await got(read.id)).state).toBe("undone");
+  expect(await got(read.id)).toMatchObject({ state: "undone", counts: { toImport: 0, imported: 0, left_out: 3 } });
   const left = await db.select({ id: publicationIssues.id }).from(publicationIssues);
   expect(left.filter(({ id }) => ids.includes(id))).toEqual([]);
   expect(await db.select().from(files).where(eq(files.title, "A dot"))).toEqual([]);

@@ -9,15 +9,16 @@ import { countWords, standfirstOf } from "@/lib/issues/publishing/snapshot/words
 import { type IssuePage, issuePage } from "@/lib/issues/public/issue-page";
 import type { PublishedIssue } from "@/lib/issues/public/published";
 import { organisation } from "@/lib/organisation/organisation";
+import { utcNoon } from "@/lib/platform/text/calendar-date";
 import { todayIn } from "@/lib/platform/text/dates";
 import { viewOfTemplate } from "@/lib/templates/queries";
 import { importPlaces } from "./places";
-import { importItem, RefusedItem } from "./run/import-item";
+import { dayOf, importItem, RefusedItem } from "./run/import-item";
 
 /** Ends a transaction that only looks, with what it saw. */
-class Seen extends Error {
+class PreviewRollback extends Error {
   constructor(readonly issue: Omit<PublishedIssue, "view">) {
-    super("seen");
+    super("preview");
   }
 }
 
@@ -37,13 +38,16 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
   const [item] = await db.select().from(contentImportItems).where(eq(contentImportItems.id, itemId));
   if (!item || item.source === null || item.importedAt !== null || item.html === "") return null;
   const [run] = await db.select().from(contentImports).where(eq(contentImports.id, item.contentImportId));
-  const place = (await importPlaces())[0];
+  const places = await importPlaces();
   const { timeZone } = await organisation();
   const seen = { importId: item.contentImportId, losses: item.losses };
-  const formTemplateId = run?.formTemplateId ?? place?.templateId;
-  const formElementId = run?.formElementId ?? place?.elementId;
-  if (formTemplateId === undefined || formElementId === undefined)
-    return { ...seen, page: null, problem: "No template has a rich text field." };
+  // The field of a run may be deleted since; another template's field never takes its place.
+  const chosen = places.find(
+    ({ templateId, elementId }) => templateId === run?.formTemplateId && elementId === run.formElementId,
+  );
+  const target = chosen ?? places[0];
+  if (!target) return { ...seen, page: null, problem: "No template has a rich text field." };
+  const { templateId: formTemplateId, elementId: formElementId } = target;
   try {
     await transaction(async (tx) => {
       const choices = {
@@ -55,13 +59,13 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
         timeZone,
       };
       const { issueId } = await importItem(tx, null, item, choices, new Map(), []);
-      const day = item.day ?? item.publishedAt?.slice(0, 10) ?? todayIn(timeZone);
+      const day = dayOf(item, timeZone) ?? todayIn(timeZone);
       const working = await workingCopy(tx, issueId);
       if (!working) throw new RefusedItem("It could not be read.");
       const copy = await historyCopy(tx, { id: issueId, publishedDate: day }, working);
       const { id, slug, name } = copy.content.template;
-      const at = new Date(`${day}T12:00:00Z`).toJSON();
-      throw new Seen({
+      const at = utcNoon(day).toJSON();
+      throw new PreviewRollback({
         // none of ours: what is looked up by it finds nothing
         id: 0,
         slug: "preview",
@@ -81,7 +85,7 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
     });
   } catch (error) {
     if (error instanceof RefusedItem) return { ...seen, page: null, problem: error.message };
-    if (!(error instanceof Seen)) throw error;
+    if (!(error instanceof PreviewRollback)) throw error;
     const view = await viewOfTemplate(formTemplateId);
     return { ...seen, page: view ? await issuePage({ ...error.issue, view }) : null, problem: null };
   }

@@ -12,13 +12,13 @@ import { holdBytes } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import { formatCount } from "@/lib/platform/text/format";
 import { isUnreadable } from "@/lib/platform/text/storable-text";
-import { type UploadedFile, readInWorker } from "./reading/in-worker";
+import { longestPartMs, type UploadedFile, readInWorker } from "./reading/in-worker";
 import type { StagedItem } from "./reading/prepare";
 
 /** Milliseconds that an upload waits for the end of the reading before it answers. */
 const waited = 20_000;
-/** Minutes without a new item after which a reading is over: its process ended. */
-const silence = 5;
+/** Milliseconds without a new item after which a reading is over: longer than one part may take to read and to store. */
+const silenceMs = longestPartMs + 300_000;
 /** Days that read posts wait for their import. */
 export const stagedDays = 14;
 const mostFiles = 20_000;
@@ -83,15 +83,19 @@ async function read(id: number, files: UploadedFile[]): Promise<void> {
     const seen = new Set<string>();
     let place = 0;
     for await (const part of readInWorker(files)) {
-      await transaction(async (tx) => {
+      const goesOn = await transaction(async (tx) => {
+        const [row] = await tx
+          .update(contentImports)
+          .set({ updatedAt: sql`now()` })
+          .where(and(eq(contentImports.id, id), eq(contentImports.state, "reading")))
+          .returning({ id: contentImports.id });
+        if (!row) return false;
         for (const one of part)
           if ("problem" in one) await addProblem(tx, id, one.problem);
           else await stage(tx, id, place++, withoutDouble(one.staged, seen));
-        await tx
-          .update(contentImports)
-          .set({ updatedAt: sql`now()` })
-          .where(eq(contentImports.id, id));
+        return true;
       });
+      if (!goesOn) return;
     }
     await transaction((tx) => finishReading(tx, id));
   } catch (error) {
@@ -124,7 +128,7 @@ function withoutDouble(staged: StagedItem, seen: Set<string>): StagedItem {
 
 async function stage(tx: Transaction, id: number, place: number, staged: StagedItem): Promise<void> {
   const { item } = staged;
-  const here = item && staged.state !== "refused" ? await isHere(tx, item) : false;
+  const here = item && staged.state !== "refused" ? await isImported(tx, item) : false;
   const [row] = await tx
     .insert(contentImportItems)
     .values({
@@ -166,7 +170,10 @@ async function stage(tx: Transaction, id: number, place: number, staged: StagedI
 }
 
 /** Whether an item was imported before and its issue is still there: by its source's own id, never by its title. */
-export async function isHere(tx: Transaction, item: { source: string; site: string; key: string }): Promise<boolean> {
+export async function isImported(
+  tx: Transaction,
+  item: { source: string; site: string; key: string },
+): Promise<boolean> {
   const rows = await tx
     .select({ id: contentImportItems.id })
     .from(contentImportItems)
@@ -226,7 +233,7 @@ export async function failStalledReadings(): Promise<void> {
     .where(
       and(
         eq(contentImports.state, "reading"),
-        lt(contentImports.updatedAt, sql`now() - make_interval(mins => ${silence})`),
+        lt(contentImports.updatedAt, sql`now() - make_interval(secs => ${silenceMs / 1000})`),
       ),
     );
   for (const { id } of rows)

@@ -20,6 +20,7 @@ import {
   bills,
   folderBills,
   formElementValues,
+  issueCitations,
   issueMentions,
   issueSnapshots,
   personalFolders,
@@ -345,6 +346,18 @@ describe("merging two that are one", () => {
     await transaction((tx) => publishIssue(tx, eda, told.id));
     const [snapshot] = await db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, told.id));
     await ask(updateStance, "POST", { as: eda, params: { id: to.id }, body: { priority: "low", notes: "Theirs" } });
+    const place = {
+      publicationIssueId: told.id,
+      formElementId: template.elements.text,
+      block: 0,
+      rule: "",
+      words: "AB 910",
+    };
+    await db.insert(issueCitations).values([
+      { ...place, start: 0, end: 6, state: "accepted", billId: from.id },
+      { ...place, start: 10, end: 16, state: "suggested", candidates: [from.id, to.id] },
+      { ...place, start: 20, end: 26, state: "suggested", candidates: [from.id] },
+    ]);
 
     expect((await ask(touches, "GET", { as: eda, params: { id: from.id } })).body).toMatchObject({
       touches: { folders: 2, drafts: 2, publishedIssues: 1 },
@@ -376,6 +389,16 @@ describe("merging two that are one", () => {
       .orderBy(formElementValues.id);
     expect(values.map(({ billIds }) => billIds)).toEqual([[to.id], [to.id]]);
     expect(JSON.stringify(values[0]!.document)).toContain(`"billId":${to.id}`);
+    const numbers = db
+      .select({ billId: issueCitations.billId, candidates: issueCitations.candidates })
+      .from(issueCitations)
+      .where(eq(issueCitations.publicationIssueId, told.id))
+      .orderBy(issueCitations.start);
+    expect(await numbers).toEqual([
+      { billId: to.id, candidates: [] },
+      { billId: null, candidates: [to.id] },
+      { billId: null, candidates: [to.id] },
+    ]);
     expect(await db.$count(billChanges, eq(billChanges.billId, to.id))).toBe(1);
     expect((await ask(list, "GET", { as: eda, query: "position=support&q=ab910" })).body.bills).toMatchObject([
       { id: to.id, stance: { position: "support", priority: "low", notes: "Theirs\n\nOurs", person: { id: eda.id } } },

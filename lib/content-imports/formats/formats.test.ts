@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { documentFromHtml } from "@/lib/issues/document/from-html";
 import { plainTextOf } from "@/lib/issues/document/document";
 import type { Found, PastItem } from "../record";
-import { readExport } from "./read-export";
+import { readExport, readFiles } from "./read-export";
 
 const past = join(process.cwd(), "..", "shared", "data", "past");
 const there = existsSync(past);
@@ -20,6 +20,33 @@ const itemsOf = (found: Found[]): PastItem[] => found.flatMap((one) => ("item" i
 const leftOutOf = (found: Found[]) => found.flatMap((one) => ("leftOut" in one ? [one.leftOut] : [])).toSorted();
 const problemsOf = (found: Found[]) => found.flatMap((one) => ("problem" in one ? [one.problem] : []));
 const plain = (item: PastItem) => plainTextOf(documentFromHtml(item.html).document!, () => undefined);
+
+test("a Substack export reads the same as a folder, a zip, and a zip with a folder at its top", () => {
+  const files = (folder: string) => ({
+    [`${folder}posts.csv`]: strToU8(
+      "post_id,post_date,is_published,type,audience,title\n7.one,2024-01-02T10:00:00.000Z,true,newsletter,everyone,One\n8.two,2024-01-03T10:00:00.000Z,true,newsletter,only_paid,Two\n",
+    ),
+    [`${folder}posts/7.one.html`]: strToU8('<p>One.</p><img src="dot.png">'),
+    [`${folder}posts/8.two.html`]: strToU8("<p>Two.</p>"),
+    [`${folder}posts/7.opens.csv`]: strToU8("invented@example.org"),
+    [`${folder}posts/dot.png`]: strToU8("dot"),
+  });
+  const unpacked = files("export/");
+  const kinds = [
+    readExport("export.zip", zipSync(files(""))),
+    readExport("export.zip", zipSync(files("export/"))),
+    readFiles({ paths: Object.keys(unpacked), read: (path) => unpacked[path as keyof typeof unpacked]! }),
+  ];
+  for (const found of kinds) {
+    const all = [...found];
+    expect(all.flatMap((one) => ("item" in one ? [[one.item.title, one.item.status]] : []))).toEqual([
+      ["One", "published"],
+      ["Two", "members"],
+    ]);
+    expect(all).toHaveLength(2);
+    expect(all[0]!.pictureFiles!("dot.png")).toHaveLength(3);
+  }
+});
 
 describe.skipIf(!there)("the files of a former site", () => {
   const issue = (key: string): { title: string; slug: string; published_utc: string } =>

@@ -4,7 +4,7 @@ import { readDocx } from "./docx";
 import { isGhost, readGhost } from "./ghost";
 import { readMarkdown } from "./markdown";
 import { readPage } from "./page";
-import { type Files, isSubstack, readSubstack } from "./substack";
+import { type Files, readSubstack, substackList } from "./substack";
 import { oneLine, textOf } from "./words";
 import { readWordPress } from "./wordpress";
 import { BadZip, filesOfZip } from "./zip-files";
@@ -73,12 +73,14 @@ function* readZip(path: string, bytes: Uint8Array, depth: number): Generator<Fou
     return void (yield { problem: error instanceof BadZip ? error.message : "The zip is damaged and cannot be read." });
   }
   if (files.paths.includes("word/document.xml")) return void (yield readDocx(path, bytes, files));
-  if (isSubstack(files)) return yield* withPictures(readSubstack(files), files, "posts");
   yield* readFiles(files, depth);
 }
 
-/** The files of a folder, or of a zip that is no export of its own kind: each is read as what it is. */
+/** The files of a folder or a zip: a Substack export as a whole, else each as what it is. */
 export function* readFiles(files: Files, depth = 0): Generator<FoundInFile> {
+  const list = substackList(files);
+  if (list !== undefined)
+    return yield* withPictures(readSubstack(files, list), files, posix.join(posix.dirname(list), "posts"));
   let known = 0;
   for (const one of files.paths.toSorted()) {
     if (!contentNames.test(one)) continue;

@@ -6,12 +6,15 @@ import { isoTime, oneLine, textOf } from "./words";
 /** Files of a zip by their paths; a file is unpacked when it is asked for, and never otherwise. */
 export type Files = { paths: string[]; read(path: string): Uint8Array };
 
-/** `posts/150000001.opens.csv` and `.delivers.csv` list readers, and `email_list*.csv` subscribers: they are never opened. */
-export const isSubstack = ({ paths }: Files): boolean => paths.some((path) => /(?:^|\/)posts\.csv$/.test(path));
+/**
+ * Where a Substack export has its list of posts; undefined where it is none. `posts/150000001.opens.csv` and `.delivers.csv` list
+ * readers, and `email_list*.csv` subscribers: they are never opened.
+ */
+export const substackList = ({ paths }: Files): string | undefined =>
+  paths.find((path) => /(?:^|\/)posts\.csv$/.test(path));
 
 /** Reads a Substack export: the rows of posts.csv, each with its body in `posts/<post_id>.html`. */
-export function* readSubstack(files: Files): Generator<Found> {
-  const list = files.paths.find((path) => /(?:^|\/)posts\.csv$/.test(path))!;
+export function* readSubstack(files: Files, list: string): Generator<Found> {
   const folder = list.slice(0, -"posts.csv".length);
   const bodies = new Map(
     files.paths

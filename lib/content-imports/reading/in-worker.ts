@@ -9,7 +9,7 @@ export type ReadPart = { part: Staged[]; isLast: boolean };
 /** Megabytes of memory that the thread may take beside the files. */
 const memory = 1024;
 /** Milliseconds that some items may take; then the thread is ended. */
-const longest = 600_000;
+export const longestPartMs = 600_000;
 
 /**
  * Reads files in a thread of its own, so that the server goes on answering, and hands out their items some at a time. The bytes go over
@@ -45,7 +45,7 @@ function ask(thread: Worker, send: () => void): Promise<ReadPart> {
       thread.removeAllListeners();
       act();
     };
-    const timer = setTimeout(() => end(() => reject(new Error("It took too long to read."))), longest);
+    const timer = setTimeout(() => end(() => reject(new Error("It took too long to read."))), longestPartMs);
     timer.unref();
     thread.on("message", (part: ReadPart) => end(() => resolve(part)));
     thread.on("error", (error: NodeJS.ErrnoException) =>

@@ -5,7 +5,7 @@ import { record } from "@/lib/activity/record";
 import { validateValue } from "@/lib/issues/drafts/value-input";
 import { documentFromHtml } from "@/lib/issues/document/from-html";
 import { makeSnapshot } from "@/lib/issues/publishing/snapshot";
-import { historyCopy, keepPassages, momentOfHistory } from "@/lib/issues/publishing/history-copy";
+import { historyCopy, momentOfHistory } from "@/lib/issues/publishing/history-copy";
 import { workingCopy } from "@/lib/issues/publishing/snapshot/build";
 import { joinSeries } from "@/lib/issues/series";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -32,6 +32,10 @@ export class RefusedItem extends Error {}
 
 const longestHeadline = 300;
 
+/** The day on which an item was published, `YYYY-MM-DD`: as its site printed it, else in the organisation's zone. */
+export const dayOf = ({ day, publishedAt }: Pick<ItemRow, "day" | "publishedAt">, timeZone: string): string | null =>
+  day ?? (publishedAt ? calendarDateOf(publishedAt, timeZone) : null);
+
 /**
  * Makes an issue of an item: a draft, or a published one with its own date as history. Nothing is mailed or announced.
  * @throws RefusedItem
@@ -44,7 +48,7 @@ export async function importItem(
   spans: Spans,
   tagKeys: readonly string[],
 ): Promise<ImportedItem> {
-  const day = item.day ?? (item.publishedAt ? calendarDateOf(item.publishedAt, choices.timeZone) : null);
+  const day = dayOf(item, choices.timeZone);
   const publish = choices.publish && item.state === "publish" && day !== null && item.title !== "";
   if (publish && day > todayIn(choices.timeZone)) throw new RefusedItem("Its date is still to come.");
   const pictures = await storePictures(tx, staff, item.id, item.html, publish);
@@ -149,5 +153,4 @@ async function publishAsHistory(
   const copy = await historyCopy(tx, { id: issueId, publishedDate: day }, working);
   const at = await momentOfHistory(tx, day, publishedAt);
   await makeSnapshot(tx, issueId, staff?.id ?? null, { at, publishedDate: day }, copy);
-  await keepPassages(tx, issueId, copy);
 }

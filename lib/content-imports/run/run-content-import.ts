@@ -4,13 +4,13 @@ import { sqlState, transaction } from "@/db/transaction";
 import { categories, contentImportItems, contentImports, contentImportTopics } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { organisation } from "@/lib/organisation/organisation";
-import { leadOldAddresses } from "@/lib/issues/publishing/old-addresses";
+import { redirectOldAddresses } from "@/lib/issues/publishing/old-addresses";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { isWaiting, tagKey } from "../queries";
 import { staffOf } from "../staff-of";
-import { entity, isHere } from "../start-reading";
+import { entity, isImported } from "../start-reading";
 import type { Spans } from "./cite";
 import { fetchPictures } from "./fetch-pictures";
 import { importItem, type ItemRow, RefusedItem, type RunChoices } from "./import-item";
@@ -97,7 +97,7 @@ async function importNext(itemId: number, staff: Viewer | null, choices: RunChoi
       const item = await lockItem(tx, itemId);
       if (!item) return false;
       const { source, site, sourceKey } = item;
-      if (source !== null && sourceKey !== null && (await isHere(tx, { source, site, key: sourceKey }))) {
+      if (source !== null && sourceKey !== null && (await isImported(tx, { source, site, key: sourceKey }))) {
         await refuse(tx, itemId, "left_out", "It was imported before.");
         return false;
       }
@@ -155,7 +155,7 @@ async function finish(tx: Transaction, staff: Viewer | null, id: number): Promis
     })
     .from(contentImportItems)
     .where(eq(contentImportItems.contentImportId, id));
-  const oldAddresses = await leadOldAddresses(tx, sql`c.content_import_id = ${id}`, staff?.id ?? null);
+  const oldAddresses = await redirectOldAddresses(tx, sql`c.content_import_id = ${id}`, staff?.id ?? null);
   await record(tx, staff ?? "system", {
     action: "content-import.finished",
     entity,

@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { getContentImport } from "../queries";
+import { getContentImport, isWaiting } from "../queries";
 import type { ContentImportWithItems } from "../schema";
 import { staffOf } from "../staff-of";
 import { entity } from "../start-reading";
@@ -108,7 +108,8 @@ async function undo(tx: Transaction, staff: Viewer | null, id: number): Promise<
       and not exists (select from form_element_values v where v.file_ids @> array[f.id])
       and not exists (select from issue_snapshots s where s.file_ids @> array[f.id])`);
   await tx.execute(
-    sql`update content_import_items set imported_at = null, content_version = null, issue_version = null where content_import_id = ${id}`,
+    sql`update content_import_items set imported_at = null, content_version = null, issue_version = null, html = '', state = 'left_out', reason = 'The import was undone.'
+      where content_import_id = ${id} and (imported_at is not null or ${isWaiting})`,
   );
   await tx
     .update(contentImports)

@@ -20,7 +20,28 @@ export const blockText = (block: DocumentNode): string =>
     })
     .join("");
 
-export type LinkedWords = { block: number; start: number; end: number; words: string; href: string };
+/** Where a citation stands in a text: the block, and its words there. */
+export type CitationPlace = { block: number; start: number; end: number; words: string };
+export type LinkedWords = CitationPlace & { href: string };
+
+/** Whether a block still has the words of a citation where they were found. */
+export const hasWords = (
+  block: DocumentNode | undefined,
+  { start, end, words }: Omit<CitationPlace, "block">,
+): block is DocumentNode => block !== undefined && blockText(block).slice(start, end) === words;
+
+/** Citations whose words still stand in a text, each with its block. */
+export function citationsIn<C extends CitationPlace>(
+  doc: RichDocument | null | undefined,
+  citations: readonly C[],
+): (C & { node: DocumentNode })[] {
+  if (!doc || citations.length === 0) return [];
+  const blocks = blocksOf(doc);
+  return citations.flatMap((citation) => {
+    const node = blocks[citation.block];
+    return hasWords(node, citation) ? [{ ...citation, node }] : [];
+  });
+}
 
 /**
  * A text with links on the words that mean bills. The words stay; where they are others by now, there is no link.
@@ -32,7 +53,7 @@ export function withLinkedWords(doc: RichDocument, links: readonly LinkedWords[]
   const walk = (node: DocumentNode): DocumentNode => {
     const own = isBlock(node) ? links.filter(({ block }) => block === at + 1) : [];
     if (isBlock(node)) at += 1;
-    const fitting = own.filter(({ start, end, words }) => blockText(node).slice(start, end) === words);
+    const fitting = own.filter((link) => hasWords(node, link));
     const content = node.content?.map(walk);
     if (!content) return node;
     return { ...node, content: fitting.length === 0 ? content : linked(content, fitting) };

@@ -1,32 +1,59 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { bills, issueCitations } from "@/db/schema";
 import type { SnapshotContent } from "../publishing/snapshot/content";
-import { withLinkedWords } from "./blocks";
+import { citationsIn, withLinkedWords } from "./blocks";
 
-/** A published content with links on the numbers that mean bills. They stand beside the words, which never change. */
-export async function withCitations(
-  issueId: number,
-  content: SnapshotContent,
-  on: Queryable = db,
-): Promise<SnapshotContent> {
-  const rows = await on
+/** The numbers of an issue that mean bills, as they were found or as staff decided, in the order of reading. */
+export const linkedCitations = (on: Queryable, issueId: number) =>
+  on
     .select({
       formElementId: issueCitations.formElementId,
       block: issueCitations.block,
       start: issueCitations.start,
       end: issueCitations.end,
       words: issueCitations.words,
+      billId: bills.id,
       slug: bills.slug,
     })
     .from(issueCitations)
     .innerJoin(bills, eq(bills.id, issueCitations.billId))
-    .where(and(eq(issueCitations.publicationIssueId, issueId), inArray(issueCitations.state, ["linked", "accepted"])));
-  if (rows.length === 0) return content;
+    .where(and(eq(issueCitations.publicationIssueId, issueId), inArray(issueCitations.state, ["linked", "accepted"])))
+    .orderBy(asc(issueCitations.formElementId), asc(issueCitations.block), asc(issueCitations.start));
+
+/**
+ * A content with the bills that the numbers in its texts mean now. They stand beside what a text refers to itself: staff may
+ * reject them later, and a restored text must not have them.
+ */
+export function withCitedBills(
+  content: SnapshotContent,
+  citations: Awaited<ReturnType<typeof linkedCitations>>,
+): SnapshotContent {
+  return {
+    ...content,
+    values: content.values.map(({ citedBillIds: _, ...value }) => {
+      const found = citationsIn(
+        value.document,
+        citations.filter(({ formElementId }) => formElementId === value.elementId),
+      );
+      return found.length === 0 ? value : { ...value, citedBillIds: [...new Set(found.map(({ billId }) => billId))] };
+    }),
+  };
+}
+
+/** A published content with links on the numbers that mean bills. They stand beside the words, which never change. */
+export async function withCitations(
+  issueId: number,
+  given: SnapshotContent,
+  on: Queryable = db,
+): Promise<SnapshotContent> {
+  const citations = await linkedCitations(on, issueId);
+  if (citations.length === 0 && !given.values.some(({ citedBillIds }) => citedBillIds)) return given;
+  const content = withCitedBills(given, citations);
   return {
     ...content,
     values: content.values.map((value) => {
-      const links = rows
+      const links = citations
         .filter(({ formElementId }) => formElementId === value.elementId)
         .map(({ slug, ...place }) => ({ ...place, href: `/bill/view/${slug}` }));
       return value.document ? { ...value, document: withLinkedWords(value.document, links) } : value;

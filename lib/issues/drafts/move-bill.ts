@@ -26,7 +26,7 @@ export function valueWithBillMoved<V extends Held>(value: V, from: number, into:
 }
 
 /**
- * Brings working copies and mentions from one bill to another that is the same. Snapshots stay as they are: their addresses
+ * Brings working copies, mentions and numbers in imported texts from one bill to another that is the same. Snapshots stay as they are: their addresses
  * and live statuses lead to the other. Values keep their versions, so that nobody who is writing is interrupted.
  */
 export async function moveBillInIssues(tx: Transaction, from: number, into: number): Promise<void> {
@@ -45,4 +45,9 @@ export async function moveBillInIssues(tx: Transaction, from: number, into: numb
     insert into issue_mentions (publication_issue_id, bill_id, passage, status, inline) select publication_issue_id, ${into}, passage, status, inline from issue_mentions where bill_id = ${from}
     on conflict do nothing`);
   await tx.execute(sql`delete from issue_mentions where bill_id = ${from}`);
+  await tx.execute(sql`
+    update issue_citations set
+      bill_id = case when bill_id = ${from} then ${into} else bill_id end,
+      candidates = case when ${into} = any(candidates) then array_remove(candidates, ${from}) else array_replace(candidates, ${from}, ${into}) end
+    where bill_id = ${from} or ${from} = any(candidates)`);
 }

@@ -125,7 +125,9 @@ function takeStandfirst(groups: FilledGroup[]): { standfirst: string | null; res
 function gatheredBills(content: SnapshotContent, groups: FilledGroup[]): number[] {
   const elements = groups.flatMap((group) => group.elements);
   const listed = elements.filter((element) => element.type === "bills").flatMap((element) => element.value.billIds);
-  const named = elements.filter((element) => element.type === "rich_text").flatMap((element) => element.value.billIds);
+  const named = elements
+    .filter((element) => element.type === "rich_text")
+    .flatMap(({ value: { billIds, citedBillIds = [] } }) => [...billIds, ...citedBillIds]);
   return [...new Set([...listed, ...named])].filter((id) => content.bills[id] !== undefined);
 }
 

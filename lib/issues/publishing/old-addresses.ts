@@ -19,7 +19,7 @@ export function formerPath(address: string): string | null {
  * @param which issues: a condition on `c`, the imported item, and `i`, its issue
  * @returns how many were added
  */
-export async function leadOldAddresses(tx: Transaction, which: SQL, staffId: number | null): Promise<number> {
+export async function redirectOldAddresses(tx: Transaction, which: SQL, staffId: number | null): Promise<number> {
   const rows = await tx.execute<{ addresses: string[]; slug: string }>(sql`
     select c.addresses, i.slug from content_import_items c join publication_issues i on i.id = c.publication_issue_id
     where ${which} and c.addresses <> '[]' and i.snapshot_id is not null and i.deleted_at is null order by c.place`);

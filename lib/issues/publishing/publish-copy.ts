@@ -7,8 +7,8 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { answer, type LockedIssue } from "../drafts/load-issue-view";
 import { endWaiting } from "./schedule/waiting";
 import type { PublicationIssue } from "../schema";
-import { historyCopy, keepPassages, momentOfHistory } from "./history-copy";
-import { leadOldAddresses } from "./old-addresses";
+import { historyCopy, momentOfHistory } from "./history-copy";
+import { redirectOldAddresses } from "./old-addresses";
 import { makeSnapshot, type PublishedAs } from "./snapshot";
 import type { WorkingCopy } from "./snapshot/build";
 
@@ -40,13 +40,12 @@ export async function publishCopy(
   // the first time it is shown here is the day on which it was published elsewhere
   const at = history && issue.firstPublishedAt === null ? await momentOfHistory(tx, history.publishedDate) : undefined;
   const { id: snapshotId, number } = await makeSnapshot(tx, issue.id, authorId, { ...as, at, publishedDate }, shown);
-  if (history) await keepPassages(tx, issue.id, shown);
   await tx
     .update(publicationIssues)
     .set({ updatedBy: authorId, updatedAt: sql`now()` })
     .where(eq(publicationIssues.id, issue.id));
   const scheduleEnded = await endWaiting(tx, issue.id);
-  if (history) await leadOldAddresses(tx, sql`c.publication_issue_id = ${issue.id}`, null);
+  if (history) await redirectOldAddresses(tx, sql`c.publication_issue_id = ${issue.id}`, null);
   const published = await answer(tx, issue.id);
   await record(tx, actor, {
     action: "issue.published",

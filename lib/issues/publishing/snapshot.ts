@@ -2,11 +2,12 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bills, issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
 import { mergedInto } from "@/lib/bills/merged-bills";
+import { citedMentions } from "../citations/cited-mentions";
 import { noteAsPublished } from "../drafts/unpublished-changes";
 import { storeQuotations } from "../quotations/quotations";
 import { type WorkingCopy, workingCopy } from "./snapshot/build";
 import type { SnapshotContent } from "./snapshot/content";
-import { countWords, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
+import { countWords, type Mention, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
 
 /** Beside the words themselves: what a published state corrects of the one before, and who approved it. */
 export type PublishedAs = {
@@ -89,14 +90,14 @@ export async function keepSnapshot(
   return inserted;
 }
 
-/** What this issue says about each bill, from its published content; nothing where it is not published. */
+/** What this issue says about each bill, from its published content and the numbers in it; nothing where it is not published. */
 export async function rebuildMentions(
   tx: Transaction,
   issueId: number,
   content: SnapshotContent | null,
 ): Promise<void> {
   await tx.delete(issueMentions).where(eq(issueMentions.publicationIssueId, issueId));
-  const mentions = content ? mentionsIn(content) : [];
+  const mentions = content ? withCited(mentionsIn(content), await citedMentions(tx, issueId, content)) : [];
   if (mentions.length === 0) return;
   // an older content may name bills that were merged into others since, or are there no longer
   const merged = await mergedInto(
@@ -124,3 +125,10 @@ export async function rebuildMentions(
   const existing = named.filter(({ billId }) => there.has(billId));
   if (existing.length > 0) await tx.insert(issueMentions).values(existing).onConflictDoNothing();
 }
+
+/** A text's own reference says more than a number in it, and a number more than a place in a list. */
+const withCited = (mentions: readonly Mention[], cited: readonly Mention[]): Mention[] => [
+  ...new Map(
+    [...cited, ...mentions].toSorted((a, b) => Number(a.inline) - Number(b.inline)).map((one) => [one.billId, one]),
+  ).values(),
+];

@@ -8,7 +8,7 @@ import { deriveStatus } from "@/lib/imports/pipeline/derive-status";
  * Bills as they stood on a day, from their dated actions up to that day. Where those say nothing, the status is `unknown`: today's is
  * never taken for it.
  */
-export async function billsThen(on: Queryable, ids: readonly number[], day: string): Promise<SnapshotBill[]> {
+export async function billsAsOf(on: Queryable, ids: readonly number[], day: string): Promise<SnapshotBill[]> {
   if (ids.length === 0) return [];
   const { id, slug, name, title, kind, jurisdiction, session, sessionName } = bills;
   const rows = await on

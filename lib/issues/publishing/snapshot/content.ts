@@ -28,6 +28,8 @@ export const snapshotValue = z.object({
   selectValues: z.array(z.object({ id: z.number(), value: z.string() })),
   /** Of a rich text: those that it refers to. */
   billIds: z.array(z.number()),
+  /** Of an imported rich text: bills that its words name by their numbers, as issue_citations had them. */
+  citedBillIds: z.array(z.number()).optional(),
   fileIds: z.array(z.number()),
 });
 export type SnapshotValue = z.infer<typeof snapshotValue>;

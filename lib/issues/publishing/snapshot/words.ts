@@ -1,4 +1,4 @@
-import { inlineText, nodesOf, passagesOf, plainTextOf } from "../../document/document";
+import { billIdsOf, inlineText, nodesOf, passagesOf, plainTextOf } from "../../document/document";
 import { publicGroups, type FilledElement, type SnapshotContent } from "./content";
 import { cutAtWord } from "./cut-at-word";
 
@@ -62,18 +62,21 @@ function firstParagraph(document: FilledElement["value"]["document"], content: S
 
 export type Mention = { billId: number; passage: string; status: string; inline: boolean };
 
+/** The paragraph around a bill as its page shows it. */
+export const passageOf = (paragraph: string): string => cutAtWord(paragraph.replace(/\s+/g, " ").trim(), 1200);
+
 /** What the public part says of each bill: the paragraph around the first reference, or only that it is listed. */
 export function mentionsIn(content: SnapshotContent): Mention[] {
   const found = new Map<number, Mention>();
   for (const { type, value } of publicElements(content)) {
     const passages = type === "rich_text" && value.document ? passagesOf(value.document, billName(content)) : undefined;
-    for (const billId of value.billIds) {
+    for (const billId of type === "rich_text" ? billIdsOfText(value) : value.billIds) {
       const bill = content.bills[billId];
       if (!bill || found.get(billId)?.inline) continue;
       const passage = passages?.get(billId);
       found.set(billId, {
         billId,
-        passage: cutAtWord(passage ?? "", 1200),
+        passage: passageOf(passage ?? ""),
         status: bill.status,
         inline: passage !== undefined,
       });
@@ -81,6 +84,9 @@ export function mentionsIn(content: SnapshotContent): Mention[] {
   }
   return [...found.values()];
 }
+
+/** Those that the text refers to itself: older snapshots also list bills that it only names by their numbers. */
+const billIdsOfText = ({ document }: FilledElement["value"]): number[] => (document ? billIdsOf(document) : []);
 
 /** Bills and files of the public part. */
 export const publicIds = (content: SnapshotContent, key: "billIds" | "fileIds"): number[] => [

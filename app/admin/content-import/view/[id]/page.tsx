@@ -71,7 +71,7 @@ export default async function ContentImportPage({
         action={
           one.state === "finished" && counts.imported > 0 ? (
             <UndoImport id={id} count={counts.imported} />
-          ) : one.state === "ready" || one.state === "failed" || one.state === "undone" ? (
+          ) : !isContentImportUnderWay(one) ? (
             <ForgetImport id={id} />
           ) : undefined
         }
