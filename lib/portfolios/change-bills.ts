@@ -10,17 +10,18 @@ import { portfolioBillsById } from "./bill-rows";
 import { mostTags } from "./limits";
 import { lockPortfolio } from "./queries";
 import { entity, showOwnPositions } from "./record-change";
-import { activeStaff, type BillChange, checkOwner, tidyTags } from "./set-bill";
+import { type BillChange, checkOwner, tidyTags } from "./set-bill";
 import type { PortfolioColumn } from "./schema";
 import { columnsOf, mergeValues } from "./values";
+import { writeRows } from "./write-rows";
 
-export type BulkChange = Pick<BillChange, "position" | "priority" | "ownerId" | "nextStep" | "due" | "columns"> & {
+type BulkChange = Pick<BillChange, "position" | "priority" | "ownerId" | "nextStep" | "due" | "columns"> & {
   addTags?: string[];
   removeTags?: string[];
 };
 
 /** What a bill had before a change of many, to undo it with: only what the change named. */
-export type BeforeChange = { billId: number; version: number } & Omit<BillChange, "note" | "clientNote">;
+type BeforeChange = { billId: number; version: number } & Omit<BillChange, "note" | "clientNote">;
 
 /**
  * Changes many bills of a portfolio in the same way. Ids that it does not hold are 422: then nothing is written.
@@ -120,30 +121,6 @@ async function loggedChange(tx: Transaction, { ownerId, ...change }: BulkChange)
 const isColumn = (key: string, { id, name }: { id: number; name: string }): boolean =>
   key.trim().toLowerCase() === name.toLowerCase() || key === String(id);
 
-/** Writes many rows in one statement. */
-async function writeRows(
-  tx: Transaction,
-  portfolioId: number,
-  rows: readonly (typeof portfolioBills.$inferSelect)[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const given = rows.map(({ billId, position, priority, ownerId, nextStep, due, tags, values }) => ({
-    bill_id: billId,
-    position,
-    priority,
-    owner_id: ownerId,
-    next_step: nextStep,
-    due,
-    tags,
-    values,
-  }));
-  await tx.execute(sql`
-    update portfolio_bills p set position = r.position, priority = r.priority, owner_id = r.owner_id, next_step = r.next_step, due = r.due,
-      tags = r.tags, "values" = r."values", updated_at = now(), version = p.version + 1
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(bill_id int, position text, priority text, owner_id int, next_step text, due date, tags text[], "values" jsonb)
-    where p.portfolio_id = ${portfolioId} and p.bill_id = r.bill_id`);
-}
-
 /** The most names of bills in a refusal. */
 const mostNamed = 5;
 
@@ -153,7 +130,7 @@ async function bulkConflict(tx: Transaction, portfolioId: number, billIds: reado
   const names = current.slice(0, mostNamed).map(({ bill }) => bill.name);
   const more = current.length - names.length;
   return new HttpError(409, {
-    message: `${formatList(more > 0 ? [...names, `${formatNumber(more)} more`] : names)} changed since you loaded this page. Nothing was changed. Look at the current values, then change them again.`,
+    message: `${formatList(more > 0 ? [...names, `${formatNumber(more)} more`] : names)} changed since you loaded this page. Nothing was changed. Review the current values, then try again.`,
     id: portfolioId,
     current,
   });
@@ -193,22 +170,17 @@ export async function undoPortfolioChange(
     .select()
     .from(portfolioBills)
     .where(and(eq(portfolioBills.portfolioId, portfolioId), inArray(portfolioBills.billId, [...byId.keys()])));
-  const owners = await activeStaff(
-    tx,
-    [...byId.values()].flatMap(({ ownerId }) => ownerId ?? []),
-  );
   const own = await columnsOf(tx, portfolioId);
   const back = rows.filter(({ billId, version }) => byId.get(billId)!.version === version);
   await writeRows(
     tx,
     portfolioId,
     back.map((row) => {
-      const { billId: _, version: __, columns = {}, tags, ownerId, ...was } = byId.get(row.billId)!;
+      const { billId: _, version: __, columns = {}, tags, ...was } = byId.get(row.billId)!;
       const known = Object.entries(columns).filter(([key, value]) => canHold(own, row.values, key, value, portfolioId));
       return {
         ...row,
         ...(was as Partial<typeof row>),
-        ...(ownerId !== undefined && { ownerId: ownerId !== null && owners.has(ownerId) ? ownerId : null }),
         ...(tags && { tags: tidyTags(tags) }),
         values: mergeValues(own, row.values, Object.fromEntries(known), portfolioId),
       };

@@ -13,6 +13,7 @@ import { lockPortfolio, portfolioFor } from "../queries";
 import { entity, showOwnPositions } from "../record-change";
 import type { Portfolio } from "../schema";
 import { checkRoom } from "../set-bill";
+import { type BillRow, columnsOfRow, jsonRow, writeRows } from "../write-rows";
 import { rememberedAnswers, type RememberedAnswers, type SheetAnswers } from "./answers";
 import { setOf, type StoredRow } from "./changes";
 import { mostRuns } from "./limits";
@@ -191,10 +192,6 @@ async function addColumns(tx: Transaction, portfolio: Portfolio, plan: SheetPlan
   return new Map(names.map((name, at) => [name, rows[at]!.id]));
 }
 
-const columnsOfRow = sql.raw(
-  "position text, priority text, note text, client_note text, owner_id int, next_step text, due date, tags text[], values jsonb",
-);
-
 /** A bill of which the portfolio says nothing yet. */
 const blank: Omit<StoredRow, "billId" | "ownerName" | "version" | "values"> = {
   position: null,
@@ -220,18 +217,7 @@ async function writeBills(
     const { ownerName: _, version: __, billId: ___, ...was } = stored ?? ({} as Partial<StoredRow>);
     before.set(bill.id, stored ? was : null);
     const set = { ...blank, ...(stored ? was : {}), ...setOf(values, stored?.values ?? {}, added) };
-    return {
-      bill_id: bill.id,
-      position: set.position,
-      priority: set.priority,
-      note: set.note,
-      client_note: set.clientNote,
-      owner_id: set.ownerId,
-      next_step: set.nextStep,
-      due: set.due,
-      tags: set.tags,
-      values: set.values,
-    };
+    return jsonRow({ billId: bill.id, ...set });
   });
   const written = await tx.execute<{ billId: number; version: number }>(sql`
     insert into portfolio_bills (portfolio_id, bill_id, position, priority, note, client_note, owner_id, next_step, due, tags, "values", added_by)
@@ -267,13 +253,9 @@ export async function undoSheetImport(tx: Transaction, staff: Viewer, portfolioI
     sql`delete from portfolio_bills where portfolio_id = ${portfolioId} and bill_id = any(${idArray(fresh)})`,
   );
   const rows = written.flatMap(({ billId, before }) =>
-    before === null ? [] : [{ bill_id: billId, ...snake(before) }],
+    before ? [{ ...(before as Omit<BillRow, "billId">), billId }] : [],
   );
-  await tx.execute(sql`
-    update portfolio_bills p set position = r.position, priority = r.priority, note = r.note, client_note = r.client_note,
-      owner_id = (select u.id from users u where u.id = r.owner_id), next_step = r.next_step, due = r.due, tags = r.tags, "values" = r."values", updated_at = now(), version = p.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(bill_id int, ${columnsOfRow})
-    where p.portfolio_id = ${portfolioId} and p.bill_id = r.bill_id`);
+  await writeRows(tx, portfolioId, rows);
   if (addedColumns.length > 0)
     await tx.execute(
       sql`update portfolio_columns set removed_at = now() where portfolio_id = ${portfolioId} and removed_at is null and id = any(${idArray(addedColumns)})`,
@@ -297,10 +279,3 @@ export async function undoSheetImport(tx: Transaction, staff: Viewer, portfolioI
   await showOwnPositions(tx, locked);
   return runById(staff, portfolioId, runId, tx);
 }
-
-const snake = ({ clientNote, ownerId, nextStep, ...rest }: Record<string, unknown>) => ({
-  ...rest,
-  client_note: clientNote,
-  owner_id: ownerId,
-  next_step: nextStep,
-});

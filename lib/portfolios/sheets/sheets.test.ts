@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as activity } from "@/app/admin/api/activity-log/list/route";
 import { POST as setBill } from "@/app/admin/portfolio/api/bill/[id]/route";
@@ -10,6 +10,7 @@ import { GET as runList } from "@/app/admin/portfolio/api/import-list/[id]/route
 import { POST as undo } from "@/app/admin/portfolio/api/import-undo/[id]/route";
 import { POST as create } from "@/app/admin/portfolio/api/new/route";
 import { db } from "@/db";
+import { users } from "@/db/schema";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { madeWorkbook } from "@/lib/tools/testing/workbooks";
@@ -98,6 +99,22 @@ describe("an import", () => {
       { billId: two.id, position: null, priority: null, note: "as it was", tags: ["old"] },
     ]);
     expect((await ask(runList, "GET", { as: eda, params: { id } })).body.runs).toHaveLength(1);
+  });
+
+  test("undo gives a bill back to no owner who has left since, and takes none from a bill whose owner the file did not change", async () => {
+    const leaver = await person("editor", "Lea Leaver");
+    const { id } = await portfolio({ members: [eda, leaver].map((one) => ({ userId: one.id, permission: "manage" })) });
+    const [one, two] = [await aBill({ name: "AB 905" }), await aBill({ name: "AB 906" })];
+    for (const { id: billId } of [one, two])
+      await ask(setBill, "POST", { as: eda, params: { id }, body: { billId, ownerId: leaver.id } });
+    const done = await send(id, "Bill,State,Assigned,Next Step\nAB 905,WI,Eda Marsh,Call\nAB 906,WI,,Write\n");
+    expect(done.body.counts).toMatchObject({ changed: 2 });
+    await db.update(users).set({ disabledAt: "2026-11-25T00:00:00Z" }).where(eq(users.id, leaver.id));
+    await ask(undo, "POST", { as: eda, params: { id }, body: { runId: done.body.run.id } });
+    expect(await bills(id)).toMatchObject([
+      { billId: one.id, owner: null, nextStep: "" },
+      { billId: two.id, owner: { id: leaver.id }, nextStep: "" },
+    ]);
   });
 
   test("once a bill was edited, a run can no longer be undone", async () => {
