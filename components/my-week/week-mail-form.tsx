@@ -8,10 +8,10 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { call } from "@/lib/platform/http/call";
+import { weekdayNames } from "@/lib/platform/text/calendar-date";
 import type { WeekMail, weekApi } from "@/lib/portfolios/week/api";
 import styles from "./my-week.module.css";
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
 /** Zones of the United States, and where this browser is. */
 const usualZones = [
@@ -61,7 +61,7 @@ export function WeekMailForm({ weekMail, isMailOn, organisationZone }: Props) {
       )}
       <p>
         {saved.isOn
-          ? `Sent to you every ${weekdays[saved.weekday - 1]} at ${saved.hour}:00. Nothing is sent in a quiet week.`
+          ? `Sent to you every ${weekdayNames[saved.weekday - 1]} at ${saved.hour}:00. Nothing is sent in a quiet week.`
           : "Get this page by email once a week."}
       </p>
       <form
@@ -78,7 +78,7 @@ export function WeekMailForm({ weekMail, isMailOn, organisationZone }: Props) {
                 {...control}
                 value={String(draft.weekday)}
                 onChange={(event) => setDraft({ ...draft, weekday: Number(event.target.value) })}
-                options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
+                options={weekdayNames.map((label, at) => ({ value: String(at + 1), label }))}
               />
             )}
           </Field>

@@ -1,3 +1,5 @@
+import { weekdayNames } from "@/lib/platform/text/calendar-date";
+
 /** One field of an act, in words: what it was and what it is; empty where there was or is nothing. */
 export type FieldChange = { name: string; before: string; after: string };
 
@@ -23,12 +25,11 @@ const names: Record<string, string> = {
 };
 /** Fields whose values are words of the code: `oppose_unless_amended` → "Oppose unless amended". */
 const coded = new Set(["position", "priority", "every"]);
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** A field's value in words. */
 function fieldValue(key: string, value: unknown): string {
   if (coded.has(key) && typeof value === "string") return fieldName(value);
-  if (key === "weekday" && typeof value === "number") return weekdays[value - 1] ?? String(value);
+  if (key === "weekday" && typeof value === "number") return weekdayNames[value - 1] ?? String(value);
   return valueWords(value);
 }
 

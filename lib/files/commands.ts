@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { survivingTopic } from "@/lib/topics/surviving";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -15,6 +14,7 @@ import {
 } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
+import { touchIfChanged } from "@/lib/activity/touch-if-changed";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { bool, id as idInput, line, wholeNumber } from "@/lib/platform/http/input";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
@@ -173,11 +173,7 @@ export async function updateFile(
     .update(files)
     .set({ ...place, title, altText, isActive, isPublic, updatedAt: files.updatedAt })
     .where(eq(files.id, id));
-  if (isDeepStrictEqual(await fileById(id, tx), before)) return before;
-  await tx
-    .update(files)
-    .set({ updatedAt: sql`now()`, version: sql`${files.version} + 1` })
-    .where(eq(files.id, id));
+  if (!(await touchIfChanged(tx, files, id, before, () => fileById(id, tx)))) return before;
   return recorded(tx, staff, "file.updated", id, before);
 }
 

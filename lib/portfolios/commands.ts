@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { files, portfolioColumns, portfolioMembers, portfolios, portfolioViews, users } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
+import { touchIfChanged } from "@/lib/activity/touch-if-changed";
 import { addBillsOfFolder } from "./from-folder";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { forbidden, invalid, notFound } from "@/lib/platform/http/problem";
@@ -90,11 +90,8 @@ export async function updatePortfolio(
     .set({ ...change, updatedAt: portfolios.updatedAt })
     .where(eq(portfolios.id, id));
   const givesUp = members?.every(({ userId }) => userId !== staff.id);
-  if (!givesUp && isDeepStrictEqual(await portfolioFor(staff, id, tx), before)) return before;
-  await tx
-    .update(portfolios)
-    .set({ updatedAt: sql`now()`, version: sql`${portfolios.version} + 1` })
-    .where(eq(portfolios.id, id));
+  const read = () => (givesUp ? null : portfolioFor(staff, id, tx));
+  if (!(await touchIfChanged(tx, portfolios, id, before, read))) return before;
   // Who has just given up the own right still gets the answer.
   const [permission] = (members ?? []).filter(({ userId }) => userId === staff.id).map((one) => one.permission);
   const after =

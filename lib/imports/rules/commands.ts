@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, tagRules } from "@/db/schema";
 import { idArray } from "@/db/id-array";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
+import { touchIfChanged } from "@/lib/activity/touch-if-changed";
 import { mostAtOnce } from "@/lib/bills/triage/limits";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
@@ -107,11 +107,7 @@ export async function updateTagRule(
       active: change.active ?? before.active,
     })
     .where(eq(tagRules.id, id));
-  if (isDeepStrictEqual(await getTagRule(id, tx), before)) return before;
-  await tx
-    .update(tagRules)
-    .set({ updatedAt: sql`now()`, version: sql`version + 1` })
-    .where(eq(tagRules.id, id));
+  if (!(await touchIfChanged(tx, tagRules, id, before, () => getTagRule(id, tx)))) return before;
   const after = await getTagRule(id, tx);
   await record(tx, staff, {
     action: "tag-rule.updated",

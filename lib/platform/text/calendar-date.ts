@@ -1,9 +1,11 @@
 /** A calendar date, `YYYY-MM-DD`, in the organisation's time zone. It is a day, not an instant. */
 export type CalendarDate = string;
 
+/** The days of a week, from Monday. */
+export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
 // By hand, and apart from what knows zones: public pages show nothing but days, and are spared the library of dates so.
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** The instant that stands for a calendar date where one is needed: noon in UTC. */
@@ -21,7 +23,8 @@ export function isCalendarDate(text: string): boolean {
 export function formatDate(date: CalendarDate): string {
   if (!isCalendarDate(date)) return date;
   const at = utcNoon(date);
-  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${date.slice(0, 4)}`;
+  const weekday = weekdayNames[(at.getUTCDay() + 6) % 7]!.slice(0, 3);
+  return `${weekday} ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${date.slice(0, 4)}`;
 }
 
 /** "2026-11-16" → "16 Nov", for axes and tight tables where the year stands elsewhere. */

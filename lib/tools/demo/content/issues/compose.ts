@@ -1,3 +1,4 @@
+import { weekdayNames } from "@/lib/platform/text/calendar-date";
 import { demoBills, writtenBills } from "../bills";
 import { daysFromMonday, whenOf } from "../calendar";
 import { billsIn } from "../rich-text";
@@ -24,8 +25,7 @@ interface Happening {
 const weekOf = (when: When): number => Math.ceil(-daysFromMonday(when) / 7);
 /** The Monday on which the issue about a week appears. */
 const publishedOn = (week: number): When => `${week - 1} Mon`;
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const weekday = (when: When): string => weekdays[((daysFromMonday(when) % 7) + 7) % 7] ?? "";
+const weekday = (when: When): string => weekdayNames[((daysFromMonday(when) % 7) + 7) % 7] ?? "";
 const chamberName = { lower: "House", upper: "Senate", executive: "Governor", agency: "Agency" };
 
 function itemsOf(desk: string, week: number, section: "lead" | "second"): Item[] {
