@@ -65,7 +65,7 @@ export function AddSubscriber({ publications }: { publications: readonly Publica
         value={agreed}
         onChange={setAgreed}
         options={[
-          { value: "no", label: "Ask them", hint: "They get an email for each publication, with a link to confirm." },
+          { value: "no", label: "Ask them", hint: "They get one email with a link to confirm." },
           { value: "yes", label: "They agreed", hint: "They are subscribed immediately, without an email." },
         ]}
       />

@@ -48,7 +48,7 @@ export async function saveNote(
   if (version !== undefined && version !== current.version) {
     const { savedBy, savedAt } = current;
     throw new HttpError(409, {
-      message: `${savedBy?.name ?? "Somebody"} changed the note. Your note was not saved; compare both, then save again.`,
+      message: `${savedBy?.name ?? "Someone"} changed the note. Your note was not saved; compare both, then save again.`,
       id: folderId,
       current,
       savedBy,

@@ -101,8 +101,8 @@ test.each(worlds.map((world) => [world.source, world] as const))(
       await look(reader);
       const sent = await mailsTo(reader);
       expect(sent).toHaveLength((mails += 1));
-      const told = names.filter((each) => new RegExp(`${each.replaceAll(".", "\\.")}(?!\\d)`).test(sent.at(-1)!.text));
-      expect(told.sort()).toEqual([name(movedIn(week)), name(newIn(week))].sort());
+      const named = names.filter((each) => new RegExp(`${each.replaceAll(".", "\\.")}(?!\\d)`).test(sent.at(-1)!.text));
+      expect(named.sort()).toEqual([name(movedIn(week)), name(newIn(week))].sort());
     }
   },
 );

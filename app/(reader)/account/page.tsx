@@ -86,7 +86,7 @@ export default async function AccountPage() {
           title="Alerts"
           words={
             isMailRefused
-              ? `Paused: email to ${viewer.email} was returned or marked as spam. Sign in once by an email link to resume.`
+              ? `Paused: email to ${viewer.email} was returned or marked as spam. Sign in once with an email link to resume.`
               : user?.emailVerifiedAt
                 ? `Changes in your saved searches and folders, sent to ${viewer.email}.`
                 : "Confirm your address to get alerts."

@@ -27,7 +27,7 @@ type Props = {
   timeZone: string;
 };
 
-/** The life of each report: made, looked at, approved and mailed, shared by links that can be revoked. */
+/** The life of each report: made, looked at, approved and emailed, shared by links that can be revoked. */
 export function ReportList({ portfolioId, reports, recipients, permission, timeZone }: Props) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();
@@ -35,7 +35,7 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
   /** Addresses that were typed for a draft. */
   const [typed, setTyped] = useState<Record<number, string>>({});
   const toOf = ({ id }: ClientReport) => typed[id] ?? recipients.join(", ");
-  const [leaving, setLeaving] = useState<ClientReport | null>(null);
+  const [deleting, setDeleting] = useState<ClientReport | null>(null);
   const params = { id: portfolioId };
   const done = (message: string) => {
     showToast(message);
@@ -57,7 +57,7 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
           body: { reportId: id, version, recipients: toOf(report) },
         },
       );
-      done(clientReport.state === "sent" ? "The report was approved and mailed." : "The report was approved.");
+      done(clientReport.state === "sent" ? "Report approved and emailed." : "Report approved.");
     });
   const share = ({ id }: ClientReport) =>
     perform(async () => {
@@ -127,7 +127,7 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
               </Button>
             )}
             {permission === "manage" && (
-              <Button small kind="danger" busy={busy} onClick={() => setLeaving(report)}>
+              <Button small kind="danger" busy={busy} onClick={() => setDeleting(report)}>
                 Delete report
               </Button>
             )}
@@ -136,7 +136,7 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
             <div className={styles.form}>
               <Field
                 id={`report-to-${report.id}`}
-                label="Mail a link to"
+                label="Email a link to"
                 hint="Separate addresses with commas. Leave empty to send no email."
                 required={false}
               >
@@ -177,28 +177,28 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
           ))}
         </section>
       ))}
-      {leaving && (
+      {deleting && (
         <Dialog
           open
-          onClose={() => setLeaving(null)}
-          title={`Delete “${leaving.title}”?`}
+          onClose={() => setDeleting(null)}
+          title={`Delete “${deleting.title}”?`}
           actions={
             <>
               <Button
                 kind="danger"
                 busy={busy}
                 onClick={() => {
-                  setLeaving(null);
-                  void remove(leaving);
+                  setDeleting(null);
+                  void remove(deleting);
                 }}
               >
                 Delete report
               </Button>
-              <Button onClick={() => setLeaving(null)}>Cancel</Button>
+              <Button onClick={() => setDeleting(null)}>Cancel</Button>
             </>
           }
         >
-          <p>Links to it stop working. It cannot be restored.</p>
+          <p>Links to it will stop working. This can't be undone.</p>
         </Dialog>
       )}
     </div>

@@ -11,10 +11,10 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { call } from "@/lib/platform/http/call";
+import { weekdayNames } from "@/lib/platform/text/calendar-date";
 import type { clientReportsApi, ReportSchedule as Schedule } from "@/lib/portfolios/reports/api";
 import styles from "./reports.module.css";
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const everyOptions = [
   { value: "", label: "Never" },
   { value: "week", label: "Every week" },
@@ -39,7 +39,7 @@ export function ReportSchedule({ portfolioId, schedule }: { portfolioId: number;
       router.refresh();
     });
   const now = schedule
-    ? `${schedule.every === "week" ? "every" : "the first"} ${weekdays[schedule.weekday - 1]}${schedule.every === "month" ? " of a month" : ""}`
+    ? `${schedule.every === "week" ? "every" : "the first"} ${weekdayNames[schedule.weekday - 1]}${schedule.every === "month" ? " of a month" : ""}`
     : "off";
   return (
     <Disclosure summary={`Schedule: ${now}`}>
@@ -59,18 +59,18 @@ export function ReportSchedule({ portfolioId, schedule }: { portfolioId: number;
             <Select
               {...control}
               value={weekday}
-              options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
+              options={weekdayNames.map((label, at) => ({ value: String(at + 1), label }))}
               onChange={(event) => setWeekday(event.target.value)}
             />
           )}
         </Field>
-        <Field id="schedule-to" label="Mail a link to" hint="Separate addresses with commas.">
+        <Field id="schedule-to" label="Email a link to" hint="Separate addresses with commas.">
           {(control) => (
             <TextInput {...control} value={recipients} onChange={(event) => setRecipients(event.target.value)} />
           )}
         </Field>
         <Checkbox
-          label="A manager approves each report before it is mailed"
+          label="A manager approves each report before it is emailed"
           checked={needsApproval}
           onChange={(event) => setNeedsApproval(event.target.checked)}
         />

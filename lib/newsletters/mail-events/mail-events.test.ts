@@ -264,10 +264,10 @@ describe("a returned message", () => {
         {
           kind: "bounced",
           email: "gone@example.org",
-          said: "550 5.1.1 <gone@example.org>: no such user",
+          diagnostic: "550 5.1.1 <gone@example.org>: no such user",
           isReturned: true,
         },
-        { kind: "bounced", email: "alias@example.org", said: "5.1.10", isReturned: true },
+        { kind: "bounced", email: "alias@example.org", diagnostic: "5.1.10", isReturned: true },
       ]);
   });
 

@@ -112,10 +112,10 @@ export async function receiveMailEvents(
       ...(known.has(key) && kind !== "unsubscribed" && { email }),
     })),
   );
-  for (const [key, { kind, said }] of events)
+  for (const [key, { kind, diagnostic }] of events)
     if (kind === "bounced")
       await tx.execute(sql`
-        update mail_deliveries set state = 'failed', error = ${said || "The address does not exist."} where id = (
+        update mail_deliveries set state = 'failed', error = ${diagnostic || "The address does not exist."} where id = (
           select id from mail_deliveries where email_key = ${key} and state in ('sent', 'uncertain') and created_at > now() - make_interval(days => ${mailedDays})
           order by id desc limit 1)`);
   if (ended > 0)

@@ -106,7 +106,7 @@ async function plan(
     const isSubscribed = known && templateIds.every((id) => known.templates.includes(id));
     if (isSubscribed) return result("unchanged", "already subscribed");
     // They may have left one of these publications and kept another: only they subscribe to more.
-    if (known) return result("unchanged", "already a subscriber, who alone changes their publications");
+    if (known) return result("unchanged", "already a subscriber; only they can change their publications");
     if (verdict.kind === "subscribe") return result("subscribe", verdict.agreedAt ?? "");
     if (reason === "asked") return result("unchanged", "asked before");
     return result(unclear === "confirm" ? "ask" : "leave-out", "the list does not say that they agreed");
@@ -178,8 +178,8 @@ export async function importSubscribers(
   await suppress(tx, left.flatMap(asSuppression));
   await addAll(tx, of("subscribe"), templateIds);
   const asked = of("ask");
-  const asking = await askingFor(tx, targets);
-  for (const one of asked) await askToConfirm(tx, one.line.email, asking);
+  const request = await confirmationRequest(tx, targets);
+  for (const one of asked) await askToConfirm(tx, one.line.email, request);
   await suppress(
     tx,
     asked.map(({ hash, line }) => ({ hash, reason: "asked" as const, source: line.system })),
@@ -248,17 +248,24 @@ async function addAll(tx: Transaction, all: readonly Planned[], templateIds: rea
   }
 }
 
-/** What all letters of one import share. */
-export type Asking = { site: string; until: Date; targets: readonly NamedTarget[] };
+/** What all emails of one import that ask to confirm share. */
+export type ConfirmationRequest = { site: string; until: Date; targets: readonly NamedTarget[] };
 
-export const askingFor = async (tx: Transaction, targets: readonly NamedTarget[]): Promise<Asking> => ({
+export const confirmationRequest = async (
+  tx: Transaction,
+  targets: readonly NamedTarget[],
+): Promise<ConfirmationRequest> => ({
   site: (await organisation(tx)).name,
   until: await inHours(tx, hoursToConfirm),
   targets,
 });
 
 /** Sends the one email by which an address confirms all the publications. */
-export async function askToConfirm(tx: Transaction, email: string, { site, until, targets }: Asking): Promise<void> {
+export async function askToConfirm(
+  tx: Transaction,
+  email: string,
+  { site, until, targets }: ConfirmationRequest,
+): Promise<void> {
   const [target, ...also] = targets.map(({ kind, id }) => ({ kind, id }));
   if (!target) return;
   const token = signedToken("subscribe", { email, target, also } satisfies Confirming, until);

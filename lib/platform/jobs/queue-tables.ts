@@ -57,7 +57,7 @@ export async function holdJobs(on: Client, names: readonly JobName[]): Promise<v
 }
 
 /** A recurring job: its periods begin `at` after each multiple of `every`; later than `late` a missed one is left out. */
-export type Timetable = { name: string; every: string; at: string; late: string; attempts: number };
+type Timetable = { name: string; every: string; at: string; late: string; attempts: number };
 
 /** Adds the jobs that are due by the database's clock, each once however many workers ask. @returns their names */
 export async function addDue(on: Client, timetable: readonly Timetable[]): Promise<string[]> {

@@ -72,7 +72,7 @@ export async function setReportSchedule(
  * needs approval waits as a draft, and the managers get an email; the others are mailed. A schedule whose author no longer works here makes drafts only.
  */
 export async function makeDueReports(): Promise<void> {
-  await startSchedulesAnew();
+  await rescheduleAfterRestore();
   const due = await db.execute<{ portfolioId: number }>(sql`
     select s.portfolio_id as "portfolioId" from client_report_schedules s join portfolios p on p.id = s.portfolio_id
     where s.next_run_at <= now() and p.deleted_at is null order by s.next_run_at limit 200`);
@@ -83,7 +83,7 @@ export async function makeDueReports(): Promise<void> {
 }
 
 /** What was due when a backup was restored has no time any more, since it may have been sent: the next one is made at the time after. */
-async function startSchedulesAnew(): Promise<void> {
+async function rescheduleAfterRestore(): Promise<void> {
   const rows = await db
     .select({
       id: clientReportSchedules.portfolioId,
