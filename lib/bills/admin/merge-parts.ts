@@ -77,15 +77,19 @@ async function leadTo(tx: Transaction, entity: "bill-text" | "roll-call", same: 
 
 /** A vote that two sources describe becomes one, with the members of the one that names more: the same chamber and day, the same count, and no other such vote of the bill. */
 async function moveRollCalls(tx: Transaction, from: number, into: number): Promise<void> {
-  const pairs = await tx.execute<{ gone: number; stays: number; isFuller: boolean }>(sql`
+  const pairs = await tx.execute<{ gone: number; stays: number }>(sql`
     with votes as (
       select id, bill_id, source, members, count(*) over (partition by bill_id, source, chamber, date, yes, no) as same, chamber, date, yes, no
       from roll_calls where bill_id in (${from}, ${into}))
-    select d.id as gone, k.id as stays, d.members > k.members as "isFuller" from votes d join votes k on k.bill_id = ${into} and d.bill_id = ${from} and k.source <> d.source
+    select distinct on (d.id) d.id as gone, k.id as stays from votes d join votes k on k.bill_id = ${into} and d.bill_id = ${from} and k.source <> d.source
       and k.chamber is not distinct from d.chamber and k.date = d.date and k.yes = d.yes and k.no = d.no
-    where d.same = 1 and k.same = 1`);
-  for (const { gone, stays, isFuller } of pairs) {
-    if (isFuller) {
+    where d.same = 1 and k.same = 1 order by d.id, k.members desc, k.id`);
+  for (const { gone, stays } of pairs) {
+    // Asked now: the vote that stays may have become one with another before.
+    const [fuller] = await tx.execute(
+      sql`select from roll_calls k join roll_calls d on d.id = ${gone} where k.id = ${stays} and d.members > k.members`,
+    );
+    if (fuller) {
       await tx.execute(sql`delete from roll_call_positions where roll_call_id = ${stays}`);
       await tx.execute(sql`update roll_call_positions set roll_call_id = ${stays} where roll_call_id = ${gone}`);
       await tx.execute(

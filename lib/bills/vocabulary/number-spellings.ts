@@ -2,8 +2,18 @@ import { isListedPrefix } from "./number-prefixes";
 
 const quotes = "\"'“”‘’«»„";
 
+/** `HR1-119`: a federal number and its Congress. */
+const ofCongress = /^([HS](?:R|RES|JRES|CONRES)?)(\d{1,5})-(9[3-9]|1[0-2]\d)$/;
+const mostOfFederalRange = 20;
+/** `HR100-110` is a range, not H.R. 100 of the 110th Congress: the second number follows the first closely. */
+export function isFederalRange(part: string): boolean {
+  const [, , first, second] = ofCongress.exec(part) ?? [];
+  const count = Number(second) - Number(first);
+  return count > 0 && count <= mostOfFederalRange;
+}
+
 /** Ways of writing around a number that say nothing about the bill, in upper case, and what stands in their place. */
-const rewritten: readonly (readonly [RegExp, string])[] = [
+const rewritten: readonly (readonly [RegExp, string | ((typed: string) => string)])[] = [
   [/\p{Cf}/gu, ""],
   [new RegExp(`^[${quotes}]+|[${quotes}]+$`, "g"), ""],
   [/^\(([^()]+)\)$|^\[([^[\]]+)\]$/, "$1$2"],
@@ -20,7 +30,7 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
   [/\b([HSA]B|[HS]F|LB|[HSA]JR|[HSA]CR)S (?=\d)/g, "$1 "],
   // As data sets and congress.gov name a federal bill: BILLS-119hr1enr, 119-hr-1, hr1-119.
   [/^(?:BILLS-?)?(\d{2,3})[-/]?([HS](?:R|RES|JRES|CONRES)?)[-/]?(\d{1,5})[A-Z]{0,4}\d?$/, "$1 $2 $3"],
-  [/^([HS](?:R|RES|JRES|CONRES)?)(\d{1,5})-(9[3-9]|1[0-2]\d)$/, "$3 $1 $2"],
+  [ofCongress, (typed) => (isFederalRange(typed) ? typed : typed.replace(ofCongress, "$3 $1 $2"))],
   [/^([HS](?:B|R|M|JR|CR|JM|CM))(\d{2}) (?!(?:19|20)\d\d$)(\d{3,4})$/, "$1$2-$3"],
   // California's extraordinary sessions: AB1X 5 is ABX1 5.
   [/^([AS](?:B|CR|JR|CA))(\d)X ?(\d{1,4})$/, "$1X$2-$3"],
@@ -33,21 +43,31 @@ const rewritten: readonly (readonly [RegExp, string])[] = [
 
 /** A typed number without what only stands around it. Upper case in and out. */
 export const withoutWrapping = (tidied: string): string =>
-  rewritten.reduce((text, [pattern, instead]) => text.replace(pattern, instead), tidied).trim();
+  rewritten
+    .reduce(
+      (text, [pattern, instead]) =>
+        typeof instead === "string" ? text.replace(pattern, instead) : text.replace(pattern, instead),
+      tidied,
+    )
+    .trim();
 
 const mostOfRange = 100;
-const severalOf = /^([A-Z][A-Z. ]{0,6}?)[. -]{0,2}(\d{1,5}) ?(-|\/|TO|THROUGH|THRU) ?(?:[A-Z.]{2,5} ?)?(\d{1,5})$/;
+const severalOf = /^([A-Z][A-Z. ]{0,6}?)[. -]{0,2}(\d{1,5}) ?(-|\/|TO|THROUGH|THRU) ?([A-Z.]{1,6})? ?(\d{1,5})$/;
 const rangePrefix = /^(?:[HSA](?:B|F|JR|CR|JM|CM|CA)|HR|LB|LD)$/;
+const lettersOf = (prefix: string): string => prefix.replace(/[^A-Z]/g, "");
 
 /**
- * The numbers that a range or a pair with one prefix means: `HB 1740-45`, `SB 5 to 9`, `HB 12/13`. Null where it is none,
- * or one of more numbers than anyone lists.
+ * The numbers that a range or a pair means: `HB 1740-45`, `SB 5 to 9`, `HB 12/13`, `HB 98-SB 100`. Null where it is none, one
+ * from one prefix to another, or one of more numbers than anyone lists.
  */
 export function numbersOfRange(part: string): string[] | null {
-  const [, prefix = "", first = "", between, second = ""] = severalOf.exec(part) ?? [];
-  const letters = prefix.replace(/[^A-Z]/g, "");
-  if (!rangePrefix.test(letters) || !isListedPrefix(letters)) return null;
-  if (between === "/") return [`${letters} ${first}`, `${letters} ${second}`];
+  const [, prefix = "", first = "", between, secondPrefix = prefix, second = ""] = severalOf.exec(part) ?? [];
+  const [letters, others] = [lettersOf(prefix), lettersOf(secondPrefix)];
+  if (!isListedPrefix(letters) || !(rangePrefix.test(letters) || isFederalRange(part))) return null;
+  if (between === "/" || letters !== others)
+    return (between === "/" || between === "-") && isListedPrefix(others)
+      ? [`${letters} ${first}`, `${others} ${second}`]
+      : null;
   const from = Number(first);
   const to = Number(second.length < first.length ? first.slice(0, -second.length) + second : second);
   if (to <= from || to - from > mostOfRange) return null;

@@ -214,6 +214,11 @@ describe("a number typed into the search", () => {
     ["HB 1740 through 1742", ["HB1740", "HB1741", "HB1742"]],
     ["HB 98–HB 100", ["HB98", "HB99", "HB100"]],
     ["HB 12/13", ["HB12", "HB13"]],
+    ["HB 98-SB 100", ["HB98", "SB100"]],
+    ["HB 98/SB 100", ["HB98", "SB100"]],
+    ["HR 100–H.R. 102", ["HR100", "HR101", "HR102"]],
+    ["HR100-110", Array.from({ length: 11 }, (_, at) => `HR${100 + at}`)],
+    ["S95-100", ["S95", "S96", "S97", "S98", "S99", "S100"]],
     ["HBs 12, SB 3", ["HB12", "SB3"]],
     ["SB 5 + SB 6", ["SB5", "SB6"]],
     ["HP 5 / LD 1", ["HP5", "LD1"]],
@@ -224,6 +229,20 @@ describe("a number typed into the search", () => {
     );
     expect(found).toHaveLength(keys.length);
     keys.forEach((key, at) => expect(found[at]).toContain(key));
+  });
+
+  test.each(["HB 12 to SB 14", "HB 12 through SB 14", "HB 12 thru HJR 14"])("%s is no range", (typed) => {
+    expect(parseNumberQuery(typed)).toBeNull();
+  });
+
+  test.each([
+    ["hr1-119", "HR1", 2025],
+    ["hr98-119", "HR98", 2025],
+    ["hr5000-118", "HR5000", 2023],
+  ])("%s is %s of its Congress", (typed, key, year) => {
+    const [ask, ...others] = parseNumberQuery(typed)!.asks;
+    expect(others).toEqual([]);
+    expect(ask!.readings).toContainEqual(expect.objectContaining({ keys: [key], year }));
   });
 
   test("prefixes of their own stay what they are, and mean the substitute only where there is no such paper", () => {

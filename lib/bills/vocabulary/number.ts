@@ -1,5 +1,5 @@
 import { jurisdictionOptions } from "./jurisdictions";
-import { numbersOfRange, withoutWrapping } from "./number-spellings";
+import { isFederalRange, numbersOfRange, withoutWrapping } from "./number-spellings";
 import { federalAliases, isBillPrefix, isListedPrefix, spelledPrefixes } from "./number-prefixes";
 
 /**
@@ -147,7 +147,7 @@ export function parseNumberQuery(query: string): NumberQuery | null {
   const parts = tidied
     .split(separators)
     .filter((part) => part !== "")
-    .flatMap((part) => (/\d/.test(part) && !readOne(part) ? (numbersOfRange(part) ?? part) : part));
+    .flatMap((part) => (isFederalRange(part) || (/\d/.test(part) && !readOne(part)) ? (numbersOfRange(part) ?? part) : part));
   if (parts.length === 0 || parts.length > 200) return null;
   const asks: NumberAsk[] = [];
   const unknown: string[] = [];

@@ -38,6 +38,20 @@ describe("LegiScan", () => {
     calendar: [{ type: "Hearing", date: "2025-05-21", time: "01:00", location: "H-313", description: "Rules" }],
   };
 
+  test("an amendment that is not adopted yet is not called rejected", () => {
+    const amendments = [{ adopted: 1 }, { adopted: 0 }, {}].map((more, at) => ({
+      ...more,
+      title: `Amendment ${at}`,
+      state_link: `https://example.org/${at}`,
+    }));
+    const { versions } = legiScanJson.read({ ...bill, amendments }, context);
+    expect(versions!.filter(({ kind }) => kind === "amendment").map(({ status }) => status)).toEqual([
+      "Adopted",
+      null,
+      null,
+    ]);
+  });
+
   test("a federal bill gets its printed number, and what is not a date or only repeats the title is absent", () => {
     expect(legiScanJson.read(bill, context)).toMatchObject({
       sourceId: "2032901",

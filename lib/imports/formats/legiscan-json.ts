@@ -137,7 +137,8 @@ const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>): BillVers
     url: address(text.state_link) ?? address(text.url),
     mimeType: line(text.mime) || null,
     kind,
-    ...(kind === "amendment" && { status: integer(text.adopted) === 1 ? "Adopted" : "Not adopted" }),
+    // LegiScan says 0 of an amendment that was rejected and of one that nobody decided on yet.
+    ...(kind === "amendment" && { status: integer(text.adopted) === 1 ? "Adopted" : null }),
   }));
 
 function sessionOf(

@@ -134,12 +134,12 @@ function changesOfList(field: ListField, before: readonly unknown[], after: read
     }));
 }
 
-/** The status of an amendment that was stored before statuses were read is no news. */
+/** The status of an amendment that was stored before statuses were read is no news, and neither is that a source says none. */
 function isStatusLearned({ old, new: now }: { old: unknown; new: unknown }): boolean {
-  if (typeof old !== "object" || typeof now !== "object" || old === null || now === null || "status" in old)
-    return false;
+  if (typeof old !== "object" || typeof now !== "object" || old === null || now === null) return false;
+  const { status: before, ...restBefore } = old as Record<string, unknown>;
   const { status, ...rest } = now as Record<string, unknown>;
-  return status !== undefined && isDeepStrictEqual(rest, old);
+  return (before === undefined ? status !== undefined : status === null) && isDeepStrictEqual(rest, restBefore);
 }
 
 const dateOf = (item: unknown): string | null =>
