@@ -30,14 +30,13 @@ export function TextFetchingPart({ texts }: { texts: TextFetching }) {
       showToast(`${formatCount(count, "text")} will be tried again`);
       router.refresh();
     });
-  const missing = texts.problems.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className={styles.texts}>
       <p>
         {isOn
-          ? "The texts of tracked bills, and of everything you follow, are fetched from the addresses that the sources give."
-          : "Texts are not fetched. If you turn this on, Rotunda connects to the sites of legislatures, at the addresses that the sources give for tracked bills and for everything you follow."}{" "}
-        Each site is asked for one text at a time, and only for what its robots.txt allows.
+          ? "Rotunda connects to legislatures' websites to download the texts of tracked bills and everything you follow."
+          : "Texts are not fetched. If you turn this on, Rotunda connects to legislatures' websites to download the texts of tracked bills and everything you follow."}{" "}
+        Rotunda requests one text at a time from each site and follows its robots.txt.
       </p>
       <p className={styles.quiet}>
         {[
@@ -56,7 +55,7 @@ export function TextFetchingPart({ texts }: { texts: TextFetching }) {
       )}
       {texts.problems.length > 0 && (
         <details>
-          <summary>Why {formatCount(missing, "text")} could not be fetched</summary>
+          <summary>{formatCount(texts.missing, "text")} not fetched yet, by reason</summary>
           <ul className={styles.refusals}>
             {texts.problems.map(({ reason, count }) => (
               <li key={reason}>
@@ -76,7 +75,7 @@ export function TextFetchingPart({ texts }: { texts: TextFetching }) {
         <Button kind={isOn ? "plain" : "primary"} busy={busy} onClick={() => void toggle()}>
           {isOn ? "Stop fetching texts" : "Fetch texts"}
         </Button>
-        {isOn && missing > 0 && (
+        {isOn && texts.missing > 0 && (
           <Button kind="quiet" busy={busy} onClick={() => void retry()}>
             Try again now
           </Button>

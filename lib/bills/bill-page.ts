@@ -9,7 +9,8 @@ import { type BillMention, mentionsOfBill } from "@/lib/issues/public/published"
 import { organisation } from "@/lib/organisation/organisation";
 import { textsOfBill } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
-import { type SimilarBill, similarBills } from "@/lib/texts/similar/similar-bills";
+import type { SimilarBill } from "@/lib/texts/schema";
+import { similarBills } from "@/lib/texts/similar/similar-bills";
 import { type Stance, stancesOf } from "./admin/stance";
 import { rulemakingsOf } from "./rulemakings/rulemaking";
 import { currentAsOf } from "./current-as-of";
@@ -31,7 +32,7 @@ export type BillPage = {
   mentions: BillMention[];
   /** Its versions, newest first, with the state of their texts. */
   texts: BillText[];
-  /** Bills whose newest text has mostly the same words. */
+  /** Bills whose latest text is largely the same. */
   similar: SimilarBill[];
   /** Rulemakings that a document belongs to, RINs first. */
   rulemakings: Awaited<ReturnType<typeof rulemakingsOf>>;

@@ -1,24 +1,17 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { noteAnswer, noteRefusal } from "@/lib/platform/outgoing/back-off";
 import { dispatch, OutgoingError } from "@/lib/platform/outgoing/dispatch";
+import { parseRetryAfter } from "@/lib/platform/outgoing/retry-after";
 import type { AskOptions, SourceName } from "./client";
-import { noteAnswer, noteRefusal, spendRequest } from "./source-limits";
+import { spendRequest } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
 /** The longest wait for an answer, in milliseconds; of a file, which may be large. */
 const patience = { answer: 20_000, file: 15 * 60_000 };
 /** The largest answer read, in bytes; the largest file. */
 const largest = { answer: 32_000_000, file: 1_000_000_000 };
-/** A wait of so many seconds that a source asks for is believed. */
-const longestRest = 86_400;
-
-const secondsOf = (header: string | null): number | null => {
-  if (!header) return null;
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRest, seconds) : null;
-};
-
 type Wait = (milliseconds: number) => Promise<unknown>;
 
 /**
@@ -117,7 +110,7 @@ async function lost(source: SourceName, error: unknown, limit: string): Promise<
 async function mustBeOk(source: SourceName, answer: Response): Promise<void> {
   const { status } = answer;
   if (answer.ok) return;
-  const rest = secondsOf(answer.headers.get("retry-after"));
+  const rest = parseRetryAfter(answer.headers.get("retry-after"));
   if (status === 401 || status === 403) throw await refused(source, "key", "It rejected the API key.", rest);
   if (status === 429) throw await refused(source, "limit", "It reported too many requests.", rest);
   if (status >= 500) throw await refused(source, "silent", `It failed with ${status}.`, rest);

@@ -89,26 +89,3 @@ async function refusalOf(source: SourceName): Promise<SourceTrouble | null> {
     return null;
   });
 }
-
-/** Notes that a source refused or was silent, and leaves it alone: half a minute first, twice as long each time, an hour at most. */
-export async function noteRefusal(
-  source: SourceName,
-  words: string,
-  retryAfterSeconds: number | null,
-): Promise<string> {
-  const wait = retryAfterSeconds === null ? sql`30` : sql`${Math.min(86_400, Math.max(1, retryAfterSeconds))}::int`;
-  const longer = sql`least(3600, greatest(30, 2 * extract(epoch from s.blocked_until - s.last_error_at)))`;
-  const [row] = await db.execute<{ until: string }>(sql`
-    insert into source_states as s (source, blocked_until, last_error, last_error_at) values (${source}, now() + make_interval(secs => ${wait}), ${words}, now())
-    on conflict (source) do update set last_error = excluded.last_error, last_error_at = now(),
-      blocked_until = case when ${retryAfterSeconds}::int is not null or s.last_error_at is null or s.last_answer_at > s.last_error_at then excluded.blocked_until else now() + make_interval(secs => ${longer}) end
-    returning ${isoUtc(sql`blocked_until`)} as until`);
-  return row!.until;
-}
-
-/** Notes that a source answered. */
-export async function noteAnswer(source: SourceName): Promise<void> {
-  await db.execute(
-    sql`insert into source_states as s (source, last_answer_at) values (${source}, now()) on conflict (source) do update set last_answer_at = now(), blocked_until = null`,
-  );
-}

@@ -26,7 +26,7 @@ export const textsApi = {
   similar: endpoint({
     method: "GET",
     path: "/bill/api/similar/[id]",
-    summary: "Bills of any jurisdiction whose newest text has mostly the same words",
+    summary: "Bills of any jurisdiction whose latest text is largely the same",
     params: byId,
     output: z.object({ similar: z.array(similarBill) }),
   }),

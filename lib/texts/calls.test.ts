@@ -6,7 +6,8 @@ import { GET as compare } from "@/app/bill/api/compare/[a]/[b]/route";
 import { GET as list } from "@/app/bill/api/texts/[id]/route";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask } from "@/lib/tools/testing/people";
-import { noteNoText, keyOfVersion, storeText, type TextVersion } from "./store-text";
+import { noteNoText, storeText } from "./store-text";
+import { keyOfVersion, type TextVersion } from "./versions";
 
 process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-texts-"));
 

@@ -13,7 +13,8 @@ import type { Container, SourceFile } from "@/lib/imports/sources/source-file";
 import { formatCount } from "@/lib/platform/text/format";
 import { largestText } from "./reading/read-text";
 import { congressFile, versionName } from "./stages";
-import { storeText, type StoreResult, type TextKind } from "./store-text";
+import { storeText, type StoreResult } from "./store-text";
+import type { TextKind } from "./versions";
 
 /** What became of the texts of an import. `unmatched`: they name no bill that is here. */
 export type TextCounts = Record<StoreResult | "unmatched", number>;

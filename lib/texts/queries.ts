@@ -9,7 +9,7 @@ import type { BillText } from "./schema";
 import type { Section, TextFormat } from "./sections";
 import { inOrder } from "./stages";
 import { currentTextId } from "./stored-texts";
-import { keyOfVersion } from "./store-text";
+import { keyOfVersion, type TextKind } from "./versions";
 
 const columns = {
   id: billTexts.id,
@@ -39,10 +39,14 @@ export async function textsOfBill(billId: number): Promise<BillText[]> {
       .where(eq(bills.id, billId)),
   ]);
   if (!details) throw notFound();
-  const known = new Set(rows.map(({ kind, key }) => JSON.stringify([kind, key])));
-  const listed = (details.versions ?? [])
-    .map((version) => ({ ...version, kind: version.kind ?? ("text" as const) }))
-    .filter((version) => !known.has(JSON.stringify([version.kind, keyOfVersion(version)])))
+  const placeOf = (kind: TextKind, key: string) => JSON.stringify([kind, key]);
+  const versions = (details.versions ?? []).map((version) => {
+    const kind = version.kind ?? ("text" as const);
+    return { ...version, kind, place: placeOf(kind, keyOfVersion(version)) };
+  });
+  const known = new Set(rows.map(({ kind, key }) => placeOf(kind, key)));
+  const listed = versions
+    .filter(({ place }) => !known.has(place))
     .map(({ name, kind, date, url, mimeType, status }): BillText => ({
       id: null,
       name,
@@ -58,15 +62,10 @@ export async function textsOfBill(billId: number): Promise<BillText[]> {
       previousId: null,
       comparison: null,
     }));
-  const statuses = new Map(
-    (details.versions ?? []).map((version) => [
-      JSON.stringify([version.kind ?? "text", keyOfVersion(version)]),
-      version.status,
-    ]),
-  );
+  const statuses = new Map(versions.map(({ place, status }) => [place, status]));
   const stored = rows.map(({ billId: _, key, ...text }): BillText => ({
     ...text,
-    status: statuses.get(JSON.stringify([text.kind, key])) ?? null,
+    status: statuses.get(placeOf(text.kind, key)) ?? null,
   }));
   return [...listed, ...stored]
     .map((text, at) => ({ text, id: text.id ?? at - listed.length }))

@@ -41,6 +41,7 @@ export const similarBill = z.object({
   /** Every word is the same. */
   isSame: z.boolean(),
 });
+export type SimilarBill = z.infer<typeof similarBill>;
 
 export const textSummary = z.object({
   sectionsChanged: z.number(),
@@ -78,7 +79,9 @@ export const textFetchingShape = z.object({
   refused: z.number(),
   /** Sites that are left alone for now, and why. */
   resting: z.array(z.object({ host: z.string(), until: z.string(), error: z.string().nullable() })),
-  /** Why texts are missing, most often first. */
+  /** Not fetched yet, with a reason: those that wait and those that were given up. */
+  missing: z.number(),
+  /** The most frequent reasons why texts are missing, most often first. */
   problems: z.array(z.object({ reason: z.string(), count: z.number() })),
 });
 export type TextFetching = z.infer<typeof textFetchingShape>;

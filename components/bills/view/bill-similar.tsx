@@ -1,13 +1,13 @@
 import { Status } from "@/components/ui/bill-chips/status";
 import { Link } from "@/components/ui/primitives/link";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
-import type { SimilarBill } from "@/lib/texts/similar/similar-bills";
+import type { SimilarBill } from "@/lib/texts/schema";
 import styles from "./bill-view.module.css";
 
 const likenessLabel = ({ isSame, likeness }: SimilarBill): string =>
-  isSame ? "Same words" : `About ${Math.min(99, Math.round(likeness * 100))}% of the words alike`;
+  isSame ? "Identical text" : `About ${Math.min(99, Math.round(likeness * 100))}% similar`;
 
-/** Bills whose newest text has mostly the same words. */
+/** Bills whose newest text is largely the same. */
 export function BillSimilar({ similar }: { similar: readonly SimilarBill[] }) {
   return (
     <ul className={styles.lines}>

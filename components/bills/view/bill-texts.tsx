@@ -7,28 +7,6 @@ import type { BillText } from "@/lib/texts/schema";
 import { FoldedList } from "./folded-list";
 import styles from "./bill-view.module.css";
 
-/** Papers that say what a bill costs, by their names: `Fiscal Note`, `Fiscal Impact Statement`, `CBO Cost Estimate`. */
-const isFiscalNote = ({ kind, name }: BillText): boolean =>
-  kind === "document" &&
-  /\bfiscal\b|\bcost estimate|\b(?:budget|financial|revenue)\w* (?:impact|effect|estimate)/i.test(name);
-
-/** The parts of a bill's papers, each with a place of its own on the page. */
-export function partsOfTexts(texts: readonly BillText[]) {
-  const of = (kind: BillText["kind"]) => texts.filter((text) => text.kind === kind);
-  return [
-    { id: "texts", title: "Bill text", texts: of("text"), shown: 12, noun: ["version", "versions"] },
-    { id: "amendments", title: "Amendments", texts: of("amendment"), shown: 8, noun: ["amendment", "amendments"] },
-    { id: "fiscal-notes", title: "Fiscal notes", texts: texts.filter(isFiscalNote), shown: 6, noun: ["note", "notes"] },
-    {
-      id: "documents",
-      title: "Other documents",
-      texts: of("document").filter((text) => !isFiscalNote(text)),
-      shown: 6,
-      noun: ["document", "documents"],
-    },
-  ] as const;
-}
-
 const format = ({ mimeType, url }: BillText): string | null => {
   const type =
     mimeType?.split(";")[0]?.split("/").pop()?.replace(/^x-/, "").replace("plain", "text") ??

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ReadingPage } from "@/components/layout/reading-page";
 import type { BillPage } from "@/lib/bills/bill-page";
 import { formatCount } from "@/lib/platform/text/format";
+import { partsOfTexts } from "@/lib/texts/parts";
 import { BillActions } from "./bill-actions";
 import { BillChanges } from "./bill-changes";
 import { BillCommittees } from "./bill-committees";
@@ -15,7 +16,7 @@ import { BillSimilar } from "./bill-similar";
 import { BillSources } from "./bill-sources";
 import { BillSponsors } from "./bill-sponsors";
 import { BillSummary } from "./bill-summary";
-import { BillTexts, partsOfTexts } from "./bill-texts";
+import { BillTexts } from "./bill-texts";
 import { BillVotes } from "./bill-votes";
 import { BillWay } from "./bill-way";
 import { SinceLastLook } from "./since-last-look";
@@ -78,7 +79,7 @@ export function BillView({
     page.similar.length > 0 && {
       id: "similar",
       title: "Similar bills",
-      note: "Bills here, of any legislature, whose newest text has mostly the same words",
+      note: "Bills from any legislature whose latest text is largely the same",
       body: <BillSimilar similar={page.similar} />,
     },
     bill.changes.length > 0 && {

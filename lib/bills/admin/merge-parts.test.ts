@@ -11,7 +11,7 @@ async function aVote(billId: number, source: string, members: number): Promise<n
     values (${source}, ${billId}, 'WI', '2025', 'lower', '2025-03-04', 'Passage', 2, 1, ${members}) returning id`;
   await sql`
     insert into roll_call_positions (roll_call_id, position, name, name_key, vote)
-    select ${row!.id}, n, 'Member ' || n, 'member ' || n, 'yea' from generate_series(1, ${members}::int) n`;
+    select ${row!.id}, n, 'Member ' || n, 'member ' || n, 'yes' from generate_series(1, ${members}::int) n`;
   return row!.id;
 }
 const votesOf = (billId: number) => sql`

@@ -147,7 +147,9 @@ export function parseNumberQuery(query: string): NumberQuery | null {
   const parts = tidied
     .split(separators)
     .filter((part) => part !== "")
-    .flatMap((part) => (isFederalRange(part) || (/\d/.test(part) && !readOne(part)) ? (numbersOfRange(part) ?? part) : part));
+    .flatMap((part) =>
+      isFederalRange(part) || (/\d/.test(part) && !readOne(part)) ? (numbersOfRange(part) ?? part) : part,
+    );
   if (parts.length === 0 || parts.length > 200) return null;
   const asks: NumberAsk[] = [];
   const unknown: string[] = [];

@@ -1,16 +1,21 @@
-import { eq, sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { lockNumbers } from "@/db/advisory-locks";
 import { openClient } from "@/db/client";
 import { directAddress } from "@/db/connection-settings";
-import { billTexts, sourceStates, textSettings } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
+import { noteAnswer, noteRefusal } from "@/lib/platform/outgoing/back-off";
 import { OutgoingError, publicReach, type Reach } from "@/lib/platform/outgoing/dispatch";
 import { isLoopbackOnly } from "@/lib/platform/outgoing/named-hosts";
-import { storeText, type TextKind } from "../store-text";
-import { fetchText } from "./fetch-text";
+import { storeText } from "../store-text";
+import type { TextKind } from "../versions";
+import { type FailureKind, fetchText, notPublic, notReached } from "./fetch-text";
 import { findTexts } from "./find-texts";
-import { mannersFor } from "./robots";
+import { type RobotsPolicy, robotsPolicy } from "./robots";
+import { isFetching } from "./settings";
 import { fetchAddress } from "./text-address";
 
 export type FetchOptions = {
@@ -33,22 +38,25 @@ type Due = {
   attempts: number;
 };
 
+/** What a run has to do for each host, and what it did. */
+type Run = FetchOptions & { until: number; requests: number; isChanged: boolean };
+
 /** Hosts are asked side by side, the texts of one host one after the other. */
 const hostsAtOnce = 4;
 /** Rows of one run, and those of one host: a run takes a minute, a request two seconds. */
 const mostRows = 400;
 const mostOfHost = 40;
-/** After so many failures in a row a host is left alone for the rest of an hour. */
-const mostTroubles = 3;
-const minutes = 60;
-/** Seconds until a text is asked for again: after trouble of the network, and after a page that says there is no text. */
-const waits = { trouble: [15, 60, 240, 960, 3840], page: [24 * 60, 72 * 60], final: [] } as const;
+/** After so many failures in a row a host is left alone. */
+const mostFailures = 3;
+/** Seconds of the first pause of a host that fails; each further one is twice as long, an hour at most. */
+const firstPause = 15 * 60;
+/** Minutes until a text is asked for again: after a failure of the network, and after a page that says there is no text. */
+const waits: Record<FailureKind, readonly number[]> = {
+  temporary: [15, 60, 240, 960, 3840],
+  page: [24 * 60, 72 * 60],
+  final: [],
+};
 const longestDelay = 30;
-
-export async function isFetching(): Promise<boolean> {
-  const [row] = await db.select({ isFetching: textSettings.isFetching }).from(textSettings);
-  return row?.isFetching ?? false;
-}
 
 /**
  * Fetches the texts that are due, where an administrator has switched it on: one process at a time, politely, within a minute.
@@ -63,10 +71,12 @@ export async function fetchDueTexts(options: FetchOptions = {}): Promise<number>
     connection: { application_name: "rotunda texts" },
   });
   try {
-    const [lock] = await session<{ held: boolean }[]>`select pg_try_advisory_lock(${lockNumbers.textFetching}) as held`;
-    if (!lock?.held) return 0;
+    const [lock] = await session<
+      { acquired: boolean }[]
+    >`select pg_try_advisory_lock(${lockNumbers.textFetching}) as acquired`;
+    if (!lock?.acquired) return 0;
     await findTexts("tracked");
-    return await fetchByHost(await dueTexts(), options);
+    return await fetchByHost(options);
   } finally {
     await session.end({ timeout: 5 });
   }
@@ -77,7 +87,7 @@ export async function findFollowedTexts(): Promise<void> {
   if (await isFetching()) await findTexts("followed");
 }
 
-/** Texts of tracked bills first, of each host no more than can be asked for in a run: one that rests keeps no other waiting. */
+/** Texts of tracked bills first, of each host no more than can be asked for in a run. */
 async function dueTexts(): Promise<Due[]> {
   return [
     ...(await db.execute<Due>(sql`
@@ -86,145 +96,142 @@ async function dueTexts(): Promise<Due[]> {
           row_number() over (order by (b.tracked_at is null), (t.kind <> 'text'), t.next_fetch_at, t.id) as place,
           row_number() over (partition by substring(lower(t.url) from '^https?://([^/?#]+)') order by (b.tracked_at is null), (t.kind <> 'text'), t.next_fetch_at, t.id) as of_host
         from bill_texts t join bills b on b.id = t.bill_id where t.next_fetch_at <= now() and t.url is not null)
-      select id, "billId", kind, name, date, url, attempts from due where of_host <= ${mostOfHost} order by place limit ${mostRows}`)),
+      select id, "billId", kind, name, date, url, attempts from due where of_host <= ${mostOfHost} order by place`)),
   ];
 }
 
-async function fetchByHost(due: readonly Due[], options: FetchOptions): Promise<number> {
-  const resting = new Set(
-    (
-      await db.execute<{ source: string }>(
-        sql`select source from source_states where source like 'texts %' and blocked_until > now()`,
-      )
-    ).map(({ source }) => source),
+async function pausedHosts(): Promise<Set<string>> {
+  const rows = await db.execute<{ source: string }>(
+    sql`select source from source_states where source like 'texts %' and blocked_until > now()`,
   );
-  const hosts = new Map<string, { text: Due; url: URL }[]>();
-  for (const text of due) {
-    const url = fetchAddress(text.url);
-    if (!url) await noteFailure(text, { problem: "This site does not allow automated access.", kind: "final" });
-    else if (!resting.has(stateOf(url.host))) hosts.set(url.host, [...(hosts.get(url.host) ?? []), { text, url }]);
-  }
-  const queues = [...hosts.values()];
-  const until = performance.now() + (options.budget ?? 50_000);
-  let asked = 0;
-  const work = async () => {
-    for (let queue = queues.shift(); queue; queue = queues.shift()) asked += await fetchQueue(queue, until, options);
+  return new Set(rows.map(({ source }) => source));
+}
+
+async function fetchByHost(options: FetchOptions): Promise<number> {
+  const run: Run = {
+    ...options,
+    until: performance.now() + (options.budget ?? 50_000),
+    requests: 0,
+    isChanged: false,
   };
-  const results = await Promise.allSettled(Array.from({ length: hostsAtOnce }, work));
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed && !options.signal?.aborted) throw failed.reason;
-  return asked;
+  try {
+    const queues = await queuesOf(await dueTexts(), run);
+    const work = async () => {
+      for (let queue = queues.shift(); queue; queue = queues.shift()) await fetchQueue(queue, run);
+    };
+    const results = await Promise.allSettled(Array.from({ length: hostsAtOnce }, work));
+    const failed = results.find((result) => result.status === "rejected");
+    if (failed && !options.signal?.aborted) throw failed.reason;
+    return run.requests;
+  } finally {
+    // Once for all: a hundred texts a minute would leave no stored page.
+    if (run.isChanged) await transaction(invalidatePublicPages);
+  }
+}
+
+/** What is asked for in this run, by host. Only texts of hosts that are not paused count: those keep no other waiting. */
+async function queuesOf(due: readonly Due[], run: Run): Promise<{ text: Due; url: URL }[][]> {
+  const paused = await pausedHosts();
+  const hosts = new Map<string, { text: Due; url: URL }[]>();
+  let rows = 0;
+  for (const text of due) {
+    if (rows >= mostRows) break;
+    const url = fetchAddress(text.url);
+    const queue = url && (hosts.get(url.host) ?? []);
+    if (!queue) await noteFailure(text, "This site does not allow automated access.", "final", run);
+    else if (!paused.has(stateOf(url.host)) && queue.length < mostOfHost) {
+      hosts.set(url.host, [...queue, { text, url }]);
+      rows += 1;
+    }
+  }
+  return [...hosts.values()];
 }
 
 const stateOf = (host: string): string => `texts ${host}`;
+const pauseHost = (host: string, words: string, seconds: number | null): Promise<string> =>
+  noteRefusal(stateOf(host), words, seconds, firstPause);
 
-async function fetchQueue(
-  queue: readonly { text: Due; url: URL }[],
-  until: number,
-  { reach = publicReach, interval = 2000, signal }: FetchOptions,
-): Promise<number> {
-  let asked = 0;
-  let troubles = 0;
+async function fetchQueue(queue: readonly { text: Due; url: URL }[], run: Run): Promise<void> {
+  const { reach = publicReach, interval = 2000, signal } = run;
+  let requests = 0;
+  let failures = 0;
   for (const { text, url } of queue) {
-    if (signal?.aborted || performance.now() > until) break;
-    const manners = await mannersFor(url, reach, signal).catch((error: unknown) => {
-      if (!(error instanceof OutgoingError) || error.kind === "aborted") throw error;
-      return error;
-    });
-    if (manners instanceof OutgoingError) {
-      const isForbidden = manners.kind === "refused";
-      await noteFailure(text, {
-        problem: isForbidden
-          ? "The address leads to a place that may not be reached."
-          : "The server could not be reached.",
-        kind: isForbidden ? "final" : "trouble",
-      });
-      if (isForbidden) continue;
-      await rest(url.host, "The server could not be reached.", 15 * minutes);
-      break;
-    }
-    if (!manners.isAllowed) {
-      await noteFailure(text, {
-        problem: "The site asks programs not to read this address (robots.txt).",
-        kind: "final",
-      });
+    if (signal?.aborted || performance.now() > run.until) break;
+    const policy = await policyFor(url, reach, signal);
+    if (policy === "refused") {
+      await noteFailure(text, notPublic, "final", run);
       continue;
     }
-    if (asked > 0) await pause(Math.max(interval, Math.min(longestDelay, manners.delay ?? 0) * 1000), signal);
-    asked += 1;
+    if (policy === "unreachable") {
+      await noteFailure(text, notReached, "temporary", run);
+      await pauseHost(url.host, notReached, null);
+      break;
+    }
+    if (!policy.isAllowed) {
+      await noteFailure(text, "The site's robots.txt does not allow automated access.", "final", run);
+      continue;
+    }
+    if (requests > 0)
+      await sleep(Math.max(interval, Math.min(longestDelay, policy.delay ?? 0) * 1000), undefined, { signal });
+    requests += 1;
+    run.requests += 1;
     const answer = await fetchText(url, reach, signal);
     if ("bytes" in answer) {
-      troubles = 0;
-      await storeBytes(text, answer.bytes);
-      await noteAnswer(url.host);
+      failures = 0;
+      await storeBytes(text, answer.bytes, run);
+      await noteAnswer(stateOf(url.host));
       continue;
     }
-    await noteFailure(text, answer);
-    troubles = answer.kind === "trouble" ? troubles + 1 : 0;
-    if (answer.hostPause !== null || troubles >= mostTroubles) {
-      await rest(url.host, answer.problem, answer.hostPause ?? 60 * minutes);
+    await noteFailure(text, answer.problem, answer.kind, run);
+    failures = answer.kind === "temporary" ? failures + 1 : 0;
+    if (answer.pausesHost || failures >= mostFailures) {
+      await pauseHost(url.host, answer.problem, answer.retryAfter ?? null);
       break;
     }
   }
-  return asked;
 }
 
-/** Waits between two requests to a host. */
-const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => (clearTimeout(timer), signal?.removeEventListener("abort", done), resolve());
-    const timer = setTimeout(done, milliseconds);
-    signal?.addEventListener("abort", done, { once: true });
-  });
-
-async function storeBytes(text: Due, bytes: Uint8Array): Promise<void> {
+/** The site's policy, or why it is not known: the address must not be asked, or does not answer. */
+async function policyFor(
+  url: URL,
+  reach: Reach,
+  signal: AbortSignal | undefined,
+): Promise<RobotsPolicy | "refused" | "unreachable"> {
   try {
-    const result = await storeText(text, bytes, null);
-    if (result === "refused") await planAgain(text, "page");
-    else await db.update(billTexts).set({ nextFetchAt: null, attempts: 0 }).where(eq(billTexts.id, text.id));
+    return await robotsPolicy(url, reach, signal);
   } catch (error) {
-    log.error({ err: error, textId: text.id }, "a text that was fetched could not be stored");
-    await noteFailure(text, { problem: "The text could not be saved.", kind: "trouble" });
+    if (!(error instanceof OutgoingError) || error.kind === "aborted") throw error;
+    return error.kind === "refused" ? "refused" : "unreachable";
   }
 }
 
-async function noteFailure(
-  text: Due,
-  { problem, kind }: { problem: string; kind: "page" | "trouble" | "final" },
-): Promise<void> {
-  // A text that is there stays.
+async function storeBytes(text: Due, bytes: Uint8Array, run: Run): Promise<void> {
+  try {
+    const result = await storeText(text, bytes, null, { invalidates: false });
+    if (result !== "unchanged") run.isChanged = true;
+    if (result === "refused") await planAgain(text, "page");
+    else await db.execute(sql`update bill_texts set next_fetch_at = null, attempts = 0 where id = ${text.id}`);
+  } catch (error) {
+    log.error({ err: error, textId: text.id }, "a text that was fetched could not be stored");
+    await noteFailure(text, "The text could not be saved.", "temporary", run);
+  }
+}
+
+async function noteFailure(text: Due, problem: string, kind: FailureKind, run: Run): Promise<void> {
+  run.isChanged = true;
+  await planAgain(text, kind, problem);
+}
+
+/**
+ * Notes when to ask again, and why there is no text; after the last time the text counts as refused. A text that is there stays.
+ * @param problem without it, what the text says of itself stays
+ */
+async function planAgain({ id, attempts }: Due, kind: FailureKind, problem?: string): Promise<void> {
+  const minutes = waits[kind][attempts] ?? null;
+  const state = minutes === null ? "refused" : "none";
+  const noted = sql`${problem !== undefined}::boolean and state in ('none', 'refused')`;
   await db.execute(sql`
-    update bill_texts set reason = ${problem}, state = 'none', updated_at = now() where id = ${text.id} and state in ('none', 'refused')`);
-  await planAgain(text, kind);
+    update bill_texts set attempts = attempts + 1, next_fetch_at = now() + make_interval(mins => ${minutes}::int), updated_at = now(),
+      reason = case when ${noted} then ${problem ?? null}::text else reason end, state = case when ${noted} then ${state} else state end
+    where id = ${id}`);
 }
-
-/** When to ask again; after the last time the text counts as refused. */
-async function planAgain({ id, attempts }: Due, kind: "page" | "trouble" | "final"): Promise<void> {
-  const wait = waits[kind][attempts];
-  await db
-    .update(billTexts)
-    .set({
-      attempts: attempts + 1,
-      nextFetchAt: wait === undefined ? null : sql`now() + make_interval(mins => ${wait})`,
-      ...(wait === undefined && { state: sql`case when state = 'none' then 'refused' else state end` }),
-    })
-    .where(eq(billTexts.id, id));
-}
-
-async function rest(host: string, words: string, seconds: number): Promise<void> {
-  const values = {
-    blockedUntil: sql`now() + make_interval(secs => ${seconds})`,
-    lastError: words,
-    lastErrorAt: sql`now()`,
-  };
-  await db
-    .insert(sourceStates)
-    .values({ source: stateOf(host), ...values })
-    .onConflictDoUpdate({ target: sourceStates.source, set: values });
-}
-
-const noteAnswer = (host: string) =>
-  db
-    .insert(sourceStates)
-    .values({ source: stateOf(host), lastAnswerAt: sql`now()` })
-    .onConflictDoUpdate({ target: sourceStates.source, set: { lastAnswerAt: sql`now()`, blockedUntil: null } });

@@ -1,23 +1,32 @@
 import { dispatch, OutgoingError, type Reach } from "@/lib/platform/outgoing/dispatch";
+import { parseRetryAfter } from "@/lib/platform/outgoing/retry-after";
 import { formatNumber } from "@/lib/platform/text/format";
 import { largestText } from "../reading/read-text";
 
-/** What a site answered: the bytes of a file, or a sentence why there is none. `isFinal`: asking again brings nothing else. */
-export type Fetched =
+/** Whether asking again may help: after a while for a page that says there is no text, soon where it is temporary, never where it is final. */
+export type FailureKind = "page" | "temporary" | "final";
+
+/** What a site answered: the bytes of a file, or a sentence why there is none. */
+export type FetchResult =
   | { bytes: Uint8Array }
   | {
       problem: string;
-      kind: "page" | "trouble" | "final";
-      /** Leave the host alone for so many seconds. */ hostPause: number | null;
+      kind: FailureKind;
+      /** The site asked to be left alone. */ pausesHost?: true;
+      /** For so many seconds, where it named them. */ retryAfter?: number | null;
     };
+
+/** How the sentence begins where a site asked to be left alone: nothing but time ends such a pause. */
+export const askedToWait = "The server asked us to try again later";
+export const notPublic = "The address is not a public website.";
+export const notReached = "The server could not be reached.";
 
 const longest = 90_000;
 const idle = 20_000;
 const redirects = 4;
-const mostPause = 24 * 3600;
 
 /** Asks for the file of a text once, within limits of time and size. @throws OutgoingError of kind `aborted` */
-export async function fetchText(url: URL, reach: Reach, signal?: AbortSignal): Promise<Fetched> {
+export async function fetchText(url: URL, reach: Reach, signal?: AbortSignal): Promise<FetchResult> {
   try {
     const response = await dispatch(url, {
       reach,
@@ -33,42 +42,29 @@ export async function fetchText(url: URL, reach: Reach, signal?: AbortSignal): P
     return refusalOf(response);
   } catch (error) {
     if (!(error instanceof OutgoingError) || error.kind === "aborted") throw error;
-    return troubleOf(error);
+    return networkFailure(error);
   }
 }
 
-function refusalOf(response: Response): Fetched {
-  const { status } = response;
+function refusalOf({ status, headers }: Response): FetchResult {
   if (status === 404 || status === 410)
-    return { problem: `The server answered that this text does not exist (${status}).`, kind: "page", hostPause: null };
+    return { problem: `The server answered that this text does not exist (${status}).`, kind: "page" };
   if (status === 401 || status === 403 || status === 451)
-    return { problem: `The server refused access (${status}).`, kind: "page", hostPause: null };
+    return { problem: `The server refused access (${status}).`, kind: "page" };
   if (status === 429 || status === 503)
-    return { problem: `The server asked to wait (${status}).`, kind: "trouble", hostPause: pauseOf(response) };
-  if (status >= 300 && status < 400)
     return {
-      problem: "The server redirected too many times.",
-      kind: "page",
-      hostPause: null,
+      problem: `${askedToWait} (${status}).`,
+      kind: "temporary",
+      pausesHost: true,
+      retryAfter: parseRetryAfter(headers.get("retry-after")),
     };
-  return { problem: `The server answered with an error (${status}).`, kind: "trouble", hostPause: null };
+  if (status >= 300 && status < 400) return { problem: "The server redirected too many times.", kind: "page" };
+  return { problem: `The server answered with an error (${status}).`, kind: "temporary" };
 }
 
-/** Seconds, or a time; fifteen minutes where the server names neither. */
-function pauseOf(response: Response): number {
-  const given = response.headers.get("retry-after")?.trim() ?? "";
-  const seconds = /^\d{1,9}$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(mostPause, Math.max(60, Math.ceil(seconds))) : 900;
-}
-
-function troubleOf({ kind }: OutgoingError): Fetched {
-  if (kind === "refused")
-    return { problem: "The address leads to a place that may not be reached.", kind: "final", hostPause: null };
+function networkFailure({ kind }: OutgoingError): FetchResult {
+  if (kind === "refused") return { problem: notPublic, kind: "final" };
   if (kind === "too-large")
-    return { problem: `The file has more than ${formatNumber(largestText / 1e6)} MB.`, kind: "final", hostPause: null };
-  return {
-    problem: kind === "timeout" ? "The server did not respond in time." : "The server could not be reached.",
-    kind: "trouble",
-    hostPause: null,
-  };
+    return { problem: `The file is larger than ${formatNumber(largestText / 1e6)} MB.`, kind: "final" };
+  return { problem: kind === "timeout" ? "The server did not respond in time." : notReached, kind: "temporary" };
 }

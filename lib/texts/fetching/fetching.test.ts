@@ -3,16 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, directSql as sql } from "@/db";
 import { coverages } from "@/db/schema";
 import type { BillVersion } from "@/db/schema/bills";
+import { transaction } from "@/db/transaction";
+import { pagesChannel } from "@/lib/platform/cache/page-invalidation";
 import { isPublicAddress } from "@/lib/platform/outgoing/public-address";
 import type { Reach } from "@/lib/platform/outgoing/dispatch";
 import { lookup } from "node:dns";
 import { aBill } from "@/lib/tools/testing/bills";
+import { person } from "@/lib/tools/testing/people";
 import { fetchDueTexts, findFollowedTexts } from "./fetch-due";
-import { forgetManners } from "./robots";
+import { clearRobotsCache } from "./robots";
+import { retryTexts, textFetching } from "./settings";
 import { fetchAddress } from "./text-address";
 
 process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-fetching-"));
@@ -60,10 +65,25 @@ const rowsOf = (billId: number) =>
   sql`select name, state, reason, attempts, words, next_fetch_at is not null as again from bill_texts where bill_id = ${billId} order by id`;
 const soonest = () => sql`update bill_texts set next_fetch_at = now() where next_fetch_at is not null`;
 
+/** How often a run says that stored pages may look different. */
+async function droppedPagesIn(act: () => Promise<unknown>): Promise<number> {
+  const heard: string[] = [];
+  const listener = postgres(process.env.DATABASE_URL!, { max: 1 });
+  try {
+    await listener.listen(pagesChannel, (payload) => heard.push(payload));
+    await act();
+    await sql`select pg_notify(${pagesChannel}, 'end')`;
+    await expect.poll(() => heard.at(-1)).toBe("end");
+  } finally {
+    await listener.end();
+  }
+  return heard.length - 1;
+}
+
 beforeEach(async () => {
   answers.clear();
   asked = [];
-  forgetManners();
+  clearRobotsCache();
   await sql`truncate bill_texts, text_contents, text_settings cascade`;
   await sql`delete from source_states`;
   await sql`update bills set tracked_at = null`;
@@ -103,6 +123,29 @@ describe("texts of tracked bills", () => {
     await sql`insert into source_states (source, blocked_until) values ('texts slow.example.org', now() + interval '1 hour')`;
     expect(await run()).toBe(1);
     expect(await rowsOf(bill.id)).toMatchObject([{ state: "kept" }]);
+  });
+
+  test("of many hosts that rest hold up no other host", async () => {
+    answers.set("/1.html", send(law()));
+    const bill = await tracked(version("/1.html"));
+    const slow = await aBill({ trackedAt: new Date().toISOString() });
+    await sql`
+      insert into bill_texts (bill_id, kind, key, name, url, state, next_fetch_at)
+      select ${slow.id}, 'text', h || '/' || n, n::text, 'https://slow' || h || '.example.org/' || n, 'none', now() - interval '1 day'
+      from generate_series(1, 12) h, generate_series(1, 40) n`;
+    await sql`insert into source_states (source, blocked_until) select 'texts slow' || h || '.example.org', now() + interval '1 hour' from generate_series(1, 12) h`;
+    expect(await run()).toBe(1);
+    expect(await rowsOf(bill.id)).toMatchObject([{ state: "kept" }]);
+  });
+
+  test("drop the stored pages once for all of a run, after everything is written", async () => {
+    answers.set("/1.html", send(law("five")));
+    answers.set("/2.html", send(law("nine")));
+    await tracked(version("/1.html"), version("/2.html", { name: "Amended", date: "2025-02-01" }), version("/3.html"));
+    expect(await droppedPagesIn(run)).toBe(1);
+    expect(await droppedPagesIn(run)).toBe(0);
+    await soonest();
+    expect(await droppedPagesIn(run)).toBe(1);
   });
 
   test("of a version in two formats the one with more structure is asked for, the other where that one is no text", async () => {
@@ -151,19 +194,19 @@ describe("texts of tracked bills", () => {
       "a file that is too large",
       (_, response) => void response.writeHead(200, { "content-length": "64000001" }).write("x"),
       "refused",
-      "The file has more than 64 MB.",
+      "The file is larger than 64 MB.",
     ],
     [
       "a redirect into a private network",
       send("", "text/html", 302, { location: "http://10.0.0.1/secret" }),
       "refused",
-      "The address leads to a place that may not be reached.",
+      "The address is not a public website.",
     ],
     [
       "a redirect to the metadata of a cloud",
       send("", "text/html", 302, { location: "http://169.254.169.254/latest" }),
       "refused",
-      "The address leads to a place that may not be reached.",
+      "The address is not a public website.",
     ],
     [
       "redirects without an end",
@@ -243,7 +286,7 @@ describe("texts of tracked bills", () => {
         expect.objectContaining({
           name: "Introduced",
           state: "refused",
-          reason: "The site asks programs not to read this address (robots.txt).",
+          reason: "The site's robots.txt does not allow automated access.",
         }),
         expect.objectContaining({ name: "Amended", state: "kept" }),
       ]),
@@ -271,6 +314,30 @@ describe("texts of tracked bills", () => {
       { name: "Introduced", sentence: null },
       { name: "Amended", sentence: "1 section changed; 1 word added, 1 removed" },
     ]);
+  });
+});
+
+describe("trying again now", () => {
+  const retry = async () => transaction(async (tx) => retryTexts(tx, await person("admin")));
+
+  test("asks a site that failed at once, and leaves one alone that asked us to wait", async () => {
+    await sql`
+      insert into source_states (source, blocked_until, last_error, last_error_at) values
+        ('texts failed.example.org', now() + interval '1 hour', 'The server could not be reached.', now()),
+        ('texts busy.example.org', now() + interval '1 hour', 'The server asked us to try again later (429).', now())`;
+    await retry();
+    expect(await sql`select source from source_states where blocked_until > now()`).toEqual([
+      { source: "texts busy.example.org" },
+    ]);
+  });
+
+  test("what is missing is counted whole, the reasons only as far as they are shown", async () => {
+    const bill = await aBill();
+    await sql`
+      insert into bill_texts (bill_id, kind, key, name, state, reason)
+      select ${bill.id}, 'text', n::text, n::text, 'refused', 'Reason ' || n from generate_series(1, 11) n`;
+    const { missing, problems } = await textFetching();
+    expect([missing, problems.length]).toEqual([11, 8]);
   });
 });
 

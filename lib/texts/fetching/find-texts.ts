@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { keyOfAddress } from "../versions";
+import { isFetchableAddress } from "./text-address";
 
 /** So many versions are put in line at a time. */
-const most = 5_000;
+const batchSize = 5_000;
 
 /** Formats that say most of a text's structure come first; the others only if they cannot be read. */
 const rank = sql`case
@@ -30,10 +32,10 @@ export async function findTexts(which: "tracked" | "followed"): Promise<number> 
         select d.bill_id, coalesce(v->>'kind', 'text') as kind, v->>'name' as name, v->>'url' as url,
           ${rank} as format,
           case when v->>'date' ~ '^\\d{4}-\\d{2}-\\d{2}$' then (v->>'date')::date end as date,
-          left(regexp_replace(v->>'url', '#.*$', ''), 2000) as key
+          ${keyOfAddress(sql`v->>'url'`)} as key
         from (select distinct id from candidates) c join bill_details d on d.bill_id = c.id
         cross join lateral jsonb_array_elements(d.versions) v
-        where v->>'url' ~* '^https?://' and v->>'url' !~* '^https?://([^/]*\\.)?legiscan\\.com(/|$)' and coalesce(v->>'name', '') <> ''),
+        where ${isFetchableAddress(sql`v->>'url'`)} and coalesce(v->>'name', '') <> ''),
       missing as (
         select v.*, dense_rank() over (partition by v.bill_id, v.kind, v.name, v.date order by v.format) as place from versions v
         where not exists (select 1 from bill_texts t where t.bill_id = v.bill_id and t.kind = v.kind and t.key = v.key)
@@ -43,7 +45,7 @@ export async function findTexts(which: "tracked" | "followed"): Promise<number> 
               and exists (select from versions better where better.bill_id = t.bill_id and better.kind = t.kind and better.key = t.key and better.format < v.format)))
     insert into bill_texts (bill_id, kind, key, name, date, url, state, next_fetch_at)
     select bill_id, kind, key, name, date, url, 'none', now() from missing where place = 1
-    order by (kind = 'text') desc, date desc nulls last, bill_id limit ${most}
+    order by (kind = 'text') desc, date desc nulls last, bill_id limit ${batchSize}
     on conflict do nothing returning id`);
   return rows.length;
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { dispatch, OutgoingError, type Reach } from "@/lib/platform/outgoing/dispatch";
 
 /** The name by which robots.txt may address us. */
-const agent = "Rotunda";
+const userAgent = "Rotunda";
 const aDay = 24 * 60 * 60_000;
 const largest = 512_000;
 
@@ -31,16 +31,16 @@ async function rulesOf(url: URL, reach: Reach, signal: AbortSignal | undefined):
   return rules;
 }
 
-export type Manners = {
+export type RobotsPolicy = {
   isAllowed: boolean;
   /** Seconds between two requests, where the site asks for some. */ delay: number | null;
 };
 
 /** Whether a site lets programs read an address, and how slowly. @throws OutgoingError */
-export async function mannersFor(url: URL, reach: Reach, signal?: AbortSignal): Promise<Manners> {
+export async function robotsPolicy(url: URL, reach: Reach, signal?: AbortSignal): Promise<RobotsPolicy> {
   const rules = await rulesOf(url, reach, signal);
-  return { isAllowed: rules.isAllowed(url.href, agent) !== false, delay: rules.getCrawlDelay(agent) ?? null };
+  return { isAllowed: rules.isAllowed(url.href, userAgent) !== false, delay: rules.getCrawlDelay(userAgent) ?? null };
 }
 
 /** Forgets what was read, for tests. */
-export const forgetManners = (): void => known.clear();
+export const clearRobotsCache = (): void => known.clear();

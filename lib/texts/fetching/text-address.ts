@@ -1,5 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
+
 /** A site whose pages must not be read by programs; its texts come by its API. Source: legiscan.com/terms-of-service. */
-const isClosed = (host: string): boolean => /(?:^|\.)legiscan\.com$/.test(host);
+const closedSite = "legiscan.com";
+
+const isClosed = (host: string): boolean => host === closedSite || host.endsWith(`.${closedSite}`);
+
+/** The same rule for an address in the database: one of the web, and not of that site. */
+export const isFetchableAddress = (url: SQL): SQL =>
+  sql`(${url} ~* '^https?://' and ${url} !~* ${`^https?://([^/]*\\.)?${closedSite.replace(".", "\\.")}(/|$)`})`;
 
 const congressFile = /^\/\d+\/bills\/[a-z]+\d+\/(BILLS-\d+[a-z]+\d+[a-z]+\d?)\.(xml|html?|pdf)$/i;
 

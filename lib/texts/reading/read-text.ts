@@ -42,7 +42,7 @@ const mimeTypes: Record<TextFormat, string> = {
  */
 export async function readText(bytes: Uint8Array, kind: "text" | "amendment" | "document" = "text"): Promise<ReadText> {
   if (bytes.length === 0) throw new NoText("refused", "The file is empty.");
-  if (bytes.length > largestText) throw new NoText("refused", `The file has more than ${largestText / 1e6} MB.`);
+  if (bytes.length > largestText) throw new NoText("refused", `The file is larger than ${largestText / 1e6} MB.`);
   const { format, sections, isPage } = await readSections(bytes);
   const words = countBody(sections);
   if (isPage || words < 20) mustBeText(sections, words, kind);

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { billSignatures, bills } from "@/db/schema";
-import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { notFound } from "@/lib/platform/http/problem";
+import type { SimilarBill } from "../schema";
 import type { Section } from "../sections";
 import { contentOfHash, storedTexts } from "../stored-texts";
 import { likeness, signatureOf } from "./signature";
@@ -13,25 +13,11 @@ import { likeness, signatureOf } from "./signature";
 const fewestShingles = 40;
 /** From here on two texts are shown as alike. Companions with small changes share 0.7 and more; bills of one kind, by one drafter, under 0.4. */
 const alikeFrom = 0.55;
-/** Candidates whose signatures are compared; a formula that stands in more bills than this is no news. */
+/** Candidates of other words whose signatures are compared, the newest; a formula that stands in more bills than this is no news. */
 const mostCandidates = 400;
 const mostShown = 8;
 /** Bills without a signature that are read in one run of the job. */
 const mostFilled = 300;
-
-export type SimilarBill = {
-  id: number;
-  slug: string;
-  name: string;
-  title: string | null;
-  jurisdiction: string;
-  sessionName: string;
-  status: BillStatus;
-  /** Share of the words in a row that both have, 0 to 1. */
-  likeness: number;
-  /** Every word is the same. */
-  isSame: boolean;
-};
 
 /**
  * Keeps the signature of a bill's newest text.
@@ -80,9 +66,13 @@ export async function fillSignatures(): Promise<number> {
 export async function similarBills(billId: number, on: Queryable = db): Promise<SimilarBill[]> {
   const [own] = await on.select().from(billSignatures).where(eq(billSignatures.billId, billId));
   if (!own || own.bands.length === 0) return [];
+  // The same words first: no formula that stands in many bills may keep them out.
   const candidates = await on.execute<{ id: number; mark: string; signature: number[] }>(sql`
-    select bill_id as id, words_mark as mark, signature from bill_signatures
-    where bands && (select bands from bill_signatures where bill_id = ${billId}) and bill_id <> ${billId} limit ${mostCandidates}`);
+    (select bill_id as id, words_mark as mark, signature from bill_signatures
+      where words_mark = ${own.wordsMark} and bill_id <> ${billId} order by bill_id limit ${mostShown})
+    union all
+    (select bill_id, words_mark, signature from bill_signatures
+      where bands && (select bands from bill_signatures where bill_id = ${billId}) and words_mark <> ${own.wordsMark} order by bill_id desc limit ${mostCandidates})`);
   const alike = candidates
     .map(({ id, mark, signature }) => ({
       id,

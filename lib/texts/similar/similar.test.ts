@@ -62,6 +62,20 @@ describe("bills like another", () => {
     expect((await ask(GET, "GET", { params: { id: 999_999 } })).status).toBe(404);
   });
 
+  test("have the same words first, however many have a formula in common", async () => {
+    const [own, same] = [await aBill(), await aBill()];
+    await store(own.id, law("wells"));
+    await sql`
+      with more as (
+        insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, name, match_key, sort_key, status)
+        select 'formula-' || n, 'staff', 'formula-' || n, 'bill', 'WI', '2025', '2025 session', 'AB ' || n, 'AB' || n, 'AB ' || n, 'introduced'
+        from generate_series(1, 900) n returning id)
+      insert into bill_signatures (bill_id, words_mark, shingles, signature, bands)
+      select more.id, 'formula-' || more.id, 50, array_fill(0, array[cardinality(s.signature)]), s.bands[1:1] from more, bill_signatures s where s.bill_id = ${own.id}`;
+    await store(same.id, law("wells"));
+    expect((await similarBills(own.id)).map(({ id, isSame }) => [id, isSame])).toEqual([[same.id, true]]);
+  });
+
   test("are judged by the newest text", async () => {
     const [own, other] = [await aBill(), await aBill()];
     await store(own.id, law("wells"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BillText } from "@/lib/texts/schema";
-import { partsOfTexts } from "./bill-texts";
+import { partsOfTexts } from "./parts";
+import type { BillText } from "./schema";
 
 const text = (kind: BillText["kind"], name: string): BillText => ({
   id: null,

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
+
+const longest = 3600;
+
+/**
+ * Notes that a source or a site refused or was silent, and leaves it alone: as long as it asks, else a short while first and twice as
+ * long each time until it answers, an hour at most.
+ * @param source its name in `source_states`
+ * @param retryAfter seconds that it asked to wait, or null
+ * @param first seconds of the first wait
+ * @returns until when, ISO 8601
+ */
+export async function noteRefusal(
+  source: string,
+  words: string,
+  retryAfter: number | null,
+  first = 30,
+): Promise<string> {
+  const wait = retryAfter === null ? first : Math.min(86_400, Math.max(1, retryAfter));
+  const longer = sql`least(${longest}, greatest(${first}, 2 * extract(epoch from s.blocked_until - s.last_error_at)))`;
+  const [row] = await db.execute<{ until: string }>(sql`
+    insert into source_states as s (source, blocked_until, last_error, last_error_at) values (${source}, now() + make_interval(secs => ${wait}), ${words}, now())
+    on conflict (source) do update set last_error = excluded.last_error, last_error_at = now(),
+      blocked_until = case when ${retryAfter}::int is not null or s.last_error_at is null or s.last_answer_at > s.last_error_at then excluded.blocked_until else now() + make_interval(secs => ${longer}) end
+    returning ${isoUtc(sql`blocked_until`)} as until`);
+  return row!.until;
+}
+
+/** Notes that a source or a site answered: the next wait is a short one again. */
+export async function noteAnswer(source: string): Promise<void> {
+  await db.execute(
+    sql`insert into source_states as s (source, last_answer_at) values (${source}, now()) on conflict (source) do update set last_answer_at = now(), blocked_until = null`,
+  );
+}
