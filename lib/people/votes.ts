@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { currentId } from "@/db/current-id";
 import type { PrintedTotal, VotePosition } from "@/db/schema/persons";
 import { listAsCsv } from "@/lib/bills/export/list-csv";
 import { notFound } from "@/lib/platform/http/problem";
@@ -39,14 +40,14 @@ export async function getVote(id: number, on: Queryable = db): Promise<Vote> {
   return found;
 }
 
-/** The same, or null. The id of a vote that is one with another since bills were merged leads to the one that stayed. */
+/** The same, or null. */
 export async function voteById(asked: number, on: Queryable = db): Promise<Vote | null> {
   const [row] = await on.execute<Row>(sql`
     select r.id, r.date::text as date, r.time, r.motion, r.subject, r.result, r.passed, r.required, r.jurisdiction, r.session, r.chamber, r.number, r.notes, r.source, r.url,
       r.yes, r.no, r.other, r.totals as printed, r.bill_name as "billName", ${billObject("b")} as bill,
       case when c.id is null then null else jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as committee
     from roll_calls r left join bills b on b.id = r.bill_id left join committees c on c.id = r.committee_id
-    where r.id = coalesce((select entity_id from former_slugs where entity = 'roll-call' and scope_id = 0 and slug = ${String(asked)}), ${asked})`);
+    where r.id = ${currentId("roll-call", asked)}`);
   if (!row) return null;
   const { id } = row;
   const [members, splits] = await Promise.all([membersOf(id, on), partySplits([id], on)]);

@@ -21,11 +21,21 @@ import { tieSessions } from "@/lib/imports/witnesses/after-reading";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
-import { formatCount } from "@/lib/platform/text/format";
 import { shortened } from "@/lib/platform/text/shorten";
 import type { Page, SourceClient } from "./client";
-import { type CoverageRow, loadCoverage, parsedJson, type Refusal } from "./coverage-row";
+import { type CoverageRow, loadCoverage } from "./coverage-row";
 import { deleteDownloads, downloadOnce } from "./cycle-files";
+import {
+  datedRefusals,
+  longestReason,
+  noticesOfRun,
+  type Refused,
+  refusalKey,
+  refusalSentence,
+  refusalsOfRun,
+  sentenceOf,
+  storeNotices,
+} from "./cycle-refusals";
 import { markUnchanged, withoutRepeats, writeIdentities } from "./identities";
 import { openPages } from "./open-pages";
 import { clientNamed } from "./registry";
@@ -63,9 +73,7 @@ export type CycleOptions = {
 
 /** Seconds until a cycle that failed without a time of its source's is tried again, at most the usual time between two. */
 const retryAfter = 300;
-const longestReason = 1000;
 const keptRefusals = 500;
-const keptNotices = 100;
 /** A record that is refused in the same way for so many milliseconds no longer holds up `current_as_of`. */
 const oldRefusal = 86_400_000;
 
@@ -191,8 +199,8 @@ class Cycle {
     });
     if (!goesOn) this.coverage.cursor = null;
     else {
-      for (const refusal of await this.refusalsOfRun()) this.refused.add(refusalKey(refusal));
-      for (const notice of await this.noticesOfRun()) this.notices.add(notice);
+      for (const refusal of await refusalsOfRun(sql, this.runId)) this.refused.add(refusalKey(refusal));
+      for (const notice of await noticesOfRun(sql, this.runId)) this.notices.add(notice);
     }
     this.upsert = { ...this.upsert, runId: this.runId };
   }
@@ -263,7 +271,7 @@ class Cycle {
     );
     this.pages += 1;
     for (const notice of page.notices ?? []) this.notices.add(repairText(notice));
-    if (page.notices?.length) await this.keepNotices();
+    if (page.notices?.length) await storeNotices(sql, this.runId, this.notices);
     this.total = page.total ?? this.total;
     await this.noteUnchanged(page);
     await this.learnScope(page);
@@ -316,7 +324,7 @@ class Cycle {
   }
 
   /** Those that this cycle has not refused before, and so not counted. */
-  private newRefusals<T extends { file: string; reason: string }>(refusals: readonly T[]): T[] {
+  private newRefusals<T extends Refused>(refusals: readonly T[]): T[] {
     return refusals.filter((refusal) => {
       const key = refusalKey(refusal);
       return !this.refused.has(key) && this.refused.add(key);
@@ -334,12 +342,7 @@ class Cycle {
     await this.sql`update coverages set jurisdiction = ${coverage.jurisdiction}, label = ${coverage.label} where id = ${coverage.id}`;
   }
 
-  private async writePlace(
-    tx: postgres.Sql,
-    page: Page,
-    counts: ImportCounts,
-    refusals: { file: string; reason: string }[],
-  ): Promise<void> {
+  private async writePlace(tx: postgres.Sql, page: Page, counts: ImportCounts, refusals: Refused[]): Promise<void> {
     if (page.hearings) await storeHearings(tx, page.hearings, { today: this.upsert.today, runId: this.runId });
     const { added, changed, unchanged, refused } = counts;
     const share = this.total ? Math.min(1, (added + changed + unchanged + refused) / this.total) : 0;
@@ -349,7 +352,7 @@ class Cycle {
 
   private async complete(): Promise<CycleResult> {
     const { refused } = this.counts;
-    const refusals = await this.datedRefusals();
+    const refusals = datedRefusals(await refusalsOfRun(this.sql, this.runId), this.coverage.refusals);
     // What the source will never say rightly must not make all the rest look old for ever.
     const isOnlyOld =
       refused === refusals.length && refusals.every(({ since }) => Date.parse(since) < Date.now() - oldRefusal);
@@ -364,35 +367,6 @@ class Cycle {
     );
     await deleteDownloads(this.coverage.id);
     return { coverageId: this.coverage.id, counts: this.counts, error, isComplete: true };
-  }
-
-  /** The refusals of this cycle; one that the last cycle had too keeps its time. */
-  private async datedRefusals(): Promise<Refusal[]> {
-    const before = new Map(this.coverage.refusals.map((refusal) => [refusalKey(refusal), refusal.since]));
-    const now = new Date().toISOString();
-    return (await this.refusalsOfRun()).map(({ file, reason }) => ({
-      file,
-      reason,
-      since: before.get(refusalKey({ file, reason })) ?? now,
-    }));
-  }
-
-  private async refusalsOfRun(): Promise<{ file: string; reason: string }[]> {
-    const [run] = await this.sql<
-      { refusals: { file: string; reason: string }[] }[]
-    >`select refusals from import_runs where id = ${this.runId}`;
-    return parsedJson(run?.refusals ?? []);
-  }
-
-  private async noticesOfRun(): Promise<string[]> {
-    const [run] = await this.sql<{ notices: string[] }[]>`select notices from import_runs where id = ${this.runId}`;
-    return run?.notices ?? [];
-  }
-
-  /** Another process may end the cycle, and tells them then. */
-  private async keepNotices(): Promise<void> {
-    const notices = JSON.stringify([...this.notices].slice(0, keptNotices));
-    await this.sql`update import_runs set notices = array(select jsonb_array_elements_text(${notices}::text::jsonb)) where id = ${this.runId}`;
   }
 
   /** Ends this process's part of the cycle; the next one goes on at once. */
@@ -475,25 +449,6 @@ class Cycle {
 
 /** The cycle was told to stop while it waited. */
 class Stopped extends Error {}
-
-/** What is wrong with the records of a cycle, in a sentence that names the first. */
-function refusalSentence(refused: number, refusals: readonly Refusal[], isOnlyOld: boolean): string {
-  const [first] = refusals;
-  const example = first ? ` ${refused === 1 ? "" : "The first is "}${first.file}: ${first.reason}` : "";
-  const further = isOnlyOld
-    ? "The source has given the same for more than a day; everything else is current."
-    : `${refused === 1 ? "It is" : "They are"} tried again in the next update.`;
-  return shortened(`${formatCount(refused, "record")} could not be read. ${further}${example}`, longestReason);
-}
-
-/** Everything that is to be said of a cycle that read to its end; null where all is well. */
-function sentenceOf(refusals: string, [notice, ...others]: readonly string[]): string | null {
-  const further = others.length > 0 ? ` ${formatCount(others.length, "more notice")} of this kind.` : "";
-  const words = [refusals, notice && `${notice}${further}`].filter(Boolean).join(" ");
-  return words ? shortened(words, longestReason) : null;
-}
-
-const refusalKey = ({ file, reason }: { file: string; reason: string }): string => JSON.stringify([file, reason]);
 
 const none = { added: 0, changed: 0, unchanged: 0 };
 

@@ -52,7 +52,7 @@ async function begin(world: World): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into coverages (source, kind, external_id, label, jurisdiction, params)
     values (${world.source}, ${kind}, ${externalId}, ${label}, ${jurisdiction}, ${JSON.stringify(params)}::text::jsonb) returning id`;
-  server.mend();
+  server.clearFault();
   server.week = 0;
   await finish(row!.id);
   return row!.id;
@@ -209,9 +209,9 @@ async function survive(
   const id = await begin(world);
   server.week = 1;
   server.break(isMet, damage);
-  const asked = server.asked.length;
+  const asked = server.requests.length;
   const { error } = await runCycle({ sql, coverageId: id });
-  const isAsked = server.asked.slice(asked).some(({ address }) => isMet(address));
+  const isAsked = server.requests.slice(asked).some(({ address }) => isMet(address));
   const [coverage] = await sql<
     { error: string | null; next_run_at: Date }[]
   >`select error, next_run_at from coverages where id = ${id}`;
@@ -225,7 +225,7 @@ async function survive(
   const now = await bills();
   expect(now.length).toBeGreaterThanOrEqual(7);
   for (const bill of now) expect(may.get(bill.source_id)).toContainEqual(bill);
-  server.mend();
+  server.clearFault();
   await finish(id);
   const { marks, ...after } = await state();
   const { marks: trueMarks, ...truth } = second;

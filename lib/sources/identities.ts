@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { keyOf as billKey } from "@/lib/imports/pipeline/resolve-bills";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
+import { latestPlausible } from "./clients/days";
 
 /** Records in batches without two of one bill, in their order. */
 export function withoutRepeats(records: readonly Incoming[]): Incoming[][] {
@@ -93,9 +94,9 @@ export async function newestMark(
   coverageId: number,
   now: Date,
 ): Promise<string | null> {
-  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 19);
+  const latest = latestPlausible(now).toISOString().slice(0, 19);
   const [row] = await sql<{ mark: string | null }[]>`
     select max(mark collate "C") as mark from bill_identities
-    where coverage_id = ${coverageId} and source = ${source} and mark ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' and left(mark, 19) collate "C" <= ${tomorrow}`;
+    where coverage_id = ${coverageId} and source = ${source} and mark ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' and left(mark, 19) collate "C" <= ${latest}`;
   return row?.mark ?? null;
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { currentId } from "@/db/current-id";
 import { billDetails, bills, billTexts, textContents } from "@/db/schema";
 import { notFound } from "@/lib/platform/http/problem";
 import { compareInWorker } from "./in-worker";
@@ -8,7 +9,6 @@ import type { TextComparison } from "./compare/compare-texts";
 import type { BillText } from "./schema";
 import type { Section, TextFormat } from "./sections";
 import { inOrder } from "./stages";
-import { currentTextId } from "./stored-texts";
 import { keyOfVersion, type TextKind } from "./versions";
 
 const columns = {
@@ -86,7 +86,7 @@ export async function textById(id: number): Promise<StoredTextPage | null> {
     .select({ ...columns, format: textContents.format, sections: textContents.sections })
     .from(billTexts)
     .leftJoin(textContents, eq(textContents.sha256, billTexts.sha256))
-    .where(eq(billTexts.id, currentTextId(id)));
+    .where(eq(billTexts.id, currentId("bill-text", id)));
   if (!row) return null;
   const { key: _, format, sections, ...text } = row;
   return { ...text, status: null, format: format as TextFormat | null, sections: (sections as Section[] | null) ?? [] };

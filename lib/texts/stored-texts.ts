@@ -1,12 +1,8 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { billTexts, textContents } from "@/db/schema";
 import type { Section, TextFormat } from "./sections";
 import { inOrder } from "./stages";
-
-/** The text that an id means: that of a text which is one with another since bills were merged leads to the one that stayed. */
-export const currentTextId = (id: number) =>
-  sql<number>`coalesce((select entity_id from former_slugs where entity = 'bill-text' and scope_id = 0 and slug = ${String(id)}), ${id})`;
 
 /** What was read from bytes, by their hash. */
 export async function contentOfHash(

@@ -15,7 +15,7 @@ import { recheckQuotations } from "@/lib/texts/quotations/quotations";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
 import { moveParts, moveWitnesses } from "./merge-parts";
-import { keepSourceValues } from "./update";
+import { storeSourceValues } from "./update";
 import { type BillTouches, touchesOfBill } from "./usages";
 
 /**
@@ -50,26 +50,37 @@ export async function mergeBill(
   await checkVersion(tx, { entity: "bill", id, imports: true, version: from.version }, version, () => getBill(id, tx));
   const moved = await touchesOfBill(id, tx);
   await joinBills(tx, from, to, staff.id);
-  const named = (row: typeof from) => ({
-    id: row.id,
-    number: row.name,
-    jurisdiction: row.jurisdiction,
-    session: row.session,
-    source: row.source,
-    sourceId: row.sourceId,
-  });
-  await record(tx, staff, {
-    action: "bill.merged",
-    entity: "bill",
-    entityId: into,
-    entityName: to.name,
-    before: { merged: named(from) },
-    after: { into: named(to), moved, ...(note && { note }) },
-  });
+  await recordMerge(tx, staff, from, to, { moved, ...(note && { note }) });
   await enqueue(tx, "count-bills", {}, { key: "count-bills" });
   await invalidatePublicPages(tx);
   return { bill: await getBill(into, tx), moved };
 }
+
+const named = ({ id, name, jurisdiction, session, source, sourceId }: typeof bills.$inferSelect) => ({
+  id,
+  number: name,
+  jurisdiction,
+  session,
+  source,
+  sourceId,
+});
+
+/** The entry in the activity log of two bills that became one. @param more what else is to be known of it */
+export const recordMerge = (
+  tx: Transaction,
+  by: Viewer | "system",
+  from: typeof bills.$inferSelect,
+  to: typeof bills.$inferSelect,
+  more: { moved?: BillTouches; note?: string },
+): Promise<unknown> =>
+  record(tx, by, {
+    action: "bill.merged",
+    entity: "bill",
+    entityId: to.id,
+    entityName: to.name,
+    before: { merged: named(from) },
+    after: { into: named(to), ...more },
+  });
 
 /**
  * Moves everything of one bill to another and removes it. What their sources say of it stays, each word under its id; the
@@ -84,7 +95,7 @@ export async function joinBills(
 ): Promise<void> {
   const [id, into] = [from.id, to.id];
   const decisions = await staffDecisions(tx, from, to);
-  await keepSourceValues(tx, to, decisions);
+  await storeSourceValues(tx, to, decisions);
   await moveWitnesses(tx, from, to);
   await moveRows(tx, id, into);
   await moveParts(tx, id, into);

@@ -78,7 +78,7 @@ export async function updateBill(
       version: row.version + 1,
     })
     .where(eq(bills.id, id));
-  await keepSourceValues(tx, row, change);
+  await storeSourceValues(tx, row, change);
   const names = (from: object) =>
     Object.fromEntries(Object.keys(change).map((name) => [name, (from as Record<string, unknown>)[name]]));
   await record(tx, staff, {
@@ -112,7 +112,7 @@ export async function checkTopics(tx: Transaction, ids: readonly number[], id: n
 }
 
 /** Stores what the sources say of fields that staff decide: it is shown beside them, and comes back when staff take theirs back. */
-export async function keepSourceValues(
+export async function storeSourceValues(
   tx: Transaction,
   before: typeof bills.$inferSelect,
   change: Partial<typeof bills.$inferSelect>,

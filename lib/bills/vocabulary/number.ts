@@ -1,6 +1,7 @@
-import { jurisdictionOptions } from "./jurisdictions";
+import { placeIn, placeNamed } from "./number-places";
+import { withoutPrint, withoutSubstitute } from "./number-prints";
 import { isFederalRange, numbersOfRange, withoutWrapping } from "./number-spellings";
-import { federalAliases, isBillPrefix, isListedPrefix, spelledPrefixes } from "./number-prefixes";
+import { federalAliases, isBillPrefix, spelledPrefixes } from "./number-prefixes";
 
 /**
  * Bill numbers: how one is found however a person types it, and how a list of them sorts.
@@ -269,91 +270,6 @@ function readPrinted(part: string): NumberAsk | null {
       : readExact(base);
   if (exact) return numberQuery(part, exact, readings ?? []);
   return readings && numberQuery(part, readings);
-}
-
-const substituteWords =
-  /^(?:(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|\d(?:ST|ND|RD|TH)) )?(?:RE-?ENGROSSED|ENGROSSED|ENROLLED|COMMITTEE SUBSTITUTE|SUBSTITUTE|AMENDED|RAISED|PROPOSED|COM\. ?SUB\.?|(?:H|S|HOUSE|SENATE)\.? SUB(?:STITUTE|\.)?|SUB\.?|AM\.?|ENG\.?|ENR\.?) (?:(?:FOR|TO) )?(?=[A-Z\d])/;
-const committeeSubstitute = /^(?:[HSAJ]?CS|[HS]S)(?:(?: |# ?| # ?)\d{1,2})?(?:[ /]|-(?=[A-Z]))(?:FOR )?(?=[A-Z])/;
-const gluedSubstitute = /^((?:[HSA]?CS){1,4}|P?(?:\d?E)?(?:\d?S)?)([HS](?:JM|JR|CR|CM|B|R|I|M))(\d{1,7})$/;
-
-/** The number behind "Engrossed Second Substitute", `HCS`, `CS/`, `2SHB`. Unchanged where there is none. */
-function withoutSubstitute(part: string): string {
-  let rest = part;
-  for (let round = 0; round < 8; round += 1) {
-    const next = rest.replace(substituteWords, "").replace(committeeSubstitute, "");
-    if (next === rest) break;
-    rest = next;
-  }
-  const glued = gluedSubstitute.exec(rest.replace(/[. ]/g, ""));
-  return glued && glued[1] !== "" ? `${glued[2]}${glued[3]}` : rest;
-}
-
-const printWords =
-  /(?:(?<=[HS]F ?\d{1,5})-\d|(?<=\d)(?:S\d\d|\.\d\d\.[A-Z]{4}| \d(?:ST|ND|RD|TH) (?:SUB(?:STITUTE|\.)?|ENG(?:ROSSMENT|\.)?)| (?:[IER][HS]|ENR|RF[HS]|RD[HS]|PC[HS]|EA[HS]|CP[HS])|-FN(?:-[A-Z]{1,5})*|-S\d?(?:\.(?:E|PL|SL))*|-[A-Z]|\.[A-E]| ?[A-E]| ?AA[HS]?|\/[A-Z]{2,6}| \dR| [AS]CS| (?:PN|P\.N\.|PRINTER'?S NO\.?) ?\d{1,5}| LC \d{1,3} \d{1,5}[A-Z]{0,4})| ?\((?!(?:19|20)\d\d)[A-Z0-9 .-]{1,20}\)| (?:HD|SD|CD|HFA|SFA)\d{1,2}| SUB(?:STITUTE)? [A-Z]| AS (?:AMENDED|INTRODUCED|PASSED|ENROLLED|ENGROSSED|REPORTED)| (?:ENROLLED|ENGROSSED|AMENDED|ENR|ENG|AM|CS)\.?)$/;
-
-/** A number without what tells prints and amendments of the bill apart. */
-function withoutPrint(part: string): string {
-  let rest = part;
-  for (let round = 0; round < 6 && printWords.test(rest); round += 1) rest = rest.replace(printWords, "");
-  return rest;
-}
-
-const places = new Map(jurisdictionOptions().flatMap(({ value, label }) => [[label.toUpperCase(), value] as const]));
-for (const [name, code] of [
-  ["U.S.", "US"],
-  ["USA", "US"],
-  ["CONGRESS", "US"],
-  ["FEDERAL", "US"],
-  ["WASHINGTON STATE", "WA"],
-  ["NEW YORK STATE", "NY"],
-  ["WASHINGTON DC", "DC"],
-  ["WASHINGTON D.C.", "DC"],
-  ["D.C.", "DC"],
-  ["N.Y.", "NY"],
-  ["N.J.", "NJ"],
-  ["N.H.", "NH"],
-  ["N.M.", "NM"],
-  ["N.C.", "NC"],
-  ["N.D.", "ND"],
-  ["S.C.", "SC"],
-  ["S.D.", "SD"],
-  ["R.I.", "RI"],
-  ["W.VA.", "WV"],
-  ["W. VA.", "WV"],
-  ["P.R.", "PR"],
-  ["N. MEX.", "NM"],
-] as const)
-  places.set(name, code);
-/** Abbreviations of citations, with a full stop or without. */
-const cited =
-  "ALA AL,ARIZ AZ,ARK AR,CAL CA,CALIF CA,COLO CO,CONN CT,DEL DE,FLA FL,ILL IL,IND IN,KAN KS,KANS KS,MASS MA,MICH MI,MINN MN,MISS MS,MONT MT,NEB NE,NEBR NE,NEV NV,OKLA OK,ORE OR,PENN PA,TENN TN,TEX TX,WASH WA,WIS WI,WISC WI,WYO WY";
-for (const [name, code] of cited.split(",").map((pair) => pair.split(" "))) {
-  places.set(name!, code!);
-  places.set(`${name}.`, code!);
-}
-for (const code of ["GA", "KY", "LA", "MD", "ME", "MO", "PA", "VA", "VT"]) places.set(`${code}.`, code);
-const names = [...places.keys()].toSorted((a, b) => b.length - a.length);
-const codes = new Set(places.values());
-/** Codes that are words, or the ends of numbers, where they follow one. */
-const notBehind = new Set(["IN", "OR", "ME", "OK", "HI", "OH", "AS", "AL"]);
-
-/** A part that only names a jurisdiction: `HB 1740, WA`. */
-const placeNamed = (part: string): string | null => (codes.has(part) ? part : (places.get(part) ?? null));
-
-/** A jurisdiction before or after a number, by code or name. */
-function placeIn(part: string): { jurisdiction: string; rest: string } | null {
-  const code = /^([A-Z]{2})[ :-]+(?=[A-Z\d])(.+)$/.exec(part);
-  if (code && codes.has(code[1]!) && !isListedPrefix(/^[^\d]*/.exec(part)![0].replace(/[^A-Z]/g, "")))
-    return { jurisdiction: code[1]!, rest: code[2]! };
-  const enclosed = /^\(([A-Z. ]{2,30})\) ?(?=[A-Z\d])(.+)$/.exec(part);
-  const enclosedPlace = enclosed && placeNamed(enclosed[1]!);
-  if (enclosedPlace) return { jurisdiction: enclosedPlace, rest: enclosed[2]! };
-  const name = names.find((one) => part.startsWith(`${one} `));
-  if (name) return { jurisdiction: places.get(name)!, rest: part.slice(name.length + 1).replace(/^[:-] ?/, "") };
-  const behind = /^(.*\d[A-Z]{0,2})(?: ?\(([A-Z. ]{2,30})\)| (?:(?:IN|OF) )?([A-Z][A-Z. ]{1,30}))$/.exec(part);
-  const found = behind && (behind[2] ?? behind[3])!;
-  const place = found && !(behind[2] === undefined && notBehind.has(found)) ? placeNamed(found) : null;
-  return place ? { jurisdiction: place, rest: behind![1]! } : null;
 }
 
 /** Colorado letters its extraordinary sessions: SB24B-001. */

@@ -11,6 +11,12 @@ export const addDays = (day: string, days: number): string =>
 export const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
 
+/** The latest time of a source that can be true: its clock may be a day ahead of ours. */
+export const latestPlausible = (now: Date): Date => new Date(now.getTime() + millisecondsOfDay);
+
+/** Whether a source's time lies so far ahead that it cannot be true, and would hide every later change; also of what is no time. */
+export const isAhead = (time: string, now: Date): boolean => !(Date.parse(time) <= latestPlausible(now).getTime());
+
 /** The months of a span, the first and the last as far as they belong to it. */
 export function monthsOf({ from, to }: Slice): Slice[] {
   const slices: Slice[] = [];

@@ -10,7 +10,7 @@ import { settings } from "@/lib/platform/env/settings";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
-import { readUntil } from "./days";
+import { isAhead, readUntil } from "./days";
 import {
   addRecord,
   addressBelow,
@@ -295,9 +295,9 @@ async function addBills(page: Page, bills: readonly Json[], scope: Scope, contex
         if (place !== jurisdictionCode(jurisdiction) || line(bill.session) !== session)
           throw new RejectedRecord(`It is of “${place} ${line(bill.session)}”, which was not asked for.`);
         const record = openStatesApi.read(bill, { path: "", today: context.today });
-        // A time ahead of ours cannot be true, and would make every later record look old.
-        const isAhead = Date.parse(record.scrapedAt ?? "") > context.now.getTime() + 86_400_000;
-        return { bill: isAhead ? { ...record, scrapedAt: null } : record, origin: `Open States API, ${id}` };
+        // Such a time would make every later record look old.
+        const isBelieved = !isAhead(record.scrapedAt ?? "", context.now);
+        return { bill: isBelieved ? record : { ...record, scrapedAt: null }, origin: `Open States API, ${id}` };
       });
   }
 }

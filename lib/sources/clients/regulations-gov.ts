@@ -6,7 +6,7 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addRecord, addressBelow, distinctBy, emptyPage, errorWords, expectAnswer, requireFields } from "./answers";
-import { addDays, dayIn, readUntil } from "./days";
+import { addDays, dayIn, isAhead, readUntil } from "./days";
 
 const perPage = 250;
 /** A question gives so many pages at most: 5,000 rows. */
@@ -241,7 +241,7 @@ async function* withRecords(
     if (done.has(id)) continue;
     const mark = modifiedOf(document);
     const stored = marks.get(id);
-    if (mark !== null && stored !== undefined && stored >= mark && isPast(stored, context.now)) {
+    if (mark !== null && stored !== undefined && stored >= mark && !isAhead(stored, context.now)) {
       if (!page.unchanged.includes(id)) page.unchanged.push(id);
       continue;
     }
@@ -274,9 +274,6 @@ async function* withRecords(
   page.cursor = { ...further };
   yield page;
 }
-
-/** A time of change that lies ahead of ours cannot be true, and would hide every later change. */
-const isPast = (mark: string, now: Date): boolean => Date.parse(mark) <= now.getTime() + 24 * hour;
 
 /** One document of the Federal Register in each docket where it lies, as the list or the search by its number says. */
 async function familyOf(document: Json, listed: readonly Json[], context: ReadContext): Promise<Json[]> {

@@ -4,7 +4,7 @@ import { db, directSql } from "@/db";
 import { bills } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
-import { joinBills } from "@/lib/bills/admin/merge";
+import { joinBills, recordMerge } from "@/lib/bills/admin/merge";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import { recompose } from "@/lib/imports/pipeline/update-bills";
@@ -93,27 +93,13 @@ async function joinPair(tie: Tie, into: number, id: number): Promise<boolean> {
     const [to, from] = rows;
     if (!to || !from) return false;
     await joinBills(tx, from, to, null);
-    await record(tx, "system", {
-      action: "bill.merged",
-      entity: "bill",
-      entityId: to.id,
-      entityName: to.name,
-      before: { merged: named(from) },
-      after: { into: named(to), note: `${tie.session} and ${tie.otherSession} are one session.`.slice(0, 300) },
+    await recordMerge(tx, "system", from, to, {
+      note: `${tie.session} and ${tie.otherSession} are one session.`.slice(0, 300),
     });
     await invalidatePublicPages(tx);
     return true;
   });
 }
-
-const named = ({ id, name, jurisdiction, session, source, sourceId }: typeof bills.$inferSelect) => ({
-  id,
-  number: name,
-  jurisdiction,
-  session,
-  source,
-  sourceId,
-});
 
 /** Bills of several sources without a fingerprint wait to be made anew. */
 async function composeWaiting(): Promise<void> {

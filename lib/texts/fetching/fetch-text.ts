@@ -17,7 +17,7 @@ export type FetchResult =
     };
 
 /** How the sentence begins where a site asked to be left alone: nothing but time ends such a pause. */
-export const askedToWait = "The server asked us to try again later";
+export const retryLater = "The server asked us to try again later";
 export const notPublic = "The address is not a public website.";
 export const notReached = "The server could not be reached.";
 
@@ -53,7 +53,7 @@ function refusalOf({ status, headers }: Response): FetchResult {
     return { problem: `The server refused access (${status}).`, kind: "page" };
   if (status === 429 || status === 503)
     return {
-      problem: `${askedToWait} (${status}).`,
+      problem: `${retryLater} (${status}).`,
       kind: "temporary",
       pausesHost: true,
       retryAfter: parseRetryAfter(headers.get("retry-after")),

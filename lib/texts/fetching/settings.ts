@@ -6,7 +6,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import type { TextFetching } from "../schema";
-import { askedToWait } from "./fetch-text";
+import { retryLater } from "./fetch-text";
 
 /** Whether an administrator has switched it on. @param lock keeps others from switching until the transaction ends */
 export async function isFetching(on: Queryable = db, lock = false): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function retryTexts(tx: Transaction, admin: Viewer): Promise<number
     update bill_texts set next_fetch_at = now(), attempts = 0, updated_at = now() where state in ('none', 'refused') and url is not null
       and (next_fetch_at is null or next_fetch_at > now()) returning id`);
   await tx.execute(sql`
-    update source_states set blocked_until = null where source like 'texts %' and coalesce(last_error, '') not like ${`${askedToWait}%`}`);
+    update source_states set blocked_until = null where source like 'texts %' and coalesce(last_error, '') not like ${`${retryLater}%`}`);
   if (rows.length > 0)
     await record(tx, admin, {
       action: "texts.retried",

@@ -80,13 +80,13 @@ export function quotationOf(node: QuotationNode, origin: string, billName: BillN
   const at = parts.findLastIndex((part) => linkOf(part) !== null);
   const source = at < 0 ? null : linkOf(parts[at]!);
   if (!source) return null;
-  const said = withoutWhiteSpace(
+  const quoted = withoutWhiteSpace(
     parts
       .filter((part, place) => place !== at || [...nodesIn(part)].some(isWordOutsideLink))
       .map((part) => wordsIn(part, billName))
       .join("\n"),
   );
-  const words = said || withoutWhiteSpace(wordsIn(parts[at]!, billName));
+  const words = quoted || withoutWhiteSpace(wordsIn(parts[at]!, billName));
   const hash = fingerprint(words);
   return { id: fingerprint(`${source.textId} ${source.section} ${hash}`).slice(0, 24), ...source, words, hash };
 }
@@ -127,7 +127,7 @@ const textOf = (sections: readonly Section[], isStruckIn: boolean): string =>
 const isLetter = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
 
 /** Whether a text has these words as whole words. @param before they have to begin before this place */
-function holds(text: string, words: string, before = Infinity): boolean {
+function includesWords(text: string, words: string, before = Infinity): boolean {
   for (let at = text.indexOf(words); at >= 0 && at < before; at = text.indexOf(words, at + 1)) {
     const end = at + words.length;
     const cutsBefore = isLetter(words[0]) && isLetter(text[at - 1]);
@@ -143,10 +143,12 @@ function holds(text: string, words: string, before = Infinity): boolean {
  */
 export function isVerbatim(words: string, sections: readonly Section[], section: string): boolean {
   if (words === "") return false;
-  const there = sectionsAt(sections, section);
+  const ownSections = sectionsAt(sections, section);
   const at = sections.findIndex(({ id }) => id === section);
-  const onward = at < 0 ? there : sections.slice(at).filter((one, place) => place === 0 || isEnacted(one));
-  return [false, true].some((isStruckIn) => holds(textOf(onward, isStruckIn), words, textOf(there, isStruckIn).length));
+  const onward = at < 0 ? ownSections : sections.slice(at).filter((one, place) => place === 0 || isEnacted(one));
+  return [false, true].some((isStruckIn) =>
+    includesWords(textOf(onward, isStruckIn), words, textOf(ownSections, isStruckIn).length),
+  );
 }
 
 /** How a passage reads in another version: first in the section of the same anchor, then in any other. */

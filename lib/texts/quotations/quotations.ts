@@ -1,10 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
+import { currentId } from "@/db/current-id";
 import { bills, billTexts, issueQuotations } from "@/db/schema";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { comparePath, textPath } from "@/lib/bills/text-addresses";
 import { sectionLabel } from "../sections";
-import { contentOfHash, currentTextId, storedTexts } from "../stored-texts";
+import { contentOfHash, storedTexts } from "../stored-texts";
 import { isVerbatim, type PassageNow, passageNow, type Quotation } from "./passages";
 
 /** A version of a bill that a quotation names. */
@@ -40,7 +41,7 @@ async function quotedText(textId: number, on: Queryable): Promise<QuotedText | n
     })
     .from(billTexts)
     .innerJoin(bills, eq(bills.id, billTexts.billId))
-    .where(eq(billTexts.id, currentTextId(textId)));
+    .where(eq(billTexts.id, currentId("bill-text", textId)));
   return row ?? null;
 }
 

@@ -19,9 +19,9 @@ export type Damage = (answer: Answer, address: URL, met: number, world: World) =
 export class WorldServer {
   week = 0;
   /** `GET` addresses by source, in their order. */
-  asked: { source: string; address: URL }[] = [];
+  requests: { source: string; address: URL }[] = [];
   fault: { isMet: (address: URL) => boolean; damage: Damage } | null = null;
-  onAsked: ((source: string, address: URL) => void) | undefined;
+  onRequest: ((source: string, address: URL) => void) | undefined;
   private met = 0;
   private origin = "";
   private readonly server = createServer((request, response) => {
@@ -29,8 +29,8 @@ export class WorldServer {
     const [, source = "", ...rest] = address.pathname.split("/");
     const world = worlds.find((each) => each.source === source)!;
     address.pathname = `/${rest.join("/")}`;
-    this.asked.push({ source, address });
-    this.onAsked?.(source, address);
+    this.requests.push({ source, address });
+    this.onRequest?.(source, address);
     const answer = structuredClone(world.answer(address, this.week));
     const { fault } = this;
     if (!fault?.isMet(address)) return void send(response, answer);
@@ -53,7 +53,7 @@ export class WorldServer {
     this.met = 0;
     this.fault = { isMet, damage };
   }
-  mend(): void {
+  clearFault(): void {
     this.fault = null;
   }
   close(): void {

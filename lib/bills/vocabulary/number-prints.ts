@@ -1,0 +1,26 @@
+const substituteWords =
+  /^(?:(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|\d(?:ST|ND|RD|TH)) )?(?:RE-?ENGROSSED|ENGROSSED|ENROLLED|COMMITTEE SUBSTITUTE|SUBSTITUTE|AMENDED|RAISED|PROPOSED|COM\. ?SUB\.?|(?:H|S|HOUSE|SENATE)\.? SUB(?:STITUTE|\.)?|SUB\.?|AM\.?|ENG\.?|ENR\.?) (?:(?:FOR|TO) )?(?=[A-Z\d])/;
+const committeeSubstitute = /^(?:[HSAJ]?CS|[HS]S)(?:(?: |# ?| # ?)\d{1,2})?(?:[ /]|-(?=[A-Z]))(?:FOR )?(?=[A-Z])/;
+const gluedSubstitute = /^((?:[HSA]?CS){1,4}|P?(?:\d?E)?(?:\d?S)?)([HS](?:JM|JR|CR|CM|B|R|I|M))(\d{1,7})$/;
+
+/** The number behind "Engrossed Second Substitute", `HCS`, `CS/`, `2SHB`. Unchanged where there is none. */
+export function withoutSubstitute(part: string): string {
+  let rest = part;
+  for (let round = 0; round < 8; round += 1) {
+    const next = rest.replace(substituteWords, "").replace(committeeSubstitute, "");
+    if (next === rest) break;
+    rest = next;
+  }
+  const glued = gluedSubstitute.exec(rest.replace(/[. ]/g, ""));
+  return glued && glued[1] !== "" ? `${glued[2]}${glued[3]}` : rest;
+}
+
+const printWords =
+  /(?:(?<=[HS]F ?\d{1,5})-\d|(?<=\d)(?:S\d\d|\.\d\d\.[A-Z]{4}| \d(?:ST|ND|RD|TH) (?:SUB(?:STITUTE|\.)?|ENG(?:ROSSMENT|\.)?)| (?:[IER][HS]|ENR|RF[HS]|RD[HS]|PC[HS]|EA[HS]|CP[HS])|-FN(?:-[A-Z]{1,5})*|-S\d?(?:\.(?:E|PL|SL))*|-[A-Z]|\.[A-E]| ?[A-E]| ?AA[HS]?|\/[A-Z]{2,6}| \dR| [AS]CS| (?:PN|P\.N\.|PRINTER'?S NO\.?) ?\d{1,5}| LC \d{1,3} \d{1,5}[A-Z]{0,4})| ?\((?!(?:19|20)\d\d)[A-Z0-9 .-]{1,20}\)| (?:HD|SD|CD|HFA|SFA)\d{1,2}| SUB(?:STITUTE)? [A-Z]| AS (?:AMENDED|INTRODUCED|PASSED|ENROLLED|ENGROSSED|REPORTED)| (?:ENROLLED|ENGROSSED|AMENDED|ENR|ENG|AM|CS)\.?)$/;
+
+/** A number without what tells prints and amendments of the bill apart. */
+export function withoutPrint(part: string): string {
+  let rest = part;
+  for (let round = 0; round < 6 && printWords.test(rest); round += 1) rest = rest.replace(printWords, "");
+  return rest;
+}

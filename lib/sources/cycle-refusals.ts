@@ -1,0 +1,57 @@
+import type { Client } from "@/db/client";
+import { formatCount } from "@/lib/platform/text/format";
+import { shortened } from "@/lib/platform/text/shorten";
+import { parsedJson, type Refusal } from "./coverage-row";
+
+/** A record that could not be read, and why. */
+export type Refused = { file: string; reason: string };
+
+export const longestReason = 1000;
+const keptNotices = 100;
+
+export const refusalKey = ({ file, reason }: Refused): string => JSON.stringify([file, reason]);
+
+/** What a run refused so far. */
+export async function refusalsOfRun(sql: Client, runId: number): Promise<Refused[]> {
+  const [run] = await sql<{ refusals: Refused[] }[]>`select refusals from import_runs where id = ${runId}`;
+  return parsedJson(run?.refusals ?? []);
+}
+
+/** The refusals of a cycle; one that the last cycle had too keeps its time. */
+export function datedRefusals(refusals: readonly Refused[], last: readonly Refusal[]): Refusal[] {
+  const before = new Map(last.map((refusal) => [refusalKey(refusal), refusal.since]));
+  const now = new Date().toISOString();
+  return refusals.map(({ file, reason }) => ({
+    file,
+    reason,
+    since: before.get(refusalKey({ file, reason })) ?? now,
+  }));
+}
+
+export async function noticesOfRun(sql: Client, runId: number): Promise<string[]> {
+  const [run] = await sql<{ notices: string[] }[]>`select notices from import_runs where id = ${runId}`;
+  return run?.notices ?? [];
+}
+
+/** Another process may end the cycle, and tells them then. */
+export async function storeNotices(sql: Client, runId: number, all: Iterable<string>): Promise<void> {
+  const notices = JSON.stringify([...all].slice(0, keptNotices));
+  await sql`update import_runs set notices = array(select jsonb_array_elements_text(${notices}::text::jsonb)) where id = ${runId}`;
+}
+
+/** What is wrong with the records of a cycle, in a sentence that names the first. */
+export function refusalSentence(refused: number, refusals: readonly Refusal[], isOnlyOld: boolean): string {
+  const [first] = refusals;
+  const example = first ? ` ${refused === 1 ? "" : "The first is "}${first.file}: ${first.reason}` : "";
+  const further = isOnlyOld
+    ? "The source has given the same for more than a day; everything else is current."
+    : `${refused === 1 ? "It is" : "They are"} tried again in the next update.`;
+  return shortened(`${formatCount(refused, "record")} could not be read. ${further}${example}`, longestReason);
+}
+
+/** Everything that is to be said of a cycle that read to its end; null where all is well. */
+export function sentenceOf(refusals: string, [notice, ...others]: readonly string[]): string | null {
+  const further = others.length > 0 ? ` ${formatCount(others.length, "more notice")} of this kind.` : "";
+  const words = [refusals, notice && `${notice}${further}`].filter(Boolean).join(" ");
+  return words ? shortened(words, longestReason) : null;
+}
