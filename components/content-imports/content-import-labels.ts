@@ -34,5 +34,5 @@ export function itemStateLabel(item: ContentImportItem): string {
 export function importSentence({ state, counts }: ContentImport): string {
   if (state === "running" || state === "finished")
     return `${formatNumber(counts.imported)} of ${formatCount(counts.imported + counts.toImport, "item")} imported${counts.refused > 0 ? `, ${formatNumber(counts.refused)} refused` : ""}.`;
-  return `${formatCount(counts.toImport, "item")} can be imported. ${formatNumber(counts.left_out)} left out, ${formatNumber(counts.refused)} refused${counts.asked > 0 ? `, ${formatNumber(counts.asked)} with a question` : ""}.`;
+  return `${formatCount(counts.toImport, "item")} can be imported. ${formatNumber(counts.left_out)} left out, ${formatNumber(counts.refused)} refused${counts.asked > 0 ? `, ${formatNumber(counts.asked)} ${counts.asked === 1 ? "needs" : "need"} a title or date` : ""}.`;
 }

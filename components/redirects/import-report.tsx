@@ -10,7 +10,7 @@ import styles from "./redirects.module.css";
 const sentences: [keyof ImportReport["counts"], would: string, did: string][] = [
   ["added", "will be added", "added"],
   ["changed", "will lead to another page", "now lead to another page"],
-  ["unchanged", "exist already", "existed already"],
+  ["unchanged", "already exist", "already existed"],
   ["skipped", "will be skipped", "skipped"],
   ["refused", "cannot be used", "could not be used"],
 ];

@@ -199,11 +199,11 @@ async function rememberTopics(
     for (const tag of meant.length > 0 ? meant : [{ name: written, slug: "" }])
       if (tagKey(tag) !== "") rows.set(tagKey(tag).slice(0, 300), topicId);
   }
-  for (const [tag, categoryId] of rows)
+  if (rows.size > 0)
     await tx
       .insert(contentImportTopics)
-      .values({ tag, categoryId })
-      .onConflictDoUpdate({ target: contentImportTopics.tag, set: { categoryId } });
+      .values([...rows].map(([tag, categoryId]) => ({ tag, categoryId })))
+      .onConflictDoUpdate({ target: contentImportTopics.tag, set: { categoryId: sql`excluded.category_id` } });
 }
 
 /** Forgets what was read and not imported. @throws HttpError 409 once something of it was imported */

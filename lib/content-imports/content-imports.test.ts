@@ -70,7 +70,7 @@ test("a Markdown file is looked at, then becomes a draft; again changes nothing;
   const [issue] = await db.select().from(publicationIssues).where(eq(publicationIssues.id, issueId));
   expect(issue).toMatchObject({ snapshotId: null, publishedDate: "2024-05-03" });
   const again = await uploaded(["other-name.md", text]);
-  expect(again.items[0]).toMatchObject({ state: "left_out", reason: "It was imported before." });
+  expect(again.items[0]).toMatchObject({ state: "left_out", reason: "Already imported." });
   expect((await ask(undo, "POST", { as: ada, params: { id: read.id }, body: {} })).status).toBe(200);
   await undoContentImport({ id: read.id });
   expect((await ask(get, "GET", { as: ada, params: { id: read.id } })).body.contentImport.state).toBe("undone");

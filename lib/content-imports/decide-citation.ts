@@ -54,6 +54,15 @@ export async function citationsOfIssue(issueId: number, on: Queryable = db): Pro
   });
 }
 
+/** The name of an issue whose numbers staff look at; null where there is no such issue. */
+export async function nameOfIssue(issueId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ name: publicationIssues.name })
+    .from(publicationIssues)
+    .where(eq(publicationIssues.id, issueId));
+  return row?.name ?? null;
+}
+
 export const citationExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.select({ id: issueCitations.id }).from(issueCitations).where(eq(issueCitations.id, id))).length > 0;
 

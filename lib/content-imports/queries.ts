@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Queryable } from "@/db";
+import { containing } from "@/db/containing";
 import { isoUtc } from "@/db/iso-utc";
 import {
   categories,
@@ -10,6 +11,7 @@ import {
   publicationIssues,
 } from "@/db/schema";
 import { issuePath } from "@/lib/issues/public/addresses";
+import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
 import { organisation } from "@/lib/organisation/organisation";
 import type { contentItemsQuery } from "./api";
@@ -18,7 +20,6 @@ import { failStalledReadings } from "./start-reading";
 
 /** Items of one answer; the rest is read page by page. */
 const itemsAtOnce = 1000;
-const cap = 10_000;
 
 /** What may still be imported. */
 const waits = (table: string): SQL =>
@@ -26,7 +27,13 @@ const waits = (table: string): SQL =>
     `(${table}.state in ('publish', 'draft', 'closed') and ${table}.source is not null and ${table}.imported_at is null and not ${table}.is_skipped)`,
   );
 export const isWaiting = waits("content_import_items");
-const isAsked = sql`(${isWaiting} and (content_import_items.title = '' or (content_import_items.day is null and content_import_items.published_at is null and content_import_items.state = 'publish')))`;
+/** What staff should give before it is imported: a title, or the date of what was published. */
+const needs = (table: string) => ({
+  title: sql<boolean>`(${waits(table)} and ${sql.raw(table)}.title = '')`,
+  date: sql<boolean>`(${waits(table)} and ${sql.raw(table)}.state = 'publish' and ${sql.raw(table)}.day is null and ${sql.raw(table)}.published_at is null)`,
+});
+const missing = needs("content_import_items");
+const missingInCounts = needs("i");
 const suggestions = sql<number>`(select count(*)::int from issue_citations c where c.publication_issue_id = content_import_items.publication_issue_id and c.state = 'suggested')`;
 
 const columns = {
@@ -50,7 +57,7 @@ const columns = {
       'closed', count(*) filter (where i.state = 'closed'),
       'left_out', count(*) filter (where i.state = 'left_out'),
       'refused', count(*) filter (where i.state = 'refused'),
-      'asked', count(*) filter (where ${waits("i")} and (i.title = '' or (i.state = 'publish' and i.day is null and i.published_at is null))),
+      'asked', count(*) filter (where ${missingInCounts.title} or ${missingInCounts.date}),
       'imported', count(*) filter (where i.imported_at is not null),
       'toImport', count(*) filter (where ${waits("i")}))
     from content_import_items i where i.content_import_id = content_imports.id)`,
@@ -72,35 +79,36 @@ export async function listContentImports({
     db
       .select({ one: sql`1` })
       .from(contentImports)
-      .limit(cap + 1)
+      .limit(totalCap + 1)
       .as("all_imports"),
   );
-  const offset = (page - 1) * perPage;
-  const rows =
-    offset >= cap
-      ? []
-      : await db
-          .select(columns)
-          .from(contentImports)
-          .orderBy(order(contentImports.createdAt), order(contentImports.id))
-          .limit(perPage)
-          .offset(offset);
-  const n = counted?.n ?? 0;
-  return { contentImports: rows as ContentImport[], total: Math.min(n, cap), totalIsCapped: n > cap };
+  const { offset, limit } = pageRows({ page, perPage });
+  const rows = await db
+    .select(columns)
+    .from(contentImports)
+    .orderBy(order(contentImports.createdAt), order(contentImports.id))
+    .limit(limit)
+    .offset(offset);
+  return { contentImports: rows as ContentImport[], ...totals(counted?.n ?? 0) };
 }
 
 export const contentImportExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.select({ id: contentImports.id }).from(contentImports).where(eq(contentImports.id, id))).length > 0;
 
-/** One import with its items and tags. @throws HttpError 404 */
-export async function getContentImport(id: number, on: Queryable = db): Promise<ContentImportWithItems> {
+/** One import with its tags, without its items. @throws HttpError 404 */
+export async function contentImportHead(
+  id: number,
+  on: Queryable = db,
+): Promise<ContentImport & { tags: ContentImportTag[] }> {
   const [row] = await on.select(columns).from(contentImports).where(eq(contentImports.id, id));
   if (!row) throw notFound();
-  const [listed, tags] = await Promise.all([
-    itemsWhere(eq(items.contentImportId, id), itemsAtOnce, 0, on),
-    tagsOf(id, on),
-  ]);
-  return { ...(row as ContentImport), items: listed, tags };
+  return { ...(row as ContentImport), tags: await tagsOf(id, on) };
+}
+
+/** One import with its items and tags. @throws HttpError 404 */
+export async function getContentImport(id: number, on: Queryable = db): Promise<ContentImportWithItems> {
+  const head = await contentImportHead(id, on);
+  return { ...head, items: await itemsWhere(eq(items.contentImportId, id), itemsAtOnce, 0, on) };
 }
 
 type ItemsQuery = z.output<typeof contentItemsQuery>;
@@ -115,29 +123,24 @@ export async function listContentItems(
     state === undefined
       ? undefined
       : state === "asked"
-        ? isAsked
+        ? sql`(${missing.title} or ${missing.date})`
         : state === "lossy"
           ? sql`(${items.losses} <> '[]' or ${items.missingPictures} <> '[]')`
           : state === "suggestions"
             ? sql`${suggestions} > 0`
             : eq(items.state, state),
-    keyword ? ilike(items.title, `%${keyword.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+    keyword ? ilike(items.title, containing(keyword)) : undefined,
   )!;
   const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(
     db
       .select({ one: sql`1` })
       .from(items)
       .where(where)
-      .limit(cap + 1)
+      .limit(totalCap + 1)
       .as("fitting"),
   );
-  const offset = (page - 1) * perPage;
-  const n = counted?.n ?? 0;
-  return {
-    items: offset >= cap ? [] : await itemsWhere(where, perPage, offset, db),
-    total: Math.min(n, cap),
-    totalIsCapped: n > cap,
-  };
+  const { offset, limit } = pageRows({ page, perPage });
+  return { items: await itemsWhere(where, limit, offset, db), ...totals(counted?.n ?? 0) };
 }
 
 async function itemsWhere(where: SQL, limit: number, offset: number, on: Queryable): Promise<ContentImportItem[]> {
@@ -157,7 +160,8 @@ async function itemsWhere(where: SQL, limit: number, offset: number, on: Queryab
       missingPictures: items.missingPictures,
       isSkipped: items.isSkipped,
       isImported: sql<boolean>`${items.importedAt} is not null`,
-      isWaiting: sql<boolean>`${isWaiting}`,
+      needsTitle: missing.title,
+      needsDate: missing.date,
       publicationIssueId: items.publicationIssueId,
       slug: publicationIssues.slug,
       suggestions,
@@ -168,16 +172,11 @@ async function itemsWhere(where: SQL, limit: number, offset: number, on: Queryab
     .orderBy(asc(items.place))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ slug, tags, isWaiting: waits, ...row }) => ({
+  return rows.map(({ slug, tags, needsTitle, needsDate, ...row }) => ({
     ...row,
     tags: tags.map(({ name }) => name),
     url: slug === null ? null : issuePath(slug),
-    asks: !waits
-      ? []
-      : [
-          ...(row.title === "" ? (["title"] as const) : []),
-          ...(row.date === null && row.state === "publish" ? (["date"] as const) : []),
-        ],
+    asks: [...(needsTitle ? (["title"] as const) : []), ...(needsDate ? (["date"] as const) : [])],
   }));
 }
 

@@ -10,7 +10,7 @@ import { invalid } from "@/lib/platform/http/problem";
 import { log } from "@/lib/platform/observability/log";
 import { holdBytes } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
-import { formatCount } from "@/lib/platform/text/format";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { isUnreadable } from "@/lib/platform/text/storable-text";
 import { longestPartMs, type UploadedFile, readInWorker } from "./reading/in-worker";
 import type { StagedItem } from "./reading/prepare";
@@ -30,13 +30,15 @@ export const entity = "content-import";
 
 /** The files of an upload; their names may be paths. @throws HttpError 422 */
 export async function filesOf(form: FormData): Promise<UploadedFile[]> {
-  const stranger = [...form.keys()].find((name) => name !== "file");
-  if (stranger !== undefined)
-    throw invalid(`This call has no field “${stranger}”.`, { issues: [{ path: stranger, message: "unknown" }] });
+  const unknownField = [...form.keys()].find((name) => name !== "file");
+  if (unknownField !== undefined)
+    throw invalid(`This call has no field “${unknownField}”.`, {
+      issues: [{ path: unknownField, message: "unknown" }],
+    });
   const given = form.getAll("file").filter((one): one is File => typeof one !== "string");
   const choose = (message: string) => invalid(message, { issues: [{ path: "file", message: "missing" }] });
   if (given.length === 0) throw choose("Choose a file to import.");
-  if (given.length > mostFiles) throw choose(`Choose at most ${mostFiles.toLocaleString("en")} files.`);
+  if (given.length > mostFiles) throw choose(`Choose at most ${formatNumber(mostFiles)} files.`);
   if (given.every(({ size }) => size === 0)) throw choose("The file is empty.");
   return Promise.all(
     given.map(async (file) => ({
@@ -135,7 +137,7 @@ async function stage(tx: Transaction, id: number, place: number, staged: StagedI
       contentImportId: id,
       place,
       state: here ? "left_out" : staged.state,
-      reason: here ? "It was imported before." : staged.reason,
+      reason: here ? "Already imported." : staged.reason,
       title: staged.title,
       ...(item && {
         source: item.source,

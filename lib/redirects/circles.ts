@@ -12,14 +12,14 @@ const batch = 2000;
 
 /** Adds to `leading` what the database says of these addresses, and of those that they lead to in turn. Keys that it has already are not looked up. */
 export async function followStored(on: Queryable, leading: Leading, addresses: Iterable<string>): Promise<void> {
-  const asked = new Set(leading.keys());
+  const lookedUp = new Set(leading.keys());
   let next = [...addresses];
   for (let step = 0; step < mostSteps && next.length > 0; step++) {
-    const keys = [...new Set(next.filter(mayBeRedirected).flatMap(keysFor))].filter((key) => !asked.has(key));
+    const keys = [...new Set(next.filter(mayBeRedirected).flatMap(keysFor))].filter((key) => !lookedUp.has(key));
     next = [];
     for (let at = 0; at < keys.length; at += batch) {
       const some = keys.slice(at, at + batch);
-      for (const key of some) asked.add(key);
+      for (const key of some) lookedUp.add(key);
       const rows = await on
         .select({ fromKey: redirects.fromKey, to: redirects.to })
         .from(redirects)

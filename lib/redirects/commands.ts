@@ -29,10 +29,10 @@ export async function ownPageAt(tx: Queryable, { fromKey }: Rule): Promise<strin
   return template ? `This address belongs to the template “${template.name}”. It cannot be redirected.` : null;
 }
 
-async function refuseCircle(tx: Transaction, rule: Rule, without?: string): Promise<void> {
+async function refuseCircle(tx: Transaction, rule: Rule, without = rule.fromKey): Promise<void> {
   const leading: Leading = new Map([[rule.fromKey, rule.to]]);
   await followStored(tx, leading, [rule.to]);
-  if (without !== undefined && without !== rule.fromKey) leading.delete(without);
+  if (without !== rule.fromKey) leading.delete(without);
   const circle = findCircle(rule, leading);
   if (circle)
     throw invalid(`${circleWords(circle)}. Choose another page.`, {
@@ -109,13 +109,14 @@ export async function updateRedirect(
 ): Promise<Redirect> {
   await lockRedirects(tx);
   const before = await getRedirect(id, tx);
-  const old = readStored(before);
+  await checkVersion(tx, { entity, id, version: before.version, updatedAt: before.updatedAt }, version, before);
+  const [stored] = await tx.select({ fromKey: redirects.fromKey }).from(redirects).where(eq(redirects.id, id));
+  const old = stored!.fromKey;
   const rule = readRuleOr422({ from: change.from ?? before.from, to: change.to ?? before.to });
   await refuseCircle(tx, rule, old);
-  await checkVersion(tx, { entity, id, version: before.version, updatedAt: before.updatedAt }, version, before);
   await refuseTaken(tx, rule, id);
   if (rule.from === before.from && rule.to === before.to) return before;
-  if (old === undefined || !isPattern(old)) await refuseTooManyPatterns(tx, rule);
+  if (!isPattern(old)) await refuseTooManyPatterns(tx, rule);
   await tx
     .update(redirects)
     .set({ ...rule, updatedAt: sql`now()`, version: sql`version + 1` })
@@ -131,14 +132,6 @@ export async function updateRedirect(
   await invalidatePublicPages(tx);
   return getRedirect(id, tx);
 }
-
-const readStored = ({ from, to }: Redirect): string | undefined => {
-  try {
-    return readRuleOr422({ from, to }).fromKey;
-  } catch {
-    return undefined; // of a template that took the address since, for one
-  }
-};
 
 /** Deletes a redirect: its address is not found any more. */
 export async function deleteRedirect(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<number> {

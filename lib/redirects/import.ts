@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
 import { redirects } from "@/db/schema";
 import { record } from "@/lib/activity/record";
@@ -33,7 +33,7 @@ export async function readImportForm(form: FormData): Promise<{ file: ReadFile; 
   };
 }
 
-type Planned = Row & { outcome: ImportOutcome; why: string; rule?: Rule; id?: number };
+type Planned = Row & { outcome: ImportOutcome; why: string; rule?: Rule };
 
 function planRow(row: Row, taken: Map<string, Planned>): Planned {
   if (row.refuse !== undefined) return { ...row, outcome: "refused", why: row.refuse };
@@ -59,12 +59,11 @@ async function plan(tx: Queryable, { rows }: ReadFile, existing: Existing): Prom
   const keys = [...taken.keys()];
   for (let at = 0; at < keys.length; at += batch) {
     const stored = await tx
-      .select({ id: redirects.id, fromKey: redirects.fromKey, to: redirects.to, toKey: redirects.toKey })
+      .select({ fromKey: redirects.fromKey, to: redirects.to, toKey: redirects.toKey })
       .from(redirects)
       .where(inArray(redirects.fromKey, keys.slice(at, at + batch)));
-    for (const { id, fromKey, to, toKey } of stored) {
+    for (const { fromKey, to, toKey } of stored) {
       const row = taken.get(fromKey)!;
-      row.id = id;
       if (toKey === row.rule!.toKey && to === row.rule!.to) Object.assign(row, { outcome: "unchanged", why: "" });
       else if (existing === "replace") Object.assign(row, { outcome: "changed", why: `Led to ${to}` });
       else Object.assign(row, { outcome: "skipped", why: `Already leads to ${to}` });
@@ -103,6 +102,25 @@ function reportOf({ format }: ReadFile, planned: readonly Planned[]): ImportRepo
 export const checkImport = async (file: ReadFile, existing: Existing): Promise<ImportReport> =>
   reportOf(file, await plan(db, file, existing));
 
+/** Adds redirects; those that exist lead to their new pages. */
+async function save(tx: Transaction, createdBy: number | null, planned: readonly Planned[]): Promise<void> {
+  for (let at = 0; at < planned.length; at += batch)
+    await tx
+      .insert(redirects)
+      .values(planned.slice(at, at + batch).map(({ rule }) => ({ ...rule!, source: "import" as const, createdBy })))
+      .onConflictDoUpdate({
+        target: redirects.fromKey,
+        set: {
+          from: sql`excluded.from_address`,
+          to: sql`excluded.to_address`,
+          toKey: sql`excluded.to_key`,
+          source: sql`excluded.source`,
+          updatedAt: sql`now()`,
+          version: sql`${redirects.version} + 1`,
+        },
+      });
+}
+
 /** Imports redirects. The same again changes nothing. */
 export async function importRedirects(
   tx: Transaction,
@@ -113,18 +131,12 @@ export async function importRedirects(
   await lockRedirects(tx);
   const planned = await plan(tx, file, existing);
   const added = planned.filter(({ outcome }) => outcome === "added");
-  for (let at = 0; at < added.length; at += batch)
-    await tx
-      .insert(redirects)
-      .values(
-        added.slice(at, at + batch).map(({ rule }) => ({ ...rule!, source: "import" as const, createdBy: staff.id })),
-      );
-  for (const { rule, id, outcome } of planned)
-    if (outcome === "changed")
-      await tx
-        .update(redirects)
-        .set({ ...rule!, source: "import", updatedAt: sql`now()`, version: sql`version + 1` })
-        .where(eq(redirects.id, id!));
+  await save(tx, staff.id, added);
+  await save(
+    tx,
+    staff.id,
+    planned.filter(({ outcome }) => outcome === "changed"),
+  );
   const report = reportOf(file, planned);
   if (report.counts.added + report.counts.changed === 0) return report;
   await record(tx, staff, { action: "redirect.imported", entity, after: { ...report.counts } });
@@ -146,10 +158,7 @@ export async function addImportedRedirects(
   const rows = pairs.map(({ from, to }, i) => ({ line: i + 1, from, to }));
   const planned = await plan(tx, { format: "csv", rows }, "keep");
   const added = planned.filter(({ outcome }) => outcome === "added");
-  for (let at = 0; at < added.length; at += batch)
-    await tx
-      .insert(redirects)
-      .values(added.slice(at, at + batch).map(({ rule }) => ({ ...rule!, source: "import" as const, createdBy })));
+  await save(tx, createdBy, added);
   if (added.length > 0) await invalidatePublicPages(tx);
   return added.length;
 }

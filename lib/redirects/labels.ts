@@ -3,7 +3,7 @@ import type { FileFormat, ImportOutcome, ReadFormat } from "./schema";
 export const outcomeLabels: Record<ImportOutcome, string> = {
   added: "Added",
   changed: "Changed",
-  unchanged: "Exists already",
+  unchanged: "Already exists",
   skipped: "Skipped",
   refused: "Cannot be used",
 };

@@ -36,11 +36,11 @@ const mostOfOne = 20;
 const clients = new LRUCache<string, Set<string>>({ max: 5000, ttl: 600_000 });
 
 function isScanning(client: string, address: string): boolean {
-  const asked = clients.get(client) ?? new Set<string>();
-  if (asked.has(address)) return false;
-  if (asked.size >= mostOfOne) return true;
-  asked.add(address);
-  clients.set(client, asked);
+  const addresses = clients.get(client) ?? new Set<string>();
+  if (addresses.has(address)) return false;
+  if (addresses.size >= mostOfOne) return true;
+  addresses.add(address);
+  clients.set(client, addresses);
   return false;
 }
 

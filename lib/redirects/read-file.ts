@@ -1,7 +1,9 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { load, YAMLException } from "js-yaml";
+import { delimiterOf } from "@/lib/imports/formats/csv-rows";
 import { decodeText } from "@/lib/imports/pipeline/repair-text";
 import { invalid } from "@/lib/platform/http/problem";
+import { formatNumber } from "@/lib/platform/text/format";
 import { readGhost, readGhostYaml } from "./formats/ghost";
 import { readNetlify } from "./formats/netlify";
 import { readRedirectionJson, readRedirectionRow } from "./formats/redirection";
@@ -15,11 +17,6 @@ const toNames = /^(to|new|new ?url|new ?address|new ?path|target|target ?url|des
 
 const plain = (name: string) => name.replace(/[_-]/g, " ").trim();
 
-function separatorOf(text: string): string {
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  return [",", ";", "\t"].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
-}
-
 function readCsv(source: string): ReadFile {
   const named = /^sep=(.)\r?\n/i.exec(source);
   const text = named ? source.slice(named[0].length) : source;
@@ -27,7 +24,7 @@ function readCsv(source: string): ReadFile {
   let broken: Row | null = null;
   try {
     parse(text, {
-      delimiter: named?.[1] ?? separatorOf(text),
+      delimiter: named?.[1] ?? delimiterOf(text.slice(0, text.search(/[\r\n]|$/))),
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (cells: string[], { lines }) => {
@@ -110,8 +107,7 @@ export function readFile(name: string, bytes: Uint8Array): ReadFile {
       : isNetlify(name, text)
         ? { format: "netlify" as const, rows: readNetlify(text) }
         : readCsv(text);
-  if (file.rows.length > mostRows)
-    throw invalid(`A file may have ${mostRows.toLocaleString("en-US")} redirects. Split it.`);
+  if (file.rows.length > mostRows) throw invalid(`A file may have ${formatNumber(mostRows)} redirects. Split it.`);
   if (!file.rows.some(({ from, to }) => /^[/^]|^https?:/i.test(from) || /^[/^]|^https?:/i.test(to)))
     throw invalid(
       "No redirects were found. Expected are CSV with an old and a new address in each line, Ghost's redirects.json or redirects.yaml, Netlify's _redirects, or an export of the WordPress plugin Redirection.",

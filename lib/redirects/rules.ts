@@ -1,6 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { settings } from "@/lib/platform/env/settings";
 import { invalid } from "@/lib/platform/http/problem";
 import { AddressError, addressKey, longestAddress, readFrom, readTo } from "./address";
+import { mostPatterns } from "./limits";
 import { isOwnPath } from "./own-paths";
 import { compilePattern, fillTarget, matchPattern, type Pattern, PatternError } from "./pattern";
 
@@ -11,8 +13,7 @@ export const isPattern = (from: string): boolean => from.trim().startsWith("^");
 
 const ignoringCase = "^(?i)";
 
-const compiled = new Map<string, Pattern>();
-const mostCompiled = 500;
+const compiled = new LRUCache<string, Pattern>({ max: mostPatterns });
 
 /** @throws PatternError */
 export function patternOf(from: string): Pattern {
@@ -20,7 +21,6 @@ export function patternOf(from: string): Pattern {
   if (known) return known;
   const ignoreCase = from.startsWith(ignoringCase);
   const pattern = compilePattern(ignoreCase ? `^${from.slice(ignoringCase.length)}` : from, { ignoreCase });
-  if (compiled.size >= mostCompiled) compiled.clear();
   compiled.set(from, pattern);
   return pattern;
 }

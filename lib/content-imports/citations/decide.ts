@@ -46,7 +46,8 @@ export function decide(citation: Citation, candidates: readonly Candidate[], day
   const one = fits[0]!;
   if (day !== null && one.introduced !== null && one.introduced > day)
     return suggest("The bill was introduced after this text.");
-  if (contradicts(citation.names, one.sponsors)) return suggest("The name in brackets is no sponsor's.");
+  if (contradicts(citation.names, one.sponsors))
+    return suggest("The name in brackets is not one of the bill's sponsors.");
   return {
     do: "link",
     billId: one.id,

@@ -132,10 +132,10 @@ function pictureBeside(
     posix.normalize(path).replace(/^\/+/, ""),
     ...(library ? [...paths].filter((one) => one === library || one.endsWith(`/${library}`)).slice(0, 1) : []),
   ];
-  const there = tried.find((one) => paths.has(one));
-  if (there === undefined) return null;
+  const found = tried.find((one) => paths.has(one));
+  if (found === undefined) return null;
   try {
-    return files.read(there);
+    return files.read(found);
   } catch {
     return null;
   }

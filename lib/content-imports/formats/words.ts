@@ -1,3 +1,4 @@
+import { isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { decodeText, repairText } from "@/lib/imports/pipeline/repair-text";
 
 const named: Record<string, string> = {
@@ -51,8 +52,7 @@ export function dayIn(text: string): string | null {
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 function realDay(year: string, month: number, date: number): string | null {
   const text = `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
-  const time = new Date(`${text}T00:00:00Z`);
-  return month >= 1 && month <= 12 && time.getUTCDate() === date ? text : null;
+  return isCalendarDate(text) ? text : null;
 }
 
 /** Milliseconds since 1970 as ISO 8601 in UTC; null for no number, and outside of the years 1 to 9999. */

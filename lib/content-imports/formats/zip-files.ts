@@ -1,4 +1,5 @@
 import { inflateRawSync } from "node:zlib";
+import { formatNumber } from "@/lib/platform/text/format";
 import { isSystemFile } from "@/lib/imports/sources/source-file";
 import type { Files } from "./substack";
 
@@ -41,8 +42,8 @@ function directoryOf(buffer: Buffer): Map<string, Entry> {
   const count = buffer.readUInt16LE(end + 10);
   let at = buffer.readUInt32LE(end + 16);
   if (count === 0xff_ff || at === 0xff_ff_ff_ff)
-    throw new BadZip("It is a zip of the 64-bit kind. Divide it, or pack it again.");
-  if (count > mostEntries) throw new BadZip(`It has more than ${mostEntries.toLocaleString("en")} files.`);
+    throw new BadZip("ZIP64 archives are not supported. Split the archive.");
+  if (count > mostEntries) throw new BadZip(`It has more than ${formatNumber(mostEntries)} files.`);
   const entries = new Map<string, Entry>();
   let whole = 0;
   for (let n = 0; n < count; n++) {

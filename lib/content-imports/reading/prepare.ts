@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { documentFromHtml } from "@/lib/issues/document/from-html";
 import { isBlankDocument } from "@/lib/issues/document/document";
+import { isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { isUnreadable } from "@/lib/platform/text/storable-text";
 import type { contentItemStates } from "@/db/schema/content-imports";
 import type { FoundInFile } from "../formats/read-export";
@@ -170,7 +171,5 @@ const hostOf = (site: string): string =>
 
 /** A day that exists; `0000-00-00` and 31 February do not. */
 function dayOf(day: string | null): string | null {
-  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day) || day < "0001-01-01") return null;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).getUTCDate() === Number(day.slice(8)) ? day : null;
+  return day && day >= "0001-01-01" && isCalendarDate(day) ? day : null;
 }

@@ -25,11 +25,11 @@ export async function fetchPictures(item: ItemRow): Promise<void> {
     .select({ address: contentImportPictures.address })
     .from(contentImportPictures)
     .where(eq(contentImportPictures.contentImportItemId, item.id));
-  const there = new Set(staged.map(({ address }) => address));
-  const wanted = pictureAddresses(item.html).filter(
-    (address) => !there.has(address) && !address.startsWith("picture:"),
+  const stored = new Set(staged.map(({ address }) => address));
+  const missing = pictureAddresses(item.html).filter(
+    (address) => !stored.has(address) && !address.startsWith("picture:"),
   );
-  for (const address of wanted.slice(0, mostPictures)) {
+  for (const address of missing.slice(0, mostPictures)) {
     const whole = wholeAddress(address, item);
     const bytes = whole && (await fetchOne(whole).catch(() => null));
     if (!bytes) continue;

@@ -50,7 +50,7 @@ export async function importItem(
 ): Promise<ImportedItem> {
   const day = dayOf(item, choices.timeZone);
   const publish = choices.publish && item.state === "publish" && day !== null && item.title !== "";
-  if (publish && day > todayIn(choices.timeZone)) throw new RefusedItem("Its date is still to come.");
+  if (publish && day > todayIn(choices.timeZone)) throw new RefusedItem("Its date is in the future.");
   const pictures = await storePictures(tx, staff, item.id, item.html, publish);
   const { document, problem } = documentFromHtml(pictures.html);
   if (!document) throw new RefusedItem(problem);

@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { isWaiting, tagKey } from "../queries";
-import { staffOf } from "../staff-of";
+import { staffOf } from "@/lib/activity/staff-of";
 import { entity, isImported } from "../start-reading";
 import type { Spans } from "./cite";
 import { fetchPictures } from "./fetch-pictures";
@@ -25,6 +25,8 @@ const invalidateEvery = 25;
 export async function runContentImport({ id, by = null }: { id: number; by?: number | null }): Promise<void> {
   const staff = await staffOf(by);
   const spans: Spans = new Map();
+  const { timeZone } = await organisation();
+  const topics = await rememberedTopics();
   let published = 0;
   for (;;) {
     const run = await runOf(id);
@@ -32,13 +34,25 @@ export async function runContentImport({ id, by = null }: { id: number; by?: num
     const item = await nextItem(id);
     if (!item) break;
     if (run.fetch) await fetchPictures(item);
-    const isPublished = await importNext(item.id, staff, run.choices, spans);
+    const isPublished = await importNext(item.id, staff, { ...run.choices, topics, timeZone }, spans);
     if (isPublished && ++published % invalidateEvery === 0) await transaction(invalidatePublicPages);
   }
   await transaction((tx) => finish(tx, staff, id));
 }
 
-type Run = { choices: RunChoices; fetch: boolean };
+/** By tag keys. A topic that was merged since is the one that stayed. */
+async function rememberedTopics(): Promise<RunChoices["topics"]> {
+  const rows = await db
+    .select({
+      tag: contentImportTopics.tag,
+      categoryId: sql<number | null>`coalesce(${categories.mergedIntoId}, ${categories.id})`,
+    })
+    .from(contentImportTopics)
+    .leftJoin(categories, eq(categories.id, contentImportTopics.categoryId));
+  return new Map(rows.flatMap(({ tag, categoryId }) => (categoryId === null ? [] : [[tag, categoryId]])));
+}
+
+type Run = { choices: Omit<RunChoices, "topics" | "timeZone">; fetch: boolean };
 
 async function runOf(id: number): Promise<Run | null> {
   const [row] = await db.select().from(contentImports).where(eq(contentImports.id, id));
@@ -55,15 +69,6 @@ async function runOf(id: number): Promise<Run | null> {
       .where(and(eq(contentImports.id, id), eq(contentImports.state, "running")));
     return null;
   }
-  // A topic that was merged since is the one that stayed.
-  const remembered = await db
-    .select({
-      tag: contentImportTopics.tag,
-      categoryId: sql<number | null>`coalesce(${categories.mergedIntoId}, ${categories.id})`,
-    })
-    .from(contentImportTopics)
-    .leftJoin(categories, eq(categories.id, contentImportTopics.categoryId));
-  const { timeZone } = await organisation();
   return {
     fetch: row.fetchPictures,
     choices: {
@@ -71,8 +76,6 @@ async function runOf(id: number): Promise<Run | null> {
       formElementId: row.formElementId,
       publish: row.publish,
       jurisdiction: row.jurisdiction,
-      topics: new Map(remembered.flatMap(({ tag, categoryId }) => (categoryId === null ? [] : [[tag, categoryId]]))),
-      timeZone,
     },
   };
 }
@@ -98,7 +101,7 @@ async function importNext(itemId: number, staff: Viewer | null, choices: RunChoi
       if (!item) return false;
       const { source, site, sourceKey } = item;
       if (source !== null && sourceKey !== null && (await isImported(tx, { source, site, key: sourceKey }))) {
-        await refuse(tx, itemId, "left_out", "It was imported before.");
+        await refuse(tx, itemId, "left_out", "Already imported.");
         return false;
       }
       return (await importItem(tx, staff, item, choices, spans, item.tags.map(tagKey))).published;
@@ -114,7 +117,7 @@ async function importNext(itemId: number, staff: Viewer | null, choices: RunChoi
   }
 }
 
-/** The run's row is locked too: an undo waits, and a second worker finds the item done. */
+/** A second worker waits here, and then finds the item done. */
 async function lockItem(tx: Transaction, itemId: number): Promise<ItemRow | undefined> {
   const [item] = await tx
     .select()

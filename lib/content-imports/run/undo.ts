@@ -10,7 +10,7 @@ import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { getContentImport, isWaiting } from "../queries";
 import type { ContentImportWithItems } from "../schema";
-import { staffOf } from "../staff-of";
+import { staffOf } from "@/lib/activity/staff-of";
 import { entity } from "../start-reading";
 
 /** Issues of an import that are no longer as it left them, by their names. */

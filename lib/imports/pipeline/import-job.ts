@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { directAddress } from "@/db/connection-settings";
 import { openClient } from "@/db/client";
-import { importRuns, people, users } from "@/db/schema";
-import type { Actor } from "@/lib/activity/record";
+import { importRuns } from "@/db/schema";
+import { staffOf } from "@/lib/activity/staff-of";
 import { log } from "@/lib/platform/observability/log";
 import { HttpError } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
@@ -40,7 +40,7 @@ export async function runQueuedImport({ runId }: { runId: number }): Promise<voi
       paths: [place],
       within: await placeOf("."),
       run: { id: runId, label: run.label },
-      actor: await actorOf(run.startedBy),
+      actor: (await staffOf(run.startedBy)) ?? "system",
     });
   } catch (error) {
     if (error instanceof ImportBusy) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
@@ -63,14 +63,4 @@ async function someoneWaitsLonger(runId: number): Promise<boolean> {
     select 1 from import_runs r where r.state = 'waiting' and r.id < ${runId} and exists (
       select from ${jobsWithNames} where t.identifier = 'import-bills' and (j.payload->>'runId')::int = r.id and j.attempts < j.max_attempts) limit 1`);
   return rows.length > 0;
-}
-
-async function actorOf(id: number | null): Promise<Actor> {
-  if (id === null) return "system";
-  const [row] = await db
-    .select({ id: people.id, name: people.name, email: users.email, role: users.role })
-    .from(users)
-    .innerJoin(people, eq(people.id, users.id))
-    .where(eq(users.id, id));
-  return row ? { ...row, name: row.name ?? "", sessionId: 0 } : "system";
 }

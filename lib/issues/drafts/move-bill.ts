@@ -12,10 +12,10 @@ export const withBillMoved = (node: DocumentNode, from: number, into: number): D
   ...(node.content ? { content: node.content.map((child) => withBillMoved(child, from, into)) } : {}),
 });
 
-type Held = { document: unknown; billIds: number[]; billFacts: unknown };
+type BillValue = { document: unknown; billIds: number[]; billFacts: unknown };
 
 /** What a value holds, with another bill in one's place everywhere: in its text, its list, and what it knew of the bill. */
-export function valueWithBillMoved<V extends Held>(value: V, from: number, into: number): V {
+export function valueWithBillMoved<V extends BillValue>(value: V, from: number, into: number): V {
   const { [from]: known, ...others } = (value.billFacts ?? {}) as Record<number, unknown>;
   return {
     ...value,
@@ -36,10 +36,10 @@ export async function moveBillInIssues(tx: Transaction, from: number, into: numb
     .from(formElementValues)
     .where(sql`${billIds} @> array[${from}]::int[]`)
     .for("update");
-  for (const { id, ...held } of values)
+  for (const { id, ...value } of values)
     await tx
       .update(formElementValues)
-      .set(valueWithBillMoved(held, from, into))
+      .set(valueWithBillMoved(value, from, into))
       .where(eq(valueId, id));
   await tx.execute(sql`
     insert into issue_mentions (publication_issue_id, bill_id, passage, status, inline) select publication_issue_id, ${into}, passage, status, inline from issue_mentions where bill_id = ${from}

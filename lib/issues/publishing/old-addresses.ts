@@ -1,21 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { AddressError, readFrom } from "@/lib/redirects/address";
 import { addImportedRedirects } from "@/lib/redirects/import";
 import { issuePath } from "../public/addresses";
 
-/** The former address as a redirect takes it; null for one that this site answers itself, and for none. */
-export function formerPath(address: string): string | null {
-  try {
-    return readFrom(address);
-  } catch (error) {
-    if (error instanceof AddressError) return null;
-    throw error;
-  }
-}
-
 /**
- * Has the old addresses of imported issues that are published lead to their pages. One that leads elsewhere already stays as it is.
+ * Has the old addresses of imported issues that are published lead to their pages. One that leads elsewhere already stays as it is,
+ * and one that this site answers itself is passed over.
  * @param which issues: a condition on `c`, the imported item, and `i`, its issue
  * @returns how many were added
  */
@@ -26,11 +16,6 @@ export async function redirectOldAddresses(tx: Transaction, which: SQL, staffId:
   return addImportedRedirects(
     tx,
     staffId,
-    rows.flatMap(({ addresses, slug }) =>
-      addresses.flatMap((address) => {
-        const from = formerPath(address);
-        return from === null ? [] : [{ from, to: issuePath(slug) }];
-      }),
-    ),
+    rows.flatMap(({ addresses, slug }) => addresses.map((from) => ({ from, to: issuePath(slug) }))),
   );
 }

@@ -109,7 +109,7 @@ export async function rebuildMentions(
     billId: merged.get(mention.billId) ?? mention.billId,
     publicationIssueId: issueId,
   }));
-  const there = new Set(
+  const existingIds = new Set(
     (
       await tx
         .select({ id: bills.id })
@@ -122,7 +122,7 @@ export async function rebuildMentions(
         )
     ).map(({ id }) => id),
   );
-  const existing = named.filter(({ billId }) => there.has(billId));
+  const existing = named.filter(({ billId }) => existingIds.has(billId));
   if (existing.length > 0) await tx.insert(issueMentions).values(existing).onConflictDoNothing();
 }
 

@@ -26,7 +26,7 @@ export default async function ContentImportsPage({ searchParams }: { searchParam
     <>
       <PageHead
         title="Import content"
-        standfirst="Bring old issues from a former site. Look first: nothing is imported until you say so."
+        standfirst="Bring old issues from a former site. Review everything first. Nothing is imported until you start the import."
       />
       <StartContentImport maxMegabytes={settings().MAX_IMPORT_MB} />
       <RefreshWhile active={contentImports.some(isContentImportUnderWay)} />

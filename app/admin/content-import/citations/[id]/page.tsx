@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
 import { notFound } from "next/navigation";
 import { CitationList } from "@/components/content-imports/citation-list";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
-import { db } from "@/db";
-import { publicationIssues } from "@/db/schema";
-import { citationsOfIssue } from "@/lib/content-imports/decide-citation";
+import { citationsOfIssue, nameOfIssue } from "@/lib/content-imports/decide-citation";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
@@ -15,14 +12,11 @@ export const metadata = { title: "Bill numbers" };
 export default async function CitationsPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("staff");
   const { id } = await pageParams(byId, params);
-  const [issue] = await db
-    .select({ name: publicationIssues.name })
-    .from(publicationIssues)
-    .where(eq(publicationIssues.id, id));
-  if (!issue) notFound();
+  const name = await nameOfIssue(id);
+  if (name === null) notFound();
   return (
     <>
-      <Breadcrumb items={[{ href: `/admin/publication-issue/edit/${id}`, label: issue.name }]} />
+      <Breadcrumb items={[{ href: `/admin/publication-issue/edit/${id}`, label: name }]} />
       <PageHead
         title="Bill numbers"
         standfirst="Numbers in this issue that mean a bill, or may. The words of the issue stay as they are: readers get a link."

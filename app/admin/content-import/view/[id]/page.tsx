@@ -18,7 +18,7 @@ import { db } from "@/db";
 import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
 import { contentItemsQuery } from "@/lib/content-imports/api";
 import { importPlaces } from "@/lib/content-imports/places";
-import { contentImportExists, getContentImport, listContentItems } from "@/lib/content-imports/queries";
+import { contentImportExists, contentImportHead, listContentItems } from "@/lib/content-imports/queries";
 import { mayFetchPictures } from "@/lib/content-imports/run/fetch-pictures";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
@@ -54,7 +54,7 @@ export default async function ContentImportPage({
   if (!(await contentImportExists(null, id))) notFound();
   const query = lenientQuery(contentItemsQuery, await searchParams);
   const [one, { items, total, totalIsCapped }, places, topics] = await Promise.all([
-    getContentImport(id),
+    contentImportHead(id),
     listContentItems(id, query),
     importPlaces(),
     allCategories(db),
