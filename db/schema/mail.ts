@@ -66,7 +66,7 @@ export const mailSuppressions = pgTable(
     id: id(),
     /** SHA-256 of the address's key: after unsubscribing here nothing else of it is stored. */
     emailHash: text("email_hash").notNull(),
-    /** Where it was on an imported list, or staff removed it. */
+    /** Where it was on an imported list, staff removed it, or a subscriber's mail was returned or called spam. */
     email: text("email"),
     reason: text("reason", { enum: suppressionReasons }).notNull(),
     source: text("source"),

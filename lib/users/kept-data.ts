@@ -68,7 +68,7 @@ export const keptGroups: readonly KeptGroup[] = [
         tables: ["subscribers", "subscriptions"],
       },
       {
-        what: "After you unsubscribe, a code computed from your address (a hash). The address itself only if an imported list said that you unsubscribed, or staff removed it",
+        what: "After you unsubscribe, or email to you was returned or marked as spam, a code computed from your address (a hash). The address itself only if an imported list said that you unsubscribed, staff removed it, or email to a subscriber was returned or marked as spam",
         why: "So that no imported list subscribes you again",
         howLong: "Until you subscribe again",
         tables: ["mail_suppressions"],
