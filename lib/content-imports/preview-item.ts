@@ -22,7 +22,7 @@ class PreviewRollback extends Error {
   }
 }
 
-export type ItemPreview = {
+type ItemPreview = {
   importId: number;
   page: IssuePage | null;
   /** Why there is no page. */

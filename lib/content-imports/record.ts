@@ -1,8 +1,8 @@
 /** What an old post asks of its new place: only `published` may be shown to everybody. */
-export const pastStatuses = ["published", "draft", "scheduled", "private", "members", "mailed"] as const;
+const pastStatuses = ["published", "draft", "scheduled", "private", "members", "mailed"] as const;
 export type PastStatus = (typeof pastStatuses)[number];
 
-export type PastSource = "wordpress" | "ghost" | "substack" | "docx" | "html" | "markdown";
+type PastSource = "wordpress" | "ghost" | "substack" | "docx" | "html" | "markdown";
 
 /** A picture that a text shows; its place in the text is `<img src>` with the same address. */
 export type PastPicture = { address: string; alt: string };

@@ -56,7 +56,7 @@ export const contentImport = z.object({
 });
 export type ContentImport = z.output<typeof contentImport>;
 
-export const contentImportTag = z.object({
+const contentImportTag = z.object({
   slug: z.string(),
   name: z.string(),
   items: z.number(),

@@ -20,7 +20,7 @@ const waited = 20_000;
 /** Milliseconds without a new item after which a reading is over: longer than one part may take to read and to store. */
 const silenceMs = longestPartMs + 300_000;
 /** Days that read posts wait for their import. */
-export const stagedDays = 14;
+const stagedDays = 14;
 const mostFiles = 20_000;
 const mostProblems = 50;
 /** What this process reads right now. */

@@ -7,7 +7,7 @@
 /** Why a pattern cannot be used, in words that continue "The pattern …". */
 export class PatternError extends Error {}
 
-export const longestPattern = 300;
+const longestPattern = 300;
 const longestText = 1000;
 const longestProgram = 2000;
 

@@ -15,7 +15,7 @@ import {
 import { placeFootnotes } from "./footnotes";
 import type { PastPicture } from "../record";
 
-export type CleanHtml = { html: string; pictures: PastPicture[]; losses: string[] };
+type CleanHtml = { html: string; pictures: PastPicture[]; losses: string[] };
 
 const silent = new Set([
   "script",

@@ -13,7 +13,7 @@ const chunk = 65_536;
 const contentNames = /\.(?:xml|json|zip|docx|html?|md|markdown|mdown|txt)$/i;
 
 /** Bytes of a picture that lies beside a text in its zip or folder; null where there is none. */
-export type PictureFiles = (address: string) => Uint8Array | null;
+type PictureFiles = (address: string) => Uint8Array | null;
 export type FoundInFile = Found & { pictureFiles?: PictureFiles };
 
 /** A file in memory as chunks of text; what is not UTF-8 is read as what it is. */

@@ -9,7 +9,7 @@ import { pathOf } from "../formats/addresses";
 import type { PastItem, PastStatus } from "../record";
 import { imageTag } from "../images";
 
-export type StagedState = (typeof contentItemStates)[number];
+type StagedState = (typeof contentItemStates)[number];
 /** An item as it is stored until it is imported. */
 export type StagedItem = {
   state: StagedState;
@@ -18,7 +18,7 @@ export type StagedItem = {
   item: Omit<PastItem, "status" | "title" | "pictures"> | null;
   pictures: StagedPicture[];
 };
-export type StagedPicture = { address: string; sha256: string; name: string; bytes: Uint8Array };
+type StagedPicture = { address: string; sha256: string; name: string; bytes: Uint8Array };
 export type Staged = { staged: StagedItem } | { problem: string };
 
 const states: Record<PastStatus, { state: StagedState; reason: string | null }> = {

@@ -8,7 +8,7 @@ import { type Candidate, decide } from "../citations/decide";
 import { type Citation, findCitations } from "../citations/find-citations";
 import { type SessionSpan, sessionSpan } from "./session-spans";
 
-export type CitationRow = {
+type CitationRow = {
   block: number;
   start: number;
   end: number;

@@ -25,7 +25,7 @@ export type RunChoices = {
   topics: ReadonlyMap<string, number>;
   timeZone: string;
 };
-export type ImportedItem = { issueId: number; published: boolean };
+type ImportedItem = { issueId: number; published: boolean };
 
 /** An item that cannot become an issue, with the reason. */
 export class RefusedItem extends Error {}

@@ -21,8 +21,8 @@ export const blockText = (block: DocumentNode): string =>
     .join("");
 
 /** Where a citation stands in a text: the block, and its words there. */
-export type CitationPlace = { block: number; start: number; end: number; words: string };
-export type LinkedWords = CitationPlace & { href: string };
+type CitationPlace = { block: number; start: number; end: number; words: string };
+type LinkedWords = CitationPlace & { href: string };
 
 /** Whether a block still has the words of a citation where they were found. */
 export const hasWords = (
