@@ -167,6 +167,7 @@ test.describe("quick search", () => {
         .first(),
     ).toBeVisible();
     // what the arrows choose is opened instead
+    await openAwake(page, page.url());
     await page.getByRole("banner").getByRole("searchbox").focus();
     await page.keyboard.type("sb118");
     await expect(dialog(page).getByRole("group", { name: "Bills" }).getByRole("option").first()).toBeVisible();

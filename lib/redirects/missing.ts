@@ -31,8 +31,11 @@ export function storableAddress(address: string): string | null {
   return path === "/" || path.length > longest || scan.test(path) || personal.test(path) ? null : path;
 }
 
-/** Different addresses that one client may add in ten minutes; a program that tries thousands fills no list. */
-const mostOfOne = 20;
+/**
+ * Different addresses that one client may add in ten minutes: enough for a crawler or an office behind one address, while a program
+ * that tries thousands fills no list.
+ */
+const mostOfOne = 100;
 const clients = new LRUCache<string, Set<string>>({ max: 5000, ttl: 600_000 });
 
 function isScanning(client: string, address: string): boolean {
