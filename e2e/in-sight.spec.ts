@@ -82,6 +82,35 @@ test("in a low window whoever works at the desk still sees who they are and how 
   await expect(page.getByRole("button", { name: /^Ada Whitcombe/ })).toBeInViewport({ ratio: 1 });
 });
 
+for (const [window, width, height] of [
+  ["640 px high", 1280, 640],
+  ["720 px high", 1280, 720],
+  ["900 px high", 1440, 900],
+  ["720 px high at a zoom of 200 %", 640, 360],
+] as const) {
+  test(`every place of the admin rail can be reached and lies free of its foot: ${window}`, async ({ page }) => {
+    await signIn(page, "ada");
+    await page.setViewportSize({ width, height });
+    await page.goto("/admin");
+    if (width < 960) await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+    const places = page.getByRole("navigation", { name: "Admin", exact: true }).getByRole("link");
+    await expect(places.last()).toBeVisible();
+    const covered = await places.evaluateAll((links) =>
+      links
+        .filter((link) => {
+          link.scrollIntoView({ block: "nearest" });
+          const { left, top, right, bottom } = link.getBoundingClientRect();
+          const isShown = top >= 0 && bottom <= innerHeight;
+          const corners = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+          return !isShown || corners.some((there) => !there || !link.contains(there));
+        })
+        .map((link) => link.textContent),
+    );
+    expect(covered).toEqual([]);
+    expect(await places.count()).toBeGreaterThan(12);
+  });
+}
+
 for (const [where, address] of [
   ["the rail's places", "/admin"],
   ["the groups of an issue", "/admin/publication-issue/list"],
