@@ -1,9 +1,11 @@
 import type { Queryable } from "@/db";
+import type { MailBrand } from "@/db/schema/mail";
 import { currentAsOf, timesOf } from "@/lib/bills/current-as-of";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { formatCount } from "@/lib/platform/text/format";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { mailBrand } from "@/lib/organisation/mail-brand";
 import { organisation } from "@/lib/organisation/organisation";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { formatDateTime } from "@/lib/platform/text/dates";
@@ -17,6 +19,7 @@ import type { AlertTarget } from "./alert-targets";
 const mostBills = 40;
 const mostChanges = 6;
 const longestTitle = 200;
+const longestPreheader = 140;
 
 const absolute = (path: string) => `${publicUrl()}${path}`;
 const things: Partial<Record<AlertTarget["kind"], string>> = { folder: "the folder ", "saved-search": "the search " };
@@ -59,6 +62,15 @@ function subjectOf(items: readonly DigestItem[], watched: readonly AlertTarget[]
   return shortened(`${formatCount(items.length, "bill")}: ${watched.map(({ name }) => name).join(", ")}`, 160);
 }
 
+/** What the list of messages shows after the subject: the title of the one bill, or the first bills by name. */
+const preheaderOf = (items: readonly DigestItem[]): string =>
+  shortened(
+    items.length === 1
+      ? (items[0]!.bill.title ?? "")
+      : items.map((item) => `${item.bill.name}: ${linesOf(item)[0] ?? "moved"}`).join("; "),
+    longestPreheader,
+  );
+
 /** How new the data behind a message are; "" where no source keeps any of it current. */
 function dataLine(times: ReturnType<typeof timesOf>, timeZone: string): string {
   if (times.length === 0) return "";
@@ -70,12 +82,12 @@ export async function digestLetter(
   on: Queryable,
   cadence: Cadence,
   changes: readonly MatchedChange[],
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<{ subject: string; preheader: string; brand: MailBrand; html: string; text: string }> {
   const items = await digestItems(on, changes);
-  const { name: site, timeZone } = await organisation(on);
+  const site = await organisation(on);
   const data = dataLine(
     timesOf(await currentAsOf(on), [...new Set(items.map(({ bill }) => bill.jurisdiction))]),
-    timeZone,
+    site.timeZone,
   );
   const watched = [
     ...new Map(changes.flatMap(({ by }) => by.map(({ of }) => [`${of.kind}:${of.id}`, of] as const))).values(),
@@ -105,7 +117,6 @@ export async function digestLetter(
     ),
     ...(rest ? [`${rest}:\n${absolute(all)}`] : []),
     ...(data ? [data] : []),
-    site,
   ].join("\n\n");
   const html = [
     `<h1>${heads[cadence]}</h1>`,
@@ -121,9 +132,14 @@ export async function digestLetter(
     ),
     rest ? `<p><a href="${escapeHtml(absolute(all))}">${escapeHtml(rest)}</a></p>` : "",
     data ? `<p>${escapeHtml(data)}</p>` : "",
-    `<p>${escapeHtml(site)}</p>`,
   ]
     .filter(Boolean)
     .join("\n");
-  return { subject: subjectOf(items, watched), html, text };
+  return {
+    subject: subjectOf(items, watched),
+    preheader: preheaderOf(shown),
+    brand: mailBrand(site, null),
+    html,
+    text,
+  };
 }

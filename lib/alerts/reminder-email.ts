@@ -1,8 +1,9 @@
 import type { Queryable } from "@/db";
+import type { MailBrand } from "@/db/schema/mail";
 import { hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
 import { eventKindWords, hourWithZone } from "@/lib/bills/calendar/dated-events";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
-import { organisation } from "@/lib/organisation/organisation";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { formatDate, utcNoon } from "@/lib/platform/text/calendar-date";
 import { escapeHtml } from "@/lib/platform/text/escape";
@@ -61,8 +62,7 @@ const reasonOf = ({ by }: BillReminder): string => {
 export async function reminderEmail(
   on: Queryable,
   reminders: readonly BillReminder[],
-): Promise<{ subject: string; html: string; text: string }> {
-  const { name: site } = await organisation(on);
+): Promise<{ subject: string; preheader: string; brand: MailBrand; html: string; text: string }> {
   const sorted = reminders.toSorted((a, b) => a.date.localeCompare(b.date) || a.bill.id - b.bill.id);
   const named = ({ bill }: BillReminder) => `${bill.name} (${jurisdictionName(bill.jurisdiction)})`;
   const [first] = sorted;
@@ -93,7 +93,6 @@ export async function reminderEmail(
         .filter(Boolean)
         .join("\n"),
     ),
-    site,
   ].join("\n\n");
   const html = [
     "<h1>Hearings and deadlines</h1>",
@@ -108,7 +107,16 @@ export async function reminderEmail(
         .filter(Boolean)
         .join("\n"),
     ),
-    `<p>${escapeHtml(site)}</p>`,
   ].join("\n");
-  return { subject: shortened(subject, 160), html, text };
+  const preheader =
+    sorted.length === 1
+      ? (first?.bill.title ?? "")
+      : sorted.map((one) => `${one.bill.name}: ${reminderSentence(one)}`).join("; ");
+  return {
+    subject: shortened(subject, 160),
+    preheader: shortened(preheader, 140),
+    brand: await siteBrand(on),
+    html,
+    text,
+  };
 }

@@ -1,28 +1,34 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "@/db";
+import type { MailBrand } from "@/db/schema/mail";
 import { record } from "@/lib/activity/record";
 import { type Limit, consume } from "@/lib/platform/auth/rate-limit";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import { type Email, simpleEmail } from "@/lib/platform/mail/simple-email";
 import { openPost, type Outcome } from "@/lib/platform/mail/smtp";
-import { organisation } from "@/lib/organisation/organisation";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { publicUrl, settings } from "@/lib/platform/env/settings";
 import { changeSetupProgress } from "./update-setup";
 
 const testEmails: Limit = { name: "test-email", most: 10, seconds: 900 };
 
+/** What shows an administrator that email works, and how it looks. */
+export const testEmail = (site: MailBrand): Email =>
+  simpleEmail(
+    site,
+    `Test email from ${site.name}`,
+    `Email from ${site.name} works.`,
+    `An administrator sent this test from ${publicUrl()}/admin`,
+  );
+
 /** Hands a test email to the mail server and waits for its answer. @returns null where no mail server is set @throws HttpError 429 */
 export async function sendTestEmail({ id, email }: Viewer): Promise<Outcome | null> {
   if (!settings().SMTP_URL) return null;
   await consume(testEmails, String(id));
-  const { name } = await organisation();
+  const site = await siteBrand();
   const connection = openPost();
   try {
-    return await connection.post({
-      key: randomUUID(),
-      to: email,
-      subject: `Test email from ${name}`,
-      text: `Email from ${name} works.\n\nAn administrator sent this test from ${publicUrl()}/admin\n`,
-    });
+    return await connection.post({ key: randomUUID(), to: email, ...testEmail(site) });
   } finally {
     connection.close();
   }

@@ -14,7 +14,7 @@ import { forgetLettersTo } from "@/lib/platform/jobs/failed-jobs";
 import { forgetAddress, forgetPersonsMail } from "@/lib/newsletters/mailings/forget-person";
 import { emails } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { organisation } from "@/lib/organisation/organisation";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { keepAnAdmin } from "./admins";
 import { isoUtc } from "@/db/iso-utc";
 import { revokeGrants } from "./revoke-grants";
@@ -101,7 +101,7 @@ export async function changePassword(
   viewer: Viewer,
   { present, passwordHash }: { present: string | null; passwordHash: string },
 ): Promise<{ message: string }> {
-  const { name: site } = await organisation(tx);
+  const site = await siteBrand(tx);
   const isStill = present === null ? isNull(users.passwordHash) : eq(users.passwordHash, present);
   const [changed] = await tx
     .update(users)

@@ -12,7 +12,7 @@ import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { emails } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { organisation } from "@/lib/organisation/organisation";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { eraseAccount } from "./account";
 import { keepAnAdmin } from "./admins";
@@ -119,7 +119,7 @@ export async function inviteUser(
   admin: Viewer,
   { name, email, role }: { name: string; email: string; role: Role },
 ): Promise<{ user: User; link: string }> {
-  const { name: site } = await organisation(tx);
+  const site = await siteBrand(tx);
   const user = (await invitedAnew(tx, { name, email, role })) ?? (await newAccount(tx, { name, email, role }));
   const token = await makeToken(tx, "invite", user, { by: admin.id });
   await record(tx, admin, { action: "user.invited", entity, entityId: user.id, after: { role } });

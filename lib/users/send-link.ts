@@ -5,7 +5,7 @@ import { makeToken, type Purpose } from "@/lib/platform/auth/one-time-tokens";
 import type { Finish } from "@/lib/platform/jobs/complete-in-transaction";
 import { emails } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { organisation } from "@/lib/organisation/organisation";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { signUpToken } from "./sign-up-token";
 
 export type LinkRequest = { purpose: Exclude<Purpose, "invite"> | "confirm"; emailKey: string; callbackUrl?: string };
@@ -17,7 +17,7 @@ const letterOf = { sign_in: emails.signIn, reset: emails.reset };
  * The links of before keep working: the message that comes first may be the older one.
  */
 export async function sendLink({ purpose, emailKey, callbackUrl }: LinkRequest, finish?: Finish): Promise<void> {
-  const { name: site } = await organisation();
+  const site = await siteBrand();
   await transaction(async (tx) => {
     if (finish && !(await finish(tx))) return;
     const [found] = await tx

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { people, users } from "@/db/schema";
+import type { MailBrand } from "@/db/schema/mail";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { emails } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { organisation } from "@/lib/organisation/organisation";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { settings } from "@/lib/platform/env/settings";
 import { limitSignUps, mayMail } from "@/lib/platform/auth/account-limits";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
@@ -18,7 +19,7 @@ export type SignUp = {
   password: string;
   /** The page to return to after confirming. */ callbackUrl?: string;
 };
-type Prepared = { passwordHash: string | null; mayMail: boolean; site: string };
+type Prepared = { passwordHash: string | null; mayMail: boolean; site: MailBrand };
 
 /** Without a mail server nobody can prove an address, so the account begins at once. */
 const beginsAtOnce = () => !settings().SMTP_URL;
@@ -29,7 +30,7 @@ export async function prepareSignUp(request: Request, { email, password }: SignU
   return {
     passwordHash: beginsAtOnce() ? await hashPassword(password) : null,
     mayMail: await mayMail(email),
-    site: (await organisation()).name,
+    site: await siteBrand(),
   };
 }
 

@@ -14,9 +14,9 @@ import { publicIds, standfirstOf } from "@/lib/issues/publishing/snapshot/words"
 import { cutHtml } from "@/lib/platform/mail/cut-html";
 import { styleHtml } from "@/lib/platform/mail/email-html";
 import { textOfHtml } from "@/lib/platform/mail/plain-text";
+import { mailBrand } from "@/lib/organisation/mail-brand";
 import { organisation } from "@/lib/organisation/organisation";
 import { shortened } from "@/lib/platform/text/shorten";
-import { mailBrand } from "./brand";
 
 export type IssueLetter = { subject: string; preheader: string; brand: MailBrand; html: string; text: string };
 
@@ -89,6 +89,10 @@ export async function draftLetter(issueId: number): Promise<IssueLetter> {
   return composeLetter({ ...row, ...copy, corrected: null }, absolute(`/admin/publication-issue/preview/${issueId}`));
 }
 
+/** The first paragraph of an issue that has no summary. */
+const firstWordsOf = (html: string): string =>
+  textOfHtml(/<p>.*?<\/p>/s.exec(html)?.[0] ?? "").split("\n\nLinks\n")[0]!;
+
 async function composeLetter(issue: Issue, href: string): Promise<IssueLetter> {
   const { content } = issue;
   const [site, openFiles] = await Promise.all([organisation(), openFilesOf(publicIds(content, "fileIds"))]);
@@ -114,7 +118,9 @@ async function composeLetter(issue: Issue, href: string): Promise<IssueLetter> {
   return {
     subject: shortened(subject, 200),
     preheader: shortened(
-      (issue.corrected || standfirstOf(content) || "").replace(/\s+/g, " ").trim(),
+      (issue.corrected || standfirstOf(content) || firstWordsOf(body) || about || issue.name)
+        .replace(/\s+/g, " ")
+        .trim(),
       longestPreheader,
     ),
     brand: mailBrand(site, href),

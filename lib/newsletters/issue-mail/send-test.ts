@@ -4,6 +4,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { framedMail } from "@/lib/platform/mail/email-preview";
 import { htmlEmail } from "@/lib/platform/mail/email-html";
 import { sendMail } from "@/lib/platform/mail/send-mail";
+import { senderHtml } from "@/lib/platform/mail/simple-email";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { settings } from "@/lib/platform/env/settings";
 import { draftLetter, type IssueLetter } from "./issue-email";
@@ -16,10 +17,7 @@ const htmlOf = ({ subject, preheader, brand, html }: IssueLetter): string =>
     body: html,
     preheader,
     brand,
-    foot: [brand.name, ...brand.footer.split("\n"), footer]
-      .filter((line) => line.trim())
-      .map((line) => `<p>${escapeHtml(line)}</p>`)
-      .join("\n"),
+    foot: `${senderHtml(brand)}\n<p>${escapeHtml(footer)}</p>`,
   });
 
 /** The email that publishing the working copy now would send, for a frame in which nothing runs. @throws HttpError 404 */

@@ -5,6 +5,7 @@ import { formatSome } from "@/lib/platform/text/format";
 import { publicUrl } from "@/lib/platform/env/settings";
 import type { Claimed } from "./deliveries";
 import { htmlEmail } from "@/lib/platform/mail/email-html";
+import { senderHtml, senderLines } from "@/lib/platform/mail/simple-email";
 import type { Mail } from "@/lib/platform/mail/smtp";
 
 export type Mailing = typeof mailings.$inferSelect;
@@ -57,34 +58,32 @@ function footOf(
   };
 }
 
-/** Who sends it and where they are, as the organization's footer says it. */
-const senderLines = ({ brand }: Mailing): Line[] =>
-  brand ? [brand.name, ...brand.footer.split("\n")].filter((line) => line.trim()).map((words) => ({ words })) : [];
-
 /**
  * A mailing as one recipient gets it: with why it came, how to stop it, and the headers by which a mail program offers that itself
  * (RFC 8058).
  */
 export function addressedTo(mailing: Mailing, claimed: Claimed): Mail {
-  const { lines: ways, unsubscribe } = footOf(mailing, claimed);
-  const lines = [...senderLines(mailing), ...ways];
-  const foot = lines
-    .map(
+  const { lines, unsubscribe } = footOf(mailing, claimed);
+  const { brand } = mailing;
+  const sender = brand ? [senderLines(brand).join("\n")] : [];
+  const foot = [
+    ...(brand ? [senderHtml(brand)] : []),
+    ...lines.map(
       ({ words, href }) =>
         `<p>${href ? `<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>` : escapeHtml(words)}</p>`,
-    )
-    .join("\n");
+    ),
+  ].join("\n");
   return {
     key: `mailing-${mailing.id}-${claimed.id}`,
     to: claimed.email,
     subject: mailing.subject,
-    text: `${mailing.text}\n\n-- \n${lines.map(({ words, href }) => (href ? `${words}:\n${href}` : words)).join("\n\n")}\n`,
+    text: `${mailing.text}\n\n-- \n${[...sender, ...lines.map(({ words, href }) => (href ? `${words}:\n${href}` : words))].join("\n\n")}\n`,
     html: htmlEmail({
       title: mailing.subject,
       body: mailing.html,
       foot,
       preheader: mailing.preheader,
-      brand: mailing.brand,
+      brand,
     }),
     headers: {
       "List-Unsubscribe": `<${link("/subscription/api/unsubscribe", unsubscribe)}>`,

@@ -4,13 +4,14 @@ import { lockUntilCommit } from "@/db/advisory-locks";
 import { inHours } from "@/db/clock";
 import { isoUtc } from "@/db/iso-utc";
 import { subscribers, subscriptions } from "@/db/schema";
+import type { MailBrand } from "@/db/schema/mail";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { signedToken } from "@/lib/platform/auth/signed-token";
 import { invalid } from "@/lib/platform/http/problem";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { organisation } from "@/lib/organisation/organisation";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { confirmIssues, hoursToConfirm } from "../subscriptions/emails";
 import { namedTarget, type NamedTarget } from "../subscriptions/targets";
 import type { Confirming } from "../subscriptions/tokens";
@@ -249,13 +250,13 @@ async function addAll(tx: Transaction, all: readonly Planned[], templateIds: rea
 }
 
 /** What all emails of one import that ask to confirm share. */
-export type ConfirmationRequest = { site: string; until: Date; targets: readonly NamedTarget[] };
+export type ConfirmationRequest = { site: MailBrand; until: Date; targets: readonly NamedTarget[] };
 
 export const confirmationRequest = async (
   tx: Transaction,
   targets: readonly NamedTarget[],
 ): Promise<ConfirmationRequest> => ({
-  site: (await organisation(tx)).name,
+  site: await siteBrand(tx),
   until: await inHours(tx, hoursToConfirm),
   targets,
 });

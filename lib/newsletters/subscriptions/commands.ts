@@ -13,7 +13,7 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import type { Finish } from "@/lib/platform/jobs/complete-in-transaction";
 import { followByAccount } from "@/lib/alerts/follow";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { organisation } from "@/lib/organisation/organisation";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { confirmLetter, hoursToConfirm, manageLetter } from "./emails";
 import { emailHash, liftSuppression, suppress } from "../subscribers/suppressions";
 import { ownSubscriber } from "./queries";
@@ -45,7 +45,7 @@ export async function askToSubscribe(
   if (!to) throw notFound();
   if (asker && target.kind === "bill" && (await isProved(tx, asker, to))) {
     await followByAccount(tx, asker, target.id);
-    return { subscribed: true, message: `Changes of ${named.name} will come to ${asker.email}.` };
+    return { subscribed: true, message: `Changes to ${named.name} will be emailed to ${asker.email}.` };
   }
   if (asker && (await isProved(tx, asker, to))) {
     await subscribe(tx, asker, asker.email, named);
@@ -55,7 +55,7 @@ export async function askToSubscribe(
     await sendMail(tx, {
       to,
       ...confirmLetter(
-        (await organisation(tx)).name,
+        await siteBrand(tx),
         named,
         signedToken("subscribe", { email: to, target } satisfies Confirming, await inHours(tx, hoursToConfirm)),
       ),
@@ -184,7 +184,7 @@ export async function sendManageLink({ emailKey: key }: { emailKey: string }, fi
     .from(subscribers)
     .where(eq(subscribers.emailKey, key));
   if (!found) return;
-  const { name: site } = await organisation();
+  const site = await siteBrand();
   await transaction(async (tx) => {
     if (finish && !(await finish(tx))) return;
     await sendMail(tx, {

@@ -65,9 +65,13 @@ ${styleHtml(foot)}
 `;
 }
 
+/** The one thing that a message asks its reader to do. */
+export const buttonHtml = ({ accent }: MailBrand, label: string, href: string): string =>
+  `<p style="margin:22px 0"><a class="button" href="${escapeHtml(href)}" style="${sans};display:inline-block;padding:11px 20px;border-radius:4px;background:${accent.light};color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
 /** What cannot stand on a tag: dark mode. Where it is dropped, links keep the program's own color. */
 const sheet = ({ accent }: MailBrand): string =>
-  `<style>:root{color-scheme:light dark}body{background:#ffffff;color:#1b211f}a{color:${accent.light}}@media (prefers-color-scheme:dark){body{background:#111614!important;color:#e6ebe7!important}a{color:${accent.dark}!important}.head{border-color:${accent.dark}!important}.logo{background:#ffffff!important}}</style>`;
+  `<style>:root{color-scheme:light dark}body{background:#ffffff;color:#1b211f}a{color:${accent.light}}@media (prefers-color-scheme:dark){body{background:#111614!important;color:#e6ebe7!important}a{color:${accent.dark}!important}.head{border-color:${accent.dark}!important}.logo{background:#ffffff!important}.button{background:${accent.dark}!important;color:#0b0f0d!important}}</style>`;
 
 /** The sender's logo and name, and the way to the message in a browser. */
 function head({ name, href, logo, accent, viewHref }: MailBrand): string {

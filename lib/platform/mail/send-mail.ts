@@ -3,10 +3,11 @@ import type { Transaction } from "@/db";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { settings } from "@/lib/platform/env/settings";
 import { keepMail } from "./dev-mailbox";
+import type { Email } from "./simple-email";
 import type { Mail } from "./smtp";
 
 /** Sends a message once the transaction is committed: no mail about what did not happen. Without a mail server it is kept. */
-export async function sendMail(tx: Transaction, mail: Omit<Mail, "key">): Promise<void> {
+export async function sendMail(tx: Transaction, mail: Pick<Mail, "to" | "headers"> & Email): Promise<void> {
   if (settings().SMTP_URL) await enqueue(tx, "send-mail", { ...mail, key: randomUUID() });
   else await keepMail(tx, mail);
 }

@@ -5,6 +5,7 @@ import { clientReportLinks, clientReports } from "@/db/schema";
 import { type Actor, record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { publicUrl } from "@/lib/platform/env/settings";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { holdBytes } from "@/lib/platform/storage/blob-references";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -107,7 +108,7 @@ export async function approveAndSend(
     const { content } = await clientReportContentOf(portfolio.id, report.id, tx);
     const url = await insertLink(tx, makerId, report.id, mailedDays);
     const expires = formatDate(addCalendarDays(todayIn(content.timeZone), mailedDays));
-    const message = reportEmail({ title: report.title, organisation: content.organisation, url, expires });
+    const message = reportEmail(await siteBrand(tx), { title: report.title, url, expires });
     for (const to of recipients) await sendMail(tx, { to, ...message });
   }
   await record(tx, actor, {

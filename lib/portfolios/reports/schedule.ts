@@ -5,6 +5,7 @@ import { clientReportSchedules } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
 import { instantAt } from "@/lib/bills/calendar/dated-events";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { organisation } from "@/lib/organisation/organisation";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -124,6 +125,10 @@ async function makeDueReport(tx: Transaction, portfolioId: number): Promise<void
       and case when (select is_own from portfolios where id = ${portfolioId}) then u.role = 'admin'
         else exists (select from portfolio_members m where m.portfolio_id = ${portfolioId} and m.user_id = u.id and m.permission = 'manage') end
     order by u.id`);
-  const message = approvalEmail({ title: report.title, portfolioId, recipients: schedule.recipients.length });
+  const message = approvalEmail(await siteBrand(tx), {
+    title: report.title,
+    portfolioId,
+    recipients: schedule.recipients.length,
+  });
   for (const { email } of managers) await sendMail(tx, { to: email, ...message });
 }

@@ -1,6 +1,9 @@
+import type { MailBrand } from "@/db/schema/mail";
 import { hourWithZone } from "@/lib/bills/calendar/dated-events";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { publicUrl } from "@/lib/platform/env/settings";
+import { htmlEmail } from "@/lib/platform/mail/email-html";
+import { type Email, senderHtml, senderLines } from "@/lib/platform/mail/simple-email";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { formatDateRange } from "@/lib/platform/text/dates";
 import { escapeHtml } from "@/lib/platform/text/escape";
@@ -25,7 +28,7 @@ export function moveSentence({ before, status, actions, lastAction, lastActionDa
 type Line = { name: string; slug: string; title: string | null; said: string; where: string };
 
 /** A person's week as a message: subject, text and HTML. */
-export function weekEmail(site: string, week: Week): { subject: string; text: string; html: string } {
+export function weekEmail(site: MailBrand, week: Week): Email {
   const names = new Map(week.portfolios.map(({ id, name }) => [id, shortened(name, 80)]));
   const inPortfolios = (ids: readonly number[]) => formatList(ids.flatMap((id) => names.get(id) ?? []));
   const parts: [title: string, lines: Line[], total: number][] = [
@@ -63,7 +66,7 @@ export function weekEmail(site: string, week: Week): { subject: string; text: st
   const address = ({ slug }: Line) => `${publicUrl()}/bill/view/${slug}`;
   const page = `${publicUrl()}/admin/my-week`;
   const shown = parts.filter(([, lines]) => lines.length > 0);
-  const foot = `You get this email because you turned it on. Change its day and hour, or turn it off: ${page}`;
+  const why = "You get this email because you turned it on.";
   const text = [
     `My week\n${formatDateRange(week.start, week.today)}`,
     ...shown.map(([title, lines, total]) =>
@@ -82,9 +85,9 @@ export function weekEmail(site: string, week: Week): { subject: string; text: st
         ...(total > mostLines ? [`And ${total - mostLines} more: ${page}`] : []),
       ].join("\n\n"),
     ),
-    foot,
   ].join("\n\n\n");
-  const html = [
+  const foot = [senderLines(site).join("\n"), why, `Change its day and hour, or turn it off:\n${page}`].join("\n\n");
+  const body = [
     "<h1>My week</h1>",
     `<p>${escapeHtml(formatDateRange(week.start, week.today))}</p>`,
     ...shown.map(([title, lines, total]) =>
@@ -99,13 +102,26 @@ export function weekEmail(site: string, week: Week): { subject: string; text: st
         ...(total > mostLines ? [`<p><a href="${page}">And ${total - mostLines} more</a></p>`] : []),
       ].join("\n"),
     ),
-    `<p><a href="${page}">Change or turn off this email</a></p>`,
   ].join("\n");
+  const summary = summaryOf(week);
+  const subject = `Your week at ${shortened(site.name, 60)}: ${summary}`;
   return {
-    subject: `Your week at ${shortened(site, 60)}: ${summaryOf(week)}`,
-    text: `${text}\n`,
-    html,
+    subject,
+    text: `${text}\n\n-- \n${foot}\n`,
+    html: htmlEmail({
+      title: subject,
+      body,
+      preheader: firstLineOf(parts),
+      foot: `${senderHtml(site)}\n<p>${why}</p>\n<p><a href="${page}">Change its day and hour, or turn it off</a></p>`,
+      brand: site,
+    }),
   };
+}
+
+/** What the list of messages shows after the subject. */
+function firstLineOf(parts: readonly (readonly [string, readonly Line[], number])[]): string {
+  const [line] = parts.flatMap(([, lines]) => lines);
+  return line ? shortened(`${line.name}: ${line.said}`, 140) : "";
 }
 
 /** What the week holds, in a few words for a subject. */

@@ -6,6 +6,7 @@ import { databaseNow } from "@/db/clock";
 import { people, users, weekMails } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { organisation } from "@/lib/organisation/organisation";
 import { isStaff, type Viewer } from "@/lib/platform/auth/roles";
 import { isMailOn } from "@/lib/platform/env/settings";
@@ -113,7 +114,7 @@ export const sendWeekMail = ({ userId }: { userId: number }, at?: Date): Promise
   transaction(async (tx) => {
     const [mail] = await tx.select().from(weekMails).where(eq(weekMails.userId, userId)).for("update");
     if (!mail || !isMailOn()) return;
-    const { name: site, timeZone: organisationZone } = await organisation(tx);
+    const { timeZone: organisationZone } = await organisation(tx);
     const now = at ?? (await databaseNow(tx));
     const week = dueWeek(mail, organisationZone, now);
     if (week === null || (mail.lastWeek !== null && mail.lastWeek >= week)) return;
@@ -128,5 +129,5 @@ export const sendWeekMail = ({ userId }: { userId: number }, at?: Date): Promise
     if (!isStaff(viewer)) return;
     const zone = mail.timeZone || organisationZone;
     const found = await weekFor(viewer, calendarDateOf(now, zone), zone, tx);
-    if (!isEmptyWeek(found)) await sendMail(tx, { to: user.email, ...weekEmail(site, found) });
+    if (!isEmptyWeek(found)) await sendMail(tx, { to: user.email, ...weekEmail(await siteBrand(tx), found) });
   });

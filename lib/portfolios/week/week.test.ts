@@ -10,6 +10,7 @@ import { transaction } from "@/db/transaction";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { mostEntries, weekFor } from "./week";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import { weekEmail } from "./week-email";
 import { dueWeek, sendWeekMail, startWeekMails, updateWeekMail } from "./week-mail";
 
@@ -100,7 +101,7 @@ test("a week with more than it lists says how many there are", async () => {
   const week = await weekFor(eda, today, zone);
   expect(week.steps).toHaveLength(mostEntries);
   expect(week.stepsTotal).toBeGreaterThanOrEqual(250);
-  expect(weekEmail("Site", week)).toMatchObject({
+  expect(weekEmail(await siteBrand(), week)).toMatchObject({
     subject: expect.stringContaining(`${week.stepsTotal} steps due`),
     text: expect.stringContaining(`And ${week.stepsTotal - 40} more`),
   });

@@ -4,7 +4,7 @@ import { people, users } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { emails } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { organisation } from "@/lib/organisation/organisation";
+import { siteBrand } from "@/lib/organisation/mail-brand";
 import type { LockedIssue } from "../../drafts/load-issue-view";
 
 /** Members of staff whose address is theirs and who want these letters. */
@@ -28,7 +28,7 @@ export async function tellReviewers(
   const reviewers = await recipients(tx)
     .where(and(wanting, ne(users.id, submitter.id)))
     .orderBy(asc(users.id));
-  const { name: site } = await organisation(tx);
+  const site = await siteBrand(tx);
   for (const { email, name } of reviewers)
     await sendMail(tx, { to: email, ...emails.reviewAsked(site, name ?? email, { by: submitter.name, issue, note }) });
 }
@@ -44,7 +44,7 @@ export async function tellSubmitter(
   if (submittedBy === null || submittedBy === reviewer.id) return;
   const [submitter] = await recipients(tx).where(and(wanting, eq(users.id, submittedBy)));
   if (!submitter) return;
-  const { name: site } = await organisation(tx);
+  const site = await siteBrand(tx);
   await sendMail(tx, {
     to: submitter.email,
     ...emails.reviewDecided(site, submitter.name ?? submitter.email, { by: reviewer.name, issue, ...decision }),

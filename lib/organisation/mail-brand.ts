@@ -1,7 +1,8 @@
 import type { MailBrand } from "@/db/schema/mail";
-import { absolute } from "@/lib/issues/public/addresses";
-import { shadesOf } from "@/lib/organisation/colours";
-import type { Organisation } from "@/lib/organisation/organisation";
+import type { Queryable } from "@/db";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { shadesOf } from "./colours";
+import { organisation, type Organisation } from "./organisation";
 
 /** Picture formats that common mail programs show. */
 const shown = /\.(png|jpe?g|gif)$/i;
@@ -10,15 +11,15 @@ const box = { width: 200, height: 48 };
 /** The product's own accent (app/globals.css), where the organization chose none. */
 const ownAccent = { light: "#0b5a51", dark: "#74c9b8" };
 
-/** How the organization looks in its emails. @param viewHref where the message can be read in a browser */
+/** How the organization looks in its emails. @param viewHref where the message can be read in a browser; null where it cannot */
 export function mailBrand(
   { name, logo, accentColour, footerText }: Pick<Organisation, "name" | "logo" | "accentColour" | "footerText">,
-  viewHref: string,
+  viewHref: string | null,
 ): MailBrand {
   return {
     name,
-    href: absolute("/"),
-    logo: logo && shown.test(logo.url) ? { src: absolute(logo.url), ...sizeOf(logo) } : null,
+    href: `${publicUrl()}/`,
+    logo: logo && shown.test(logo.url) ? { src: `${publicUrl()}${logo.url}`, ...sizeOf(logo) } : null,
     accent: accentColour
       ? { light: shadesOf(accentColour, "light").text, dark: shadesOf(accentColour, "dark").text }
       : ownAccent,
@@ -32,3 +33,6 @@ function sizeOf({ width, height }: { width: number | null; height: number | null
   const scale = Math.min(1, box.width / width, box.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
+
+/** The look of messages that are in no browser: links to accounts, alerts, reports. */
+export const siteBrand = async (on?: Queryable): Promise<MailBrand> => mailBrand(await organisation(on), null);

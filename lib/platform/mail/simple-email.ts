@@ -1,0 +1,51 @@
+import type { MailBrand } from "@/db/schema/mail";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { escapeHtml } from "@/lib/platform/text/escape";
+import { shortened } from "@/lib/platform/text/shorten";
+import { buttonHtml, htmlEmail } from "./email-html";
+
+export type Email = { subject: string; text: string; html: string };
+/** A paragraph, or the one thing to do, which is a button in HTML and an address in the text. */
+export type EmailPart = string | { label: string; href: string };
+
+const longestPreheader = 140;
+
+/**
+ * A message of a few paragraphs as text and as HTML with the sender's look.
+ * @param parts in their order; addresses of this site in a paragraph become links, others stay words
+ */
+export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonly EmailPart[]): Email {
+  const preheader = parts.find((part) => typeof part === "string" && !/^Hello\b/.test(part));
+  return {
+    subject,
+    text: `${parts.map((part) => (typeof part === "string" ? part : `${part.label}:\n${part.href}`)).join("\n\n")}\n`,
+    html: htmlEmail({
+      title: subject,
+      preheader: shortened(String(preheader ?? "").replace(/\s+/g, " "), longestPreheader),
+      body: parts
+        .map((part) => (typeof part === "string" ? `<p>${linked(part)}</p>` : buttonHtml(brand, part.label, part.href)))
+        .join("\n"),
+      foot: senderHtml(brand),
+      brand,
+    }),
+  };
+}
+
+/** Who sends a message and where they are, by lines. */
+export const senderLines = ({ name, footer }: MailBrand): string[] =>
+  [name, ...footer.split("\n")].filter((line) => line.trim());
+
+/** The same below a message. */
+export const senderHtml = (brand: MailBrand): string => `<p>${senderLines(brand).map(escapeHtml).join("<br>")}</p>`;
+
+/** A paragraph as HTML. Only our own addresses become links: other words may be a stranger's. */
+function linked(paragraph: string): string {
+  return paragraph
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) =>
+      at % 2 && part.startsWith(`${publicUrl()}/`)
+        ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`
+        : escapeHtml(part).replaceAll("\n", "<br>"),
+    )
+    .join("");
+}
