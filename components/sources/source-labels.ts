@@ -20,6 +20,7 @@ export function keyLabel({ keyState, keySetting, keySetBy }: Source): string {
   if (keyState === "none") return "Not needed";
   if (keyState === "environment") return `Set by ${keySetting} in the environment`;
   if (keyState === "set") return keySetBy ? `Entered by ${keySetBy}` : "Entered";
+  if (keyState === "recorded") return "Not needed for the recording";
   return "Missing";
 }
 

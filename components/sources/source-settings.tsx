@@ -36,7 +36,7 @@ export function SourceSettings({ source }: { source: Source }) {
     event.preventDefault();
     void update({ every: Number(new FormData(event.currentTarget).get("every")) }, "The interval was saved");
   };
-  const mayEnter = source.keyState === "missing" || source.keyState === "set";
+  const mayEnter = source.keyState !== "none" && source.keyState !== "environment";
   return (
     <div className={styles.settings}>
       {problem && (

@@ -7,6 +7,7 @@ import { settings } from "@/lib/platform/env/settings";
 import { invalid } from "@/lib/platform/http/problem";
 import { nameDiscovered } from "@/lib/platform/outgoing/named-hosts";
 import type { SourceClient, SourceName } from "./client";
+import { hasRecording, recordingAddress } from "./recording/recorded-source";
 import { SourceTrouble } from "./source-trouble";
 import { seal, unseal } from "./secret-box";
 
@@ -26,8 +27,8 @@ const environmentKey = (source: SourceName): string | null => {
   return key === null ? null : (settings()[key] ?? null);
 };
 
-/** `none`: the source needs no key. `unreadable`: one was entered under another SESSION_SECRET. */
-export type KeyState = "none" | "missing" | "set" | "environment" | "unreadable";
+/** `none`: the source needs no key. `unreadable`: one was entered under another SESSION_SECRET. `recorded`: the demo's recording is read. */
+export type KeyState = "none" | "missing" | "set" | "environment" | "unreadable" | "recorded";
 
 const purposeOf = (source: SourceName): string => `source key ${source}`;
 
@@ -43,14 +44,14 @@ export async function keyOf(
     .select({ encryptedKey: sourceConnections.encryptedKey })
     .from(sourceConnections)
     .where(eq(sourceConnections.source, client.name));
-  if (!row?.encryptedKey) return { state: "missing", key: null };
+  if (!row?.encryptedKey) return { state: (await hasRecording(client.name, on)) ? "recorded" : "missing", key: null };
   const key = unseal(purposeOf(client.name), row.encryptedKey);
   return key === null ? { state: "unreadable", key: null } : { state: "set", key };
 }
 
-/** Whether a source may be asked: it needs no key, or has one that can be read. */
+/** Whether a source itself may be asked: it needs no key, or has one that can be read. */
 export const hasConnection = async (client: SourceClient): Promise<boolean> =>
-  !["missing", "unreadable"].includes((await keyOf(client)).state);
+  !["missing", "unreadable", "recorded"].includes((await keyOf(client)).state);
 
 /**
  * Address and key with which a source may be asked; from then on its host may be reached.
@@ -64,6 +65,7 @@ export async function connectionTo(client: SourceClient): Promise<{ baseUrl: str
       "key",
       "The stored API key cannot be read, because SESSION_SECRET has changed. Enter it again.",
     );
+  if (state === "recorded") return { baseUrl: recordingAddress(client.name), key };
   const setting = settingsOf[client.name].url;
   const baseUrl = settings()[setting];
   nameDiscovered(setting, [baseUrl]);

@@ -5,7 +5,8 @@ import { nullable } from "@/lib/platform/http/input";
 export const sourceIds = ["legiscan", "openstates", "congress", "federal-register", "regulations"] as const;
 export type SourceId = (typeof sourceIds)[number];
 
-export const keyStates = ["none", "missing", "set", "environment"] as const;
+/** `recorded`: no key is set, and the demo's recording is read instead. */
+export const keyStates = ["none", "missing", "set", "environment", "recorded"] as const;
 
 /**
  * `missing_key`: a key must be entered first. `idle`: nothing of it is followed. `running`: a cycle is under way. `resting`:

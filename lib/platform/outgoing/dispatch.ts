@@ -4,6 +4,7 @@ import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { localAnswer } from "./local-hosts";
 import { isLoopbackOnly, namedHosts } from "./named-hosts";
 import { isPublicAddress } from "./public-address";
 import { countRefusal, isLoopback, permitLookup } from "./socket-guard.mjs";
@@ -148,6 +149,8 @@ const plainHeaders = new Set(["accept", "accept-language", "user-agent"]);
 export async function dispatch(address: URL | string, options: DispatchOptions = {}): Promise<Response> {
   const { method = "GET", reach = "named", redirects = 0, signal } = options;
   let url = new URL(address);
+  const local = localAnswer(bareHost(url));
+  if (local) return local(url);
   let headers = options.headers ?? {};
   for (let hop = 0; ; hop += 1) {
     const checked = judge(url, reach);

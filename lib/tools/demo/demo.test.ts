@@ -12,6 +12,7 @@ import {
   formElements,
   formElementValues,
   formTemplates,
+  importRuns,
   issueMentions,
   issueSnapshots,
   policyAreas,
@@ -28,6 +29,15 @@ import { similarBills } from "@/lib/texts/similar/similar-bills";
 import { todayIn } from "@/lib/platform/text/dates";
 import { weeklyIssues, weeklyKinds } from "@/lib/issues/public/weekly";
 import { billViews, emptySearches, issueViews } from "@/lib/analytics/queries";
+import { transaction } from "@/db/transaction";
+import { inboxCounts, inboxSince } from "@/lib/bills/triage/queries";
+import { refusedConnections } from "@/lib/platform/outgoing/socket-guard.mjs";
+import { openStatesClient } from "@/lib/sources/clients/open-states";
+import { testSource } from "@/lib/sources/ask-now";
+import { updateConnection } from "@/lib/sources/connections";
+import { listCoverages } from "@/lib/sources/coverage-list";
+import { runDueJob } from "@/lib/sources/run-due-job";
+import { listSources } from "@/lib/sources/source-list";
 import { demoIsLoaded, loadDemo, setDemoPassword } from "./load";
 
 const today = todayIn("America/New_York");
@@ -180,6 +190,63 @@ describe("the demo", () => {
     const rows = await db.select({ extension: files.extension, isPublic: files.isPublic }).from(files);
     expect(new Set(rows.map(({ extension }) => extension))).toEqual(new Set(["pdf", "png", "csv", "txt"]));
     expect(new Set(rows.map(({ isPublic }) => isPublic))).toEqual(new Set([true, false]));
+  });
+
+  test("follows the recording that ships with it: each update brings what is new into list and inbox, without a connection", async () => {
+    const [ada] = await db.select({ id: users.id }).from(users).where(eq(users.role, "admin"));
+    const refused = refusedConnections();
+    const [coverage] = await listCoverages();
+    expect(coverage).toMatchObject({
+      source: "openstates",
+      jurisdiction: "CV",
+      error: null,
+      counts: { added: 6, changed: 0, refused: 0 },
+      isStale: false,
+    });
+    expect(coverage!.currentAsOf).not.toBeNull();
+    expect(Date.parse(coverage!.nextRunAt!)).toBeGreaterThan(Date.now() + 60 * 60_000);
+    const states = () => listSources().then((all) => all.map(({ id, keyState, state }) => [id, keyState, state]));
+    expect(await states()).toContainEqual(["openstates", "recorded", "waiting"]);
+    expect(await states()).toContainEqual(["legiscan", "missing", "missing_key"]);
+    expect(await testSource("openstates")).toEqual({ ok: true, message: "It answered." });
+    const read = () => db.select().from(bills).where(eq(bills.source, "openstates-api"));
+    const before = (await read()).map(({ name }) => name);
+    const waiting = async () => (await inboxCounts(inboxSince("UTC"))).waiting;
+    const inboxBefore = await waiting();
+    const runs = await db.$count(importRuns, eq(importRuns.coverageId, coverage!.id));
+    await db.execute(sql`update coverages set next_run_at = now()`);
+    await runDueJob();
+    const after = (await read()).map(({ name }) => name);
+    expect(after.filter((name) => !before.includes(name))).toEqual(["H.B. 2404"]);
+    expect((await findBills(billFilter.parse({ q: "H.B. 2404" }))).total).toBe(1);
+    expect(await waiting()).toBe(inboxBefore + 1);
+    const changed = await db.execute<{ name: string }>(
+      sql`select distinct b.name from bill_changes c join bills b on b.id = c.bill_id where b.source = 'openstates-api' and c.field <> 'event'`,
+    );
+    expect([...changed].map(({ name }) => name)).toEqual(["H.B. 2402"]);
+    expect(await db.$count(importRuns, eq(importRuns.coverageId, coverage!.id))).toBe(runs + 1);
+    // To its end, and further: then nothing changes any more, and nothing is refused.
+    for (let times = 0; times < 7; times += 1) {
+      // Ten requests a minute are allowed of a recording too.
+      await db.execute(sql`delete from source_calls`);
+      await db.execute(sql`update coverages set next_run_at = now()`);
+      await runDueJob();
+      expect((await listCoverages())[0]).toMatchObject({ error: null, counts: { refused: 0 } });
+    }
+    expect((await listCoverages())[0]!.counts).toMatchObject({ added: 0, changed: 0 });
+    expect(await read()).toHaveLength(10);
+    expect(await count(bills, sql`last_action_date > ${today}`)).toBe(0);
+    expect(refusedConnections()).toBe(refused);
+    // A real key takes its place.
+    await transaction((tx) =>
+      updateConnection(
+        tx,
+        { id: ada!.id, name: "Ada", email: "ada@example.org", role: "admin", sessionId: 0 },
+        openStatesClient,
+        { key: "real" },
+      ),
+    );
+    expect(await states()).toContainEqual(["openstates", "set", "waiting"]);
   });
 
   test("does nothing when it is loaded again", async () => {

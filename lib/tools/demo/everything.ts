@@ -11,17 +11,22 @@ import { loadLegislature } from "./legislature";
 import { loadPeople } from "./people";
 import { loadPortfolios } from "./portfolios";
 import { loadReadership } from "./readership";
+import { followRecording } from "./sources";
 import { loadTemplates } from "./templates";
 import { loadTexts } from "./texts";
 import { loadTopics } from "./topics";
 
-/** Writes all of the demo. @param now the moment that its dates count from */
+/**
+ * Writes all of the demo.
+ * @param now the moment that its dates count from
+ * @returns the coverage whose first update is to be read once this is committed
+ */
 export async function loadEverything(
   tx: Transaction,
   password: string,
   now: Date,
   log: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   const loading = beginLoading(tx, now);
   await loadPeople(loading, password);
   await loadTopics(loading);
@@ -38,6 +43,8 @@ export async function loadEverything(
   await loadAlerts(loading);
   await loadReadership(loading);
   await writeLog(loading);
+  const coverage = await followRecording(loading);
   await refreshBillFacets(tx);
   await invalidatePublicPages(tx);
+  return coverage;
 }

@@ -40,13 +40,15 @@ export async function loadDemo({
   const { loadEverything } = await import("./everything");
   const loaded = await transaction(async (tx) => {
     await lockUntilCommit(tx, "rotunda.demo");
-    if (await demoIsLoaded(tx)) return false;
+    if (await demoIsLoaded(tx)) return null;
     await refuseForeignData(tx);
-    await loadEverything(tx, password, now, log);
-    return true;
+    return loadEverything(tx, password, now, log);
   });
+  if (loaded === null) return;
+  const { readRecording } = await import("./sources");
+  await readRecording(loaded);
   // Without fresh statistics the first searches would be planned for empty tables.
-  if (loaded) await db.execute(sql`analyze`);
+  await db.execute(sql`analyze`);
 }
 
 /** Whether there are topics, templates or accounts that the demo would get in the way of: an administrator's is enough. */

@@ -1,6 +1,7 @@
 import { HelpLink } from "@/components/help/help-link";
 import { RefreshWhile } from "@/components/imports/refresh-while";
 import { CoverageTable } from "@/components/sources/coverage-table";
+import { RecordedNotice } from "@/components/sources/recorded-notice";
 import { SourceCards } from "@/components/sources/source-cards";
 import styles from "@/components/sources/sources.module.css";
 import { TextFetchingPart } from "@/components/sources/text-fetching";
@@ -33,6 +34,7 @@ export default async function SourcesPage() {
           </>
         }
       />
+      <RecordedNotice sources={sources} />
       <RefreshWhile active={coverages.some(({ running }) => running)} />
       <section className={styles.section} aria-labelledby="followed">
         <h2 id="followed">Followed</h2>

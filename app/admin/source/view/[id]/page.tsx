@@ -3,6 +3,7 @@ import { RefreshWhile } from "@/components/imports/refresh-while";
 import { CoverageTable } from "@/components/sources/coverage-table";
 import { FollowForm } from "@/components/sources/follow-form";
 import { keyLabel, spanLabel, stateLabels, usageLabel } from "@/components/sources/source-labels";
+import { RecordedNotice } from "@/components/sources/recorded-notice";
 import { SourceSettings } from "@/components/sources/source-settings";
 import styles from "@/components/sources/sources.module.css";
 import { TestConnection } from "@/components/sources/test-connection";
@@ -64,6 +65,7 @@ export default async function SourcePage({ params }: Props) {
       <Breadcrumb items={[{ label: "Sources", href: "/admin/source/list" }]} />
       <PageHead title={source.name} standfirst={source.covers} />
       <RefreshWhile active={coverages.some(({ running }) => running)} />
+      <RecordedNotice sources={[source]} />
       {source.error && (
         <Notice kind="error" title={stateLabels[source.state]}>
           <p>{source.error}</p>

@@ -1,0 +1,17 @@
+import { Notice } from "@/components/ui/primitives/notice";
+import type { Source } from "@/lib/sources/schema";
+
+/** Says of a demo that its source is a recording, so that nobody takes its bills for real ones. */
+export function RecordedNotice({ sources }: { sources: readonly Source[] }) {
+  const recorded = sources.filter(({ keyState }) => keyState === "recorded").map(({ name }) => name);
+  if (recorded.length === 0) return null;
+  return (
+    <Notice title={`This demo reads a recording of ${recorded.join(", ")}`}>
+      <p>
+        The recording comes with Rotunda and is read without any connection to the internet. Each update brings what the
+        recording says next about the invented state of Calvert; after the last one nothing changes. Enter a key to read
+        the real source instead.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+/** Answers a request in this process. */
+export type LocalAnswer = (address: URL) => Promise<Response>;
+
+const answers = new Map<string, LocalAnswer>();
+
+/**
+ * Has requests to a host answered within this process, without a connection.
+ * @param host a name under `.invalid`, which can never be that of a real host (RFC 2606)
+ * @throws Error for any other name
+ */
+export function answerWithin(host: string, answer: LocalAnswer): void {
+  if (!host.endsWith(".invalid")) throw new Error("Only a host under .invalid can be answered within the process.");
+  answers.set(host, answer);
+}
+
+/** What answers for a host within this process; undefined for every real one. */
+export const localAnswer = (host: string): LocalAnswer | undefined => answers.get(host);

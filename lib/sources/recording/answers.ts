@@ -1,0 +1,81 @@
+import { addDays } from "../clients/days";
+
+type Json = Record<string, unknown>;
+
+/** Answers as Open States gives them: what was new or changed in one update after the other. */
+export type Recording = {
+  /** The Monday from which the dates of the recording count, `YYYY-MM-DD`. */
+  monday: string;
+  updates: { bills: Json[]; events?: Json[] }[];
+  /** The session that stands for `{session}`. */
+  session: string;
+  /** The day on which the demo was loaded, `YYYY-MM-DD`: the Monday of its week takes the place of the recording's. */
+  loadedOn: string;
+  /** Updates that were read; the next one is answered too. */
+  played: number;
+};
+
+const dayMs = 86_400_000;
+const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** The recording's text with the dates of this demo. */
+function dated<T>(value: T, { monday, loadedOn, session }: Recording): T {
+  const days = Math.round((Date.parse(mondayOf(loadedOn)) - Date.parse(monday)) / dayMs);
+  const text = JSON.stringify(value)
+    .replaceAll("{session}", session)
+    .replace(/\b\d{4}-\d{2}-\d{2}(?=T\d|")/g, (day) => addDays(day, days));
+  return JSON.parse(text) as T;
+}
+
+const newest = (items: readonly Json[]): Json[] => [...new Map(items.map((item) => [item.id, item])).values()];
+
+/** Answers a request as Open States v3 would: `/bills`, `/events` and `/jurisdictions`, with their paging. */
+export function answerRecorded(recording: Recording, { pathname, searchParams }: URL): Response {
+  const past = recording.updates.slice(0, recording.played + 1);
+  const isPlace = /state:cv\b/.test(searchParams.get("jurisdiction") ?? "");
+  switch (pathname) {
+    case "/bills": {
+      const bills =
+        isPlace && searchParams.get("session") === recording.session ? past.flatMap((each) => each.bills) : [];
+      const since = searchParams.get("updated_since") ?? "";
+      const found = newest(dated(bills, recording)).filter(({ updated_at }) => String(updated_at) >= since);
+      return paged(
+        found.toSorted((a, b) => (String(a.updated_at) < String(b.updated_at) ? -1 : 1)),
+        searchParams,
+      );
+    }
+    case "/events": {
+      const events = isPlace ? past.flatMap((each) => each.events ?? []) : [];
+      const after = searchParams.get("after") ?? "";
+      return paged(
+        newest(dated(events, recording)).filter(({ start_date }) => String(start_date) >= after),
+        searchParams,
+      );
+    }
+    case "/jurisdictions":
+      return paged(
+        [
+          {
+            id: "ocd-jurisdiction/country:us/state:cv/government",
+            name: "Calvert",
+            classification: "state",
+            legislative_sessions: [{ identifier: recording.session, name: `${recording.session} Regular Session` }],
+          },
+        ],
+        searchParams,
+      );
+    default:
+      return Response.json({ detail: "Not Found" }, { status: 404 });
+  }
+}
+
+function paged(found: readonly Json[], query: URLSearchParams): Response {
+  const size = Number(query.get("per_page") ?? 10);
+  const page = Number(query.get("page") ?? 1);
+  const pages = Math.max(1, Math.ceil(found.length / size));
+  if (page > pages) return Response.json({ detail: `invalid page, must be in [1, ${pages}]` }, { status: 404 });
+  return Response.json({
+    results: found.slice((page - 1) * size, page * size),
+    pagination: { per_page: size, page, max_page: pages, total_items: found.length },
+  });
+}
