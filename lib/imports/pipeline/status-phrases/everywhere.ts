@@ -117,6 +117,13 @@ export const guards: readonly Phrase[] = [
     "overClass",
   ],
 
+  [
+    "override",
+    /^(?:house|senate|assembly) overr(?:ides|ode|idden|iding)\b.{0,24}\bveto\b/i,
+    "Senate overrides Governor's veto (31-14)",
+    "overClass",
+  ],
+
   // Put off, or a reading that is no final vote.
   ["failed", /\bpassed by indefinitely\b/i, "Passed by indefinitely", "overClass"],
   [

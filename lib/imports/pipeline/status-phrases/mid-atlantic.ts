@@ -68,6 +68,7 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
   MD: [
     ["passage", /^third reading passed\b/i, "Third Reading Passed (45-0)"],
     ["both", /^(?:returned passed|passed enrolled)\b/i, "Passed Enrolled"],
+    ["both", /^(?:house|senate) concurs\b/i, "House Concurs Senate Amendments"],
     ["passage", /^passed\b/i, "Passed (97-39)"],
     ["failed", /^third reading failed\b/i, "Third Reading Failed (20-27)"],
     ["nothing", /^second reading passed\b/i, "Second Reading Passed with Amendments"],
@@ -88,7 +89,7 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
     ],
     [
       "overridden",
-      /^(?:gubernatorial veto override|veto overridden|override)\b.*\bchapter\b/i,
+      /^(?:gubernatorial veto overrid\w+|veto overridd?en|overridd?en|override)\b.*\bchapter\b/i,
       "Veto Overridden - Chapter 2",
     ],
     ["vetoed", /^vetoed by the governor\b/i, "Vetoed by the Governor (Policy)"],
@@ -134,6 +135,8 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
     ["enacted", /^signed chap\.? ?\d/i, "SIGNED CHAP.55"],
     ["enacted", /^(?:approval memo|became law|chapter)\b/i, "APPROVAL MEMO.12"],
     ["vetoed", /^vetoed memo/i, "VETOED MEMO.34"],
+    // Items of a bill that is law.
+    ["enacted", /^line veto memo/i, "LINE VETO MEMO.12"],
     ["vetoed", /^(?:pocket veto|tabled\b.{0,20}vetoed)/i, "POCKET VETO"],
     ["nothing", /^tabled\b/i, "TABLED"],
     ["to_executive", /^delivered to governor/i, "DELIVERED TO GOVERNOR"],

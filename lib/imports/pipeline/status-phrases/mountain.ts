@@ -66,7 +66,7 @@ export const mountain: Record<string, readonly Phrase[]> = {
     ["failed", /\bcommittee on .{1,80}postpone indefinitely\b/i, "House Committee on Judiciary Postpone Indefinitely"],
     [
       "failed",
-      /^(?:house|senate).{0,60}(?:deemed lost|postpone indefinitely)/i,
+      /^(?:house|senate).{0,60}(?:deemed lost|postpone indefinitely)|^deemed lost/i,
       "Senate Second Reading Special Order - Deemed Lost",
     ],
     [

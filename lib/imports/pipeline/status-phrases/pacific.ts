@@ -221,6 +221,8 @@ export const pacific: Record<string, readonly Phrase[]> = {
     ],
     ["enacted", /^governor signed/i, "Governor signed."],
     ["adopted", /^filed with secretary of state/i, "Filed with Secretary of State."],
+    // The rest of the bill is law.
+    ["enacted", /^governor vetoed emergency clause/i, "Governor vetoed emergency clause only."],
     ["vetoed", /^(?:governor vetoed|vetoed)/i, "Governor vetoed."],
     ["nothing", /^(?:speaker|president) signed/i, "President signed."],
     [

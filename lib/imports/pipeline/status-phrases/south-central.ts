@@ -142,10 +142,11 @@ export const southCentral: Record<string, readonly Phrase[]> = {
     ],
     ["enacted", /^(?:becomes act no|becomes acts? no|effective date)/i, "Becomes Act No. 123."],
     ["enacted", /^signed by the governor/i, "Signed by the Governor. Becomes Act No. 123."],
+    ["nothing", /^signed by the (?:speaker|president)/i, "Signed by the President of the Senate."],
     [
-      "nothing",
-      /^(?:signed by the (?:speaker|president)|enrolled and signed by the (?:speaker|president))/i,
-      "Signed by the President of the Senate.",
+      "both",
+      /^enrolled(?: and|\.|,|;) signed by the (?:speaker|president)/i,
+      "Enrolled and signed by the Speaker of the House.",
     ],
     ["to_executive", /^sent to the governor/i, "Sent to the Governor for executive approval."],
     ["vetoed", /^vetoed by the governor/i, "Vetoed by the Governor."],
@@ -238,9 +239,14 @@ export const southCentral: Record<string, readonly Phrase[]> = {
       /^(?:signed, returned|measure (?:and|passed to)|engrossed|general order|title stricken|enacting clause stricken|emergency)/i,
       "Signed, returned to House",
     ],
+    [
+      "both",
+      /\bfourth reading, measure (?:and emergency )?passed\b/i,
+      "SAs read, adopted; Fourth Reading, Measure and Emergency passed: Ayes: 82 Nays: 4",
+      "first",
+    ],
     ["nothing", /^(?:sas|has|has?as) (?:read|adopted|rejected)/i, "SAs read, rejected, conference requested"],
     ["passage", /^measure (?:and emergency )?passed: ayes/i, "Measure and Emergency passed: Ayes: 90 Nays: 0", "first"],
-    ["both", /^fourth reading, measure passed/i, "Fourth Reading, Measure passed: Ayes: 88 Nays: 3"],
     [
       "passage",
       /^third reading, measure (?:and emergency )?passed|^measure adopted|^adopted\b|^third reading, passed/i,
@@ -267,6 +273,7 @@ export const southCentral: Record<string, readonly Phrase[]> = {
       "first",
     ],
     ["enacted", /^(?:pub\. ch|became pub\. ch|effective date)/i, "Pub. Ch. 123"],
+    ["enacted", /^assigned (?:pub\.|public) ch/i, "Assigned Public Chapter Number 300 by the Secretary of State."],
     // The companion became law, this bill did not.
     ["nothing", /^comp(?:anion|\.) (?:became|house|senate)/i, "Comp. became Pub. Ch. 123"],
     ["enacted", /^(?:signed|returned) by gov(?:ernor|\.)(?: without signature)?/i, "Signed by Governor."],

@@ -20,7 +20,11 @@ export const territories: Record<string, readonly Phrase[]> = {
       /^(?:devuelto|devuelta|solicitud de devoluci[oó]n|solicita devoluci[oó]n|reconsidera)/i,
       "Devuelto por el Gobernador a solicitud de la Asamblea",
     ],
-    ["to_executive", /^enviad[oa] (?:al|a la) gobernador/i, "Enviado al Gobernador"],
+    [
+      "to_executive",
+      /^(?:enviad|remitid)[oa] (?:al|a la|a la firma del?|a la firma de la) gobernador/i,
+      "Enviado al Gobernador",
+    ],
     ["nothing", /\b(?:no aprobad[oa] la moci[oó]n|moci[oó]n)\b/i, "Moción para reconsiderar derrotada"],
     ["not_agreed", /\bno concurre\b/i, "Cuerpo de Origen no concurre"],
     [
@@ -50,7 +54,8 @@ export const territories: Record<string, readonly Phrase[]> = {
   ],
   GU: [
     ["enacted", /^(?:public law|p\.l\.|pl) ?(?:no\.? ?)?\d/i, "Public Law No. 38-12"],
-    ["enacted", /^(?:signed into law|lapsed into law|became law)/i, "Lapsed into Law"],
+    ["enacted", /^(?:signed into law|lapsed into law|became law|enacted\b)/i, "Lapsed into Law"],
+    ["overridden", /^(?:veto )?overridden\b/i, "Overridden by I Liheslaturan Guåhan"],
     ["vetoed", /^vetoed\b/i, "Vetoed by I Maga'hågan Guåhan"],
     ["passage", /^(?:passed|enrolled and passed|session vote - passed)\b/i, "Passed by the Legislature"],
     ["failed", /^failed\b/i, "Failed passage on voting file"],
