@@ -16,7 +16,7 @@ import {
 import { createdAt, id, ids, time, tsvector, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
-export const billKinds = ["bill", "resolution", "regulation"] as const;
+export const billKinds = ["bill", "resolution", "regulation", "case"] as const;
 
 /** In the order in which readers meet them. */
 export const billStatuses = [
@@ -35,6 +35,10 @@ export const billStatuses = [
   "proposed_rule",
   "final_rule",
   "notice",
+  "pending",
+  "argued",
+  "decided",
+  "closed",
   "unknown",
 ] as const;
 
@@ -44,7 +48,7 @@ export const bills = pgTable(
   {
     id: id(),
     slug: text("slug").notNull(),
-    /** Which source gave it: `legiscan`, `openstates`, `congress`, `federal-register`, `staff`, `demo`. */
+    /** Which source gave it: `legiscan`, `openstates`, `congress`, `federal-register`, `courtlistener`, `staff`, `demo`. */
     source: text("source").notNull(),
     /** The source's own stable id. */
     sourceId: text("source_id").notNull(),
@@ -127,7 +131,7 @@ export const bills = pgTable(
       .where(sql`tracked_at is not null`),
     // Words and filters in one index, so that any mixture of them is intersected inside it.
     index("bills_finder").using("gin", t.session, t.jurisdiction, t.kind, t.status, t.topicIds, t.search),
-    check("bills_kind", sql`${t.kind} in ('bill', 'resolution', 'regulation')`),
+    check("bills_kind", sql`${t.kind} in ('bill', 'resolution', 'regulation', 'case')`),
   ],
 );
 
@@ -191,6 +195,8 @@ export type BillAction = {
   description: string;
   chamber: string | null;
   classification?: string[];
+  /** Of a court case: the event by its source's id (`entry:17445182`), or by `staff:` and an id of ours. */
+  ref?: string;
 };
 export type BillSponsor = {
   name: string;

@@ -4,6 +4,7 @@ import { bills, formerSlugs } from "@/db/schema";
 import { todayIn } from "@/lib/platform/text/dates";
 import { chronological } from "@/lib/imports/pipeline/chronological";
 import { type BillSources, sourcesOfBill } from "@/lib/imports/witnesses/bill-sources";
+import { casePath, isAppellate } from "@/lib/imports/courts/record";
 import { statusPath } from "@/lib/imports/pipeline/derive-status";
 import { type BillMention, mentionsOfBill } from "@/lib/issues/public/published";
 import { organisation } from "@/lib/organisation/organisation";
@@ -47,7 +48,11 @@ export type BillAtSlug = ({ state: "found" } & BillPage) | { state: "moved"; slu
 
 /** How a bill came to its status, oldest first. The last step is always the status that it has. */
 export function wayOf(bill: BillWithDetails, today: string): StatusStep[] {
-  const path: StatusStep[] = statusPath(bill, bill.actions, today).map(({ status, date, action }) => ({
+  const { courtCase, actions } = bill;
+  const steps = courtCase
+    ? casePath(actions, isAppellate(courtCase.courtId, courtCase.court), today)
+    : statusPath(bill, actions, today);
+  const path: StatusStep[] = steps.map(({ status, date, action }) => ({
     status,
     date,
     words: action.description,

@@ -7,6 +7,14 @@ import { statusLabel } from "./vocabulary/status-labels";
 export function citationOf(bill: Bill, address: string): string {
   const title = bill.title && bill.title.length > 200 ? `${bill.title.slice(0, 200).trimEnd()}…` : bill.title;
   const status = `${statusLabel(bill.status).toLowerCase()}${bill.statusDate ? `, ${formatDate(bill.statusDate)}` : ""}`;
+  // As a court's case is cited: caption, number, court and year.
+  if (bill.kind === "case")
+    return [
+      title ?? bill.name,
+      ...(title ? [`No. ${bill.name}`] : []),
+      `${bill.sessionName} (${status})`,
+      address,
+    ].join(", ");
   return [
     bill.name,
     jurisdictionName(bill.jurisdiction),

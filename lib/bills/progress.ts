@@ -9,6 +9,7 @@ const roads: Record<BillKind, readonly string[]> = {
   bill: ["Introduced", "Committee", "First chamber", "Second chamber", "Executive", "Law"],
   resolution: ["Introduced", "Committee", "Adopted"],
   regulation: ["Notice", "Proposed rule", "Final rule"],
+  case: ["Filed", "Argued", "Decided"],
 };
 
 /** The step at which each status stands; -1 is before the first. */
@@ -36,6 +37,7 @@ const standing: Record<BillKind, Partial<Record<BillStatus, number>>> = {
     adopted: 2,
   },
   regulation: { notice: 0, proposed_rule: 1, final_rule: 2, adopted: 2, enacted: 2 },
+  case: { pending: 0, argued: 1, decided: 2 },
 };
 
 const stops: Partial<Record<BillStatus, string>> = { vetoed: "Vetoed", failed: "Failed", withdrawn: "Withdrawn" };

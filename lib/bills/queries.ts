@@ -3,7 +3,7 @@ import { db as pool, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
 import { often } from "@/db/prepared";
-import { billChanges, billDetails, bills } from "@/db/schema";
+import { billChanges, billDetails, bills, courtCases } from "@/db/schema";
 import { notFound } from "@/lib/platform/http/problem";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
@@ -94,14 +94,22 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
       checkedAt: sql<string | null>`${isoUtc(bills.checkedAt)}`,
       source: bills.source,
       details: billDetails,
+      courtCase: {
+        court: courtCases.court,
+        courtId: courtCases.courtId,
+        judge: courtCases.judge,
+        filedDate: courtCases.filedDate,
+        terminatedDate: courtCases.terminatedDate,
+      },
       hearings: sql<BillDate[]>`${hearingsOfBill(sql`${bills.id}`)}`,
     })
     .from(bills)
     .leftJoin(billDetails, eq(billDetails.billId, bills.id))
+    .leftJoin(courtCases, eq(courtCases.billId, bills.id))
     .where(where)
     .limit(1);
   if (!row) return null;
-  const { details, hearings, introducedDate, checkedAt, source, ...plain } = row;
+  const { details, hearings, introducedDate, checkedAt, source, courtCase, ...plain } = row;
   const [changes, people] = await Promise.all([changesOf(row.id, on), billPeople(row.id, row.jurisdiction, on)]);
   return {
     ...withCategories(plain, await allCategories(on)),
@@ -118,6 +126,7 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
     related: details?.related ?? [],
     events: allDates(details?.events ?? [], hearings, changes),
     changes,
+    courtCase,
   };
 }
 

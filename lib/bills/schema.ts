@@ -100,6 +100,15 @@ export const billChange = z.object({
   effectiveDate: nullableDay,
 });
 
+/** What a court case has beside what every bill has; its docket number is its `name`, its caption its `title`. */
+export const courtCase = z.object({
+  court: z.string(),
+  courtId: z.string().nullable(),
+  judge: z.string().nullable(),
+  filedDate: nullableDay,
+  terminatedDate: nullableDay,
+});
+
 /** A bill with everything its page shows. */
 export const billWithDetails = bill.extend({
   introducedDate: nullableDay,
@@ -117,6 +126,8 @@ export const billWithDetails = bill.extend({
   changes: z.array(billChange),
   checkedAt: z.string().nullable(),
   source: z.string(),
+  /** Null for all but court cases. */
+  courtCase: courtCase.nullable(),
 });
 export type BillWithDetails = z.infer<typeof billWithDetails>;
 

@@ -37,6 +37,7 @@ const plain: BillWithDetails = {
   changes: [],
   checkedAt: null,
   source: "staff",
+  courtCase: null,
 };
 const full: BillWithDetails = {
   ...plain,

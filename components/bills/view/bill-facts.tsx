@@ -36,7 +36,13 @@ export function BillFacts({
       <DefinitionList
         items={[
           { term: "Our position", value: position && positionWords[position] },
-          { term: "Introduced", value: bill.introducedDate && <Day date={bill.introducedDate} /> },
+          { term: "Court", value: bill.courtCase?.court },
+          { term: "Docket number", value: bill.courtCase && bill.name },
+          { term: "Judge", value: bill.courtCase?.judge },
+          {
+            term: bill.courtCase ? "Filed" : "Introduced",
+            value: bill.introducedDate && <Day date={bill.introducedDate} />,
+          },
           {
             term: "Last action",
             value: bill.lastAction && (

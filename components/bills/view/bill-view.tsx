@@ -60,8 +60,8 @@ export function BillView({
     },
     bill.actions.length > 0 && {
       id: "actions",
-      title: "Actions",
-      note: `${formatCount(bill.actions.length, "action")}, newest first`,
+      title: bill.courtCase ? "Docket" : "Actions",
+      note: `${formatCount(bill.actions.length, bill.courtCase ? "event" : "action")}, newest first`,
       body: <BillActions actions={bill.actions} />,
     },
     bill.votes.length > 0 && { id: "votes", title: "Votes", body: <BillVotes votes={bill.votes} /> },

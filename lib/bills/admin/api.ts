@@ -43,6 +43,7 @@ const readOnly = Object.fromEntries(
     "checkedAt",
     "source",
     "stance",
+    "courtCase",
   ].map((key) => [key, ignored]),
 ) as Record<"id", typeof ignored>;
 

@@ -4,6 +4,7 @@ const words: Record<BillKind, { one: string; many: string }> = {
   bill: { one: "Bill", many: "Bills" },
   resolution: { one: "Resolution", many: "Resolutions" },
   regulation: { one: "Regulation", many: "Regulations" },
+  case: { one: "Court case", many: "Court cases" },
 };
 
 /** A kind as readers see it: "Bill". */

@@ -1,3 +1,4 @@
+import { docketKey, isDocketNumber, withoutDocketWord } from "./docket-numbers";
 import { placeIn, placeNamed } from "./number-places";
 import { withoutPrint, withoutSubstitute } from "./number-prints";
 import { isFederalRange, numbersOfRange, withoutWrapping } from "./number-spellings";
@@ -75,11 +76,13 @@ const pieces = (tidied: string): string[] => tidied.match(/[\p{L}\p{M}]+|\d+|\*+
 /**
  * The key under which a bill's printed name is found: `H.B. 0123` → `HB123`.
  * Kept apart because they differ: `AB444*`, `SB 5 X1`, `SBX1 5` (→ `SBX1-5`), the zeros of municipal papers
- * (`Ordinance 0100`), Federal Register document numbers (`2024-27333`) and regulation identifiers (`1004-AF01`).
+ * (`Ordinance 0100`), Federal Register document numbers (`2024-27333`) and regulation identifiers (`1004-AF01`). A court's docket number loses its office and its judge's initials.
  */
 export function matchKey(name: string): string {
   const tidied = tidy(name).replace(printSuffix, "");
   if (registerNumber.test(tidied) || regulationNumber.test(tidied)) return tidied;
+  const docket = docketKey(tidied);
+  if (docket !== null) return docket;
   const spelled = /^([A-Z][A-Z ]+?) (?:NO\.? ?)?(\d+[A-Z*]*)$/.exec(tidied);
   const abbreviation = spelled && spelledPrefixes(spelled[1]!)?.[0];
   const parts = abbreviation ? [abbreviation, ...pieces(spelled[2]!)] : pieces(tidied);
@@ -205,6 +208,7 @@ const narrowed = (ask: NumberAsk, jurisdiction: string): NumberAsk =>
 function readOne(part: string): NumberAsk | null {
   const bare = /^(?:(?:BILL|BILL NO\.?|NO\.?|NUMBER|#) ?)?#?(\d{1,7})$/.exec(part);
   if (bare) return { ...numberQuery(part, []), number: withoutZeros(bare[1]!) };
+  if (isDocketNumber(part)) return numberQuery(part, [reading([matchKey(withoutDocketWord(part))])]);
   const place = placeIn(part);
   const inPlace = place && readDated(place.rest);
   if (inPlace) return { ...narrowed(inPlace, place.jurisdiction), text: part };

@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   "senate-menu": "Senate",
   "federal-register": "Federal Register",
   "regulations-gov": "Regulations.gov",
+  courtlistener: "CourtListener (Free Law Project)",
   staff: "Entered by our staff",
   demo: "Made up for this demonstration",
 };

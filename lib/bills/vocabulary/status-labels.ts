@@ -22,6 +22,10 @@ const words: Record<BillStatus, { label: string; group: StatusGroup }> = {
   proposed_rule: { label: "Proposed rule", group: "rule" },
   final_rule: { label: "Final rule", group: "law" },
   notice: { label: "Notice", group: "rule" },
+  pending: { label: "Pending", group: "moving" },
+  argued: { label: "Argued", group: "passed" },
+  decided: { label: "Decided", group: "law" },
+  closed: { label: "Closed", group: "stopped" },
   unknown: { label: "Status unknown", group: "waiting" },
 };
 

@@ -8,6 +8,7 @@ export const formatNames = [
   "congress",
   "billstatus",
   "federal-register",
+  "courtlistener",
 ] as const;
 export type FormatName = (typeof formatNames)[number];
 

@@ -31,6 +31,11 @@ const height: Record<BillStatus, number> = {
   enacted: 8,
   adopted: 8,
   final_rule: 8,
+  // Of court cases, whose status follows from other events.
+  pending: 2,
+  argued: 4,
+  decided: 8,
+  closed: 8,
 };
 const unicameral = new Set(["NE", "DC", "GU", "VI"]);
 

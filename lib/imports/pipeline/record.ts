@@ -9,6 +9,7 @@ import type {
   billStatuses,
 } from "@/db/schema/bills.ts";
 
+import type { ImportedCase } from "../courts/record";
 import type { BillPeople, ImportedRollCall } from "../people/record";
 import { beginningOf, shortened } from "@/lib/platform/text/shorten";
 
@@ -22,7 +23,8 @@ export type ImportSource =
   | "openstates-api"
   | "congress"
   | "federal-register"
-  | "regulations-gov";
+  | "regulations-gov"
+  | "courtlistener";
 
 /**
  * One bill as a source tells it, made the same shape for every format. Dates are `YYYY-MM-DD` and on the calendar;
@@ -73,6 +75,8 @@ export type ImportedBill = {
   ceremonial: boolean;
   /** When the source wrote or fetched this record, ISO 8601; of two records of one bill the newer counts. */
   scrapedAt: string | null;
+  /** Of a court case alone. */
+  courtCase?: ImportedCase;
 } & BillPeople;
 
 /** A record that cannot be imported; the message is a sentence for the person who runs the import. */

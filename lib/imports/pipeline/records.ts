@@ -2,6 +2,8 @@ import { formatCount } from "@/lib/platform/text/format";
 import { isRollCallXml, readRollCallXml } from "../formats/roll-call-xml";
 import { isBillStatus, readBillStatus } from "../formats/billstatus";
 import { congressJson } from "../formats/congress";
+import { courtListener } from "../formats/courtlistener";
+import { joinedParts, type Part } from "../courts/joined-parts";
 import { federalRegister } from "../formats/federal-register";
 import { type Context, type FormatName, isObject, type Json, type JsonFormat } from "../formats/format";
 import { type CsvSession, csvSession, csvSessions, hasBillColumns, readCsvSession } from "../formats/legiscan-csv";
@@ -24,6 +26,8 @@ const jsonFormats: readonly JsonFormat[] = [
   openStatesApi,
   openStatesFiles,
   congressJson,
+  // Before the Federal Register: documents of a court have a document_number, too.
+  courtListener,
   federalRegister,
 ];
 
@@ -77,6 +81,7 @@ export async function* recordsOf(
   );
   const csvFolders = new Set([...csv.keys()].map(({ path }) => folderOf(path)));
   const others = new Map<string, SourceFile[]>();
+  const parts: Part[] = [];
   for (const file of container.files) {
     try {
       const session = csv.get(file) ?? (await otherCsv(file, { format, byPath, csvFolders }));
@@ -84,7 +89,16 @@ export async function* recordsOf(
         for await (const { share, ...outcome } of readCsvSession(session, { path: file.path, today }))
           yield { ...outcome, done: (read + share * file.size) / total };
       else
-        for await (const outcome of fileRecords(file, { reader, format, scrape, today, csvFolders, others, texts }))
+        for await (const outcome of fileRecords(file, {
+          reader,
+          format,
+          scrape,
+          today,
+          csvFolders,
+          others,
+          texts,
+          parts,
+        }))
           yield { ...outcome, done: read / total };
     } catch (error) {
       if (!(error instanceof RejectedRecord)) throw error;
@@ -92,6 +106,7 @@ export async function* recordsOf(
     }
     read += weight(file);
   }
+  for (const part of joinedParts(parts)) yield { ...part, done: 1 };
   yield* otherFiles(others);
 }
 
@@ -124,6 +139,8 @@ type Reading = {
   texts: ReadonlySet<SourceFile>;
   /** Files of other kinds, by the reason why they are not read. */
   others: Map<string, SourceFile[]>;
+  /** Parts of court cases, which come after the dockets of all files. */
+  parts: Part[];
 };
 
 /** A CSV of bills under another name than bills.csv, such as a spreadsheet saves it. */
@@ -222,7 +239,7 @@ function* recordsIn(given: unknown, formats: readonly JsonFormat[], depth = 0): 
 
 async function* jsonRecords(
   file: SourceFile,
-  { reader, format: wanted, scrape, today }: Reading,
+  { reader, format: wanted, scrape, today, parts }: Reading,
 ): AsyncGenerator<Outcome> {
   const formats = jsonFormats.filter(({ name }) => wanted === "auto" || wanted === name);
   const context: Context = { path: file.path, today };
@@ -255,7 +272,8 @@ async function* jsonRecords(
         const bill = found.format.read(found.record, context);
         if (bill.source === "openstates" && bill.votes === null)
           bill.votes = scrapedVotes(scrape.votesOn(found.record));
-        yield { file: label, bill };
+        if (bill.courtCase?.carries === "part") parts.push({ file: label, bill });
+        else yield { file: label, bill };
       } catch (error) {
         if (!(error instanceof RejectedRecord)) throw error;
         yield { file: label, refused: error.message };

@@ -1,3 +1,4 @@
+import { withoutLooseParts } from "../courts/known-cases";
 import { sql as drizzleSql } from "drizzle-orm";
 import type postgres from "postgres";
 import type { Client } from "@/db/client";
@@ -177,7 +178,8 @@ async function write(
   moves: SessionMove[],
   part: string,
 ): Promise<void> {
-  const stored = await storeBatch(sql, batch, context, async (tx, done) => {
+  const { batch: known, refused: loose } = await withoutLooseParts(sql, batch);
+  const stored = await storeBatch(sql, known, context, async (tx, done) => {
     if (done.added + done.changed > 0) await invalidatePublicPagesByDriver(tx);
   });
   const others = await storePeople(sql, people, async (tx, moved) => {
@@ -190,7 +192,7 @@ async function write(
   total.unchanged += stored.unchanged;
   moves.push(...stored.sessionMoves);
   // A reason may quote what stands in the file, which may be anything.
-  const all = [...refused, ...stored.refused, ...others.refused].map(({ file, reason }) => ({
+  const all = [...refused, ...loose, ...stored.refused, ...others.refused].map(({ file, reason }) => ({
     file: repairText(shownLabel(file, within)),
     reason: shortened(repairText(reason), longestReason),
   }));

@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { billColumns, billRow, billTypes, slugBase } from "./bill-row";
+import { storeCases, withKnownCases } from "../courts/known-cases";
 import { contentHash } from "./content-hash";
 import { type Cell, type Columns, copyRows } from "./copy-rows";
 import { detailColumns, jsonLists } from "./detail-columns";
@@ -34,13 +35,11 @@ export async function upsertBatch(
   given: readonly Incoming[],
   context: UpsertContext,
 ): Promise<UpsertCounts> {
-  const bills = await withKnownNumbers(
+  const sessions = await withKnownSessions(
     tx,
-    await withKnownSessions(
-      tx,
-      given.map(({ bill }) => bill),
-    ),
+    given.map(({ bill }) => bill),
   );
+  const bills = await withKnownCases(tx, await withKnownNumbers(tx, sessions), context.today);
   const batch = given.map((incoming, i) => ({ ...incoming, bill: bills[i]! }));
   const total: UpsertCounts = { added: 0, changed: 0, unchanged: 0, sessionMoves: [] };
   // Of two sources in one batch the second must find what the first has added.
@@ -105,6 +104,7 @@ async function upsertOfSource(
     ...[...differing].map(([id, { bill }]) => ({ bill, id })),
   ];
   await keepIdentities(tx, read);
+  await storeCases(tx, read);
   await storePeopleOf(tx, read, known, outdated, added);
   await applyTagRules(tx, [...addedIds, ...changedIds], context.runId);
   const changed = changedIds.length;

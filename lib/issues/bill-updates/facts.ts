@@ -51,6 +51,10 @@ const became: Partial<Record<BillStatus, (when: string, executive: string) => st
   proposed_rule: (when) => `was published as a proposed rule${when}`,
   final_rule: (when) => `was published as a final rule${when}`,
   notice: (when) => `was published as a notice${when}`,
+  pending: (when) => `is pending again${when}`,
+  argued: (when) => `was argued${when}`,
+  decided: (when) => `was decided${when}`,
+  closed: (when) => `was closed${when}`,
 };
 
 const isStatus = (value: unknown): value is BillStatus =>

@@ -40,7 +40,7 @@ export default async function BillPage({ params }: Props) {
   const today = todayIn(found.timeZone);
   return (
     <>
-      <JsonLd data={legislationOf(found.bill, address, found.path, today)} />
+      {found.bill.kind !== "case" && <JsonLd data={legislationOf(found.bill, address, found.path, today)} />}
       <BillView page={found} today={today} citation={citationOf(found.bill, address)} address={address} />
     </>
   );

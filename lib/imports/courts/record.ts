@@ -1,0 +1,82 @@
+import type { BillAction } from "@/db/schema/bills.ts";
+
+/** What a record says of a court case beside what every bill has. Null: it does not say. */
+export type ImportedCase = {
+  /** As readers see it. */
+  court: string | null;
+  /** CourtListener's: `scotus`, `ca9`, `nysd`. */
+  courtId: string | null;
+  judge: string | null;
+  filedDate: string | null;
+  terminatedDate: string | null;
+  /**
+   * What the record holds of the case: the docket with its dates; a search result, which names the case and shows some of its
+   * documents; or a part alone (docket entries, an opinion), which belongs to a docket that another record brings.
+   */
+  carries: "docket" | "result" | "part";
+};
+
+/** Courts that hear arguments and then decide; in all others an opinion settles a motion and not the case. */
+export const isAppellate = (courtId: string | null, court: string | null): boolean =>
+  /^(?:scotus|ca\d{1,2}|cadc|cafc)$/.test(courtId ?? "") ||
+  (/supreme (?:judicial )?court|appeal|appellate|superior court of pennsylvania/i.test(court ?? "") &&
+    !/\bcounty\b|bankruptcy|tax appeal/i.test(court ?? ""));
+
+export type CaseStatus = { status: "pending" | "argued" | "decided" | "closed"; date: string | null };
+
+const last = (actions: readonly BillAction[], kind: string, today: string): BillAction | undefined =>
+  actions
+    .filter(({ classification, date }) => classification?.includes(kind) && date !== null && date <= today)
+    .toSorted((a, b) => (a.date! < b.date! ? -1 : 1))
+    .at(-1);
+
+/**
+ * Where a case stands by its dated events. A court of appeals has decided with its opinion, whatever day its docket was closed; an
+ * argument after that is heard anew. In a trial court a case ends when its docket is closed.
+ * @param today events after it are announcements
+ */
+export function caseStatus(actions: readonly BillAction[], appellate: boolean, today: string): CaseStatus {
+  const argued = last(actions, "argument", today);
+  const opinion = appellate ? last(actions, "opinion", today) : undefined;
+  const ended = last(actions, "termination", today);
+  if (opinion && !(argued && argued.date! > opinion.date!)) return { status: "decided", date: opinion.date };
+  if (ended && !(argued && argued.date! > ended.date!)) return { status: "closed", date: ended.date };
+  if (argued) return { status: "argued", date: argued.date };
+  return { status: "pending", date: last(actions, "filing", today)?.date ?? null };
+}
+
+/** The steps on a case's way, oldest first: filed, argued, decided, closed. */
+export function casePath(actions: readonly BillAction[], appellate: boolean, today: string) {
+  const statusOf = { filing: "pending", argument: "argued", termination: "closed", opinion: "decided" } as const;
+  return actions
+    .filter(({ date }) => date !== null && date <= today)
+    .toSorted((a, b) => (a.date! < b.date! ? -1 : a.date! > b.date! ? 1 : 0))
+    .flatMap((action) => {
+      const kind = action.classification?.find((one): one is keyof typeof statusOf => one in statusOf);
+      return kind && (kind !== "opinion" || appellate) ? [{ status: statusOf[kind], date: action.date, action }] : [];
+    });
+}
+
+/**
+ * The events of a case once a record has said more of it. What was known stays, since a record shows a page of a docket at most; an
+ * event with the same id is replaced, and a docket that no longer has one of its own dates takes it back.
+ */
+export function withEvents(
+  known: readonly BillAction[],
+  given: readonly BillAction[],
+  carries: ImportedCase["carries"],
+): BillAction[] {
+  const isShort = carries === "result";
+  const said = new Map(given.flatMap((action) => (action.ref ? [[action.ref, action] as const] : [])));
+  const stays = known.filter(({ ref }) => !(carries === "docket" && ref?.startsWith("docket:") && !said.has(ref)));
+  const refs = new Set(stays.flatMap(({ ref }) => ref ?? []));
+  const words = new Set(stays.map(wordsOf));
+  return [
+    // A search result shows the beginning of an entry.
+    ...stays.map((action) => (isShort ? action : (said.get(action.ref ?? "") ?? action))),
+    ...[...said].flatMap(([ref, action]) => (refs.has(ref) ? [] : [action])),
+    ...given.filter((action) => action.ref === undefined && !words.has(wordsOf(action))),
+  ];
+}
+
+const wordsOf = ({ date, description }: BillAction): string => `${date} ${description}`;
