@@ -25,7 +25,7 @@ import { diskStore } from "@/lib/platform/storage/disk";
 import { deleteUnreferencedBlobs, removeUnnamed } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import { person } from "@/lib/tools/testing/people";
-import { dropDatabase } from "@/lib/tools/testing/test-server";
+import { dropDatabase } from "@/lib/tools/testing/test-databases";
 import { backUp } from "./back-up";
 import { writeManifest } from "./manifest";
 import { makeNightlyBackup } from "./nightly";

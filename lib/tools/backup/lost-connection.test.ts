@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import { closeDatabase, db } from "@/db";
 import { freePort } from "@/lib/tools/postgres/free-port";
 import { FaultProxy } from "@/lib/tools/testing/faults/fault-proxy";
-import { dropDatabase } from "@/lib/tools/testing/test-server";
+import { dropDatabase } from "@/lib/tools/testing/test-databases";
 import { backUp } from "./back-up";
 import { BackupError } from "./backup-error";
 import { restore } from "./restore";

@@ -24,7 +24,7 @@ import { dueWeek } from "@/lib/portfolios/week/week-mail";
 import { jobs } from "@/lib/registry/jobs";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
-import { dropDatabase } from "@/lib/tools/testing/test-server";
+import { dropDatabase } from "@/lib/tools/testing/test-databases";
 import { backUp } from "./back-up";
 import { quarantine } from "./quarantine";
 import { restore } from "./restore";

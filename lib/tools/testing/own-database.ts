@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
-import { cloneTemplate } from "./test-server.ts";
+import { cloneTemplate } from "./test-databases.ts";
 
 // Runs before each test file: `db` of "@/db" then is a freshly migrated, empty database that nobody else sees.
 const { admin, template } = inject("testServer");

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import postgres from "postgres";
 import { lockNumbers } from "../../../db/advisory-locks.ts";
 import { migrateDatabase } from "../../../db/migrate.ts";
 import { openPostgres } from "../postgres/embedded-postgres.ts";
 import { processIdentity } from "../start/file-lock.mjs";
+import { administer, dropDatabase } from "./test-databases.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -32,22 +32,6 @@ export async function openTestServer(): Promise<TestServer> {
   } catch (error) {
     await release();
     throw error;
-  }
-}
-
-const administer = (address: string) => postgres(address, { max: 1, onnotice: () => {} });
-
-/**
- * Drops a database, whoever is still connected to it. Postgres lets nobody but a superuser end its own vacuuming by force, yet
- * ends it by itself for a drop without force.
- */
-export async function dropDatabase(sql: postgres.Sql, name: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return void (await sql.unsafe(`drop database if exists ${name}${attempt % 2 === 1 ? " with (force)" : ""}`));
-    } catch (error) {
-      if (attempt === 6) throw error;
-    }
   }
 }
 
@@ -95,21 +79,4 @@ async function dropLeftovers(address: string): Promise<void> {
   } finally {
     await sql.end();
   }
-}
-
-/** Makes a database with the template's tables for this process. @returns its address and how to be rid of it */
-export async function cloneTemplate(admin: string, template: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
-  const sql = administer(admin);
-  // Copying files is five times as quick as writing them through the log, and these need not survive anything.
-  await sql.unsafe(`create database ${name} template ${template} strategy file_copy`);
-  const address = new URL(admin);
-  address.pathname = `/${name}`;
-  return {
-    url: address.href,
-    async drop() {
-      await dropDatabase(sql, name);
-      await sql.end();
-    },
-  };
 }
