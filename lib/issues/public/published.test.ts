@@ -23,6 +23,7 @@ import { publishedPair } from "../history/published-pair";
 import { publishIssue, unpublishIssue } from "../publishing/publish";
 import { publicGroups } from "../publishing/snapshot/content";
 import { saveNewValue } from "../drafts/values";
+import { templateFeed } from "./feeds";
 import { latestWeekly, weeklyIssues } from "./weekly";
 
 let eda: Awaited<ReturnType<typeof person>>;
@@ -265,7 +266,7 @@ test("the words of a headline that the template hides find nothing, in the list 
   expect([(await publishedIssues({ words: "quiet title" })).total, await quick("quiet")]).toEqual([1, 1]);
 });
 
-test("of a picture that is not public not even its alternative text is shown, in the list as in a comparison", async () => {
+test("of a picture that is not public not even its alternative text is shown or found: in the list, a comparison, feeds and searches", async () => {
   const own = await aTemplate({ text: "rich_text" });
   await db
     .insert(formTemplateViews)
@@ -308,9 +309,17 @@ test("of a picture that is not public not even its alternative text is shown, in
     const { issues } = await publishedIssues({ templateId: own.id });
     const pair = await publishedPair(slugs[0]!, slugs[1]!);
     const listed = [...(await listElementsOf(issues)).values()].map(({ elements }) => elements);
-    return [JSON.stringify(pair!.comparison), JSON.stringify(listed)].map((text) => text.includes("Hidden"));
+    const feeds = await Promise.all(
+      (["xml", "atom", "json"] as const).map(async (format) => (await templateFeed(own.slug, format)).text()),
+    );
+    return [JSON.stringify(pair!.comparison), JSON.stringify(listed), ...feeds].map((text) => text.includes("Hidden"));
   };
-  expect(await shown()).toEqual([true, true]);
+  const found = async () => [
+    (await publishedIssues({ words: "hidden" })).total,
+    ...Object.values((await ask(quickSearch, "POST", { body: { q: "hidden" } })).body.results as object[][]).flat(),
+  ];
+  expect(await shown()).toEqual([true, true, true, true, true]);
   await db.update(files).set({ isPublic: false }).where(eq(files.id, file!.id));
-  expect(await shown()).toEqual([false, false]);
+  expect(await shown()).toEqual([false, false, false, false, false]);
+  expect(await found()).toEqual([0]);
 });
