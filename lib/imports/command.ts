@@ -78,7 +78,7 @@ function tell(
   for (const notice of notices) process.stdout.write(`${notice}\n`);
   if (passedOver > 0)
     process.stdout.write(
-      `${formatCount(passedOver, "other file")} belong to the data set, without a bill of their own (notes, texts, older scrapes).\n`,
+      `${formatCount(passedOver, "other file")} ${passedOver === 1 ? "belongs" : "belong"} to the data set, without a bill of their own (notes, texts, older scrapes).\n`,
     );
   if (read > 0 && added + changed + movedOf(people) === 0) process.stdout.write("Nothing changed.\n");
   if (read === 0)

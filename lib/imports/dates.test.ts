@@ -76,6 +76,11 @@ describe("a day as spreadsheets write it", () => {
     expect(spreadsheetDay("25/1/13", provenOrders(["25/1/13", "99/12/31"]))).toBe("2025-01-13");
   });
 
+  test.each(["2025/02/03", "2025-02-03 00:00:00", "2025.2.3", "2025-2-3"])(
+    "%s is read beside days of another form",
+    (text) => expect(spreadsheetDay(text, provenOrders(["1/13/2025", text]))).toBe("2025-02-03"),
+  );
+
   test("files that contradict themselves prove nothing", () => {
     expect(() => spreadsheetDay("3/4/2025", provenOrders(["13/1/2025", "1/13/2025", "3/4/2025"]))).toThrow("may be");
   });

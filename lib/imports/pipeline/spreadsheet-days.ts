@@ -55,7 +55,9 @@ export function spreadsheetDay(given: string, orders: readonly DayOrder[] = allO
   }
   if (!numeric.test(text)) return null;
   const possible = readings(text);
-  const days = [...new Set(orders.flatMap((order) => possible.get(order) ?? []))];
+  // A year of four digits in front needs no proof, and a file may hold it beside another form.
+  const known = /^\d{4}/.test(text) ? allOrders : orders;
+  const days = [...new Set(known.flatMap((order) => possible.get(order) ?? []))];
   if (days.length === 1) return days[0]!;
   const choices = [...new Set(possible.values())];
   throw new RejectedRecord(

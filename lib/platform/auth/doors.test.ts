@@ -172,8 +172,8 @@ test("a provider that has not verified an address, or does not say, finds nobody
   await squat();
   const before = await db.select().from(users);
   for (const email of [address, "unknown@example.org"])
-    for (const email_verified of [false, "false", undefined])
-      expect(await personOfProvider("stranger", { email, email_verified, name: "Stranger" })).toBe(
+    for (const email_verified of [false, "false", undefined, null, 0, 1, "", "0", "no", "yes", "TRUE", " true", [true]])
+      expect(await personOfProvider("stranger", { email, email_verified, name: "Stranger" } as never)).toBe(
         "OAuthAccountNotLinked",
       );
   expect(await db.select().from(users)).toEqual(before);
