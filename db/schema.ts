@@ -15,6 +15,7 @@ export * from "./schema/organisation.ts";
 export * from "./schema/persons.ts";
 export * from "./schema/portfolios.ts";
 export * from "./schema/readership.ts";
+export * from "./schema/pages.ts";
 export * from "./schema/redirects.ts";
 export * from "./schema/reports.ts";
 export * from "./schema/saved-searches.ts";

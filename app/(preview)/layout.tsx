@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { PublicFrame } from "@/components/layout/public-frame";
-import { publishedWeeklies } from "@/lib/issues/public/weekly";
 import { organisation } from "@/lib/organisation/organisation";
+import { publicMenus } from "@/lib/pages/menu/queries";
 
 /** The public's own frame, around what is not public yet: no search engine, and nobody learns the address by a link that is followed from here. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,9 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   await connection();
-  const [own, published] = await Promise.all([organisation(), publishedWeeklies()]);
+  const [own, menus] = await Promise.all([organisation(), publicMenus()]);
   return (
-    <PublicFrame organisation={own} published={published}>
+    <PublicFrame organisation={own} menus={menus}>
       {children}
     </PublicFrame>
   );

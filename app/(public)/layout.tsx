@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { PublicFrame } from "@/components/layout/public-frame";
-import { publishedWeeklies } from "@/lib/issues/public/weekly";
 import { organisation } from "@/lib/organisation/organisation";
+import { publicMenus } from "@/lib/pages/menu/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
@@ -17,9 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   await connection(); // the build has no database to ask
-  const [own, published] = await Promise.all([organisation(), publishedWeeklies()]);
+  const [own, menus] = await Promise.all([organisation(), publicMenus()]);
   return (
-    <PublicFrame organisation={own} published={published}>
+    <PublicFrame organisation={own} menus={menus}>
       {children}
     </PublicFrame>
   );

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { ReaderFrame } from "@/components/layout/reader-frame";
-import { publishedWeeklies } from "@/lib/issues/public/weekly";
 import { organisation } from "@/lib/organisation/organisation";
+import { publicMenus } from "@/lib/pages/menu/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
@@ -13,9 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ReaderLayout({ children }: { children: ReactNode }) {
   await connection();
-  const [own, published] = await Promise.all([organisation(), publishedWeeklies()]);
+  const [own, menus] = await Promise.all([organisation(), publicMenus()]);
   return (
-    <ReaderFrame organisation={own} published={published}>
+    <ReaderFrame organisation={own} menus={menus}>
       {children}
     </ReaderFrame>
   );

@@ -1,29 +1,21 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
-import { Link } from "@/components/ui/primitives/link";
 import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { Appearance } from "./appearance";
 import { Dome } from "./dome";
 import styles from "./footer.module.css";
-import { about, indexes, personal, type Place } from "./places";
+import type { Menus } from "@/lib/pages/menu/schema";
+import { footerColumns } from "./menu-groups";
+import { MenuItem } from "./menu-item";
+import { personal } from "./places";
 
 /** The foot of every public page: who publishes, the ways on, and how the page should look. */
-export function Footer({
-  name,
-  text,
-  weeklies,
-}: {
-  name: string;
-  text?: string | null;
-  /** The weekly pages that have an issue. */
-  weeklies: readonly Place[];
-}) {
+export function Footer({ name, text, menus }: { name: string; text?: string | null; menus: Menus }) {
   const columns = [
-    ...(weeklies.length > 0 ? [{ title: "Weekly", places: weeklies }] : []),
-    { title: "Find", places: indexes },
-    { title: "Yours", places: personal },
+    ...footerColumns(menus.masthead),
+    { title: "Yours", links: personal.map((place) => ({ ...place, kind: "place" as const })) },
   ];
   return (
-    <StaticFrame as="footer" drawnAs={keyFrom("foot", name, text, weeklies)} className={styles.footer}>
+    <StaticFrame as="footer" drawnAs={keyFrom("foot", name, text, menus)} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.name}>
@@ -31,9 +23,9 @@ export function Footer({
           </p>
           {text && <p className={styles.text}>{text}</p>}
           <ul className={styles.plain}>
-            {about.map((place) => (
-              <li key={place.href}>
-                <Link href={place.href}>{place.label}</Link>
+            {menus.footer.map((link) => (
+              <li key={link.href}>
+                <MenuItem link={link} />
               </li>
             ))}
           </ul>
@@ -44,9 +36,9 @@ export function Footer({
               {column.title}
             </p>
             <ul>
-              {column.places.map((place) => (
-                <li key={place.href}>
-                  <Link href={place.href}>{place.label}</Link>
+              {column.links.map((link) => (
+                <li key={link.href}>
+                  <MenuItem link={link} />
                 </li>
               ))}
             </ul>

@@ -1,15 +1,16 @@
+import { Fragment } from "react";
 import { keyFrom } from "@/lib/platform/cache/key-from";
-import { Link } from "@/components/ui/primitives/link";
 import { QuickSearch } from "@/components/quick-search/quick-search";
 import { SearchBox } from "@/components/ui/primitives/search-box";
 import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { requestContext } from "@/lib/platform/http/request-context";
-import { currentPlace } from "./current-place";
 import { Fold } from "./fold";
 import { Logo, type LogoPicture } from "./logo";
 import styles from "./masthead.module.css";
 import { NoticeBanner } from "./notice-banner";
-import { indexes, type Place } from "./places";
+import type { MenuLink } from "@/lib/pages/menu/schema";
+import { menuGroups } from "./menu-groups";
+import { currentLink, MenuItem } from "./menu-item";
 import { ViewerPlace } from "./viewer-place";
 
 /** The head of every public page: who publishes, what appears weekly, where to look things up. */
@@ -19,15 +20,14 @@ export function Masthead({
   notice,
   noticeKey,
   logo,
-  weeklies,
+  links,
 }: {
   name: string;
   tagline?: string;
   notice?: string | null;
   noticeKey?: string | null;
   logo?: LogoPicture | null;
-  /** The weekly pages that have an issue. */
-  weeklies: readonly Place[];
+  links: readonly MenuLink[];
 }) {
   return (
     <header className={styles.masthead}>
@@ -53,63 +53,42 @@ export function Masthead({
         </div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>
-            <Words label="Menu" weeklies={weeklies} />
+            <Words label="Menu" links={links} />
             <ViewerPlace id="viewer-menu-folded" />
           </div>
         </Fold>
       </div>
       <div className={styles.bar}>
-        <Words label="Main" weeklies={weeklies} />
+        <Words label="Main" links={links} />
       </div>
     </header>
   );
 }
 
 /** The frame stays while one goes from page to page: <SoftLinks> then says which of its places is current. */
-function Words({ label, weeklies }: { label: string; weeklies: readonly Place[] }) {
+function Words({ label, links }: { label: string; links: readonly MenuLink[] }) {
   const path = requestContext.getStore()?.path ?? "";
-  const current = (item: Place, ...under: string[]) => currentPlace(path, item.href, under);
-  const under = ({ href }: Place) => href.replace(/\/list$/, "");
-  const here = [...weeklies.map((item) => current(item)), ...indexes.map((item) => current(item, under(item)))].join();
   return (
     <StaticFrame
       as="nav"
-      drawnAs={keyFrom(
-        "places",
-        weeklies.map(({ href, label }) => [href, label]),
-        here,
-      )}
+      drawnAs={keyFrom("places", links, links.map((link) => currentLink(path, link)).join())}
       aria-label={label}
       className={styles.words}
     >
-      {weeklies.length > 0 && (
-        <>
+      {menuGroups(links).map(({ title, name, links: own }) => (
+        <Fragment key={own[0]?.href}>
           <p className={styles.group} aria-hidden="true">
-            Weekly
+            {title}
           </p>
-          <ul aria-label="Weekly updates">
-            {weeklies.map((item) => (
-              <li key={item.href}>
-                <Link href={item.href} data-place="" aria-current={current(item)}>
-                  {item.label}
-                </Link>
+          <ul aria-label={name}>
+            {own.map((link) => (
+              <li key={link.href}>
+                <MenuItem link={link} path={path} />
               </li>
             ))}
           </ul>
-        </>
-      )}
-      <p className={styles.group} aria-hidden="true">
-        Find
-      </p>
-      <ul aria-label="Find">
-        {indexes.map((item) => (
-          <li key={item.href}>
-            <Link href={item.href} data-place={under(item)} aria-current={current(item, under(item))}>
-              {item.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+        </Fragment>
+      ))}
     </StaticFrame>
   );
 }

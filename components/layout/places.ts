@@ -1,25 +1,22 @@
+import { menuPlaces, type Place, weeklyPlaces } from "@/lib/pages/menu/places";
+
 /** Every place that the masthead, the footer and the admin rail lead to. places.test.ts holds each to a page that exists. */
-export type Place = { href: string; label: string };
+export type { Place };
 type AdminTab = Place & { adminOnly?: boolean };
 /** A place of the rail. What is used less often is a tab of the place it belongs to, so that the rail stays short. */
 export type AdminPlace = AdminTab & { tabs?: readonly AdminTab[] };
 export type AdminGroup = { label: string; places: readonly AdminPlace[] };
 
 export const weeklies: readonly (Place & { kind: "legislative" | "legal" | "regulatory" })[] = [
-  { kind: "legislative", href: "/weekly/legislative", label: "Legislative" },
-  { kind: "legal", href: "/weekly/legal", label: "Legal" },
-  { kind: "regulatory", href: "/weekly/regulatory", label: "Regulatory" },
+  { kind: "legislative", ...weeklyPlaces.legislative },
+  { kind: "legal", ...weeklyPlaces.legal },
+  { kind: "regulatory", ...weeklyPlaces.regulatory },
 ];
 
-export const indexes: readonly Place[] = [
-  { href: "/bill/list", label: "Bills" },
-  { href: "/topic", label: "Topics" },
-  { href: "/publication-issue/list", label: "All issues" },
-  { href: "/calendar", label: "Calendar" },
-];
+export const indexes: readonly Place[] = [menuPlaces.bills, menuPlaces.topics, menuPlaces.issues, menuPlaces.calendar];
 
-export const help: Place = { href: "/help", label: "Help" };
-export const about: readonly Place[] = [help, { href: "/privacy", label: "Privacy" }];
+export const help: Place = menuPlaces.help;
+export const about: readonly Place[] = [help, menuPlaces.privacy];
 
 export const personal: readonly Place[] = [
   { href: "/saved-search/list", label: "Saved searches" },
@@ -66,6 +63,8 @@ const files: readonly AdminTab[] = [
 ];
 const site: readonly AdminTab[] = [
   { href: "/admin/organisation/edit", label: "Settings", adminOnly: true },
+  { href: "/admin/page/list", label: "Pages", adminOnly: true },
+  { href: "/admin/menu/edit", label: "Menus", adminOnly: true },
   { href: "/admin/redirect/list", label: "Redirects", adminOnly: true },
 ];
 const system: readonly AdminTab[] = [

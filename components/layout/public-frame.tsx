@@ -1,26 +1,32 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/primitives/skip-link";
-import type { Organisation, Weekly } from "@/lib/organisation/organisation";
+import type { Organisation } from "@/lib/organisation/organisation";
+import type { Menus } from "@/lib/pages/menu/schema";
 import { Footer } from "./footer";
 import styles from "./frame.module.css";
 import { Masthead } from "./masthead";
-import { weeklies } from "./places";
+import { about, indexes, weeklies } from "./places";
 import { OrganisationStyle } from "./organisation-style";
 
-const allKinds = weeklies.map(({ kind }) => kind);
+const usualMenus: Menus = {
+  masthead: [
+    ...weeklies.map((place) => ({ ...place, kind: "weekly" as const })),
+    ...indexes.map((place) => ({ ...place, kind: "place" as const })),
+  ],
+  footer: about.map((place) => ({ ...place, kind: "place" as const })),
+};
 
 /** Masthead, page, foot. `organisation` as lib/organisation gives it. */
 export function PublicFrame({
   organisation,
-  published = allKinds,
+  menus = usualMenus,
   children,
 }: {
   organisation: Organisation;
-  /** The weeklies that have an issue: the others are left out of the menus. */
-  published?: readonly Weekly[];
+  /** As lib/pages/menu gives them. */
+  menus?: Menus;
   children: ReactNode;
 }) {
-  const shown = weeklies.filter(({ kind }) => published.includes(kind));
   return (
     <div className={styles.frame}>
       <OrganisationStyle style={organisation.style} />
@@ -31,12 +37,12 @@ export function PublicFrame({
         notice={organisation.notice}
         noticeKey={organisation.noticeKey}
         logo={organisation.logo}
-        weeklies={shown}
+        links={menus.masthead}
       />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer name={organisation.name} text={organisation.footerText} weeklies={shown} />
+      <Footer name={organisation.name} text={organisation.footerText} menus={menus} />
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { PublicFrame } from "./public-frame";
 import styles from "./reader-frame.module.css";
 
 /** A reader's own pages: the public frame, with the ways between what is theirs. */
-export function ReaderFrame({ organisation, published, children }: ComponentProps<typeof PublicFrame>) {
+export function ReaderFrame({ organisation, menus, children }: ComponentProps<typeof PublicFrame>) {
   return (
-    <PublicFrame organisation={organisation} published={published}>
+    <PublicFrame organisation={organisation} menus={menus}>
       <Container>
         <nav aria-label="Your pages" className={styles.yours}>
           <ul>

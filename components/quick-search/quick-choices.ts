@@ -19,7 +19,7 @@ export const typedBy = (keys: readonly string[]): string =>
   keys.reduce((words, key) => (key === "Backspace" ? words.slice(0, -1) : key.length === 1 ? words + key : words), "");
 
 /** What was found, by kind, the kinds in the order in which people look for them. */
-export function groupsOf(q: string, { bills, issues, topics, files }: QuickResults): QuickGroup[] {
+export function groupsOf(q: string, { bills, issues, topics, pages = [], files }: QuickResults): QuickGroup[] {
   const groups: QuickGroup[] = [
     {
       key: "bills",
@@ -46,6 +46,11 @@ export function groupsOf(q: string, { bills, issues, topics, files }: QuickResul
         title,
         about: matched.startsWith(title) ? matched.slice(title.length).replace(/^ \[|\]$/g, "") : matched,
       })),
+    },
+    {
+      key: "pages",
+      title: "Pages",
+      choices: pages.map(({ id, url, title, matched }) => ({ key: `page-${id}`, url, title, about: matched })),
     },
     {
       key: "files",

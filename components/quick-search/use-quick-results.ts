@@ -6,7 +6,7 @@ import type { QuickResults, searchApi } from "@/lib/quick-search/api";
 /** The results of `q`, or of what was typed just before while they come. */
 export type Answered = { q: string; results: QuickResults };
 
-const nothing: QuickResults = { bills: [], issues: [], topics: [], files: [] };
+const nothing: QuickResults = { bills: [], issues: [], topics: [], pages: [], files: [] };
 /** Milliseconds for which words wait for the next letter; a number is asked for at once. */
 const pause = 110;
 

@@ -4,6 +4,7 @@ import { createdAt, id, ids, time, updatedAt, version } from "./columns.ts";
 import { bills } from "./bills.ts";
 import { files } from "./files.ts";
 import { publicationIssues } from "./issues.ts";
+import { pages } from "./pages.ts";
 import { formElements, formTemplates } from "./templates.ts";
 import { categories } from "./topics.ts";
 import { people, users } from "./users.ts";
@@ -29,6 +30,8 @@ export const contentImports = pgTable(
     jurisdiction: text("jurisdiction"),
     /** Whether pictures are fetched from the former site; only where the settings allow it. */
     fetchPictures: boolean("fetch_pictures").notNull().default(false),
+    /** Whether pages of the former site, such as its "About", become pages here. */
+    importPages: boolean("import_pages").notNull().default(false),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -85,6 +88,10 @@ export const contentImportItems = pgTable(
     /** The issue's content version and version right after the import: others mean that somebody edited it. */
     contentVersion: integer("content_version"),
     issueVersion: integer("issue_version"),
+    /** What a page of the former site became, where staff chose to import pages. */
+    pageId: integer("page_id").references(() => pages.id, { onDelete: "set null" }),
+    /** The page's version right after the import. */
+    pageVersion: integer("page_version"),
   },
   (t) => [
     uniqueIndex("content_import_items_place").on(t.contentImportId, t.place),
@@ -92,7 +99,11 @@ export const contentImportItems = pgTable(
     uniqueIndex("content_import_items_source")
       .on(t.source, t.site, t.sourceKey)
       .where(sql`publication_issue_id is not null`),
+    uniqueIndex("content_import_items_page_source")
+      .on(t.source, t.site, t.sourceKey)
+      .where(sql`page_id is not null`),
     index("content_import_items_issue").on(t.publicationIssueId),
+    index("content_import_items_page").on(t.pageId),
     check("content_import_items_state", sql`${t.state} in ('publish', 'draft', 'closed', 'left_out', 'refused')`),
   ],
 );

@@ -20,6 +20,8 @@ const adminPages: Record<string, (id: number) => string> = {
   "form-template": (id) => `/admin/form-template/edit/${id}`,
   "form-element-type-select": (id) => `/admin/form-element-type-select/edit/${id}`,
   organisation: () => "/admin/organisation/edit",
+  menu: () => "/admin/menu/edit",
+  page: (id) => `/admin/page/edit/${id}`,
   redirect: (id) => `/admin/redirect/edit/${id}`,
 };
 const lists: Record<string, string> = {

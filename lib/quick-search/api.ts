@@ -23,6 +23,7 @@ const results = z.object({
   bills: z.array(billItem),
   issues: z.array(item),
   topics: z.array(item),
+  pages: z.array(item),
   files: z.array(item),
 });
 export type QuickResults = z.infer<typeof results>;
@@ -43,7 +44,7 @@ export const searchApi = {
     path: "/quicksearch/search",
     changes: false,
     anyOrigin: true,
-    summary: "Bills, issues, topics and files for a few characters; public items only, for everyone",
+    summary: "Bills, issues, topics, pages and files for a few characters; public items only, for everyone",
     body: z.strictObject({ q: z.preprocess((v) => v ?? "", z.string().max(1000)), limit: optional(limit) }),
     output: z.object({ results }),
   }),

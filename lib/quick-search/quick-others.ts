@@ -3,6 +3,9 @@ import type { Queryable } from "@/db";
 import { categories, files, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
 import { readWords } from "@/lib/bills/search/parse-query";
 import { hasWords, shownHeadline } from "@/lib/issues/public/published";
+import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
+import { pagePath } from "@/lib/pages/address";
+import { findPages } from "@/lib/pages/public";
 import type { QuickResult } from "./api";
 import { matchesIn, passagesOf } from "@/lib/platform/text/highlight";
 import { plain } from "@/lib/platform/text/search-text";
@@ -86,6 +89,18 @@ export async function findQuickTopics(db: Queryable, q: string, limit: number): 
     title: row.name,
     url: `/topic/${row.areaSlug}/${row.slug}`,
     matched: `${row.name} [${row.area}]`,
+  }));
+}
+
+/** Published pages by the words of their titles and texts. */
+export async function findQuickPages(q: string, limit: number): Promise<QuickResult[]> {
+  const found = await findPages(q, limit);
+  return found.map(({ id, slug, title, description, text }) => ({
+    id,
+    slug,
+    title,
+    url: pagePath(slug),
+    matched: cutAtWord((description ?? text).replace(/\s+/g, " ").trim(), 160),
   }));
 }
 

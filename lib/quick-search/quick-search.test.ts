@@ -48,7 +48,7 @@ describe("quick search", () => {
   it("gives at most as many of a kind as asked for", async () => expect((await find("ab 12", 1)).bills.length).toBe(1));
   it("finds nothing for nothing", async () => {
     for (const q of ["", "   ", "!?", "%"])
-      expect(await find(q)).toEqual({ bills: [], issues: [], topics: [], files: [] });
+      expect(await find(q)).toEqual({ bills: [], issues: [], topics: [], pages: [], files: [] });
   });
   it("is answered from any page, and refuses what it cannot read", async () => {
     expect(

@@ -1,11 +1,11 @@
 import { db } from "@/db";
 import { isBlank } from "@/lib/platform/text/search-text";
 import { findQuickBills } from "./quick-bills";
-import { findQuickFiles, findQuickIssues, findQuickTopics } from "./quick-others";
+import { findQuickFiles, findQuickIssues, findQuickPages, findQuickTopics } from "./quick-others";
 import type { QuickResults } from "./api";
 
 /**
- * What a few letters may mean: bills by number or words, published issues, topics and public files.
+ * What a few letters may mean: bills by number or words, published issues and pages, topics and public files.
  * The same for everybody, whoever asks.
  * @param limit per kind
  */
@@ -14,12 +14,13 @@ export async function quickSearch(q: string, limit: number): Promise<QuickResult
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
     .slice(0, 200);
-  if (isBlank(query)) return { bills: [], issues: [], topics: [], files: [] };
-  const [bills, issues, topics, files] = await Promise.all([
+  if (isBlank(query)) return { bills: [], issues: [], topics: [], pages: [], files: [] };
+  const [bills, issues, topics, pages, files] = await Promise.all([
     findQuickBills(db, query, limit),
     findQuickIssues(db, query, limit),
     findQuickTopics(db, query, limit),
+    findQuickPages(query, limit),
     findQuickFiles(db, query, limit),
   ]);
-  return { bills, issues, topics, files };
+  return { bills, issues, topics, pages, files };
 }

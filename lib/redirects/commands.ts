@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
-import { formTemplates, redirects } from "@/db/schema";
+import { formTemplates, pages, redirects } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -18,9 +18,16 @@ export const entity = "redirect";
 export const lockRedirects = async (tx: Transaction): Promise<void> =>
   void (await tx.execute(sql`lock table ${redirects} in share row exclusive mode`));
 
-/** Why an address of this site's own cannot be redirected: a page of a template's series; null where it can. */
+/** Why an address of this site's own cannot be redirected: a published page, or one of a template's series; null where it can. */
 export async function ownPageAt(tx: Queryable, { fromKey }: Rule): Promise<string | null> {
   const [slug, ...rest] = fromKey.slice(1).split("/");
+  if (rest.length === 0) {
+    const [page] = await tx
+      .select({ title: pages.title })
+      .from(pages)
+      .where(and(eq(pages.slug, slug!), isNotNull(pages.revisionId)));
+    return page ? `This is the address of the page “${page.title}”. It cannot be redirected.` : null;
+  }
   if (rest.length !== 3 || rest[2] !== "view") return null;
   const [template] = await tx
     .select({ name: formTemplates.name })

@@ -34,6 +34,8 @@ import { portfoliosApi } from "@/lib/portfolios/api";
 import { weekApi } from "@/lib/portfolios/week/api";
 import { clientReportsApi } from "@/lib/portfolios/reports/api";
 import { portfolioSheetsApi } from "@/lib/portfolios/sheets/api";
+import { pagesApi } from "@/lib/pages/api";
+import { menusApi } from "@/lib/pages/menu/api";
 import { redirectsApi } from "@/lib/redirects/api";
 import { reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
@@ -72,6 +74,8 @@ const rooms = [
   contentImportsApi,
   mappingApi,
   tagRulesApi,
+  pagesApi,
+  menusApi,
   redirectsApi,
   issuesApi,
   issueAdminApi,

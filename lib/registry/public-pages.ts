@@ -2,6 +2,7 @@ import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
 import { ignoredNames } from "@/lib/bills/ignored";
 import { asksForEverySession, everySessionQuery } from "@/lib/bills/vocabulary/session-choices";
 import { formerQuery } from "@/lib/redirects/address";
+import { isOwnPath } from "@/lib/redirects/own-paths";
 import { readQuery } from "@/lib/platform/http/read-body";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
 
@@ -54,6 +55,9 @@ const reading: readonly (readonly [path: RegExp, read: (values: Values) => strin
   [/^\/(publication-list|topic|person)\//, pageOf],
 ];
 
+/** A page of staff's at an address of its own, such as `/about`, with its picture for sharing. */
+const isSitePage = (path: string): boolean => /^\/[a-z0-9-]+(\/opengraph-image)?$/.test(path) && !isOwnPath(path);
+
 const never = /^\/(admin|api|login|sign-up|account|folder|saved-search|me|dev|health|file|_next)(\/|$)/;
 
 /**
@@ -62,7 +66,7 @@ const never = /^\/(admin|api|login|sign-up|account|folder|saved-search|me|dev|he
  * @returns an address of the same page, of those that lead to it always the same one
  */
 export function pageCacheKey(path: string, search: string): string | null {
-  if (never.test(path) || !shared.some((pattern) => pattern.test(path))) return null;
+  if (never.test(path) || !(isSitePage(path) || shared.some((pattern) => pattern.test(path)))) return null;
   if (path === "/") return `/${formerQuery(search)}`;
   const read = reading.find(([pattern]) => pattern.test(path))?.[1];
   if (!read || !search) return path;

@@ -10,6 +10,7 @@ import {
   formTemplates,
   formTemplateViews,
   organisation,
+  pages,
   publicationIssues,
 } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -45,12 +46,18 @@ async function checkSlug(tx: Transaction, slug: string, id?: number): Promise<st
     throw refuse(422, `“${slug}” cannot be a template's slug: other pages have addresses that start with it.`);
   const [other] = await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.slug, slug));
   if (other && other.id !== id) throw refuse(409, `Another template has the slug “${slug}”.`);
+  const [page] = await tx.select({ title: pages.title }).from(pages).where(eq(pages.slug, slug));
+  if (page) throw refuse(409, `The page “${page.title}” has the address /${slug}.`);
   return slug;
 }
 
 async function freeSlug(tx: Transaction, name: string): Promise<string> {
   const base = slugOf(name) || "template";
-  const taken = new Set((await tx.select({ slug: formTemplates.slug }).from(formTemplates)).map((row) => row.slug));
+  const rows = await tx
+    .select({ slug: formTemplates.slug })
+    .from(formTemplates)
+    .union(tx.select({ slug: pages.slug }).from(pages));
+  const taken = new Set(rows.map((row) => row.slug));
   for (let n = reservedSlugs.has(base) ? 2 : 1; ; n++) {
     const slug = n === 1 ? base : `${base}-${n}`;
     if (!taken.has(slug)) return slug;

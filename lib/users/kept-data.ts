@@ -187,7 +187,7 @@ export const keptGroups: readonly KeptGroup[] = [
       "Staff names are shown beside their work. When an account is deleted, the work stays and the name is removed.",
     kept: [
       {
-        what: "Who created, changed, reviewed, commented on, scheduled or published an issue, a report or a file, and who owns a bill",
+        what: "Who created, changed, reviewed, commented on, scheduled or published an issue, a page, a report or a file, and who owns a bill",
         why: "To work together",
         howLong: "As long as the work",
         tables: [
@@ -216,6 +216,9 @@ export const keptGroups: readonly KeptGroup[] = [
           "bills_set_aside",
           "tag_rules",
           "redirects",
+          "pages",
+          "page_revisions",
+          "menus",
           "import_runs",
           "content_imports",
           "content_import_pictures",

@@ -46,6 +46,19 @@ export function useWholeState(): EditorState {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
+const neverChanges = () => () => {};
+const noState = () => null;
+
+/** Whether a text is part of an issue that is edited. */
+export const useIsInIssue = (): boolean => useContext(EnvironmentContext) !== null;
+
+/** The whole state; null where a text is edited outside the issue editor, as that of a page. */
+export function useStateIfAny(): EditorState | null {
+  const store = useContext(EnvironmentContext)?.store;
+  const read: () => EditorState | null = store ? store.get : noState;
+  return useSyncExternalStore(store?.subscribe ?? neverChanges, read, read);
+}
+
 /** The options of an element's select list. */
 export function useOptions(element: FormElement): readonly SelectValue[] {
   const { selectOptions } = useIssueEditor();

@@ -7,13 +7,12 @@ import { billsAnchor } from "@/lib/issues/public/parts";
 import { SubscribeForm } from "@/components/newsletters/subscribe-form";
 import { AddIssueBills } from "@/components/folders/add-issue-bills";
 import type { IssuePage } from "@/lib/issues/public/issue-page";
-import { BillTodayChip } from "./bill-today";
 import { BillsTable } from "./bills-table";
 import { Citation } from "./citation";
 import { Copying } from "./copying";
 import { ElementPart, type Resolve } from "./element-parts";
+import { resolveContent } from "./resolve-content";
 import { HeadingAnchor } from "./heading-anchor";
-import { QuotationNote } from "./quotation-note";
 import styles from "./issue-article.module.css";
 import { IssueHead } from "./issue-head";
 import { LiveStatuses } from "./live-statuses";
@@ -96,22 +95,5 @@ export function IssueArticle({
   );
 }
 
-function resolveOf({ issue, statuses, openFiles, quotations }: IssuePage): Resolve {
-  const { bills, files } = issue.content;
-  const chip = (id: number) => {
-    const bill = bills[id];
-    return bill ? <BillTodayChip bill={bill} now={statuses.get(id)} /> : `Bill ${id}`;
-  };
-  return {
-    bill: chip,
-    billRow: (id) => (
-      <>
-        {chip(id)} {bills[id]?.title}
-      </>
-    ),
-    file: (id) => (openFiles.has(id) ? files[id] : undefined),
-    quotation: (node) => (
-      <QuotationNote node={node} quotations={quotations} billName={(id) => bills[id]?.name ?? null} />
-    ),
-  };
-}
+const resolveOf = ({ issue, statuses, openFiles, quotations }: IssuePage): Resolve =>
+  resolveContent(issue.content, { statuses, openFiles, quotations });

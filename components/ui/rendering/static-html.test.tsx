@@ -113,9 +113,9 @@ test("a frame is drawn once for all that it depends on, and each time where that
 });
 
 test("a frame brings its markup along, with ids of its own", () => {
-  expect(renderToStaticMarkup(<Footer name="A & B" text={"<b>Two\nlines"} weeklies={[]} />)).toMatch(
-    /^<footer class="[^"]*">.*A &amp; B.*&lt;b&gt;Two\nlines.*<\/footer>$/s,
-  );
+  expect(
+    renderToStaticMarkup(<Footer name="A & B" text={"<b>Two\nlines"} menus={{ masthead: [], footer: [] }} />),
+  ).toMatch(/^<footer class="[^"]*">.*A &amp; B.*&lt;b&gt;Two\nlines.*<\/footer>$/s);
   const message = renderToStaticMarkup(
     <StaticFrame as="div">
       <NotFoundMessage />

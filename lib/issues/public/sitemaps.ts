@@ -62,7 +62,13 @@ export async function sitemapNamed(name: string): Promise<Response> {
 }
 
 async function pages(): Promise<SitemapEntry[]> {
-  const [templates, areas] = await Promise.all([publicTemplates(), listPolicyAreas(db)]);
+  const [templates, areas, own] = await Promise.all([
+    publicTemplates(),
+    listPolicyAreas(db),
+    db.execute<{ slug: string; lastmod: string }>(
+      sql`select p.slug, ${isoUtc(sql`r.created_at`)} as lastmod from pages p join page_revisions r on r.id = p.revision_id order by p.id limit 5000`,
+    ),
+  ]);
   // the weeklies' own pages show an issue that has its own address
   const paths = [
     "/",
@@ -75,7 +81,10 @@ async function pages(): Promise<SitemapEntry[]> {
     ...templates.map((template) => templatePath(template.slug)),
     ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)]),
   ];
-  return paths.map((path) => ({ url: absolute(path) }));
+  return [
+    ...paths.map((path) => ({ url: absolute(path) })),
+    ...own.map(({ slug, lastmod }) => ({ url: absolute(`/${slug}`), lastmod })),
+  ];
 }
 
 async function chunkOf(kind: Chunked, number: number): Promise<SitemapEntry[]> {

@@ -19,7 +19,8 @@ export const breadcrumbData = (crumbs: readonly Crumb[]): SchemaNode => ({
   })),
 });
 
-const legislation = (bill: SnapshotBill): SchemaNode => ({
+/** A bill as schema.org's Legislation. */
+export const legislationData = (bill: SnapshotBill): SchemaNode => ({
   "@type": "Legislation",
   "@id": absolute(`/bill/view/${bill.slug}`),
   url: absolute(`/bill/view/${bill.slug}`),
@@ -71,7 +72,10 @@ export function issueData({ issue, reading, topics }: IssuePage, organisation: s
       url: absolute(templatePath(issue.formTemplate.slug)),
     },
     keywords: topics.map((one) => one.name).join(", "),
-    about: [...reading.billIds.flatMap((id) => issue.content.bills[id] ?? []).map(legislation), ...topics.map(topic)],
+    about: [
+      ...reading.billIds.flatMap((id) => issue.content.bills[id] ?? []).map(legislationData),
+      ...topics.map(topic),
+    ],
   };
   const { "@context": _, ...way } = breadcrumbData([
     { href: "/", label: organisation },

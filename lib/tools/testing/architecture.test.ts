@@ -34,6 +34,7 @@ const rooms = [
   "files",
   "texts",
   "issues",
+  "pages",
   "content-imports",
   "analytics",
   "quick-search",

@@ -4,7 +4,7 @@ import { useDeferredValue } from "react";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { type DocumentNode, plainTextOf } from "@/lib/issues/document/document";
 import type { PublicationIssue } from "@/lib/issues/schema";
-import { useWholeState } from "../editor-context";
+import { useStateIfAny } from "../editor-context";
 import { type EditorState, elementsOf } from "../state";
 import { countWords } from "../values";
 
@@ -55,8 +55,9 @@ export function WordCount({ document }: { document: DocumentNode | undefined }) 
 
 /** The words of a text that is being written, and of all the texts of its issue. */
 export function WordCounts({ document }: { document: DocumentNode | undefined }) {
-  const state = useDeferredValue(useWholeState());
+  const state = useDeferredValue(useStateIfAny());
   const own = document ? wordsIn(document) : 0;
+  if (!state) return <WordCount document={document} />;
   const all = wordsOfIssue(state);
   return (
     <span title="Words in this text and in the whole issue">

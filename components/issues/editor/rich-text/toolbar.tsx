@@ -4,6 +4,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { Select } from "@/components/ui/primitives/select";
 import { type Command, type Requests, tableCommands, toolbarGroups } from "./commands";
+import { useIsInIssue } from "../editor-context";
 import styles from "./rich-text.module.css";
 import { keysAsWritten } from "./shortcut-keys";
 
@@ -29,6 +30,7 @@ export const Toolbar = memo(function Toolbar({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState("block");
+  const isInIssue = useIsInIssue();
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -109,7 +111,7 @@ export const Toolbar = memo(function Toolbar({
       />
       {toolbarGroups.map((group) => (
         <div key={group[0]?.id} className={styles.tools}>
-          {group.map(tool)}
+          {group.filter(({ id }) => isInIssue || id !== "find").map(tool)}
         </div>
       ))}
       {state.inTable && (

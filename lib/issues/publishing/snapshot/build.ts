@@ -58,8 +58,8 @@ export async function workingCopy(on: Queryable, issueId: number): Promise<Worki
     },
     values,
     topics: await topicsOf(on, issueId, issue.categoryId),
-    bills: byId(await billsOf(on, used("billIds"))),
-    files: byId(await filesOf(on, used("fileIds"))),
+    bills: byId(await snapshotBills(on, used("billIds"))),
+    files: byId(await snapshotFiles(on, used("fileIds"))),
   } satisfies SnapshotContent);
   return {
     name: issue.name,
@@ -146,7 +146,8 @@ async function topicsOf(on: Queryable, issueId: number, mainId: number | null): 
   return rows.map((row) => ({ ...row, main: row.id === mainId })).toSorted((a, b) => Number(b.main) - Number(a.main));
 }
 
-async function billsOf(on: Queryable, ids: number[]) {
+/** Bills as a snapshot holds them. */
+export async function snapshotBills(on: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
   const { id, slug, name, title, kind, jurisdiction, session, sessionName, status, statusDate } = bills;
   return on
@@ -155,7 +156,8 @@ async function billsOf(on: Queryable, ids: number[]) {
     .where(inArray(bills.id, ids));
 }
 
-async function filesOf(on: Queryable, ids: number[]) {
+/** Files as a snapshot holds them. */
+export async function snapshotFiles(on: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
   const { id, slug, title, extension, mimeType, altText, width, height } = files;
   const rows = await on

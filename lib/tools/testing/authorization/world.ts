@@ -42,6 +42,8 @@ import {
   subjectMappings,
   tagRuleBills,
   tagRules,
+  pageRevisions,
+  pages,
   redirects,
   subscribers,
   subscriptions,
@@ -408,6 +410,17 @@ export async function makeWorld(canary: (of: string) => string) {
       .values({ from: "/old", fromKey: "/old", to: "/topic", toKey: "/topic", source: "staff" })
       .returning(),
   ).id;
+  const aboutUs = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "About us" }] }] };
+  const pageId = first(
+    await db.insert(pages).values({ slug: "about", title: "About", document: aboutUs }).returning(),
+  ).id;
+  const pageRevision = first(
+    await db
+      .insert(pageRevisions)
+      .values({ pageId, number: 1, title: "About", document: aboutUs, plainText: "About us" })
+      .returning(),
+  );
+  await db.update(pages).set({ revisionId: pageRevision.id }).where(eq(pages.id, pageId));
   const subscribed = { owners: await subscribing(owner.email), strangers: await subscribing(stranger.email) };
 
   // portfolios, each with what only its members may see
@@ -601,6 +614,7 @@ export async function makeWorld(canary: (of: string) => string) {
     subscribed,
     subscriberId,
     redirectId,
+    pageId,
     spare,
     spareSession,
     tokens,

@@ -1,0 +1,41 @@
+import { notFound } from "next/navigation";
+import { AdminProviders } from "@/components/issues/admin/admin-providers";
+import { PageEditor } from "@/components/pages/page-editor";
+import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { ButtonLink } from "@/components/ui/primitives/button";
+import { Link } from "@/components/ui/primitives/link";
+import { PageHead } from "@/components/ui/primitives/page-head";
+import { getPage, pageExists } from "@/lib/pages/queries";
+import { admit } from "@/lib/platform/auth/viewer";
+import { byId } from "@/lib/platform/http/input";
+import { pageParams } from "@/lib/platform/http/page-params";
+
+export const metadata = { title: "Edit page" };
+
+export default async function EditPagePage({ params }: { params: Promise<{ id: string }> }) {
+  await admit("admin", `/admin/page/edit/${(await params).id}`);
+  const { id } = await pageParams(byId, params);
+  if (!(await pageExists(null, id))) notFound();
+  const page = await getPage(id);
+  return (
+    <>
+      <Breadcrumb items={[{ href: "/admin/page/list", label: "Pages" }]} />
+      <PageHead
+        title={page.title}
+        meta={
+          page.published ? (
+            <>
+              Readers see it at <Link href={page.url}>{page.url}</Link>
+            </>
+          ) : (
+            "Draft"
+          )
+        }
+        action={<ButtonLink href={`/admin/page/history/${id}`}>History</ButtonLink>}
+      />
+      <AdminProviders>
+        <PageEditor key={id} initial={page} />
+      </AdminProviders>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MenuLink } from "@/lib/pages/menu/schema";
+
+export type MenuGroup = {
+  /** Shown above it where the menu is folded. */ title: string;
+  /** Read out. */ name: string;
+  links: MenuLink[];
+};
+
+const isOfKind = (link: MenuLink, weekly: boolean): boolean => (link.kind === "weekly") === weekly;
+
+/** What the links of a group have in common. */
+function named(links: MenuLink[]): MenuGroup {
+  if (isOfKind(links[0]!, true)) return { title: "Weekly", name: "Weekly updates", links };
+  const title = links.some(({ kind }) => kind === "place") ? "Find" : "More";
+  return { title, name: title, links };
+}
+
+/** The links of a menu in their order: weekly pages that are beside each other together, and so are all others. */
+export function menuGroups(links: readonly MenuLink[]): MenuGroup[] {
+  const runs: MenuLink[][] = [];
+  for (const link of links) {
+    const last = runs.at(-1);
+    if (last && isOfKind(link, isOfKind(last[0]!, true))) last.push(link);
+    else runs.push([link]);
+  }
+  return runs.map(named);
+}
+
+/** The same for the foot: one column of weekly pages, and one of all others. */
+export const footerColumns = (links: readonly MenuLink[]): MenuGroup[] =>
+  [true, false]
+    .map((weekly) => links.filter((link) => isOfKind(link, weekly)))
+    .filter((own) => own.length > 0)
+    .map(named);

@@ -1,0 +1,188 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { RichTextControl } from "@/components/issues/editor/rich-text-control";
+import { useEdited } from "@/components/ui/hooks/use-edited";
+import { Button } from "@/components/ui/primitives/button";
+import { Checkbox } from "@/components/ui/primitives/checkbox";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import { type DocumentNode, emptyDocument, plainTextOf } from "@/lib/issues/document/document";
+import type { pagesApi } from "@/lib/pages/api";
+import type { Page } from "@/lib/pages/schema";
+import { call } from "@/lib/platform/http/call";
+import type { FormElement } from "@/lib/templates/schema";
+import { PageActions } from "./page-actions";
+import styles from "./pages.module.css";
+
+const names = ["title", "slug", "description", "document", "inMenu"] as const;
+const labels: Partial<Record<keyof Page & string, string>> = {
+  title: "Title",
+  slug: "Address",
+  description: "Description",
+  document: "Text",
+  inMenu: "In a menu",
+};
+
+/** The text as the issue editor knows its elements. */
+const textElement: FormElement = {
+  id: 0,
+  label: "Text",
+  notes: null,
+  sortOrder: 0,
+  active: true,
+  public: true,
+  required: false,
+  isLabelVisible: false,
+  formElementGroup: 0,
+  formElementType: { id: 0, name: "rich_text" },
+  formElementTypeSelect: null,
+  version: 1,
+};
+
+const wordsOf = (name: keyof Page & string, page: Page): string =>
+  name === "document"
+    ? plainTextOf((page.document ?? emptyDocument()) as DocumentNode).slice(0, 300)
+    : name === "inMenu"
+      ? page.inMenu
+        ? "yes"
+        : "no"
+      : String(page[name] ?? "");
+
+/** The working copy of a page, with the text editor of issues. Saving changes nothing for readers; publishing does. */
+export function PageEditor({ initial }: { initial: Page }) {
+  const router = useRouter();
+  const [reloads, setReloads] = useState(0);
+  const [publishing, setPublishing] = useState(false);
+  const publishes = useRef(false);
+  const form = useEdited(initial, names, async (change, version) => {
+    const body = { ...change, publish: publishes.current, version };
+    return (
+      await call<typeof pagesApi.update>("POST", "/admin/page/api/update/[id]", { params: { id: initial.id }, body })
+    ).page;
+  });
+  const { draft, set, problem, conflict, changed, busy } = form;
+  const run = async (publish: boolean, work: () => Promise<Page | undefined>) => {
+    publishes.current = publish;
+    setPublishing(publish);
+    const saved = await work();
+    if (!saved) return;
+    showToast(publish ? `“${saved.title}” is published.` : "Saved. Readers see no change until you publish.");
+    router.refresh();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed.length > 0) void run(false, form.save);
+  };
+  const wrong = (name: string) => problem?.issues?.find(({ path }) => path === name)?.message;
+  const canPublish = !draft.published || draft.hasUnpublishedChanges || changed.length > 0;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {problem && <ErrorSummary errors={[{ message: problem.message, href: problem.issues?.[0]?.path }]} />}
+      {conflict && (
+        <ConflictNotice
+          problem={conflict.problem}
+          lines={conflictLines<Page>(draft, conflict.current, labels, wordsOf)}
+          busy={busy}
+          onKeepMine={() => void run(publishing, form.keepMine)}
+          onTakeTheirs={() => {
+            form.takeTheirs();
+            setReloads((n) => n + 1);
+          }}
+        />
+      )}
+      <Field id="title" label="Title" error={wrong("title")} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.title}
+            maxLength={300}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        id="slug"
+        label="Address"
+        hint={
+          draft.published
+            ? "Lowercase letters, digits and hyphens. A new address works as soon as you save; the old one leads to it."
+            : "Lowercase letters, digits and hyphens, such as about or privacy-policy."
+        }
+        error={wrong("slug")}
+        required
+      >
+        {(control) => (
+          <span className={styles.address}>
+            <span aria-hidden="true">/</span>
+            <TextInput
+              {...control}
+              value={draft.slug}
+              maxLength={100}
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => set({ slug: event.target.value.trim().toLowerCase().replaceAll(" ", "-") })}
+            />
+          </span>
+        )}
+      </Field>
+      <Field
+        id="description"
+        label="Description"
+        hint="One or two sentences, shown under the title and by search engines."
+        error={wrong("description")}
+        required={false}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={draft.description ?? ""}
+            maxLength={300}
+            onChange={(event) => set({ description: event.target.value || null })}
+          />
+        )}
+      </Field>
+      <div className={styles.text}>
+        <RichTextControl
+          element={textElement}
+          id="document"
+          hint={undefined}
+          error={wrong("document")}
+          data={{ document: draft.document ?? emptyDocument() }}
+          value={undefined}
+          reloads={reloads}
+          onChange={(data) => set({ document: (data as { document: Page["document"] }).document })}
+        />
+      </div>
+      <Checkbox
+        label="Link to this page in a menu"
+        hint="A new link is added at the end of the footer. Arrange links under Menus."
+        checked={draft.inMenu}
+        onChange={(event) => set({ inMenu: event.target.checked })}
+      />
+      <div className={styles.actions}>
+        <Button
+          kind="primary"
+          busy={busy && publishing}
+          disabled={!canPublish}
+          onClick={() => void run(true, form.save)}
+        >
+          {draft.published ? "Publish changes" : "Publish"}
+        </Button>
+        <Button type="submit" busy={busy && !publishing} disabled={changed.length === 0}>
+          Save draft
+        </Button>
+        <p className={styles.state} role="status">
+          {changed.length > 0 ? "Not saved" : draft.hasUnpublishedChanges ? "Saved, not published" : "Saved"}
+        </p>
+        <PageActions page={initial} isUnsaved={changed.length > 0} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { CallForm } from "@/components/auth/call-form";
+import styles from "@/components/issues/history/revisions.module.css";
+import { Link } from "@/components/ui/primitives/link";
+import { Time } from "@/components/ui/primitives/time";
+import type { Page, PageRevision } from "@/lib/pages/schema";
+
+/** Published versions of a page, each compared with the one before it and with the working copy, and restored from here. */
+export function PageHistory({
+  page,
+  revisions,
+  timeZone,
+}: {
+  page: Page;
+  revisions: readonly PageRevision[];
+  timeZone: string;
+}) {
+  const compare = `/admin/page/compare/${page.id}`;
+  return (
+    <ol className={styles.states}>
+      {revisions.map(({ number, title, publishedAt, by, isCurrent }) => (
+        <li key={number} className={styles.state}>
+          <div className={styles.what}>
+            <p className={styles.name}>
+              Version {number}
+              {isCurrent && " · public"}
+            </p>
+            <p className={styles.quiet}>
+              <Time at={publishedAt} timeZone={timeZone} />
+              {by && ` by ${by}`}
+            </p>
+            <p className={styles.quiet}>{title}</p>
+            <p className={styles.quiet}>
+              {number > 1 && (
+                <>
+                  <Link href={`${compare}?from=${number - 1}&to=${number}`}>Compare with version {number - 1}</Link>{" "}
+                  ·{" "}
+                </>
+              )}
+              <Link href={`${compare}?from=${number}`}>Compare with the working copy</Link>
+            </p>
+          </div>
+          <div className={styles.actions}>
+            <CallForm
+              id={`restore-${number}`}
+              path={`/admin/page/api/restore/${page.id}`}
+              values={{ number, version: page.version }}
+              submit="Restore as draft"
+              label={`Restore version ${number} as draft`}
+              kind="plain"
+              small
+              goTo={`/admin/page/edit/${page.id}`}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

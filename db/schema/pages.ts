@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, ids, time, updatedAt, version } from "./columns.ts";
+import { people, users } from "./users.ts";
+
+/** The working copy of a page at an address of its own, such as `/about`. The public sees the revision that it points at. */
+export const pages = pgTable(
+  "pages",
+  {
+    id: id(),
+    /** The whole of its address, without the slash. It changes for readers as soon as it is saved. */
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    /** One or two sentences under the title, for search engines too. */
+    description: text("description"),
+    /** Rich text as TipTap JSON. */
+    document: jsonb("document"),
+    billIds: ids("bill_ids"),
+    fileIds: ids("file_ids"),
+    /** What the public sees; null = not published. */
+    revisionId: integer("revision_id").references((): AnyPgColumn => pageRevisions.id),
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex("pages_slug_unique").on(t.slug),
+    index("pages_updated").on(t.updatedAt, t.id),
+    index("pages_revision").on(t.revisionId),
+    index("pages_files").using("gin", t.fileIds),
+  ],
+);
+
+/** A published state of a page. Never rewritten. */
+export const pageRevisions = pgTable(
+  "page_revisions",
+  {
+    id: id(),
+    pageId: integer("page_id")
+      .notNull()
+      .references((): AnyPgColumn => pages.id, { onDelete: "cascade" }),
+    /** 1, 2, 3 … within the page. */
+    number: integer("number").notNull(),
+    title: text("title").notNull(),
+    description: text("description"),
+    document: jsonb("document").notNull(),
+    plainText: text("plain_text").notNull().default(""),
+    fileIds: ids("file_ids"),
+    createdBy: integer("created_by").references(() => people.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("page_revisions_number_unique").on(t.pageId, t.number),
+    index("page_revisions_files").using("gin", t.fileIds),
+  ],
+);
+
+export const menuNames = ["masthead", "footer"] as const;
+
+/** The links of a menu in their order; lib/pages/menu gives their shape. Without a row it is the product's own. */
+export const menus = pgTable(
+  "menus",
+  {
+    name: text("name", { enum: menuNames }).primaryKey(),
+    items: jsonb("items").notNull(),
+    updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),
+    updatedAt: time("updated_at")
+      .notNull()
+      .default(sql`now()`),
+    version: version(),
+  },
+  (t) => [check("menus_name", sql`${t.name} in ('masthead', 'footer')`)],
+);

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import {
+  byId,
+  flag,
+  line,
+  nullable,
+  onlyVersion,
+  optional,
+  paging,
+  slug,
+  total,
+  version,
+} from "@/lib/platform/http/input";
+import { listedPage, page, pageRevision } from "./schema";
+
+const one = z.object({ page });
+
+const listQuery = z.object({
+  keyword: optional(z.string().trim().max(200)),
+  published: flag,
+  ...paging(["updatedAt", "title", "slug"]),
+});
+export type PagesQuery = z.output<typeof listQuery>;
+
+const title = line(300).pipe(z.string().min(1, "must not be empty"));
+const fields = {
+  /** Where it is read: `about` for `/about`. */
+  slug: optional(slug.pipe(z.string().max(100))),
+  description: nullable(line(300)).optional(),
+  document: nullable(z.record(z.string(), z.unknown())).optional(),
+  textValue: nullable(z.string().max(3_000_000)).optional(),
+  inMenu: flag,
+  publish: flag,
+};
+/** Read-only keys of a page, which a client may send back. */
+const ignored = {
+  id: z.unknown().optional(),
+  url: z.unknown().optional(),
+  published: z.unknown().optional(),
+  hasUnpublishedChanges: z.unknown().optional(),
+  publishedAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+};
+const newBody = z.strictObject({ ...fields, ...ignored, title, version: z.unknown().optional() });
+const updateBody = z.strictObject({ ...fields, ...ignored, title: title.optional(), version });
+
+/** Pages of the site's own, such as `/about`. */
+export const pagesApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/admin/page/api/list",
+    summary: "Pages with an address of their own, such as /about, without their texts",
+    query: listQuery,
+    output: z.object({ pages: z.array(listedPage), ...total }),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/admin/page/api/get/[id]",
+    summary: "The working copy of a page",
+    params: byId,
+    output: one,
+  }),
+  new: endpoint({
+    method: "POST",
+    path: "/admin/page/api/new",
+    summary:
+      "Adds a page at an address of its own. A page with a text is published, unless `publish` is false; `document` is TipTap JSON, or `textValue` HTML",
+    body: newBody,
+    output: one,
+  }),
+  update: endpoint({
+    method: "POST",
+    path: "/admin/page/api/update/[id]",
+    summary:
+      "Changes a page. What readers see of a published page changes, too, unless `publish` is false. A new address leaves a redirect at the old one",
+    params: byId,
+    body: updateBody,
+    output: one,
+  }),
+  publish: endpoint({
+    method: "POST",
+    path: "/admin/page/api/publish/[id]",
+    summary: "Publishes a page as it is saved",
+    params: byId,
+    body: onlyVersion,
+    output: one,
+  }),
+  unpublish: endpoint({
+    method: "POST",
+    path: "/admin/page/api/unpublish/[id]",
+    summary: "Takes a page back from readers; its text and versions stay",
+    params: byId,
+    body: onlyVersion,
+    output: one,
+  }),
+  delete: endpoint({
+    method: "POST",
+    path: "/admin/page/api/delete/[id]",
+    summary: "Deletes a page with all its versions, permanently",
+    params: byId,
+    body: onlyVersion,
+    output: z.object({ id: z.number() }),
+  }),
+  revisions: endpoint({
+    method: "GET",
+    path: "/admin/page/api/revisions/[id]",
+    summary: "Published versions of a page, newest first",
+    params: byId,
+    output: z.object({ revisions: z.array(pageRevision) }),
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/admin/page/api/restore/[id]",
+    summary: "Makes a published version the working copy again. Readers see it once it is published",
+    params: byId,
+    body: z.strictObject({ number: z.number().int().min(1).max(1_000_000), version }),
+    output: one,
+  }),
+};
+export type NewPage = z.output<typeof newBody>;
+export type PageChange = z.output<typeof updateBody>;

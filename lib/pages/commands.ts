@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { pages } from "@/db/schema";
+import { checkVersion } from "@/lib/activity/conflict";
+import { record } from "@/lib/activity/record";
+import { validateValue } from "@/lib/issues/drafts/value-input";
+import { isBlankDocument, type RichDocument } from "@/lib/issues/document/document";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
+import { invalid } from "@/lib/platform/http/problem";
+import { checkAddress, freeAddress, leaveRedirect } from "./address";
+import type { NewPage, PageChange } from "./api";
+import { putInMenu, takeFromMenus } from "./menu/place-page";
+import { publishRevision } from "./publish";
+import { getPage } from "./queries";
+import type { Page } from "./schema";
+
+export const entity = "page";
+
+type Text = { document: RichDocument | null; billIds: number[]; fileIds: number[] };
+
+/** The text that a call brings; undefined where it brings none. @throws HttpError 422 */
+async function readText(
+  tx: Transaction,
+  { document, textValue }: Pick<PageChange, "document" | "textValue">,
+): Promise<Text | undefined> {
+  if (document === undefined && textValue === undefined) return undefined;
+  const { value, problem } = await validateValue(tx, "rich_text", null, { document, textValue });
+  if (!value) throw invalid(problem, { issues: [{ path: "document", message: problem }] });
+  // as the database gives it back, so that the same text is known to be the same
+  const stored = value.document && (JSON.parse(JSON.stringify(value.document)) as RichDocument);
+  return { document: stored, billIds: value.billIds, fileIds: value.fileIds };
+}
+
+/** What of a page the log holds. */
+const logged = ({ slug, title, description, document }: Page) => ({ slug, title, description, document });
+
+/**
+ * Adds a page: published where it has a text, unless `publish` is false.
+ * @throws HttpError 422 where the address or the text cannot be used, 409 where another page has the address
+ */
+export async function addPage(tx: Transaction, admin: Viewer, given: NewPage): Promise<Page> {
+  const text = (await readText(tx, given)) ?? { document: null, billIds: [], fileIds: [] };
+  const slug = given.slug ? await checkAddress(tx, given.slug) : await freeAddress(tx, given.title);
+  const [row] = await tx
+    .insert(pages)
+    .values({
+      slug,
+      title: given.title,
+      description: given.description ?? null,
+      ...text,
+      createdBy: admin.id,
+      updatedBy: admin.id,
+    })
+    .returning({ id: pages.id });
+  const { id } = row!;
+  if (given.inMenu) await putInMenu(tx, admin, id);
+  await record(tx, admin, {
+    action: "page.created",
+    entity,
+    entityId: id,
+    entityName: given.title,
+    after: { slug, title: given.title, description: given.description ?? null, document: text.document },
+  });
+  const hasText = text.document !== null && !isBlankDocument(text.document);
+  if (given.publish ?? hasText) await publishRevision(tx, admin, id);
+  return getPage(id, tx);
+}
+
+/**
+ * Changes a page, and what readers see of it where it is published, unless `publish` is false: then only its working copy.
+ * @throws HttpError 422 and 409 as addPage, 409 also where someone saved first
+ */
+export async function updatePage(tx: Transaction, admin: Viewer, id: number, change: PageChange): Promise<Page> {
+  const before = await lockPage(tx, id, change.version);
+  const text = await readText(tx, change);
+  const slug = change.slug ?? before.slug;
+  if (slug !== before.slug) await checkAddress(tx, slug, id);
+  const fields = {
+    slug,
+    title: change.title ?? before.title,
+    description: change.description === undefined ? before.description : change.description,
+  };
+  const { slug: oldSlug, title, description, document } = before;
+  const isChanged =
+    !isDeepStrictEqual(fields, { slug: oldSlug, title, description }) ||
+    (text !== undefined && !isDeepStrictEqual(text.document, document));
+  if (isChanged) {
+    await tx
+      .update(pages)
+      .set({ ...fields, ...text, updatedBy: admin.id, updatedAt: sql`now()`, version: sql`version + 1` })
+      .where(eq(pages.id, id));
+    const after = await getPage(id, tx);
+    await record(tx, admin, {
+      action: "page.updated",
+      entity,
+      entityId: id,
+      entityName: after.title,
+      before: logged(before),
+      after: logged(after),
+    });
+    if (before.published) await invalidatePublicPages(tx);
+    if (before.published && slug !== oldSlug) await leaveRedirect(tx, admin, oldSlug, slug);
+  }
+  if (change.inMenu === true && !before.inMenu) await putInMenu(tx, admin, id);
+  if (change.inMenu === false && before.inMenu) await takeFromMenus(tx, admin, id);
+  const now = await getPage(id, tx);
+  if (change.publish ?? before.published)
+    if (!now.published || now.hasUnpublishedChanges) await publishRevision(tx, admin, id);
+  return getPage(id, tx);
+}
+
+/** Deletes a page with its versions, and the links to it in the menus. @throws HttpError 404, 409 */
+export async function deletePage(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<number> {
+  const before = await lockPage(tx, id, version);
+  await takeFromMenus(tx, admin, id);
+  await tx.update(pages).set({ revisionId: null }).where(eq(pages.id, id));
+  await tx.delete(pages).where(eq(pages.id, id));
+  await record(tx, admin, {
+    action: "page.deleted",
+    entity,
+    entityId: id,
+    entityName: before.title,
+    before: logged(before),
+  });
+  await invalidatePublicPages(tx);
+  return id;
+}
+
+/** A page that nobody else changes until the transaction ends. @throws HttpError 404; 409 where the caller saw another version */
+export async function lockPage(tx: Transaction, id: number, version: number | undefined): Promise<Page> {
+  await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, id)).for("update");
+  const page = await getPage(id, tx);
+  await checkVersion(tx, { entity, id, version: page.version, updatedAt: page.updatedAt }, version, page);
+  return page;
+}

@@ -1,0 +1,25 @@
+import type { Weekly } from "@/lib/organisation/organisation";
+
+export type Place = { href: string; label: string };
+
+export const weeklyNames = ["legislative", "legal", "regulatory"] as const satisfies readonly Weekly[];
+
+/** The weekly pages that a menu may lead to. */
+export const weeklyPlaces: Readonly<Record<Weekly, Place>> = {
+  legislative: { href: "/weekly/legislative", label: "Legislative" },
+  legal: { href: "/weekly/legal", label: "Legal" },
+  regulatory: { href: "/weekly/regulatory", label: "Regulatory" },
+};
+
+export const placeNames = ["bills", "topics", "issues", "calendar", "help", "privacy"] as const;
+export type PlaceName = (typeof placeNames)[number];
+
+/** The product's own pages that a menu may lead to. */
+export const menuPlaces: Readonly<Record<PlaceName, Place>> = {
+  bills: { href: "/bill/list", label: "Bills" },
+  topics: { href: "/topic", label: "Topics" },
+  issues: { href: "/publication-issue/list", label: "All issues" },
+  calendar: { href: "/calendar", label: "Calendar" },
+  help: { href: "/help", label: "Help" },
+  privacy: { href: "/privacy", label: "Privacy" },
+};

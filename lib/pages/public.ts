@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { isoUtc } from "@/db/iso-utc";
+import { pageRevisions, pages } from "@/db/schema";
+import { billStatusesOf } from "@/lib/bills/queries";
+import type { RichDocument } from "@/lib/issues/document/document";
+import type { StatusNow } from "@/lib/issues/public/issue-page";
+import { openFilesOf } from "@/lib/issues/public/open-files";
+import { type Reading, readingOf } from "@/lib/issues/public/parts";
+import type { SnapshotContent } from "@/lib/issues/publishing/snapshot/content";
+import { cached } from "@/lib/platform/cache/query-cache";
+import { plain } from "@/lib/platform/text/search-text";
+import { contentOfPage } from "./content";
+
+export type PublicPage = {
+  slug: string;
+  title: string;
+  description: string | null;
+  document: RichDocument;
+  /** ISO 8601. */
+  publishedAt: string;
+};
+
+/** The page that readers get at an address; null where there is none, or only a draft. */
+export async function publishedPageAt(slug: string): Promise<PublicPage | null> {
+  const [row] = await db
+    .select({
+      slug: pages.slug,
+      title: pageRevisions.title,
+      description: pageRevisions.description,
+      document: pageRevisions.document,
+      publishedAt: isoUtc(pageRevisions.createdAt),
+    })
+    .from(pages)
+    .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .where(eq(pages.slug, slug));
+  return row ? { ...row, document: row.document as RichDocument } : null;
+}
+
+/** All that the text of a page shows. */
+export type PageReading = {
+  content: SnapshotContent;
+  reading: Reading;
+  statuses: ReadonlyMap<number, StatusNow>;
+  /** Files that anybody may have today. */
+  openFiles: ReadonlySet<number>;
+};
+
+/** Reads what the text of a page names: its bills as they stand today, and its open files. */
+export async function readingOfPage(document: RichDocument): Promise<PageReading> {
+  const content = await contentOfPage(db, document);
+  const reading = readingOf(content);
+  const [statuses, openFiles] = await Promise.all([
+    billStatusesOf(reading.billIds),
+    openFilesOf(Object.keys(content.files).map(Number)),
+  ]);
+  return { content, reading, statuses: new Map(statuses.map((row) => [row.id, row])), openFiles };
+}
+
+type Searchable = { id: number; slug: string; title: string; description: string | null; text: string };
+
+const longestSearched = 20_000;
+const searchable = (): Promise<Searchable[]> =>
+  cached("published-pages", db, async () =>
+    (
+      await db
+        .select({
+          id: pages.id,
+          slug: pages.slug,
+          title: pageRevisions.title,
+          description: pageRevisions.description,
+          text: pageRevisions.plainText,
+        })
+        .from(pages)
+        .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+        .orderBy(pages.id)
+        .limit(2000)
+    ).map((row) => ({ ...row, text: row.text.slice(0, longestSearched) })),
+  );
+
+/** Published pages in which every word of a query begins a word; those with all of them in the title come first. */
+export async function findPages(query: string, limit: number): Promise<(Searchable & { inTitle: boolean })[]> {
+  const asked = plain(query).split(" ").filter(Boolean).slice(0, 8);
+  if (asked.length === 0) return [];
+  const begins = (words: string) => {
+    const there = ` ${plain(words)}`;
+    return asked.every((word) => there.includes(` ${word}`));
+  };
+  const found = (await searchable()).flatMap((page) =>
+    begins(`${page.title} ${page.description ?? ""} ${page.text}`) ? { ...page, inTitle: begins(page.title) } : [],
+  );
+  return found.toSorted((a, b) => Number(b.inTitle) - Number(a.inTitle)).slice(0, limit);
+}

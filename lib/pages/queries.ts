@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { db, type Queryable } from "@/db";
+import { containing } from "@/db/containing";
+import { isoUtc } from "@/db/iso-utc";
+import { pageRevisions, pages, people } from "@/db/schema";
+import type { RichDocument } from "@/lib/issues/document/document";
+import { htmlOfDocument } from "@/lib/issues/document/to-html";
+import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
+import { notFound } from "@/lib/platform/http/problem";
+import { pagePath } from "./address";
+import type { PagesQuery } from "./api";
+import { contentOfPage } from "./content";
+import type { ListedPage, Page, PageRevision } from "./schema";
+
+/** Whether a link of a menu leads to the page. */
+const inMenu = sql<boolean>`exists (select from menus m, jsonb_array_elements(m.items) item where item->>'kind' = 'page' and (item->>'pageId')::int = ${pages.id})`;
+
+const columns = {
+  id: pages.id,
+  slug: pages.slug,
+  title: pages.title,
+  description: pages.description,
+  published: sql<boolean>`${pages.revisionId} is not null`,
+  hasUnpublishedChanges: sql<boolean>`${pages.revisionId} is not null and (${pages.title}, ${pages.description}, ${pages.document}) is distinct from (${pageRevisions.title}, ${pageRevisions.description}, ${pageRevisions.document})`,
+  inMenu,
+  publishedAt: sql<string | null>`${isoUtc(pageRevisions.createdAt)}`,
+  updatedAt: isoUtc(pages.updatedAt),
+  version: pages.version,
+};
+const withUrl = <T extends { slug: string }>(row: T): T & { url: string } => ({ ...row, url: pagePath(row.slug) });
+
+/** A page of the list of pages. */
+export async function listPages({
+  keyword,
+  published,
+  sortBy,
+  sortOrder,
+  ...paging
+}: PagesQuery): Promise<{ pages: ListedPage[]; total: number; totalIsCapped: boolean }> {
+  const { offset, limit } = pageRows(paging);
+  const where = and(
+    keyword ? or(ilike(pages.title, containing(keyword)), ilike(pages.slug, containing(keyword))) : undefined,
+    published === undefined ? undefined : published ? isNotNull(pages.revisionId) : isNull(pages.revisionId),
+  );
+  const column = { updatedAt: pages.updatedAt, title: sql`lower(${pages.title})`, slug: pages.slug }[sortBy];
+  const order = sortOrder === "asc" ? asc : desc;
+  const [rows, counted] = await Promise.all([
+    db
+      .select(columns)
+      .from(pages)
+      .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+      .where(where)
+      .orderBy(order(column), order(pages.id))
+      .offset(offset)
+      .limit(limit),
+    db
+      .select({ id: pages.id })
+      .from(pages)
+      .where(where)
+      .limit(totalCap + 1),
+  ]);
+  return { pages: rows.map(withUrl), ...totals(counted.length) };
+}
+
+/** The working copy of a page. @throws HttpError 404 */
+export async function getPage(id: number, on: Queryable = db): Promise<Page> {
+  const [row] = await on
+    .select({ ...columns, document: pages.document, billIds: pages.billIds, fileIds: pages.fileIds })
+    .from(pages)
+    .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .where(eq(pages.id, id));
+  if (!row) throw notFound();
+  const { billIds: _, fileIds: __, ...page } = withUrl(row);
+  const document = row.document as RichDocument | null;
+  if (!document) return { ...page, document: null, textValue: null };
+  const { bills, files } = await contentOfPage(on, document);
+  const textValue = htmlOfDocument(document, {
+    bill: (billId) => bills[billId],
+    file: (fileId) => {
+      const file = files[fileId];
+      return file && { href: file.url, alt: file.altText };
+    },
+  });
+  return { ...page, document, textValue };
+}
+
+export const pageExists = async (_: unknown, id: number): Promise<boolean> =>
+  (await db.select({ id: pages.id }).from(pages).where(eq(pages.id, id))).length > 0;
+
+/** Published versions of a page, newest first. */
+export const revisionsOf = (id: number, on: Queryable = db): Promise<PageRevision[]> =>
+  on
+    .select({
+      number: pageRevisions.number,
+      title: pageRevisions.title,
+      publishedAt: isoUtc(pageRevisions.createdAt),
+      by: people.name,
+      isCurrent: sql<boolean>`${pageRevisions.id} is not distinct from ${pages.revisionId}`,
+    })
+    .from(pageRevisions)
+    .innerJoin(pages, eq(pages.id, pageRevisions.pageId))
+    .leftJoin(people, eq(people.id, pageRevisions.createdBy))
+    .where(eq(pageRevisions.pageId, id))
+    .orderBy(desc(pageRevisions.number));

@@ -1,0 +1,78 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { pageRevisions, pages } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import type { RichDocument } from "@/lib/issues/document/document";
+import { validateValue } from "@/lib/issues/drafts/value-input";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
+import { invalid } from "@/lib/platform/http/problem";
+import { entity, lockPage } from "./commands";
+import { publishRevision } from "./publish";
+import { getPage } from "./queries";
+import type { Page } from "./schema";
+
+/** Publishes a page as it is saved; one without changes stays as it is. @throws HttpError 422 without a text, 409 */
+export async function publishPage(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<Page> {
+  const page = await lockPage(tx, id, version);
+  if (!page.published || page.hasUnpublishedChanges) await publishRevision(tx, admin, id);
+  return getPage(id, tx);
+}
+
+/** Takes a page back from readers: its address is not found any more. @throws HttpError 409 */
+export async function unpublishPage(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<Page> {
+  const page = await lockPage(tx, id, version);
+  if (!page.published) return page;
+  await tx
+    .update(pages)
+    .set({ revisionId: null, updatedBy: admin.id, updatedAt: sql`now()`, version: sql`version + 1` })
+    .where(eq(pages.id, id));
+  await record(tx, admin, { action: "page.unpublished", entity, entityId: id, entityName: page.title });
+  await invalidatePublicPages(tx);
+  return getPage(id, tx);
+}
+
+/** Makes a published version the working copy again. @throws HttpError 422 where there is none of that number, 409 */
+export async function restorePage(
+  tx: Transaction,
+  admin: Viewer,
+  id: number,
+  { number, version }: { number: number; version?: number | undefined },
+): Promise<Page> {
+  const before = await lockPage(tx, id, version);
+  const [revision] = await tx
+    .select()
+    .from(pageRevisions)
+    .where(and(eq(pageRevisions.pageId, id), eq(pageRevisions.number, number)));
+  if (!revision)
+    throw invalid(`This page has no version ${number}.`, {
+      id,
+      issues: [{ path: "number", message: "names nothing" }],
+    });
+  // read anew, since a bill or a picture may be gone by now
+  const { value, problem } = await validateValue(tx, "rich_text", null, { document: revision.document });
+  if (!value) throw invalid(`Version ${number} cannot be restored: ${problem}`, { id });
+  const { title, description } = revision;
+  await tx
+    .update(pages)
+    .set({
+      title,
+      description,
+      document: value.document as RichDocument,
+      billIds: value.billIds,
+      fileIds: value.fileIds,
+      updatedBy: admin.id,
+      updatedAt: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where(eq(pages.id, id));
+  await record(tx, admin, {
+    action: "page.restored",
+    entity,
+    entityId: id,
+    entityName: title,
+    before: { title: before.title, description: before.description, document: before.document },
+    after: { title, description, document: value.document, revision: number },
+  });
+  return getPage(id, tx);
+}
