@@ -4,7 +4,7 @@ import type { MenuItem, MenuName } from "@/lib/pages/menu/schema";
 
 export const menuTitles: Readonly<Record<MenuName, string>> = { masthead: "Top menu", footer: "Footer" };
 export const menuHints: Readonly<Record<MenuName, string>> = {
-  masthead: "Shown at the top of every page, and repeated at the bottom. A few short words fit best.",
+  masthead: "Shown at the top of every page, and repeated at the bottom. Keep labels short.",
   footer: "Shown under your organization's name at the bottom. The privacy page stays there if no menu links to it.",
 };
 

@@ -30,7 +30,7 @@ export async function checkAddress(tx: Transaction, slug: string, id?: number): 
   const refuse = (status: 409 | 422, message: string) =>
     new HttpError(status, { message, id: id ?? null, issues: [{ path: "slug", message }] });
   if (isTaken(slug)) throw refuse(422, `The site itself uses the address /${slug}. Choose another one.`);
-  if (!/[a-z0-9]/.test(slug)) throw refuse(422, "The address needs a letter or a digit.");
+  if (!/[a-z0-9]/.test(slug)) throw refuse(422, "The address must not consist of hyphens only.");
   const [template] = await tx
     .select({ name: formTemplates.name })
     .from(formTemplates)

@@ -73,7 +73,7 @@ export const pagesApi = {
     method: "POST",
     path: "/admin/page/api/update/[id]",
     summary:
-      "Changes a page. What readers see of a published page changes, too, unless `publish` is false. A new address leaves a redirect at the old one",
+      "Changes a page. A published page is published again, unless `publish` is false. A new address leaves a redirect at the old one",
     params: byId,
     body: updateBody,
     output: one,

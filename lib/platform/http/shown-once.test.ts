@@ -18,8 +18,8 @@ import { contracts } from "@/lib/registry/contracts";
 /** Keys of an answer that hold what opens something. */
 const secret = /link|token|secret|password|^url$|address$|^key$|code$/i;
 
-/** The address of a file checks the rights of its reader each time; a step and a row of a sheet have keys that only name them. */
-const opensNothing = /\b(files?|logo)\.url$|^setup\.steps\.key$|^rows\.key$/;
+/** The address of a file checks the rights of its reader each time, and that of a page is public; a step and a row of a sheet have keys that only name them. */
+const opensNothing = /\b(files?|logo|page)\.url$|^setup\.steps\.key$|^rows\.key$/;
 
 type JsonSchema = { type?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 
