@@ -50,7 +50,7 @@ async function workbook({ bills, hearings }: ClientReportContent): Promise<Buffe
     yield bills;
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of xlsxOf(once(), columns(hearings), noDate)) chunks.push(chunk.slice());
+  for await (const chunk of xlsxOf(once(), columns(hearings), noDate())) chunks.push(chunk.slice());
   return Buffer.concat(chunks);
 }
 

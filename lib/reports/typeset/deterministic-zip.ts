@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 
 /** The first day that a zip file can name, in the clock of whoever reads it. */
-export const noDate = new Date(1980, 0, 1);
+export const noDate = (): Date => new Date(1980, 0, 1);
 
 /**
  * A document of zipped XML without anything that depends on when it was made: dates of its parts, and its own in docProps/core.xml.
@@ -23,5 +23,5 @@ export function steadyZip(bytes: Uint8Array, at: string, instead: Readonly<Recor
         ? strToU8(strFromU8(part).replace(/(<dcterms:(?:created|modified)[^<>]*>)[^<]*/g, `$1${moment}`))
         : part;
   }
-  return zipSync(entries, { mtime: noDate, level: 6 });
+  return zipSync(entries, { mtime: noDate(), level: 6 });
 }

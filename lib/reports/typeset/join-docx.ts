@@ -43,7 +43,7 @@ export async function joinDocx(
   const zip = new Zip((error, bytes) => (error ? file.destroy(error) : file.write(bytes)));
   const entry = (name: string) => {
     const made = new ZipDeflate(name, { level: 6 });
-    made.mtime = noDate;
+    made.mtime = noDate();
     zip.add(made);
     return made;
   };
