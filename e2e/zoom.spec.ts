@@ -5,6 +5,8 @@ import { type Person, signIn } from "./fixtures/sign-in.ts";
 
 /** The widths that remain of 1280 px at a zoom of 200 and 400 %. */
 const zoomed = [640, 320] as const;
+/** And of 375 px at 200 %, for the pages that people read on phones. */
+const zoomedPhone = 188;
 
 type Screen = string | [from: string, to: RegExp];
 const screens: [who: Person | "a visitor", addresses: Screen[]][] = [
@@ -96,7 +98,7 @@ for (const [who, addresses] of screens)
       const address = await addressOf(page, screen);
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(address);
-      for (const width of zoomed) {
+      for (const width of who === "a visitor" ? [...zoomed, zoomedPhone] : zoomed) {
         await page.setViewportSize({ width, height: 400 });
         expect.soft(await page.evaluate(cutText), `${address} at ${width} px`).toEqual([]);
       }
