@@ -48,6 +48,7 @@ test("without scripts: subscribe, confirm by a button, get the issue, and stop i
   page: ada,
   request,
 }) => {
+  test.setTimeout(120_000);
   await signIn(ada, "ada");
   const template = await mailingTemplate(ada);
   const email = `nia-${unlike()}@example.org`;
@@ -131,6 +132,7 @@ test("a signed-in reader subscribes with the address of the account, sees it the
 });
 
 test("an alert on a saved search says first what it would have brought, then tells what changed", async ({ page }) => {
+  test.setTimeout(120_000);
   const reader = await ownPerson();
   await signIn(page, reader);
   await page.goto("/bill/list?qs=zoning");

@@ -54,8 +54,8 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
       rowKey={({ id }) => id}
       empty={
         <p>
-          You have none. Turn one on beside a <Link href="/saved-search/list">saved search</Link>, or on a page of a{" "}
-          <Link href="/folder/list">folder</Link>. Or follow a <Link href="/bill/list">bill</Link>, a legislator or a
+          You have no alerts. Turn one on beside a <Link href="/saved-search/list">saved search</Link>, or on a page of
+          a <Link href="/folder/list">folder</Link>. Or follow a <Link href="/bill/list">bill</Link>, a legislator or a
           committee on its page.
         </p>
       }

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Notice } from "@/components/ui/primitives/notice";
-import { CallForm } from "./call-form";
+import { CallForm, type FormField } from "./call-form";
 
 type SignUpFormProps = {
   /** The page to return to after confirming. */
@@ -20,7 +20,7 @@ export function SignUpForm({ callbackUrl, sendsMail, signInAt, passwordHint }: S
     return (
       <>
         <Notice kind="success" live>
-          We sent a message to {String(sent.email)}. Open its link to confirm your address and sign in.
+          We sent a message to {String(sent.email)}. Open its link to confirm your address and set a password.
         </Notice>
         <p>Nothing there after a few minutes? Check your spam folder.</p>
         <CallForm
@@ -33,6 +33,13 @@ export function SignUpForm({ callbackUrl, sendsMail, signInAt, passwordHint }: S
         />
       </>
     );
+  const password: FormField = {
+    name: "password",
+    label: "Password",
+    type: "password",
+    autoComplete: "new-password",
+    hint: passwordHint,
+  };
   return (
     <CallForm
       id="sign-up"
@@ -43,7 +50,8 @@ export function SignUpForm({ callbackUrl, sendsMail, signInAt, passwordHint }: S
       fields={[
         { name: "name", label: "Your name", autoComplete: "name" },
         { name: "email", label: "Email address", type: "email", autoComplete: "username" },
-        { name: "password", label: "Password", type: "password", autoComplete: "new-password", hint: passwordHint },
+        // with a mail server, whoever opens the emailed link sets it
+        ...(sendsMail ? [] : [password]),
       ]}
     />
   );

@@ -5,7 +5,7 @@ const states: Record<ContentImport["state"], string> = {
   reading: "Reading",
   ready: "Ready to import",
   running: "Importing",
-  undoing: "Being undone",
+  undoing: "Undoing",
   finished: "Imported",
   failed: "Failed",
   undone: "Undone",

@@ -45,7 +45,7 @@ export function UndoImport({ id, count }: { id: number; count: number }) {
   );
 }
 
-/** Forgets what was read and not imported. */
+/** Discards an import that was read but not run. */
 export function ForgetImport({ id }: { id: number }) {
   const goOn = useOnward();
   const { busy, problem, act } = useAction();

@@ -97,7 +97,7 @@ export function RunForm({
         </Field>
         <Field id="import-jurisdiction" label="Jurisdiction of bill numbers without a state">
           {(control) => (
-            <Select {...control} name="jurisdiction" placeholder="None: do not link them" options={jurisdictions} />
+            <Select {...control} name="jurisdiction" placeholder="None (don’t link them)" options={jurisdictions} />
           )}
         </Field>
       </div>
@@ -136,7 +136,7 @@ export function RunForm({
         <Button kind="primary" type="submit" busy={busy}>
           {`Import ${formatCount(count, "item")}`}
         </Button>
-        <p>No one gets an email, and feeds show nothing as new.</p>
+        <p>No email is sent, and feeds show nothing as new.</p>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { type Column, Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { formatNumber } from "@/lib/platform/text/format";
 import type { ImportRun } from "@/lib/imports/schema";
+import styles from "./imports.module.css";
 import { stateWords, troubleOf } from "./run-labels";
 
 type Runs = { runs: ImportRun[]; timeZone: string; caption: string };
@@ -19,7 +20,10 @@ const columnsOf = (timeZone: string): Column<ImportRun>[] => [
     width: "wide",
     cell: (run) => (
       <>
-        <Link href={`/admin/import/view/${run.id}`}>{run.label}</Link> {troubleOf(run)}
+        <Link href={`/admin/import/view/${run.id}`} className={styles.file}>
+          {run.label}
+        </Link>{" "}
+        {troubleOf(run)}
       </>
     ),
   },

@@ -3,6 +3,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { Link } from "@/components/ui/primitives/link";
+import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import type { NextSteps } from "@/lib/imports/runs/next-steps";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { ImportRunWithRefusals } from "@/lib/imports/schema";
@@ -73,7 +74,7 @@ export function RunView({
             ),
           },
           { term: "Finished", value: run.finishedAt && <Time at={run.finishedAt} timeZone={timeZone} /> },
-          { term: "Sources", value: run.source },
+          { term: "Sources", value: run.source && run.source.split(", ").map(sourceName).join(", ") },
           { term: "Added", value: formatNumber(counts.added) },
           { term: "Changed", value: formatNumber(counts.changed) },
           { term: "Unchanged", value: formatNumber(counts.unchanged) },

@@ -24,7 +24,7 @@ export function DeliveryTable({ deliveries, timeZone }: { deliveries: readonly D
       columns={columns}
       rows={deliveries}
       rowKey={({ id }) => id}
-      empty={<p>Everything was sent, and nothing failed.</p>}
+      empty={<p>All emails were sent.</p>}
     />
   );
 }

@@ -124,7 +124,7 @@ function AddDialog({ portfolio, onClose }: { portfolio: { id: number; name: stri
         <Field
           id="add-bills-text"
           label="Bill numbers or words"
-          hint="Paste as many numbers as you like, separated by commas or lines. A state or a year can be included: “Wisconsin AB 12”, “HB 4001 2025”."
+          hint="Separate bill numbers with commas or line breaks. You can include a state or a year: “Wisconsin AB 12”, “HB 4001 2025”."
         >
           {(control) => (
             <Textarea

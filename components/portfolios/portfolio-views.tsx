@@ -119,7 +119,7 @@ function SaveView({
         <Field
           id="view-name"
           label="Name"
-          hint="Filters, grouping and order are saved under it. A view of yours with the same name is replaced."
+          hint="Saves the filters, grouping and order. Replaces your view of the same name, if there is one."
           error={problem?.message}
         >
           {(control) => (

@@ -34,7 +34,7 @@ export function ImportRedirects() {
           legend="If an address already leads to another page"
           defaultValue="keep"
           options={[
-            { value: "keep", label: "Keep what is there" },
+            { value: "keep", label: "Keep the existing redirect" },
             { value: "replace", label: "Replace it" },
           ]}
         />

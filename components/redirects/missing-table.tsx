@@ -17,7 +17,7 @@ export function MissingTable({ addresses, ...state }: TableState & { addresses: 
       noun={["address", "addresses"]}
       empty={
         <EmptyState title="No missing addresses">
-          <p>Addresses that people request and this site does not have are listed here for four weeks.</p>
+          <p>Addresses that people requested but that do not exist on this site are listed here for four weeks.</p>
         </EmptyState>
       }
       columns={[

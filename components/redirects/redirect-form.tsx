@@ -14,13 +14,13 @@ export function RedirectForm({ redirect, from = "" }: { redirect?: Redirect; fro
         {
           name: "from",
           label: "Old address",
-          hint: "Such as /2023/03/weekly-update or /?p=88. A whole web address of your former site works, too. Begin with ^ for a regular expression.",
+          hint: "Such as /2023/03/weekly-update or /?p=88. A full web address of your former site works too. Start with ^ for a regular expression.",
           defaultValue: redirect?.from ?? from,
         },
         {
           name: "to",
           label: "New address",
-          hint: "A page of this site, such as /bill/list. With a regular expression, $1 is replaced by what its first group matches.",
+          hint: "A page of this site, such as /bill/list. In a regular expression, $1 inserts the match of the first group.",
           defaultValue: redirect?.to ?? "",
         },
       ]}

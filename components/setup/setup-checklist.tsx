@@ -237,12 +237,15 @@ function describeSteps(
       title: "Colleagues",
       done: `${formatCount(setup.staff, "person", "people")} on staff`,
       body: (
-        <p className={styles.actions}>
-          <ButtonLink small href="/admin/user/new">
-            Invite a colleague
-          </ButtonLink>
-          <HelpLink to="people">Help with roles</HelpLink>
-        </p>
+        <>
+          <p>Editors write and publish. Administrators also manage templates, people and settings.</p>
+          <p className={styles.actions}>
+            <ButtonLink small href="/admin/user/new">
+              Invite a colleague
+            </ButtonLink>
+            <HelpLink to="people">Help with roles</HelpLink>
+          </p>
+        </>
       ),
     },
   };

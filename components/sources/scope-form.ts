@@ -10,9 +10,7 @@ export type ScopeField = {
 
 /** The fields by which a scope is typed, by source. */
 export const scopeFields: Record<SourceId, readonly ScopeField[]> = {
-  legiscan: [
-    { name: "sessionId", label: "Session ID", hint: "The number of the session at LegiScan.", type: "number" },
-  ],
+  legiscan: [{ name: "sessionId", label: "Session ID", hint: "LegiScan's ID for the session.", type: "number" }],
   openstates: [
     { name: "jurisdiction", label: "Jurisdiction", hint: "A state’s code or name, such as WI." },
     { name: "session", label: "Session", hint: "As Open States writes it, such as 2025-2026." },

@@ -42,7 +42,7 @@ export function TextFetchingPart({ texts }: { texts: TextFetching }) {
         {[
           `${formatCount(texts.kept, "text")} stored`,
           texts.waiting > 0 && `${formatCount(texts.waiting, "text")} waiting`,
-          texts.scans > 0 && `${formatCount(texts.scans, "scan")} without words`,
+          texts.scans > 0 && `${formatCount(texts.scans, "scan")} without text`,
           texts.refused > 0 && `${formatCount(texts.refused, "text")} could not be read`,
         ]
           .filter(Boolean)

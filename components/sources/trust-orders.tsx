@@ -46,8 +46,8 @@ export function TrustOrders({ orders, defaultOrder }: { orders: TrustOrderRow[];
   return (
     <div className={styles.follow}>
       <p>
-        Each part of a bill comes from the most trusted source that has it. Values entered by your staff always count
-        before every source. The default order is {defaultOrder.map(trustedSourceName).join(", ")}.
+        Each part of a bill comes from the most trusted source that has it. Values entered by your staff always take
+        precedence. The default order is {defaultOrder.map(trustedSourceName).join(", ")}.
       </p>
       {orders.length > 0 && (
         <ul className={styles.cards}>

@@ -31,7 +31,7 @@ export function ImportSubscribers({ publications }: { publications: readonly Pub
         <Field
           id="file"
           label="List"
-          hint="A CSV file, or the zip of an export, up to 20 MB. Only addresses and what the list says of consent are read; the file is not stored."
+          hint="A CSV file, or the zip of an export, up to 20 MB. Only addresses and consent are read. The file is not stored."
         >
           {(control) => <input {...control} type="file" name="file" accept=".csv,.tsv,.txt,.zip" required />}
         </Field>
@@ -45,7 +45,7 @@ export function ImportSubscribers({ publications }: { publications: readonly Pub
             {
               value: "confirm",
               label: "Ask them",
-              hint: "Each gets one email with a link to confirm, and no other.",
+              hint: "Each gets one email with a link to confirm, and nothing else.",
             },
           ]}
         />

@@ -63,7 +63,7 @@ export const alertsApi = {
   follow: endpoint({
     method: "POST",
     path: "/bill/api/follow/[id]",
-    summary: "Follows a bill by the account; signed out, by an address, which gets a message to confirm it",
+    summary: "Follows a bill with your account; signed out, with an address, which gets an email to confirm",
     params: byId,
     body: z.strictObject({ email: email.optional() }),
     form: backToFollowing,
@@ -72,7 +72,7 @@ export const alertsApi = {
   unfollow: endpoint({
     method: "POST",
     path: "/bill/api/unfollow/[id]",
-    summary: "Stops following a bill; signed out, the address gets a message with the link that stops it",
+    summary: "Stops following a bill; signed out, the address gets an email with a link to stop",
     params: byId,
     body: z.strictObject({ email: email.optional() }),
     form: backToFollowing,

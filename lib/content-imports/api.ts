@@ -59,7 +59,7 @@ export const contentImportsApi = {
     method: "POST",
     path: "/admin/content-import/api/upload",
     summary:
-      "Reads exports of WordPress, Ghost or Substack, Word, HTML and Markdown files, or zips of them. Nothing is imported yet. `file` may be given several times, with a path as its name. After 20 seconds the answer comes while the reading goes on",
+      "Reads exports of WordPress, Ghost or Substack, Word, HTML and Markdown files, or zips of them. Nothing is imported yet. `file` may be given several times, with a path as its name. Responds within 20 seconds; reading may go on in the background",
     multipart: true,
     largeUpload: true,
     body: z.strictObject({ file: z.file() }),
@@ -68,7 +68,7 @@ export const contentImportsApi = {
   answer: endpoint({
     method: "POST",
     path: "/admin/content-import/api/answer/[id]",
-    summary: "Gives items of a read import a title or a day, or leaves them out",
+    summary: "Sets the title or the date of items, or leaves them out",
     params: byId,
     body: z.strictObject({
       items: z
@@ -89,7 +89,7 @@ export const contentImportsApi = {
     method: "POST",
     path: "/admin/content-import/api/run/[id]",
     summary:
-      "Imports what was read: into a template's rich text field, as history with its own dates or as drafts. Nothing is mailed. It goes on in the background",
+      "Imports what was read: into a template's rich text field, as history with its own dates or as drafts. No email is sent. Runs in the background",
     params: byId,
     body: z.strictObject({
       ...choices,
@@ -103,7 +103,7 @@ export const contentImportsApi = {
   undo: endpoint({
     method: "POST",
     path: "/admin/content-import/api/undo/[id]",
-    summary: "Takes back a whole import, as long as nothing of it was edited or is used elsewhere",
+    summary: "Undoes a whole import, unless something in it was edited or is used elsewhere",
     params: byId,
     body: z.strictObject({}),
     output: one,
@@ -111,7 +111,7 @@ export const contentImportsApi = {
   delete: endpoint({
     method: "POST",
     path: "/admin/content-import/api/delete/[id]",
-    summary: "Forgets what was read and not imported",
+    summary: "Discards an import that was read but not run",
     params: byId,
     body: z.strictObject({}),
     output: z.object({ id: z.number() }),
@@ -119,7 +119,7 @@ export const contentImportsApi = {
   citations: endpoint({
     method: "GET",
     path: "/admin/content-import/api/citations/[id]",
-    summary: "The numbers of bills in an imported issue: linked ones, and suggestions for staff",
+    summary: "Bill numbers in an imported issue: linked ones, and suggestions for staff",
     params: byId,
     output: z.object({ citations: z.array(issueCitation) }),
   }),

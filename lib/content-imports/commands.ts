@@ -38,7 +38,7 @@ async function lockImport(tx: Transaction, id: number, states: Row["state"][], m
   return row;
 }
 
-/** Gives items of a read import a title or a day, or leaves them out. @throws HttpError 409 where it is no longer to be imported */
+/** Sets the title or the date of items, or leaves them out. @throws HttpError 409 where it is no longer to be imported */
 export async function answerItems(
   tx: Transaction,
   staff: Viewer,
@@ -91,7 +91,7 @@ export async function startRun(
     tx,
     id,
     ["ready", "finished"],
-    "This import cannot start now: it is being read, it runs, or it was undone.",
+    "This import cannot start now. It is still being read, is already running, or was undone.",
   );
   const publish = given.publish ?? false;
   await checkPlace(tx, given.formTemplateId, given.formElementId, publish);
@@ -206,7 +206,7 @@ async function rememberTopics(
       .onConflictDoUpdate({ target: contentImportTopics.tag, set: { categoryId: sql`excluded.category_id` } });
 }
 
-/** Forgets what was read and not imported. @throws HttpError 409 once something of it was imported */
+/** Discards an import that was read but not run. @throws HttpError 409 once something of it was imported */
 export async function deleteContentImport(tx: Transaction, staff: Viewer, id: number): Promise<{ id: number }> {
   const row = await lockImport(
     tx,

@@ -122,7 +122,7 @@ function withoutDouble(staged: StagedItem, seen: Set<string>): StagedItem {
   return {
     ...staged,
     state: "refused",
-    reason: "The export has another item of the same id before it.",
+    reason: "The export has an earlier item with the same id.",
     item: { ...staged.item, html: "", addresses: [] },
     pictures: [],
   };
@@ -239,7 +239,7 @@ export async function failStalledReadings(): Promise<void> {
       ),
     );
   for (const { id } of rows)
-    if (!underWay.has(id)) await fail(id, "The server restarted while it read the files. Choose them again.");
+    if (!underWay.has(id)) await fail(id, "The server restarted while reading the files. Choose them again.");
 }
 
 /** Forgets the words of what was read and not imported for 14 days. */

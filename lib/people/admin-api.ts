@@ -60,7 +60,7 @@ export const peopleAdminApi = {
   confirm: endpoint({
     method: "POST",
     path: "/admin/person-suggestion/api/confirm/[id]",
-    summary: "Says that it is so: the name is joined now and in later imports, or the two records become one person",
+    summary: "Confirms a suggestion: the name is linked now and in later imports, or the two records become one person",
     params: byId,
     body: onlyVersion,
     output: z.object({ personSuggestion }),
@@ -68,7 +68,7 @@ export const peopleAdminApi = {
   refuse: endpoint({
     method: "POST",
     path: "/admin/person-suggestion/api/refuse/[id]",
-    summary: "Says that it is not so; the same is never suggested again",
+    summary: "Rejects a suggestion permanently",
     params: byId,
     body: onlyVersion,
     output: z.object({ personSuggestion }),

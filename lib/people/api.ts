@@ -14,7 +14,7 @@ export const peopleApi = {
   committee: endpoint({
     method: "GET",
     path: "/committee/api/get/[id]",
-    summary: "A committee with its members, the bills that lie there, and its hearings",
+    summary: "A committee with its members, the bills before it, and its hearings",
     params: byId,
     output: z.object({ committee }),
   }),

@@ -147,7 +147,7 @@ export const portfoliosApi = {
   bill: endpoint({
     method: "POST",
     path: "/admin/portfolio/api/bill/[id]",
-    summary: "Adds a bill to a portfolio or changes what it says of it; version 0 means it was not there",
+    summary: "Adds a bill to a portfolio or changes its entry there; version 0 means it was not in the portfolio",
     params: byId,
     body: z.strictObject({
       billId: idOrObject,
@@ -170,7 +170,7 @@ export const portfoliosApi = {
   removeBill: endpoint({
     method: "POST",
     path: "/admin/portfolio/api/remove-bill/[id]",
-    summary: "Removes a bill from a portfolio with what the portfolio says of it",
+    summary: "Removes a bill and its entry from a portfolio",
     params: byId,
     body: z.strictObject({ billId: idOrObject, version }),
     output: z.object({ id: z.number(), billId: z.number() }),
@@ -198,7 +198,7 @@ export const portfoliosApi = {
   ofBill: endpoint({
     method: "GET",
     path: "/admin/portfolio/api/of-bill/[id]",
-    summary: "Your portfolios, and what each says of a bill that is in it",
+    summary: "Your portfolios, with the entry of each that holds a given bill",
     params: byId,
     output: z.object({
       portfolios: z.array(
@@ -263,7 +263,7 @@ export const portfoliosApi = {
   undoChange: endpoint({
     method: "POST",
     path: "/admin/portfolio/api/undo-change/[id]",
-    summary: "Undoes a change of several bills with its `before`; bills that were edited since stay as they are",
+    summary: "Undoes a change to several bills with its `before`; bills edited since then stay as they are",
     params: byId,
     body: z.strictObject({ before: z.array(changeBefore).min(1, "name at least one bill").max(portfolioHolds) }),
     output: z.object({ restored: z.array(z.number()), skipped: z.array(z.number()) }),

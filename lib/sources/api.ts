@@ -46,7 +46,7 @@ export const sourcesApi = {
     method: "POST",
     path: "/admin/source/api/test/[id]",
     changes: false,
-    summary: "Asks a source whether it answers and takes the key",
+    summary: "Tests the connection to a source and its key",
     params: bySource,
     output: z.object({ ok: z.boolean(), message: z.string() }),
   }),
@@ -116,7 +116,7 @@ export const coveragesApi = {
   run: endpoint({
     method: "POST",
     path: "/admin/source-coverage/api/run/[id]",
-    summary: "Runs a cycle now; answers when it has ended, or after 30 seconds",
+    summary: "Runs an update now; responds when it has ended, or after 30 seconds",
     params: byId,
     output: one,
   }),

@@ -39,14 +39,14 @@ export const textsApi = {
   setFetching: endpoint({
     method: "POST",
     path: "/admin/bill-text/api/set-fetching",
-    summary: "Switches the fetching of texts on or off",
+    summary: "Turns the fetching of texts on or off",
     body: z.strictObject({ isFetching: bool }),
     output: z.object({ textFetching: textFetchingShape }),
   }),
   retry: endpoint({
     method: "POST",
     path: "/admin/bill-text/api/retry",
-    summary: "Asks again for all texts that could not be fetched",
+    summary: "Retries all texts that could not be fetched",
     output: z.object({ texts: z.number() }),
   }),
 };

@@ -42,7 +42,7 @@ export async function importTexts(
 export function textNotices({ kept, scan, refused, unmatched }: TextCounts): string[] {
   return [
     kept > 0 && `${formatCount(kept, "text")} of bills stored.`,
-    scan > 0 && `${formatCount(scan, "text")} ${scan === 1 ? "is a scan" : "are scans"} without words.`,
+    scan > 0 && `${formatCount(scan, "text")} ${scan === 1 ? "is a scan" : "are scans"} without text.`,
     refused > 0 && `${formatCount(refused, "text")} could not be read; the bill's page says why.`,
     unmatched > 0 &&
       `${formatCount(unmatched, "text")} ${unmatched === 1 ? "belongs" : "belong"} to no bill that was imported.`,

@@ -15,10 +15,15 @@ export const signUpApi = {
     method: "POST",
     path: "/sign-up/api/new",
     summary:
-      "Requests a reader account, which starts with the emailed link; an address in use gets the same response, and an email",
+      "Requests a reader account, which starts with the emailed link, where the password is set; without a mail server it starts immediately and needs `password`. An address in use gets the same response, and an email",
     body: z
-      .strictObject({ name: personName, email, password, callbackUrl: z.string().max(2000).optional() })
-      .refine((b) => !isAddress(b.password, b.email), notTheAddress),
+      .strictObject({
+        name: personName,
+        email,
+        password: password.optional(),
+        callbackUrl: z.string().max(2000).optional(),
+      })
+      .refine((b) => b.password === undefined || !isAddress(b.password, b.email), notTheAddress),
     output: z.object({ user: signedUp }),
   }),
   confirm: endpoint({

@@ -170,3 +170,12 @@ test("asking for too many messages from one place is 429", async () => {
     statuses.push((await ask(askForLink, "POST", { body: { email: `n${i}@example.org` } })).status);
   expect([statuses[29], statuses[30]]).toEqual([200, 429]);
 });
+
+test("signing up takes no password, which is set on the page of the emailed link", async () => {
+  const { password, ...rest } = given;
+  expect((await ask(signUp, "POST", { body: rest })).status).toBe(200);
+  const token = tokenOf((await letters())[0]);
+  expect((await ask(confirm, "POST", { body: { token } })).status).toBe(422);
+  expect((await ask(confirm, "POST", { body: { token, password } })).status).toBe(200);
+  expect((await signIn(password)).status).toBe(200);
+});

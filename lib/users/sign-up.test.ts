@@ -97,6 +97,7 @@ test.each([
   ["a short password", { password: "seven77" }],
   ["a password that is the address", { password: "NIA@example.org" }],
   ["a password of 257 characters", { password: "x".repeat(257) }],
+  ["no password, where no email can be sent", { password: undefined }],
   ["a password that is a list", { password: ["a long enough password"] }],
   ["no name", { name: "  " }],
   ["a name with a control character", { name: "Nia\u001b[31m" }],

@@ -9,6 +9,7 @@ import { emails } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { settings } from "@/lib/platform/env/settings";
+import { invalid } from "@/lib/platform/http/problem";
 import { limitSignUps, mayMail } from "@/lib/platform/auth/account-limits";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
 import { signUpToken } from "./sign-up-token";
@@ -16,7 +17,7 @@ import { signUpToken } from "./sign-up-token";
 export type SignUp = {
   name: string;
   email: string;
-  password: string;
+  /** Needed without a mail server; otherwise whoever opens the emailed link sets it. */ password?: string;
   /** The page to return to after confirming. */ callbackUrl?: string;
 };
 type Prepared = { passwordHash: string | null; mayMail: boolean; site: MailBrand };
@@ -24,11 +25,13 @@ type Prepared = { passwordHash: string | null; mayMail: boolean; site: MailBrand
 /** Without a mail server nobody can prove an address, so the account begins at once. */
 const beginsAtOnce = () => !settings().SMTP_URL;
 
-/** What signing up needs before its transaction. @throws HttpError 429 */
+/** What signing up needs before its transaction. @throws HttpError 429; 422 where a password is needed */
 export async function prepareSignUp(request: Request, { email, password }: SignUp): Promise<Prepared> {
+  if (beginsAtOnce() && password === undefined)
+    throw invalid("Choose a password.", { issues: [{ path: "password", message: "is required" }] });
   await limitSignUps(request);
   return {
-    passwordHash: beginsAtOnce() ? await hashPassword(password) : null,
+    passwordHash: beginsAtOnce() && password !== undefined ? await hashPassword(password) : null,
     mayMail: await mayMail(email),
     site: await siteBrand(),
   };

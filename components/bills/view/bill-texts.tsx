@@ -51,7 +51,7 @@ function TextLine({ text, slug }: { text: BillText; slug: string }) {
     text.status,
     isStored ? formatCount(text.words ?? 0, "word") : url ? format(text) : "no link available",
     !isStored && url && siteOf(url),
-    text.state === "scan" && "a scan without words",
+    text.state === "scan" && "a scan without text",
   ].filter(Boolean);
   return (
     <>

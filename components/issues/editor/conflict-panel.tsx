@@ -38,7 +38,7 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
         <b>
           {who} saved “{element.label}” first{theirs.savedAt ? `, at ${formatTime(theirs.savedAt, timeZone)}` : ""}.
         </b>{" "}
-        Your version is not saved. Both stay here until you choose; you can still copy the other one afterwards.
+        Your version is not saved. Both stay here until you choose; you can still copy the other one afterward.
       </p>
       <div className={styles.versions}>
         <Version

@@ -124,7 +124,7 @@ function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
           <p>
             “{issue.name}” will be published as the latest {issue.formTemplate.name}
             {issue.categories.length > 0 ? ` in ${formatList(issue.categories.map((one) => one.name))}` : ""}, dated the
-            day of publication. Its web address can’t be changed afterwards.
+            day of publication. Its web address can’t be changed afterward.
           </p>
         )}
         {issue.scheduledAt && (

@@ -40,18 +40,18 @@ export function decide(citation: Citation, candidates: readonly Candidate[], day
   else if (special) fits = fits.filter(({ sessionName }) => isSpecial(sessionName));
   if (fits.length !== 1)
     return suggest(
-      fits.length === 0 ? "No session that holds its date has such a bill." : "Several sessions have such a bill.",
+      fits.length === 0 ? "No session on that date has this bill." : "Several sessions have a bill with this number.",
       fits.length === 0 ? candidates : fits,
     );
   const one = fits[0]!;
   if (day !== null && one.introduced !== null && one.introduced > day)
     return suggest("The bill was introduced after this text.");
   if (contradicts(citation.names, one.sponsors))
-    return suggest("The name in brackets is not one of the bill's sponsors.");
+    return suggest("The name in parentheses is not one of the bill's sponsors.");
   return {
     do: "link",
     billId: one.id,
-    rule: year !== undefined ? "The words name the year." : "One session holds its date and has it.",
+    rule: year !== undefined ? "The text names the year." : "Only one session on that date has this bill.",
   };
 }
 

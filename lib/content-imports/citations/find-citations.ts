@@ -160,7 +160,7 @@ function citationOf(words: string, match: RegExpMatchArray, home: string, year: 
   const doubt =
     meant.doubt ??
     (isRange ? "A range of numbers." : null) ??
-    (/^-[a-z]/.test(after) ? "It names a kind of law rather than a bill." : null) ??
+    (/^-[a-z]/.test(after) ? "This is a kind of law, not a bill." : null) ??
     doubtAround(words, start, end, home, named === undefined && !meant.explicit);
   return {
     citation: {
@@ -211,7 +211,7 @@ function meaning(printed: string, between: string, home: string, digits: string)
     return {
       jurisdiction: "US",
       prefix: letters,
-      doubt: sure ? null : "It may be a resolution of Congress or of the state.",
+      doubt: sure ? null : "This could be a resolution of Congress or of the state.",
       explicit: dotted,
     };
   }
@@ -231,7 +231,7 @@ function meaning(printed: string, between: string, home: string, digits: string)
           JR: `${prefix[0]}JRES`,
           CR: `${prefix[0]}CONRES`,
         }[prefix.slice(1)]!,
-        doubt: "States write so; Congress prints it otherwise.",
+        doubt: "States use this form; Congress does not.",
         explicit: false,
       };
     return null;
@@ -240,9 +240,9 @@ function meaning(printed: string, between: string, home: string, digits: string)
   if (prefix === "LD" && digits === "50" && between === "") return null;
   const doubt =
     prefix === "HR" && between.startsWith(".")
-      ? "It may be a bill of Congress."
+      ? "This could be a bill of Congress."
       : prefix === "SP" || prefix === "HP"
-        ? "A paper's number, not a bill's."
+        ? "This is the number of a paper, not of a bill."
         : null;
   return { jurisdiction: home, prefix, doubt, explicit: false };
 }
@@ -315,9 +315,9 @@ function saidAbout(words: string, start: number, end: number): Citation["said"] 
 function doubtAround(words: string, start: number, end: number, home: string, ofHome: boolean): string | null {
   const before = words.slice(Math.max(0, start - 40), start);
   if (/\b(?:next|last|previous|prior|that) (?:year|session|congress|term)(?:['’]s)? $/i.test(before))
-    return "It says another year or session.";
+    return "The text names another year or session.";
   if (/\b(?:formerly|similar to|like|modeled on) $/i.test(before))
-    return "It may be a bill of another session or state.";
+    return "This could be a bill of another session or state.";
   if (!ofHome) return null;
   const from =
     Math.max(words.lastIndexOf(". ", start), words.lastIndexOf("; ", start), words.lastIndexOf("\n", start)) + 1;
@@ -326,7 +326,7 @@ function doubtAround(words: string, start: number, end: number, home: string, of
   const other = (sentence.match(otherPlace) ?? []).find(
     (name) => !ambiguousPlace.has(name) && places.find((one) => one.name === name)?.code !== home,
   );
-  return other ? `The sentence speaks of ${other}.` : null;
+  return other ? `The sentence is about ${other}.` : null;
 }
 
 /** `SB 3, 4, and 5`: numbers that take the prefix before them. */

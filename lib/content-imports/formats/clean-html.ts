@@ -37,7 +37,7 @@ const lost = new Map(
     input: "A form was left out.",
     select: "A form was left out.",
     textarea: "A form was left out.",
-    audio: "A sound was left out.",
+    audio: "An audio player was left out.",
     video: "A video was left out.",
     iframe: "An embedded page was left out.",
     object: "An embedded object was left out.",

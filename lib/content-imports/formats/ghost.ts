@@ -140,7 +140,7 @@ function bodyOf(post: Row, losses: string[]): string {
   const mobiledoc = parsed(post.mobiledoc);
   if (mobiledoc) return htmlOfMobiledoc(mobiledoc, losses);
   const plain = textAt(post, "plaintext");
-  if (plain) losses.push("Only the plain words were in the export; headings, links and pictures are missing.");
+  if (plain) losses.push("The export has only plain text. Headings, links and pictures are missing.");
   return plain
     .split(/\n+/)
     .filter((line) => line.trim() !== "")

@@ -45,7 +45,7 @@ function* readKind(path: string, bytes: Uint8Array, depth: number): Generator<Fo
   else if (ending === "json") yield* readJson(bytes);
   else if (/^html?$/.test(ending)) yield readPage(path, bytes);
   else if (/^(?:md|markdown|mdown|txt)$/.test(ending)) yield readMarkdown(path, bytes);
-  else yield { problem: `${oneLine(path)} is of no kind that can be read.` };
+  else yield { problem: `${oneLine(path)} is not a supported kind of file.` };
 }
 
 /** Without the error's own words, which may hold the file's, unless they are ours. */
@@ -99,7 +99,7 @@ export function* readFiles(files: Files, depth = 0): Generator<FoundInFile> {
     yield* withPictures(readExport(one, bytes, depth + 1), files, posix.dirname(one));
   }
   if (known === 0)
-    yield { problem: "It holds no file that can be read: no WordPress XML, Ghost JSON, Word, HTML or Markdown." };
+    yield { problem: "It contains no supported file: WordPress XML, Ghost JSON, Word, HTML or Markdown." };
 }
 
 function* withPictures(found: Iterable<FoundInFile>, files: Files, folder: string): Generator<FoundInFile> {

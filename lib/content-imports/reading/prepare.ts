@@ -108,7 +108,7 @@ function prepareItem({ item, pictureFiles }: FoundInFile & { item: PastItem }): 
       : isEmpty
         ? { state: "left_out" as const, reason: "It has no text." }
         : item.kind === "page" && status === "published"
-          ? { state: "draft" as const, reason: "A page, not an issue. It comes in as a draft." }
+          ? { state: "draft" as const, reason: "A page, not an issue. It is imported as a draft." }
           : states[status];
   const site = hostOf(rest.site);
   return {

@@ -48,7 +48,7 @@ async function refuseWhereChanged(tx: Transaction, id: number): Promise<void> {
     });
   const used = [...(await usedIssues(tx, id))];
   if (used.length > 0)
-    throw new HttpError(409, { message: `A report or an email was made of ${listed(used)}. Nothing was undone.`, id });
+    throw new HttpError(409, { message: `A report or an email already uses ${listed(used)}. Nothing was undone.`, id });
 }
 
 /** Has a whole import undone in the background. @throws HttpError 409 where something was edited or is used, or it is not finished */
@@ -75,7 +75,7 @@ export async function undoContentImport({ id, by = null }: { id: number; by?: nu
   } catch (error) {
     const code = sqlState(error);
     if (!(error instanceof HttpError) && code !== "23503") throw error;
-    const message = error instanceof HttpError ? error.message : "Something else uses an issue of this import.";
+    const message = error instanceof HttpError ? error.message : "Something else uses an issue from this import.";
     await db
       .update(contentImports)
       .set({ state: "finished", error: message, updatedAt: sql`now()` })

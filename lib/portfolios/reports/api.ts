@@ -68,7 +68,7 @@ export const clientReportsApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/portfolio/api/report-new/[id]",
-    summary: "Makes a report to a portfolio's client, as a draft",
+    summary: "Creates a report for a portfolio's client, as a draft",
     params: byId,
     body: z.strictObject({ title: optional(line(200)).optional() }),
     output: one,
@@ -76,7 +76,7 @@ export const clientReportsApi = {
   approve: endpoint({
     method: "POST",
     path: "/admin/portfolio/api/report-approve/[id]",
-    summary: "Approves a report and mails a link to it to the recipients, if there are any",
+    summary: "Approves a report and emails a link to it to the recipients, if there are any",
     params: byId,
     body: z.strictObject({ reportId: idOrObject, recipients: recipients.optional(), version }),
     output: one,
@@ -109,7 +109,7 @@ export const clientReportsApi = {
   schedule: endpoint({
     method: "POST",
     path: "/admin/portfolio/api/report-schedule/[id]",
-    summary: "Sets when reports are made and to whom they are mailed; every null ends it",
+    summary: "Sets when reports are created and who is emailed; `every`: null turns the schedule off",
     params: byId,
     body: z.strictObject({
       every: nullable(z.enum(reportIntervals)),

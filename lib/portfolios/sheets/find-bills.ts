@@ -191,7 +191,7 @@ export class BillFinder {
       return {
         state: "asked",
         why: "jurisdiction",
-        reason: `Nothing says which legislature's ${shown} is meant.`,
+        reason: `The sheet doesn't say which legislature's ${shown} is meant.`,
         candidates: left.slice(0, mostCandidates),
       };
     if (left.length > 1)

@@ -96,7 +96,7 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
     questions.push({
       kind: "dayOrder",
       of: "",
-      text: "Dates such as 3/4/2026 may be two days. Which comes first?",
+      text: "Dates such as 3/4/2026 are ambiguous. Which comes first?",
       isBlocking: true,
       rows: unclearDays,
       options: [
@@ -171,7 +171,7 @@ function askSession(place: string, rows: readonly Pending[], answers: Remembered
   return {
     kind: "session",
     of: place,
-    text: `Which session of ${jurisdictionName(place)} do the numbers mean that name none?`,
+    text: `Which session of ${jurisdictionName(place)} do bill numbers without a session belong to?`,
     isBlocking: true,
     rows: rows.length,
     options: [...options].sort((a, b) => b[1].year - a[1].year).map(([value, { label }]) => ({ value, label })),

@@ -31,7 +31,7 @@ export function readJson(bytes: Uint8Array): Workbook {
   }
   const holder = isRecord(value) ? (value.monitorlist ?? value) : value;
   const records = recordsIn(holder);
-  if (!records) throw unreadable("This JSON file is not a monitor list of LegiScan: it has no bills.");
+  if (!records) throw unreadable("This JSON file is not a LegiScan monitor list: it has no bills.");
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))]
     .filter((key) => !["change_hash", "status"].includes(key))
     .slice(0, mostSheetColumns);

@@ -22,7 +22,8 @@ export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
     );
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
     throw unreadable("This is a PDF file. Choose the sheet it was made from, as XLSX or CSV.");
-  if (startsWith(bytes, 0x1f, 0x8b)) throw unreadable("This file is packed. Unpack it and choose the sheet inside.");
+  if (startsWith(bytes, 0x1f, 0x8b))
+    throw unreadable("This file is compressed. Extract it and choose the sheet inside.");
   const head = bytes
     .subarray(0, 200)
     .toString("latin1")

@@ -72,7 +72,7 @@ export function rowValues({ texts, own, added }: RawRow, context: ValueContext):
     const due = day(texts.due, context.orders);
     if (due === "unclear") read.isDayUnclear = true;
     else if (due) values.due = due;
-    else warn(`“${short(texts.due)}” is not a day, so the due date was left out.`);
+    else warn(`“${short(texts.due)}” is not a date, so the due date was left out.`);
   }
   if (texts.tags) {
     const tags = tidyTags(texts.tags.split(/[,;\n]/).map((tag) => tag.replace(/\s+/g, " ").trim()));

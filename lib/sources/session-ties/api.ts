@@ -23,7 +23,7 @@ export const sessionTiesApi = {
   confirm: endpoint({
     method: "POST",
     path: "/admin/session-tie/api/confirm/[id]",
-    summary: "Says that two sessions are the same: bills with one number become one, now and in later updates",
+    summary: "Confirms that two sessions are the same: bills with the same number are joined, now and in later updates",
     params: byId,
     body: onlyVersion,
     output: one,
@@ -31,7 +31,7 @@ export const sessionTiesApi = {
   refuse: endpoint({
     method: "POST",
     path: "/admin/session-tie/api/refuse/[id]",
-    summary: "Says that two sessions are not the same; no more bills are joined by it",
+    summary: "Rejects that two sessions are the same; no more bills are joined",
     params: byId,
     body: onlyVersion,
     output: one,
@@ -39,7 +39,7 @@ export const sessionTiesApi = {
   undo: endpoint({
     method: "POST",
     path: "/admin/session-tie/api/undo/[id]",
-    summary: "Takes a decision back: the two sessions are only suggested again; bills that were joined stay joined",
+    summary: "Undoes a decision: the two sessions become a suggestion again; bills that were joined stay joined",
     params: byId,
     body: onlyVersion,
     output: one,
@@ -47,7 +47,7 @@ export const sessionTiesApi = {
   trust: endpoint({
     method: "GET",
     path: "/admin/session-tie/api/trust",
-    summary: "In which order sources are trusted, where it differs from the default",
+    summary: "The order in which sources are trusted, where it differs from the default",
     output: z.object({ trustOrders: z.array(trustOrderRow), defaultOrder: z.array(z.string()) }),
   }),
   setTrust: endpoint({

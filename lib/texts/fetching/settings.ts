@@ -37,7 +37,7 @@ export async function textFetching(on: Queryable = db): Promise<TextFetching> {
   };
 }
 
-/** Switches the fetching of texts on or off. Doing so again changes and records nothing. */
+/** Turns the fetching of texts on or off. Doing so again changes and records nothing. */
 export async function setTextFetching(tx: Transaction, admin: Viewer, isOn: boolean): Promise<TextFetching> {
   if ((await isFetching(tx, true)) !== isOn) {
     await tx
@@ -57,7 +57,7 @@ export async function setTextFetching(tx: Transaction, admin: Viewer, isOn: bool
   return textFetching(tx);
 }
 
-/** Asks again for all texts that could not be fetched; a site that asked us to wait is left alone until then. @returns how many */
+/** Retries all texts that could not be fetched; a site that asked us to wait is left alone until then. @returns how many */
 export async function retryTexts(tx: Transaction, admin: Viewer): Promise<number> {
   const rows = await tx.execute<{ id: number }>(sql`
     update bill_texts set next_fetch_at = now(), attempts = 0, updated_at = now() where state in ('none', 'refused') and url is not null

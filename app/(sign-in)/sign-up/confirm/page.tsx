@@ -39,7 +39,7 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Page
             label: "Password",
             type: "password",
             autoComplete: "new-password",
-            hint: `At least ${minPasswordLength} characters. Only the password you set here will work.`,
+            hint: `At least ${minPasswordLength} characters. A phrase of several words works well.`,
           },
         ]}
       />

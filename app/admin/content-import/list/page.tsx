@@ -31,14 +31,16 @@ export default async function ContentImportsPage({ searchParams }: { searchParam
       <StartContentImport maxMegabytes={settings().MAX_IMPORT_MB} />
       <RefreshWhile active={contentImports.some(isContentImportUnderWay)} />
       <ContentImportList imports={contentImports} timeZone={timeZone} />
-      <Pagination
-        path={path}
-        noun={["import", "imports"]}
-        page={query.page}
-        perPage={query.perPage}
-        total={total}
-        totalIsCapped={totalIsCapped}
-      />
+      {total > 0 && (
+        <Pagination
+          path={path}
+          noun={["import", "imports"]}
+          page={query.page}
+          perPage={query.perPage}
+          total={total}
+          totalIsCapped={totalIsCapped}
+        />
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
     <>
       <PageHead
         title="Redirects"
-        standfirst="Addresses of your former site, and the pages they lead to. A page that exists always comes first."
+        standfirst="Addresses of your former site, and the pages they lead to. Existing pages always take precedence."
         meta={
           <>
             <Link href="/admin/redirect/missing">Addresses not found</Link> ·{" "}

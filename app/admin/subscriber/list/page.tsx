@@ -43,7 +43,7 @@ export default async function SubscribersPage({ searchParams }: { searchParams: 
     <>
       <PageHead
         title="Subscribers"
-        standfirst="Addresses that get issues by email, where they came from and how their owners agreed."
+        standfirst="Who gets issues by email, how each address was added, and how its owner agreed."
         meta={<Link href="/admin/subscriber/import">Import subscribers</Link>}
         action={
           <ButtonLink href="/admin/subscriber/new" kind="primary">

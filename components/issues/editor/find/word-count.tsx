@@ -62,7 +62,7 @@ export function WordCounts({ document }: { document: DocumentNode | undefined })
   return (
     <span title="Words in this text and in the whole issue">
       {formatCount(own, "word")}
-      {all !== own && ` of ${formatNumber(all)} in the issue`}
+      {all !== own && `, ${formatNumber(all)} in the whole issue`}
     </span>
   );
 }

@@ -35,7 +35,12 @@ export function ChecksPanel() {
       <p role="status" className={styles.quiet}>
         {data.findings.length === 0
           ? "All checks passed."
-          : `${formatCount(errors.length, "required field")} to complete, ${formatCount(warnings.length, "warning")}.`}
+          : `${[
+              errors.length > 0 && `${formatCount(errors.length, "required field")} to complete`,
+              warnings.length > 0 && formatCount(warnings.length, "warning"),
+            ]
+              .filter(Boolean)
+              .join(", ")}.`}
       </p>
       {errors.length > 0 && (
         <>

@@ -218,7 +218,7 @@ export async function makeWorld(canary: (of: string) => string) {
         end: 4,
         words: canary("staff"),
         state: "suggested",
-        rule: "Several sessions have such a bill.",
+        rule: "Several sessions have a bill with this number.",
       })
       .returning(),
   );

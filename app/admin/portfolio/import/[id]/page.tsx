@@ -33,7 +33,7 @@ export default async function PortfolioImportPage({ params }: { params: Promise<
       />
       <PageHead
         title="Import and export"
-        standfirst="Bring in a tracking sheet, or take this portfolio out as one. A sheet that was exported here can be edited and imported again."
+        standfirst="Import a tracking sheet, or export this portfolio as one. You can edit an exported sheet and import it again."
         meta={
           <>
             <a href={`/admin/portfolio/api/export/${id}?format=xlsx`} download>

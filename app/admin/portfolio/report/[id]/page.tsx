@@ -55,7 +55,7 @@ export default async function ClientReportsPage({
         title={shown ? shown.front.title : "Client reports"}
         standfirst={
           shown
-            ? `For ${shown.content.client}. This is all that the client sees.`
+            ? `For ${shown.content.client}. The client sees nothing else.`
             : "Where the client’s bills are, what changed, and what is ahead, with your notes for the client. Internal notes, owners, next steps and tags never appear in a report."
         }
       />
