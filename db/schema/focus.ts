@@ -66,6 +66,8 @@ export const coverages = pgTable(
     total: integer("total"),
     /** The start of the last complete cycle: what is shown is at least as new. */
     currentAsOf: time("current_as_of"),
+    /** The newest time that the source itself had given by then; null: not known. What is refused later is looked for from there. */
+    newestMark: text("newest_mark"),
     lastSweepAt: time("last_sweep_at"),
     lastRunAt: time("last_run_at"),
     nextRunAt: time("next_run_at")

@@ -23,6 +23,7 @@ export type CoverageRow = {
   counts: ImportCounts;
   total: number | null;
   current_as_of: string | null;
+  newest_mark: string | null;
   refusals: Refusal[];
   sweep_due: boolean;
   every_minutes: number;
@@ -37,7 +38,7 @@ const sweepEvery = "7 days";
 /** A coverage with what a cycle of it needs to know. */
 export async function loadCoverage(sql: postgres.Sql, id: number): Promise<CoverageRow | null> {
   const [row] = await sql<CoverageRow[]>`
-    select c.id, c.source, c.kind, c.external_id, c.label, c.jurisdiction, c.params, c.state, c.cursor, c.run_id, c.counts, c.total, c.refusals, c.cycle_is_sweep,
+    select c.id, c.source, c.kind, c.external_id, c.label, c.jurisdiction, c.params, c.state, c.cursor, c.run_id, c.counts, c.total, c.newest_mark, c.refusals, c.cycle_is_sweep,
       to_char(c.cycle_started_at at time zone 'UTC', ${isoUtcFormat}) as cycle_started_at,
       to_char(c.current_as_of at time zone 'UTC', ${isoUtcFormat}) as current_as_of,
       c.current_as_of is not null and coalesce(c.last_sweep_at, c.created_at) < now() - ${sweepEvery}::interval as sweep_due,

@@ -106,6 +106,7 @@ export async function updateCoverage(
         cycleStartedAt: null,
         runId: null,
         currentAsOf: null,
+        newestMark: null,
         total: null,
         error: null,
         errorAt: null,
@@ -116,6 +117,8 @@ export async function updateCoverage(
       version: sql`${coverages.version} + 1`,
     })
     .where(eq(coverages.id, id));
+  // What it covered before is no longer read: its bills stay, but are none of the new list.
+  if (isMoved) await tx.execute(sql`update bill_identities set coverage_id = null where coverage_id = ${id}`);
   const shown = (each: typeof row, itsState: string) => ({
     label: each.label,
     scope: shownScope(source, each),

@@ -36,7 +36,7 @@ import {
   sentenceOf,
   storeNotices,
 } from "./cycle-refusals";
-import { markUnchanged, withoutRepeats, writeIdentities } from "./identities";
+import { markUnchanged, newestMark, withoutRepeats, writeIdentities } from "./identities";
 import { openPages } from "./open-pages";
 import { clientNamed } from "./registry";
 import { SourceTrouble } from "./source-trouble";
@@ -350,19 +350,38 @@ class Cycle {
     await tx`update import_runs set counts = ${JSON.stringify(counts)}::text::jsonb, done = ${share}, refusals = case when jsonb_array_length(refusals) < ${keptRefusals} then refusals || ${JSON.stringify(refusals.slice(0, keptRefusals))}::text::jsonb else refusals end where id = ${this.runId}`;
   }
 
+  /**
+   * A full list without a single bill, where there were some before, is no answer: it must not make what is stored look
+   * current.
+   * @throws SourceTrouble
+   */
+  private async refuseEmptyList(): Promise<void> {
+    const { added, changed, unchanged, refused } = this.counts;
+    const isFullList = this.client.name === "legiscan" || this.isSweep;
+    if (!isFullList || added + changed + unchanged + refused > 0) return;
+    const [row] = await this.sql`select 1 from bill_identities where coverage_id = ${this.coverage.id} limit 1`;
+    if (!row) return;
+    // Read once more from its beginning, rather than from an end that was none.
+    await this.sql`update coverages set cursor = null where id = ${this.coverage.id}`;
+    throw new SourceTrouble("nonsense", "Its list is empty, though it has listed bills before.");
+  }
+
   private async complete(): Promise<CycleResult> {
+    await this.refuseEmptyList();
     const { refused } = this.counts;
     const refusals = datedRefusals(await refusalsOfRun(this.sql, this.runId), this.coverage.refusals);
     // What the source will never say rightly must not make all the rest look old for ever.
     const isOnlyOld =
       refused === refusals.length && refusals.every(({ since }) => Date.parse(since) < Date.now() - oldRefusal);
     const error = sentenceOf(refused > 0 ? refusalSentence(refused, refusals, isOnlyOld) : "", [...this.notices]);
+    const newest = await newestMark(this.sql, this.client.recordSource, this.coverage.id, new Date());
     await this.end(
       error,
       "finished",
       drizzleSql`cursor = null, cycle_started_at = null, run_id = null, refusals = ${JSON.stringify(refusals)}::jsonb,
         next_run_at = now() + make_interval(mins => ${this.coverage.every_minutes}),
         current_as_of = case when ${isOnlyOld} then cycle_started_at else current_as_of end,
+        newest_mark = case when ${isOnlyOld} then ${newest} else newest_mark end,
         last_sweep_at = case when ${isOnlyOld} and (cycle_is_sweep or current_as_of is null) then cycle_started_at else last_sweep_at end`,
     );
     await deleteDownloads(this.coverage.id);

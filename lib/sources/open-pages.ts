@@ -43,7 +43,11 @@ export async function* openPages(options: OpenPages): AsyncGenerator<Page> {
     today: options.today,
     cursor: coverage.cursor,
     since: readFrom(coverage, since),
-    newestMark: since ? null : await newestMark(sql, client.recordSource, coverage.id, new Date(options.startedAt)),
+    // What was stored since the last complete cycle says nothing of what was refused beside it.
+    newestMark: since
+      ? null
+      : (coverage.newest_mark ??
+        (await newestMark(sql, client.recordSource, coverage.id, new Date(options.startedAt)))),
     isSweep: options.isSweep,
     storedMarks: (ids) => storedMarks(sql, client.recordSource, ids),
   };

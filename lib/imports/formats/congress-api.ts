@@ -1,7 +1,7 @@
 import type { ImportedBill } from "../pipeline/record";
 import type { XmlElement } from "../sources/xml-tree";
 import { billStatusRecord } from "./billstatus";
-import { type Context, isObject, type Json, objects } from "./format";
+import { type Context, hasList, isObject, type Json, objects } from "./format";
 
 /** The lists of a bill that Congress.gov gives by themselves; null: not delivered, what is stored stays. */
 export type CongressParts = {
@@ -47,12 +47,13 @@ export function readCongressBill(bill: Json, parts: CongressParts, context: Cont
   });
   root.children = root.children.filter(({ name, children }) => name !== "summaries" || children.length > 0);
   const read = billStatusRecord(root, context);
+  const areSponsorsKnown = parts.cosponsors !== null && hasList(bill.sponsors);
   return {
     ...read,
     // The official title stands for a summary only where it is known that there is none.
     summary: parts.summaries === null || parts.titles === null ? undefined : read.summary,
-    sponsors: parts.cosponsors === null ? null : read.sponsors,
-    sponsorships: parts.cosponsors === null ? undefined : read.sponsorships,
+    sponsors: areSponsorsKnown ? read.sponsors : null,
+    sponsorships: areSponsorsKnown ? read.sponsorships : undefined,
     versions: parts.textVersions === null ? null : read.versions,
     related: parts.relatedBills === null ? null : read.related,
     subjects: parts.subjects === null ? null : read.subjects,

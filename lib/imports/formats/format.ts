@@ -29,13 +29,19 @@ export const isObject = (value: unknown): value is Json =>
 /** The objects of a list; anything else is an empty list (LegiScan writes `[]` for an object that is not there). */
 export const objects = (value: unknown): Json[] => listOf(value).filter(isObject);
 
+const isByPlace = (value: Json): boolean => Object.keys(value).every((key) => /^\d{1,6}$/.test(key));
+
+/**
+ * Whether a list of objects was delivered, be it empty. One that is missing, or holds no object but something else, says
+ * nothing, and what is stored of it stays.
+ */
+export const hasList = (value: unknown): boolean =>
+  (Array.isArray(value) || (isObject(value) && isByPlace(value))) &&
+  (listOf(value).length === 0 || objects(value).length > 0);
+
 /** A list; PHP writes one whose places are not in turn as an object by place: `{"1": …, "2": …}`. */
 const listOf = (value: unknown): unknown[] =>
-  Array.isArray(value)
-    ? value
-    : isObject(value) && Object.keys(value).every((key) => /^\d{1,6}$/.test(key))
-      ? Object.values(value)
-      : [];
+  Array.isArray(value) ? value : isObject(value) && isByPlace(value) ? Object.values(value) : [];
 
 /** The object, or an empty one. */
 export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});

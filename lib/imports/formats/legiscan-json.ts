@@ -5,7 +5,7 @@ import { kindOfWords } from "@/lib/bills/vocabulary/kinds";
 import { type ImportedBill, RejectedRecord } from "../pipeline/record";
 import { dayOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
-import { type Context, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
+import { type Context, hasList, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
 import { readLegiScanPerson, readLegiScanRollCall, readReferrals, readSponsorships } from "./legiscan-people";
 import { type LegiScanBill, legiScanRecord, legiScanSession, plausibleYear, sessionOfFolder } from "./legiscan";
 
@@ -48,75 +48,93 @@ export const legiScanJson: JsonFormat = {
     if (billId === null) throw new RejectedRecord("It has no bill_id.");
     const session = sessionOf(bill, context);
     const place = { state, session: session.session, billId: String(billId), billNumber: line(bill.bill_number) };
+    // LegiScan sends every list of a bill, empty ones as `[]`: one that is missing was not delivered.
+    const delivered = <T>(name: string, read: (items: Json[]) => T): T | null =>
+      hasList(bill[name]) ? read(objects(bill[name])) : null;
     return legiScanRecord(
       {
-        people: objects(bill.sponsors).flatMap((person) => readLegiScanPerson(person, state, "sponsor") ?? []),
-        sponsorships: readSponsorships(objects(bill.sponsors), state),
-        referrals: readReferrals(bill),
-        rollCalls: objects(bill.votes).flatMap((vote) => readLegiScanRollCall(vote, place) ?? []),
+        people:
+          delivered("sponsors", (all) => all.flatMap((one) => readLegiScanPerson(one, state, "sponsor") ?? [])) ??
+          undefined,
+        sponsorships: delivered("sponsors", (all) => readSponsorships(all, state)) ?? undefined,
+        referrals: "referrals" in bill || "committee" in bill ? readReferrals(bill) : undefined,
+        rollCalls:
+          delivered("votes", (all) => all.flatMap((vote) => readLegiScanRollCall(vote, place) ?? [])) ?? undefined,
         billId: String(billId),
         state,
         ...session,
         billNumber: line(bill.bill_number),
         kind: kindOfWords([typeWords[line(bill.bill_type)] ?? ""]),
         title: line(bill.title),
-        description: paragraphs(bill.description),
+        description: bill.description === undefined ? undefined : paragraphs(bill.description),
         statusNumber: integer(bill.status),
         statusDate: dayOf(bill.status_date),
         progress: objects(bill.progress).map((step) => ({ date: dayOf(step.date), event: integer(step.event) ?? 0 })),
-        actions: objects(bill.history)
-          .filter(({ date }) => !isAbsurdDay(date))
-          .map((step) => ({
-            date: dayOf(step.date),
-            description: line(step.action),
-            chamber: chamberName(state, step.chamber),
+        actions: delivered("history", (all) =>
+          all
+            .filter(({ date }) => !isAbsurdDay(date))
+            .map((step) => ({
+              date: dayOf(step.date),
+              description: line(step.action),
+              chamber: chamberName(state, step.chamber),
+            })),
+        ),
+        // Without its history the status is known less well than with it.
+        carriesLess: hasList(bill.history) ? undefined : true,
+        sponsors: delivered("sponsors", (all) =>
+          all.map((person) => ({
+            name: line(person.name),
+            role:
+              integer(person.committee_sponsor) === 1
+                ? "committee"
+                : (roles[integer(person.sponsor_type_id) ?? 0] ?? "sponsor"),
+            party: line(person.party) || null,
+            district: line(person.district) || null,
+            chamber: chamberName(state, { Rep: "H", Sen: "S" }[line(person.role)]),
           })),
-        sponsors: objects(bill.sponsors).map((person) => ({
-          name: line(person.name),
-          role:
-            integer(person.committee_sponsor) === 1
-              ? "committee"
-              : (roles[integer(person.sponsor_type_id) ?? 0] ?? "sponsor"),
-          party: line(person.party) || null,
-          district: line(person.district) || null,
-          chamber: chamberName(state, { Rep: "H", Sen: "S" }[line(person.role)]),
-        })),
-        versions: [
-          ...papers(bill.texts, "text"),
-          ...papers(bill.amendments, "amendment"),
-          ...papers(bill.supplements, "document"),
-        ],
-        votes: objects(bill.votes).map((vote) => ({
-          date: dayOf(vote.date),
-          chamber: chamberName(state, vote.chamber),
-          motion: line(vote.desc),
-          result: integer(vote.passed) === 1 ? "passed" : "failed",
-          yes: integer(vote.yea),
-          no: integer(vote.nay),
-          other: (integer(vote.nv) ?? 0) + (integer(vote.absent) ?? 0),
-          url: address(vote.state_link) ?? address(vote.url),
-        })),
-        related: objects(bill.sasts).map((other) => ({
-          name: numberOf(state, line(other.sast_bill_number)),
-          relation: line(other.type).toLowerCase() || "related",
-        })),
-        events: objects(bill.calendar).flatMap((event) => {
-          const date = dayOf(event.date);
-          return date
-            ? [
-                {
-                  date,
-                  time: line(event.time) || null,
-                  kind: line(event.type).toLowerCase() || "hearing",
-                  description: line(event.description),
-                  location: line(event.location) || null,
-                },
-              ]
-            : [];
-        }),
-        subjects: objects(bill.subjects)
-          .map((subject) => line(subject.subject_name))
-          .filter(Boolean),
+        ),
+        versions: [bill.texts, bill.amendments, bill.supplements].some(hasList)
+          ? [
+              ...papers(bill.texts, "text"),
+              ...papers(bill.amendments, "amendment"),
+              ...papers(bill.supplements, "document"),
+            ]
+          : null,
+        votes: delivered("votes", (all) =>
+          all.map((vote) => ({
+            date: dayOf(vote.date),
+            chamber: chamberName(state, vote.chamber),
+            motion: line(vote.desc),
+            result: integer(vote.passed) === 1 ? "passed" : "failed",
+            yes: integer(vote.yea),
+            no: integer(vote.nay),
+            other: (integer(vote.nv) ?? 0) + (integer(vote.absent) ?? 0),
+            url: address(vote.state_link) ?? address(vote.url),
+          })),
+        ),
+        related: delivered("sasts", (all) =>
+          all.map((other) => ({
+            name: numberOf(state, line(other.sast_bill_number)),
+            relation: line(other.type).toLowerCase() || "related",
+          })),
+        ),
+        events: delivered("calendar", (all) =>
+          all.flatMap((event) => {
+            const date = dayOf(event.date);
+            return date
+              ? [
+                  {
+                    date,
+                    time: line(event.time) || null,
+                    kind: line(event.type).toLowerCase() || "hearing",
+                    description: line(event.description),
+                    location: line(event.location) || null,
+                  },
+                ]
+              : [];
+          }),
+        ),
+        subjects: delivered("subjects", (all) => all.map((subject) => line(subject.subject_name)).filter(Boolean)),
         sourceUrl: address(bill.url) ?? address(bill.state_link),
       },
       context.today,

@@ -24,7 +24,8 @@ export type LegiScanBill = Pick<
     billNumber: string;
     kind: BillKind | null;
     title: string;
-    description: string | null;
+    /** Undefined: the format came without it. */
+    description: string | null | undefined;
     statusNumber: number | null;
     statusDate: string | null;
     /** Numbers of LegiScan's progress events with their days; empty in CSV. */
@@ -57,7 +58,12 @@ export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill
     sessionYear: raw.sessionYear ?? sessionWords(raw.state, raw.session).year,
     name,
     title: raw.title,
-    summary: raw.description && !saysTheSame(raw.description, raw.title) ? raw.description : null,
+    summary:
+      raw.description && saysTheSame(raw.description, raw.title)
+        ? null
+        : raw.description === undefined
+          ? undefined
+          : raw.description || null,
     status: status.status,
     statusDate: status.date,
     introducedDate:

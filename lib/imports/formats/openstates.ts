@@ -78,7 +78,8 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
       actions?.find(({ classification }) => classification?.includes("introduction"))?.date ??
       actions?.find(({ date }) => date)?.date ??
       dayOf(bill.first_action_date, zone),
-    sourceUrl: sourceOf(bill),
+    // The page at Open States stands in only where the legislature's is known to be missing.
+    sourceUrl: origin.source === "openstates-api" && bill.sources === undefined ? null : sourceOf(bill),
     actions,
     sponsors: Array.isArray(bill.sponsorships ?? bill.sponsors)
       ? objects(bill.sponsorships ?? bill.sponsors).map((sponsor) => readSponsor(sponsor, jurisdiction))
@@ -98,7 +99,8 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
       : null,
     events: null,
     subjects:
-      Array.isArray(bill.subject) && (origin.source === "openstates" || bill.subject.length > 0)
+      // The API's short answers have an empty list whatever the bill's subjects are.
+      Array.isArray(bill.subject) && (origin.source === "openstates" || bill.subject.length > 0 || actions !== null)
         ? strings(bill.subject).map(line).filter(Boolean)
         : null,
     otherTitles: Array.isArray(bill.other_titles)

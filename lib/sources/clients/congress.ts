@@ -105,6 +105,7 @@ const offsetOf = (next: string | null | undefined): number | null =>
 
 /**
  * One list of a bill, to its end.
+ * @param counted items that the bill says it has; null: it does not name the list
  * @returns null where the bill does not name the list, or it was not delivered whole
  */
 async function listOf(
@@ -112,9 +113,8 @@ async function listOf(
   path: string,
   name: string,
   key: string | null,
-  at: Json,
+  counted: number | "unknown" | null,
 ): Promise<Json[] | null> {
-  const counted = integer(objectOf(at).count);
   if (counted === null) return null;
   if (counted === 0) return [];
   const schema = z.object({ [name]: z.array(z.unknown()) });
@@ -136,7 +136,8 @@ async function listOf(
     if (items.length >= promised || further === null || further <= offset || items.length === before) break;
     offset = further;
   }
-  return items.length >= promised && items.length > 0 ? items : null;
+  // A count that the bill gave must be borne out; where it gave none, an empty list is one.
+  return items.length >= promised && (items.length > 0 || counted === "unknown") ? items : null;
 }
 
 /** A page's items, without the page itself where it is one that was read before. */
@@ -147,10 +148,16 @@ const withoutStart = (page: readonly Json[], items: readonly Json[]): Json[] => 
 
 /**
  * A bill with all its lists.
+ * @param isKnown whether the bill is stored: then a list that its answer does not name is asked for, since it may have been left out
  * @returns null where the API has no such bill
  * @throws RejectedRecord
  */
-async function wholeBill(requests: Requests, listed: Json, context: ReadContext): Promise<Incoming | null> {
+async function wholeBill(
+  requests: Requests,
+  listed: Json,
+  context: ReadContext,
+  isKnown: boolean,
+): Promise<Incoming | null> {
   const { key } = context;
   const path = `bill/${line(listed.congress)}/${line(listed.type).toLowerCase()}/${line(listed.number)}`;
   const answer = await requests.ask(path);
@@ -159,7 +166,14 @@ async function wholeBill(requests: Requests, listed: Json, context: ReadContext)
   requireFields(billFields, bill);
   if (idOf(bill) !== idOf(listed)) throw new RejectedRecord(`It was asked for ${idOf(listed)} and gave ${idOf(bill)}.`);
   const list = (name: string, place: string = name.toLowerCase()) =>
-    listOf(requests, `${path}/${place}`, name, key, objectOf(bill[name]));
+    listOf(requests, `${path}/${place}`, name, key, integer(objectOf(bill[name]).count));
+  /** The API does not name what a bill has none of. */
+  const mayLack = (name: string) =>
+    bill[name] !== undefined
+      ? list(name)
+      : isKnown
+        ? listOf(requests, `${path}/${name}`, name, key, "unknown")
+        : Promise.resolve([]);
   const actions = await list("actions");
   // A status without its actions would be a guess.
   if (actions === null) throw new RejectedRecord("Its actions did not arrive whole.");
@@ -169,10 +183,10 @@ async function wholeBill(requests: Requests, listed: Json, context: ReadContext)
     bill,
     {
       actions,
-      cosponsors: bill.cosponsors === undefined ? [] : await list("cosponsors"),
+      cosponsors: await mayLack("cosponsors"),
       relatedBills: await list("relatedBills"),
       subjects,
-      summaries: bill.summaries === undefined ? [] : await list("summaries"),
+      summaries: await mayLack("summaries"),
       // The list of texts has come with one item too many, and with an empty one at its end.
       textVersions: distinctOrNull(await list("textVersions", "text")),
       titles: await list("titles"),
@@ -417,7 +431,7 @@ async function* billsOf(
     }
     requests.mustHaveLeft(context.now);
     try {
-      const whole = await wholeBill(requests, listed, context);
+      const whole = await wholeBill(requests, listed, context, marks.has(idOf(listed)));
       if (whole) addRecord(page, label, markOf(listed), () => whole);
       else page.rejected.push({ file: label, reason: "It is listed, but Congress.gov has no record of it yet." });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { open, readFile, stat } from "node:fs/promises";
 import { z } from "zod";
-import { integer, isObject, type Json, objectOf, objects } from "@/lib/imports/formats/format";
+import { hasList, integer, isObject, type Json, objectOf, objects } from "@/lib/imports/formats/format";
 import { legiScanJson } from "@/lib/imports/formats/legiscan-json";
 import { readingAhead, readJson } from "@/lib/imports/pipeline/read-file";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
@@ -117,12 +117,25 @@ const emptyPage = (cursor: Cursor, total: number | null): Page => ({
   total,
 });
 
-/** A bill with its mark, as getBill and the data sets give it. @throws RejectedRecord */
-function readBill(value: unknown, origin: string, today: string): { incoming: Incoming; mark: string } {
+/**
+ * A bill with its mark, as getBill and the data sets give it.
+ * @param isKnown whether it is stored: then its papers stay where one of the three lists that they are made of is missing
+ * @throws RejectedRecord
+ */
+function readBill(
+  value: unknown,
+  origin: string,
+  today: string,
+  isKnown = false,
+): { incoming: Incoming; mark: string } {
   if (!legiScanJson.matches(value)) throw new RejectedRecord("It is no bill.");
   const record = legiScanJson.records(value)[0]!;
+  // Every bill has one: without it a status would be a guess.
+  if (!hasList(record.history)) throw new RejectedRecord("It has no “history”.");
+  const bill = legiScanJson.read(record, { path: origin, today });
+  const isPartial = isKnown && ![record.texts, record.amendments, record.supplements].every(hasList);
   return {
-    incoming: { bill: legiScanJson.read(record, { path: origin, today }), origin },
+    incoming: { bill: isPartial ? { ...bill, versions: null } : bill, origin },
     mark: line(record.change_hash),
   };
 }
@@ -236,8 +249,10 @@ async function* readDataset(place: string, context: ReadContext, from: number): 
 }
 
 /** The list of the session against the marks that are stored; each bill that differs is one request. */
-async function* readList(sessionId: string, context: ReadContext): AsyncGenerator<Page> {
+async function* readList(sessionId: string, context: ReadContext, hasBills: boolean): AsyncGenerator<Page> {
   const { listed, rejected } = await listSession(context, sessionId);
+  if (listed.length + rejected.length === 0 && hasBills)
+    throw new SourceTrouble("nonsense", "Its list of bills is empty, though it has bills of this session.");
   // Those whose reading failed the last time come last, so that one broken bill holds up no other.
   const failed = new Set(Array.isArray(context.cursor?.failed) ? context.cursor.failed.map(String) : []);
   const cursor = () => ({ step: "list", failed: [...failed] });
@@ -255,7 +270,7 @@ async function* readList(sessionId: string, context: ReadContext): AsyncGenerato
     try {
       const answer = await ask(context, "getBill", { id });
       if (!answer) throw new RejectedRecord("LegiScan lists it, but does not know it when asked.");
-      const { incoming } = readBill(answer, number || id, context.today);
+      const { incoming } = readBill(answer, number || id, context.today, marks.has(id));
       if (incoming.bill.sourceId !== id) throw new RejectedRecord("LegiScan answered with another bill.");
       page.records.push(incoming);
       page.marks.set(id, mark);
@@ -324,11 +339,16 @@ export const legiScanClient: SourceClient = {
   async *read(scope, context) {
     const sessionId = sessionIdOf(scope);
     const isFirst = context.since === null && context.cursor?.step !== "list";
+    let hasBills = false;
     if (isFirst) {
       const place = await fetchDataset(context, sessionId, scope.jurisdiction);
-      if (place) yield* readDataset(place, context, integer(context.cursor?.at) ?? 0);
+      if (place)
+        for await (const page of readDataset(place, context, integer(context.cursor?.at) ?? 0)) {
+          hasBills ||= page.records.length > 0;
+          yield page;
+        }
       yield emptyPage({ step: "list", failed: [] }, null);
     }
-    yield* readList(sessionId, context);
+    yield* readList(sessionId, context, hasBills);
   },
 };

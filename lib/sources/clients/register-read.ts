@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { federalRegister, readInspection } from "@/lib/imports/formats/federal-register";
 import { type Json, objects, strings } from "@/lib/imports/formats/format";
+import type { ImportedBill } from "@/lib/imports/pipeline/record";
 import { dayOf } from "@/lib/imports/pipeline/days";
 import { spellingsOf } from "@/lib/imports/pipeline/register-numbers";
 import { line } from "@/lib/imports/pipeline/repair-text";
@@ -57,6 +58,22 @@ const marksFor = (context: ReadContext, documents: readonly Json[]) =>
   context.storedMarks([...new Set(documents.flatMap(({ document_number }) => spellingsOf(line(document_number))))]);
 
 /** Puts published documents into a page: those that are new or differ, as records. */
+/** What each part of a record is made of. Every field is asked for by name, and comes as null where there is nothing. */
+const madeOf = {
+  actions: ["action", "signing_date"],
+  sponsors: ["agencies"],
+  versions: ["pdf_url", "full_text_xml_url", "raw_text_url"],
+  related: ["regulation_id_numbers", "docket_ids", "cfr_references", "correction_of", "corrections"],
+  events: ["effective_on", "comments_close_on"],
+  subjects: ["topics"],
+} as const;
+
+/** A record without the parts that were not delivered whole: what is stored of them stays. */
+function withoutMissing(bill: ImportedBill, document: Json): ImportedBill {
+  const missing = Object.entries(madeOf).filter(([, fields]) => fields.some((field) => !(field in document)));
+  return { ...bill, ...Object.fromEntries(missing.map(([part]) => [part, null])) };
+}
+
 async function addDocuments(page: Page, documents: readonly Json[], context: ReadContext): Promise<void> {
   const marks = await marksFor(context, documents);
   for (const document of documents) {
@@ -72,7 +89,10 @@ async function addDocuments(page: Page, documents: readonly Json[], context: Rea
         () => {
           requireFields(documentFields, document);
           const bill = federalRegister.read(document, { path: "", today: context.today });
-          return { bill: { ...bill, sourceId: id }, origin: `Federal Register API, document ${number}` };
+          // A new document says what it can; of one that is stored nothing is emptied by what was left out.
+          const stored = marks.get(id);
+          const known = stored !== undefined && !isInspection(stored) ? withoutMissing(bill, document) : bill;
+          return { bill: { ...known, sourceId: id }, origin: `Federal Register API, document ${number}` };
         },
       );
   }

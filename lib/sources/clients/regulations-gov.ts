@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Json, objectOf, objects } from "@/lib/imports/formats/format";
 import { readRegulation, registerNumberOf, regulationId } from "@/lib/imports/formats/regulations-gov";
+import type { ImportedBill } from "@/lib/imports/pipeline/record";
 import { instantOf } from "@/lib/imports/pipeline/days";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
@@ -220,6 +221,22 @@ async function* readType(
   }
 }
 
+/** A record without what was not delivered: an attribute comes as null where there is nothing, and a docket is there. */
+function withoutMissing(bill: ImportedBill, family: readonly Json[], dockets: ReadonlyMap<string, Json>): ImportedBill {
+  const attributes = family.map((document) => objectOf(document.attributes));
+  const lacks = (field: string) => attributes.some((each) => !(field in each));
+  const isDocketMissing = attributes
+    .map(({ docketId }) => line(docketId))
+    .some((id) => id !== "" && Object.keys(dockets.get(id) ?? {}).length === 0);
+  return {
+    ...bill,
+    ...(lacks("withdrawn") && { status: "unknown" as const }),
+    ...(lacks("agencyId") && { sponsors: null }),
+    ...(lacks("commentEndDate") && { events: null }),
+    ...((lacks("docketId") || isDocketMissing) && { related: null }),
+  };
+}
+
 /** Documents that are stored together, so that an interruption costs little. */
 const batch = 20;
 
@@ -263,7 +280,10 @@ async function* withRecords(
       .sort()
       .at(-1)!;
     addRecord(page, label, newest, () => ({
-      bill: readRegulation(family, dockets),
+      bill:
+        stored === undefined
+          ? readRegulation(family, dockets)
+          : withoutMissing(readRegulation(family, dockets), family, dockets),
       origin: `regulations.gov API, ${line(document.id)}`,
     }));
     if (page.records.length >= batch) {

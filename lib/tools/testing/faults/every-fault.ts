@@ -15,6 +15,7 @@ import { backupUnderWrites } from "./f14-backup";
 import { migrationUnderLoad } from "./f15-migration";
 import { stopUnderLoad } from "./f16-stop";
 import { floods } from "./f17-floods";
+import { killedCycles } from "./f18-killed-cycles";
 import type { Fault } from "./fault";
 
 /** All faults, in the order of their numbers. */
@@ -36,4 +37,5 @@ export const faults: Fault[] = [
   migrationUnderLoad,
   stopUnderLoad,
   floods,
+  killedCycles,
 ];

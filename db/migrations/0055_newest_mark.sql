@@ -1,0 +1,1 @@
+ALTER TABLE "coverages" ADD COLUMN "newest_mark" text;
