@@ -136,8 +136,22 @@ test("a verified address links to the account that has it and keeps its role", a
   const id = await account({ emailVerifiedAt: sql`now()` as never });
   expect((await signIn(nia)).viewer).toMatchObject({ id, role: "editor", name: "Nia Known" });
   expect(await db.select().from(providerAccounts)).toMatchObject([
-    { provider: "oidc", providerAccountId: "n-1", userId: id },
+    { provider: provider.issuer, providerAccountId: "n-1", userId: id },
   ]);
+});
+
+test("an account of the same number at another provider opens nothing; a link that names no provider is bound to the next one", async () => {
+  const ada = await account({ role: "admin" });
+  await db
+    .insert(providerAccounts)
+    .values({ provider: "https://former.example.org", providerAccountId: "1", userId: ada });
+  const stranger = { sub: "1", email: "stranger@example.org", email_verified: true };
+  expect((await signIn(stranger)).viewer).toMatchObject({ email: "stranger@example.org", role: "reader" });
+  await db.insert(providerAccounts).values({ provider: "oidc", providerAccountId: "n-1", userId: ada });
+  expect((await signIn({ ...nia, email_verified: false })).viewer?.id).toBe(ada);
+  expect(
+    (await db.select().from(providerAccounts)).map((link) => `${link.provider} ${link.providerAccountId}`).sort(),
+  ).toEqual([`${provider.issuer} 1`, `${provider.issuer} n-1`, "https://former.example.org 1"].sort());
 });
 
 test("an address that the provider has not verified links to nobody's account", async () => {

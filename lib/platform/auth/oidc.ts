@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import type { Transaction } from "@/db";
 import { transaction } from "@/db/transaction";
@@ -26,7 +26,7 @@ export function oidcProvider(): OAuthConfig<ProviderClaims>[] {
       id: "oidc",
       name: OIDC_NAME,
       type: "oauth",
-      wellKnown: `${OIDC_ISSUER.replace(/\/+$/, "")}/.well-known/openid-configuration`,
+      wellKnown: `${currentIssuer()}/.well-known/openid-configuration`,
       authorization: { params: { scope: "openid email profile" } },
       idToken: true,
       checks: ["pkce", "state", "nonce"],
@@ -36,6 +36,12 @@ export function oidcProvider(): OAuthConfig<ProviderClaims>[] {
     },
   ];
 }
+
+/** Links were stored under this name before they named their issuer; each is bound to the issuer of its next sign-in. */
+const anyIssuer = "oidc";
+
+/** Two providers may number their accounts alike: an account is its issuer's, so that another issuer's opens nothing here. */
+const currentIssuer = (): string => settings().OIDC_ISSUER?.replace(/\/+$/, "") ?? anyIssuer;
 
 type Refusal = "AccessDenied" | "OAuthAccountNotLinked" | "NoAddress";
 
@@ -51,6 +57,7 @@ export function personOfProvider(providerAccountId: string, claims: ProviderClai
     if (linked) {
       if (linked.disabledAt) return "AccessDenied";
       if (email && verified && emailKey(email) === linked.emailKey) await confirm(tx, linked.id, providerAccountId);
+      else await bindToIssuer(tx, linked.id, providerAccountId);
       return { id: linked.id };
     }
     if (!email || email.length > 320) return "NoAddress";
@@ -74,15 +81,37 @@ const isVerified = ({ email_verified }: ProviderClaims): boolean =>
 /** Confirms the address, which may close the ways into the account, and then links the provider account. */
 async function confirm(tx: Transaction, userId: number, providerAccountId: string): Promise<void> {
   await confirmAddress(tx, userId, "provider");
-  await tx.insert(providerAccounts).values({ provider: "oidc", providerAccountId, userId }).onConflictDoNothing();
+  await bindToIssuer(tx, userId, providerAccountId);
+  await tx
+    .insert(providerAccounts)
+    .values({ provider: currentIssuer(), providerAccountId, userId })
+    .onConflictDoNothing();
 }
+
+const bindToIssuer = (tx: Transaction, userId: number, providerAccountId: string): Promise<unknown> =>
+  tx
+    .update(providerAccounts)
+    .set({ provider: currentIssuer() })
+    .where(
+      and(
+        eq(providerAccounts.provider, anyIssuer),
+        eq(providerAccounts.providerAccountId, providerAccountId),
+        eq(providerAccounts.userId, userId),
+      ),
+    );
 
 async function linkedTo(tx: Transaction, providerAccountId: string) {
   const [row] = await tx
     .select({ id: users.id, emailKey: users.emailKey, disabledAt: users.disabledAt })
     .from(providerAccounts)
     .innerJoin(users, eq(users.id, providerAccounts.userId))
-    .where(and(eq(providerAccounts.provider, "oidc"), eq(providerAccounts.providerAccountId, providerAccountId)));
+    .where(
+      and(
+        inArray(providerAccounts.provider, [currentIssuer(), anyIssuer]),
+        eq(providerAccounts.providerAccountId, providerAccountId),
+      ),
+    )
+    .orderBy(eq(providerAccounts.provider, anyIssuer));
   return row;
 }
 
