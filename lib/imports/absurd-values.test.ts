@@ -28,6 +28,22 @@ test("texts of a record that are long beyond reason are cut", async () => {
   expect(JSON.stringify(bill)).not.toContain("x".repeat(2001));
 });
 
+test("sponsors and subjects without a word, and marks that turn the direction of the text, are left out", async () => {
+  const names = ["Ada Stone", "", "  ", "<img src=x onerror=alert(1)>", "Ben \u202edeeR", "\u2066Cy\u2069 Vale\u200f"];
+  await run(
+    files({
+      "bill_1.json": scraped("HB1", {
+        title: "An act about \u202ewater",
+        sponsorships: names.map((name) => ({ name, primary: true, entity_type: "person" })),
+        subject: ["Water", " ", "<b></b>"],
+      }),
+    }),
+  );
+  const bill = await stored();
+  expect(bill.sponsors.map(({ name }: { name: string }) => name)).toEqual(["Ada Stone", "Ben deeR", "Cy Vale"]);
+  expect([bill.subjects, bill.title]).toEqual([["Water"], "An act about water"]);
+});
+
 test.each(["3631", "3631-3632", "36313632", "9999 Regular Session", "0001", "x".repeat(121)])(
   "a bill of the session %s is refused by name",
   async (session) => {

@@ -119,7 +119,12 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
     introducedDate: past(bill.introducedDate),
     latestAction: bill.latestAction && withShort(bill.latestAction, { description: longest.action }),
     actions: shortItems(bill.actions, { description: longest.action, chamber: longest.person }),
-    sponsors: shortItems(bill.sponsors, { name: longest.person, role: longest.person, party: 100, district: 100 }),
+    sponsors: shortItems(named(bill.sponsors), {
+      name: longest.person,
+      role: longest.person,
+      party: 100,
+      district: 100,
+    }),
     versions: shortItems(bill.versions, { name: longest.paper, mimeType: longest.person }),
     votes:
       shortItems(bill.votes, { motion: longest.event, result: longest.person })?.map((vote) => ({
@@ -135,10 +140,11 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
       description: longest.event,
       location: longest.place,
     }),
-    subjects: bill.subjects?.map((subject) => shortened(subject, longest.subject)) ?? null,
+    subjects:
+      bill.subjects?.filter((subject) => subject !== "").map((subject) => shortened(subject, longest.subject)) ?? null,
     // Fewer than the database's small numbers count; no bill has so many.
     ...(bill.sponsorships && {
-      sponsorships: shortItems(bill.sponsorships.slice(0, mostSponsors), {
+      sponsorships: shortItems(named(bill.sponsorships).slice(0, mostSponsors), {
         name: longest.person,
         role: longest.person,
         party: 100,
@@ -151,6 +157,10 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
 }
 
 const mostSponsors = 5000;
+
+/** Without those whose name is empty, or held nothing but tags. */
+const named = <T extends { name: string }, L extends T[] | null>(people: L): L =>
+  (people?.some(({ name }) => name === "") ? people.filter(({ name }) => name !== "") : people) as L;
 
 /** A roll call with its long texts cut. */
 export const checkedRollCall = (rollCall: ImportedRollCall): ImportedRollCall => ({
