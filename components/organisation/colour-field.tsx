@@ -54,7 +54,7 @@ export function ColourField({ id, label, hint, initial, value, other, error, onC
             <TextInput
               {...control}
               value={value ?? ""}
-              placeholder={`${initial} (ours)`}
+              placeholder={`${initial} (default)`}
               maxLength={7}
               spellCheck={false}
               autoComplete="off"
