@@ -160,7 +160,12 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
           )}
         </Field>
         <LogoField value={draft.logo} pictures={pictures} error={wrong("logo")} onChange={(logo) => set({ logo })} />
-        <Field id="footerText" label="Footer text" hint="Shown at the bottom of every public page and every email, such as your postal address." required={false}>
+        <Field
+          id="footerText"
+          label="Footer text"
+          hint="Shown at the bottom of every public page and every email, such as your postal address."
+          required={false}
+        >
           {(control) => (
             <Textarea
               {...control}

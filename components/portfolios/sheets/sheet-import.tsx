@@ -101,7 +101,7 @@ export function SheetImport({
         />
       </div>
       {problem && (
-        <Notice kind="error" live title={result ? "This did not work" : "The file was not read"}>
+        <Notice kind="error" live title={result ? "The sheet was not imported" : "The file was not read"}>
           <p>{problem.message}</p>
         </Notice>
       )}
