@@ -166,7 +166,7 @@ test("an alert on a saved search says first what it would have brought, then tel
   await page.getByRole("button", { name: "Alert: immediately, All of zoning" }).click();
   await dialog.getByRole("radio", { name: "Off" }).check();
   await dialog.getByRole("button", { name: "Save alert" }).click();
-  await expect(page.getByText("You have none. Turn one on", { exact: false })).toBeVisible();
+  await expect(page.getByText("You have no alerts. Turn one on", { exact: false })).toBeVisible();
 });
 
 test("the keyboard alone opens an alert's dialog, chooses, and stands where it began afterwards", async ({ page }) => {
