@@ -68,6 +68,7 @@ export function samples(w: World): Record<string, Sample> {
       },
     },
     "POST /account/api/update": { body: { name: "Another name" } },
+    "POST /account/api/update/review-mail": { body: { wanted: false } },
     "POST /account/api/update/password": { body: { password: "a long enough one" } },
 
     "GET /person/api/get/[id]": at(w.legislator.id),
