@@ -6,13 +6,13 @@ import type { MailBrand } from "@/db/schema/mail";
 import { transaction } from "@/db/transaction";
 import { setAlert } from "@/lib/alerts/commands";
 import { sendReminders } from "@/lib/alerts/reminders";
+import { reviewEmails } from "@/lib/issues/publishing/review/review-emails";
 import { publishIssue } from "@/lib/issues/publishing/publish";
 import { mailIssue } from "@/lib/newsletters/issue-mail/mail-issue";
 import { sendTestMail } from "@/lib/newsletters/issue-mail/send-test";
 import { confirmIssues, confirmLetter, manageLetter } from "@/lib/newsletters/subscriptions/emails";
 import { subscribe } from "@/lib/newsletters/subscriptions/commands";
 import { siteBrand } from "@/lib/organisation/mail-brand";
-import { emails } from "@/lib/platform/mail/emails";
 import type { Email } from "@/lib/platform/mail/simple-email";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { approvalEmail, reportEmail } from "@/lib/portfolios/reports/report-emails";
@@ -23,25 +23,28 @@ import { anOldBill, aSearch, confirmedReader, look, mailsTo, moved, watching } f
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
 import { readSource, sourceFiles } from "@/lib/tools/testing/source-files";
+import { accountEmails } from "@/lib/users/account-emails";
 
 /**
  * Where emails get their look: one call for each kind. A new kind is added here, and to the samples below, and is looked at in a
  * browser: 600 and 375 px wide, light and dark, and with its styles removed.
  */
 const composers: Record<string, number> = {
+  "lib/issues/publishing/review/review-emails.ts": 2,
   "lib/newsletters/issue-mail/send-test.ts": 1,
   "lib/newsletters/mailings/email-footer.ts": 1,
   "lib/newsletters/subscriptions/emails.ts": 3,
-  "lib/platform/mail/emails.ts": 8,
   "lib/platform/mail/simple-email.ts": 1,
   "lib/portfolios/reports/report-emails.ts": 2,
   "lib/portfolios/week/week-email.ts": 1,
   "lib/setup/send-test-email.ts": 1,
+  "lib/users/account-emails.ts": 6,
 };
 
 const footer = "12 State Street, Springfield";
 const samples = new Map<string, Email>();
 
+const emails = { ...accountEmails, ...reviewEmails };
 type Accounts = { [K in keyof typeof emails]: (site: MailBrand) => Email };
 const issue = { id: 7, name: "The week in the legislature" };
 const accounts: Accounts = {

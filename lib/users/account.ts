@@ -12,7 +12,7 @@ import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { forgetLettersTo } from "@/lib/platform/jobs/failed-jobs";
 import { forgetAddress, forgetPersonsMail } from "@/lib/newsletters/mailings/forget-person";
-import { emails } from "@/lib/platform/mail/emails";
+import { accountEmails } from "./account-emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { keepAnAdmin } from "./admins";
@@ -112,7 +112,7 @@ export async function changePassword(
   await endSessionsOf(tx, viewer.id, viewer.sessionId);
   await voidTokens(tx, viewer.id);
   await record(tx, viewer, { action: "user.password-changed", entity: "user", entityId: viewer.id });
-  await sendMail(tx, { to: viewer.email, ...emails.passwordChanged(site, viewer.name) });
+  await sendMail(tx, { to: viewer.email, ...accountEmails.passwordChanged(site, viewer.name) });
   return { message: "Password changed. Your other sessions have ended." };
 }
 

@@ -10,7 +10,7 @@ import { makeToken, voidTokens } from "@/lib/platform/auth/one-time-tokens";
 import type { Role, Viewer } from "@/lib/platform/auth/roles";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
-import { emails } from "@/lib/platform/mail/emails";
+import { accountEmails } from "./account-emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { publicUrl } from "@/lib/platform/env/settings";
@@ -123,7 +123,7 @@ export async function inviteUser(
   const user = (await invitedAnew(tx, { name, email, role })) ?? (await newAccount(tx, { name, email, role }));
   const token = await makeToken(tx, "invite", user, { by: admin.id });
   await record(tx, admin, { action: "user.invited", entity, entityId: user.id, after: { role } });
-  await sendMail(tx, { to: email, ...emails.invite(site, name, admin.name, token) });
+  await sendMail(tx, { to: email, ...accountEmails.invite(site, name, admin.name, token) });
   return { user: await present(tx, user.id), link: `${publicUrl()}/invitation?token=${token}` };
 }
 

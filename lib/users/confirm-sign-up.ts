@@ -6,7 +6,7 @@ import { record } from "@/lib/activity/record";
 import { forgetAttempts } from "@/lib/platform/auth/rate-limit";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
-import { failuresOfAccount } from "@/lib/platform/auth/sign-in";
+import { failuresOfAccount } from "@/lib/platform/auth/account-limits";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
 import { openSession } from "@/lib/platform/auth/sessions";
 import { readSignUpToken, type SignUpRequest } from "./sign-up-token";

@@ -3,14 +3,14 @@ import { transaction } from "@/db/transaction";
 import { people, users } from "@/db/schema";
 import { makeToken, type Purpose } from "@/lib/platform/auth/one-time-tokens";
 import type { Finish } from "@/lib/platform/jobs/complete-in-transaction";
-import { emails } from "@/lib/platform/mail/emails";
+import { accountEmails } from "./account-emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { signUpToken } from "./sign-up-token";
 
 export type LinkRequest = { purpose: Exclude<Purpose, "invite"> | "confirm"; emailKey: string; callbackUrl?: string };
 
-const letterOf = { sign_in: emails.signIn, reset: emails.reset };
+const letterOf = { sign_in: accountEmails.signIn, reset: accountEmails.reset };
 
 /**
  * Sends a link to an address, if somebody has it. A job, so that the call which asks for it takes as long for an unknown address.
@@ -31,7 +31,7 @@ export async function sendLink({ purpose, emailKey, callbackUrl }: LinkRequest, 
     if (purpose === "confirm") {
       if (found.user.emailVerifiedAt) return;
       const token = await signUpToken(tx, { id, name, email });
-      return sendMail(tx, { to: email, ...emails.confirm(site, name, token) });
+      return sendMail(tx, { to: email, ...accountEmails.confirm(site, name, token) });
     }
     const token = await makeToken(tx, purpose, found.user, { by: "mail", callbackUrl: callbackUrl ?? null });
     await sendMail(tx, { to: email, ...letterOf[purpose](site, name, token) });

@@ -5,7 +5,7 @@ import type { MailBrand } from "@/db/schema/mail";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { hashPassword } from "@/lib/platform/auth/password";
-import { emails } from "@/lib/platform/mail/emails";
+import { accountEmails } from "./account-emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { settings } from "@/lib/platform/env/settings";
@@ -58,8 +58,8 @@ export async function signUp(
   if (!known && passwordHash) await beginUnconfirmed(tx, answer.user, passwordHash);
   if (!mayMail || known?.disabledAt) return answer;
   const letter = known?.verifiedAt
-    ? emails.alreadyHere(site, known.name ?? known.email)
-    : emails.confirm(
+    ? accountEmails.alreadyHere(site, known.name ?? known.email)
+    : accountEmails.confirm(
         site,
         name,
         await signUpToken(tx, { id, name, email, ...(callbackUrl && { callbackUrl: sameSitePath(callbackUrl) }) }),

@@ -9,7 +9,7 @@ import { closeDoors } from "@/lib/platform/auth/doors";
 import { type Purpose, spendToken, voidTokens } from "@/lib/platform/auth/one-time-tokens";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
-import { failuresOfAccount } from "@/lib/platform/auth/sign-in";
+import { failuresOfAccount } from "@/lib/platform/auth/account-limits";
 import { invalid } from "@/lib/platform/http/problem";
 import { isAddress } from "./schema";
 

@@ -2,6 +2,11 @@ import { countAttempt, type Limit, consume } from "./rate-limit";
 import { emailKey } from "./canonical-email";
 import { clientAddress } from "@/lib/platform/http/client-address";
 
+/** The rate limit of signing in: the tenth failure on one account, however it is spelled and wherever it comes from, is 429. */
+export const failuresOfAccount: Limit = { name: "sign-in", most: 10, seconds: 900 };
+/** Looser: against one password tried on many accounts. */
+export const failuresOfAddress: Limit = { name: "sign-in-from", most: 300, seconds: 900 };
+
 const signUpsFrom: Limit = { name: "sign-up-from", most: 60, seconds: 900 };
 const linkUsesFrom: Limit = { name: "link-from", most: 60, seconds: 900 };
 const mailsFrom: Limit = { name: "mail-from", most: 30, seconds: 900 };

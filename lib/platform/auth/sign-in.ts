@@ -3,15 +3,11 @@ import { db } from "@/db";
 import { people, users } from "@/db/schema";
 import { tooManyRequests } from "@/lib/platform/http/problem";
 import { settings } from "@/lib/platform/env/settings";
-import { countAttempt, forgetAttempts, type Limit, refuseWhenSpent } from "./rate-limit";
+import { failuresOfAccount, failuresOfAddress } from "./account-limits";
+import { countAttempt, forgetAttempts, refuseWhenSpent } from "./rate-limit";
 import { emailKey } from "./canonical-email";
 import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
 import { maxPasswordLength, passwordFits } from "./password";
-
-/** api.md: the tenth failure on one account, however it is spelled and wherever it comes from, is 429. */
-export const failuresOfAccount: Limit = { name: "sign-in", most: 10, seconds: 900 };
-/** Looser: against one password tried on many accounts. */
-const failuresOfAddress: Limit = { name: "sign-in-from", most: 300, seconds: 900 };
 
 /** `passwordHash` is the hash that was checked; null without a password. */
 export type SignedIn = { id: number; name: string; email: string; passwordHash: string | null };

@@ -31,6 +31,10 @@ export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonl
   };
 }
 
+/** The first line of a message. Without the name where it holds an address: whoever signs up with somebody else's would have us send them there. */
+export const greeting = (name: string): string =>
+  /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(name) ? "Hello," : `Hello ${shortened(name, 100)},`;
+
 /** Who sends a message and where they are, by lines. */
 export const senderLines = ({ name, footer }: MailBrand): string[] =>
   [name, ...footer.split("\n")].filter((line) => line.trim());

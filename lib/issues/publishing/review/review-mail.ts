@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { people, users } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { emails } from "@/lib/platform/mail/emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import type { LockedIssue } from "../../drafts/load-issue-view";
+import { reviewEmails } from "./review-emails";
 
 /** Members of staff whose address is theirs and who want these letters. */
 const wanting = and(
@@ -30,7 +30,10 @@ export async function tellReviewers(
     .orderBy(asc(users.id));
   const site = await siteBrand(tx);
   for (const { email, name } of reviewers)
-    await sendMail(tx, { to: email, ...emails.reviewAsked(site, name ?? email, { by: submitter.name, issue, note }) });
+    await sendMail(tx, {
+      to: email,
+      ...reviewEmails.reviewAsked(site, name ?? email, { by: submitter.name, issue, note }),
+    });
 }
 
 /** Tells whoever submitted an issue what came of it; nobody is told of their own act. */
@@ -47,6 +50,6 @@ export async function tellSubmitter(
   const site = await siteBrand(tx);
   await sendMail(tx, {
     to: submitter.email,
-    ...emails.reviewDecided(site, submitter.name ?? submitter.email, { by: reviewer.name, issue, ...decision }),
+    ...reviewEmails.reviewDecided(site, submitter.name ?? submitter.email, { by: reviewer.name, issue, ...decision }),
   });
 }
