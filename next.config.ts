@@ -5,7 +5,7 @@ const config: NextConfig = {
   compress: false, // lib/platform/server compresses once and keeps the result
   reactStrictMode: true,
   trailingSlash: false,
-  skipTrailingSlashRedirect: true, // api.md: a trailing slash answers 200 either way
+  skipTrailingSlashRedirect: true, // the API promises that an address with a trailing slash answers 200 too
   htmlLimitedBots: /./, // pages are stored once for everybody: titles and descriptions stand in the head, not in what streams after it
   serverExternalPackages: [
     "graphile-worker",

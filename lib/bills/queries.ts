@@ -13,7 +13,7 @@ import type { Bill, BillWithDetails } from "./schema";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { topicsInUse } from "./vocabulary/sessions";
 
-/** Lists cut a summary here (api.md, Conventions). */
+/** Lists cut a summary after so many characters. */
 export const summaryInLists = 500;
 
 const columns = {
@@ -77,7 +77,7 @@ export async function billsInOrder(which: SQL, on: Queryable = pool): Promise<Bi
   return rows.map((row) => withCategories(row, categories));
 }
 
-/** For the `things` of a route: whether there is such a bill. Every bill is public. */
+/** For the `resources` of a route: whether there is such a bill. Every bill is public. */
 export async function billExists(_viewer: unknown, id: number): Promise<boolean> {
   return (await pool.select({ id: bills.id }).from(bills).where(eq(bills.id, id))).length > 0;
 }

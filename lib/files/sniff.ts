@@ -3,7 +3,7 @@ import { imageSize } from "image-size";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { isPicture } from "./picture";
 
-/** What may be uploaded (api.md, upload): extension and media type by the type found in the bytes. */
+/** What may be uploaded: extension and media type by the type found in the bytes. */
 const allowed: Record<string, string> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",

@@ -214,7 +214,7 @@ const existing =
         .where(sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${binned}`)
     ).length > 0;
 
-/** For the `things` of routes: an issue that is not in the bin. */
+/** For the `resources` of routes: an issue that is not in the bin. */
 export const issueExists = existing(false);
 export const issueIsInBin = existing(true);
 

@@ -22,7 +22,7 @@ import { changesSomething, type Endpoint } from "@/lib/platform/http/endpoint";
 import { longestKey } from "@/lib/platform/http/idempotency";
 import { bool, day, id, wholeNumber } from "@/lib/platform/http/input";
 
-/** The shapes that api.md names: each is described once, and referred to everywhere else. */
+/** The shapes that the OpenAPI document names: each is described once, and referred to everywhere else. */
 const named = {
   PolicyArea: managedPolicyArea,
   Category: category,

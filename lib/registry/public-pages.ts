@@ -6,7 +6,7 @@ import { isOwnPath } from "@/lib/redirects/own-paths";
 import { readQuery } from "@/lib/platform/http/read-body";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
 
-/** Pages that are the same for everybody, so that their bytes may be kept; everything else is rendered for who asks. */
+/** The pages that the page cache stores: they are the same for everybody. Everything else is rendered for who asks. What empties the cache: lib/platform/cache/page-invalidation. */
 const shared = [
   /^\/$/,
   /^\/weekly\//,

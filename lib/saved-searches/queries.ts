@@ -25,7 +25,7 @@ export const ownSearch = (viewer: Viewer, id?: number) =>
     id === undefined ? undefined : eq(savedSearches.id, id),
   );
 
-/** For the `things` of a route. */
+/** For the `resources` of a route. */
 export const savedSearchVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
   (await db.select({ id: savedSearches.id }).from(savedSearches).where(ownSearch(viewer, id))).length > 0;
 

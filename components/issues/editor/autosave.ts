@@ -31,7 +31,7 @@ export type SaverOptions = {
   onRefused: () => void;
 };
 
-/** Milliseconds after the last change until it is saved by itself. */
+/** The debounce of the autosave: milliseconds after the last change until it is saved by itself. */
 export const autosaveAfter = 1200;
 
 /** Saves values: by themselves after a pause, one request per element at a time, never forgetting what was not acknowledged. */

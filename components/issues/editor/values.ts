@@ -2,7 +2,7 @@ import { type DocumentNode, emptyDocument, isBlankDocument } from "@/lib/issues/
 import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 
-/** What a save of an element sends, by the element's type (api.md, `data`). */
+/** What a save of an element sends, by the element's type: the `data` of the call. */
 export type ValueData =
   | { textValue: string }
   | { document: unknown }

@@ -5,7 +5,7 @@ export type LiveStatus = { status: BillStatus; statusDate: string | null };
 /** A place on the page that says of a bill what is true no more. */
 export type Moved = { place: HTMLElement; now: LiveStatus };
 
-/** How many the call takes at once (api.md). */
+/** How many ids `/bill/api/status` accepts in one call. */
 const most = 100;
 
 /**

@@ -98,7 +98,7 @@ export const jurisdictionOptions = (inUse: readonly string[] = []): { value: str
 const inTwoZones = new Set("AK AZ FL ID IN KS KY MI ND NE NV OR SD TN TX".split(" "));
 
 /**
- * The time zone of a legislature: its capital's, where a state has two. Null where the jurisdiction is not known, and for
+ * The time zone of a legislature, in which the hours of its hearings are: its capital's, where a state has two. Null where the jurisdiction is not known, and for
  * a place in a state with two zones.
  */
 export function legislatureZone(code: string): string | null {

@@ -39,7 +39,7 @@ const isUnset = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /**
- * Judges the `data` of a value by the type of its element (api.md, Shapes).
+ * Validates the `data` of a value by the type of its element.
  * @param selectId of the list of options that the element takes from
  * @returns what is kept, or the sentence that says why not
  */

@@ -71,6 +71,6 @@ const ofLivingIssue =
     );
   };
 
-/** For the `things` of routes. */
+/** For the `resources` of routes. */
 export const snapshotExists = ofLivingIssue(issueSnapshots);
 export const savedCopyExists = ofLivingIssue(savedWorkingCopies);

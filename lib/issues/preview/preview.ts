@@ -117,7 +117,7 @@ export async function openPreview(token: string): Promise<{ issueId: number; exp
   return { issueId: found.issueId, expiresAt: found.expiresAt };
 }
 
-/** For the `things` of routes. */
+/** For the `resources` of routes. */
 export async function previewExists(_viewer: unknown, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: issuePreviews.id })

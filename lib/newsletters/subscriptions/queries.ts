@@ -75,7 +75,7 @@ const ownAddress = (viewer: Viewer): SQL =>
 
 export const subscriptionsOf = (viewer: Viewer): Promise<Subscription[]> => subscriptionsWhere(ownAddress(viewer));
 
-/** For the `things` of a route, and for its verb: whose it is, where it is this viewer's. */
+/** For the `resources` of a route, and for its verb: whose it is, where it is this viewer's. */
 export async function ownSubscriber(
   viewer: Viewer,
   subscriptionId: number,

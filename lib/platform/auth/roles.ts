@@ -1,4 +1,4 @@
-/** Who may call what (api.md): any = no sign-in, reader = any signed-in user, staff = editor or admin. */
+/** Who may call what: any = no sign-in, reader = any signed-in user, staff = editor or admin. */
 export type Audience = "any" | "reader" | "staff" | "admin";
 export type Role = "reader" | "editor" | "admin";
 

@@ -1,6 +1,6 @@
 /**
  * Days for which things about people are kept. What deletes them reads this, and so does the privacy page, which therefore
- * says what is done.
+ * says what is done. What is missing here has no end: the activity log is kept permanently (lib/users/kept-data).
  */
 export const retentionDays = {
   /** A session that is not used. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuseUnreadable } from "@/lib/platform/text/storable-text";
 
-/** Inputs by the conventions of the API (api.md, Conventions). */
+/** What every call of the API reads alike: ids, days, flags, text of one line, pages of a list. */
 
 const unset = (value: unknown) => (value === "" || value === "null" || value === null ? undefined : value);
 

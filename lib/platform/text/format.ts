@@ -5,7 +5,7 @@ export function formatNumber(value: number): string {
     : value.toLocaleString("en-US", { maximumFractionDigits: 20 });
 }
 
-/** The total of a list: "1,204", or "10,000+" where counting stopped there (api.md, Conventions). */
+/** The total of a list: "1,204", or "10,000+" where counting stopped there (`totalCap` in lib/platform/http/input). */
 export function formatTotal(total: number, isCapped = false): string {
   return isCapped ? `${formatNumber(total)}+` : formatNumber(total);
 }

@@ -161,7 +161,7 @@ export async function reviewQueue(limit = 20): Promise<WaitingReview[]> {
   return rows.map((row) => ({ ...row, submittedBy: row.submittedBy ?? former }));
 }
 
-/** For the `things` of routes. */
+/** For the `resources` of routes. */
 export const commentExists = async (_viewer: unknown, id: number): Promise<boolean> =>
   (
     await db

@@ -65,7 +65,7 @@ export const snapshotFile = z.object({
 });
 export type SnapshotFile = z.infer<typeof snapshotFile>;
 
-/** What `issue_snapshots.content` holds: everything that a published issue shows, as it was then. */
+/** What `issue_snapshots.content` holds: every field that is frozen when an issue is published. */
 export const snapshotContent = z.object({
   schemaVersion: z.literal(snapshotVersion),
   template: named.extend({

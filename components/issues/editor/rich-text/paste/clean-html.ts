@@ -21,6 +21,7 @@ const reviewed =
 /**
  * What Word, Google Docs and other programs put on the clipboard, made plain before the schema reads it: lists are lists,
  * heads are heads, footnotes stand where their marks were. The schema then drops whatever it does not know.
+ * No protection: the server sanitizes whatever comes in (lib/issues/document).
  */
 export function cleanPastedHtml(html: string): CleanPaste {
   const sheets = styleSheetsIn(html);
