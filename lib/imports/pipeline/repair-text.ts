@@ -51,6 +51,8 @@ export function decodeText(bytes: Uint8Array): string {
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/;
 const surrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Also what turns the direction of the words around it; the marks of Hebrew and Arabic stay. */
+const invisible = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
 const suspicious = /[^\n\u0020-\u007e]/;
 
 /**
@@ -64,15 +66,12 @@ export function repairText(text: string): string {
     mended = mended
       .replace(/[\u0080-\u009f]/g, (c) => cp1252[c.charCodeAt(0) - 0x80]!)
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
-  return (
-    mended
-      .replace(surrogates, "")
-      // Marks of direction could turn the words around them.
-      .replace(/[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g, "")
-      .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, " ")
-      .replace(/\u2011/g, "-")
-      .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-  );
+  return mended
+    .replace(surrogates, "")
+    .replace(invisible, "")
+    .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, " ")
+    .replace(/\u2011/g, "-")
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n");
 }
 
 /** One line of mended text with single spaces, or "" for what is no text. Tags and entities of HTML become text. */
