@@ -25,7 +25,7 @@ const itemStates: Record<ContentImportItem["state"], string> = {
 
 /** What becomes, or became, of an item. */
 export function itemStateLabel(item: ContentImportItem): string {
-  if (item.isImported) return "Imported";
+  if (item.isImported) return item.kind === "page" ? "Imported under Pages" : "Imported";
   if (item.isSkipped) return "Left out by staff";
   return itemStates[item.state];
 }

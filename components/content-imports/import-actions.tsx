@@ -29,7 +29,7 @@ export function UndoImport({ id, count }: { id: number; count: number }) {
       {isAsked ? (
         <div className={styles.buttons}>
           <Button kind="danger" busy={busy} onClick={() => void undo()}>
-            {`Delete ${formatCount(count, "issue")}`}
+            {`Delete ${formatCount(count, "item")}`}
           </Button>
           <Button onClick={() => setIsAsked(false)}>Cancel</Button>
         </div>

@@ -24,6 +24,8 @@ export function ItemTable({ of, items }: { of: ContentImport; items: readonly Co
         const name = item.title || (item.source ? "Untitled" : "Not shown");
         return item.publicationIssueId ? (
           <Link href={`/admin/publication-issue/edit/${item.publicationIssueId}`}>{name}</Link>
+        ) : item.pageId ? (
+          <Link href={`/admin/page/edit/${item.pageId}`}>{name}</Link>
         ) : mayAnswer(item) ? (
           <Link href={`/admin/content-import/preview/${item.id}`}>{name}</Link>
         ) : (

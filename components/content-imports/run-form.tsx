@@ -21,6 +21,7 @@ export type Place = { templateId: number; elementId: number; label: string };
 export function RunForm({
   id,
   count,
+  pages,
   places,
   tags,
   topics,
@@ -29,6 +30,8 @@ export function RunForm({
 }: {
   id: number;
   count: number;
+  /** How many of them are pages. */
+  pages: number;
   places: readonly Place[];
   tags: readonly ContentImportTag[];
   topics: readonly { id: number; label: string }[];
@@ -53,6 +56,7 @@ export function RunForm({
           publish: form.get("publish") === "1",
           jurisdiction: String(form.get("jurisdiction") ?? "") || null,
           fetchPictures: form.get("fetchPictures") !== null,
+          importPages: pages === 0 || form.get("importPages") !== null,
           topics: Object.fromEntries(
             Object.entries(chosen).map(([name, topic]) => [name, topic === "" ? null : Number(topic)]),
           ),
@@ -119,6 +123,14 @@ export function RunForm({
             ))}
           </div>
         </Disclosure>
+      )}
+      {pages > 0 && (
+        <Checkbox
+          name="importPages"
+          defaultChecked
+          label={`Import ${formatCount(pages, "page")} under Pages`}
+          hint="Such as About or Contact. A page keeps its address where that is free. Otherwise pages are left out."
+        />
       )}
       {mayFetch && (
         <Checkbox

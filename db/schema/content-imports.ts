@@ -30,8 +30,8 @@ export const contentImports = pgTable(
     jurisdiction: text("jurisdiction"),
     /** Whether pictures are fetched from the former site; only where the settings allow it. */
     fetchPictures: boolean("fetch_pictures").notNull().default(false),
-    /** Whether pages of the former site, such as its "About", become pages here. */
-    importPages: boolean("import_pages").notNull().default(false),
+    /** Whether pages of the former site, such as its "About", become pages here; else they are left out. */
+    importPages: boolean("import_pages").notNull().default(true),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -88,7 +88,9 @@ export const contentImportItems = pgTable(
     /** The issue's content version and version right after the import: others mean that somebody edited it. */
     contentVersion: integer("content_version"),
     issueVersion: integer("issue_version"),
-    /** What a page of the former site became, where staff chose to import pages. */
+    /** A page that readers of the former site saw: its state is no issue's, and it is published with the others. */
+    wasPublicPage: boolean("was_public_page").notNull().default(false),
+    /** What a page of the former site became. */
     pageId: integer("page_id").references(() => pages.id, { onDelete: "set null" }),
     /** The page's version right after the import. */
     pageVersion: integer("page_version"),

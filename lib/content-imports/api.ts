@@ -89,7 +89,7 @@ export const contentImportsApi = {
     method: "POST",
     path: "/admin/content-import/api/run/[id]",
     summary:
-      "Imports what was read: into a template's rich text field, as history with its own dates or as drafts. No email is sent. Runs in the background",
+      "Imports what was read: into a template's rich text field, as history with its own dates or as drafts. Pages become pages, unless `importPages` is false. No email is sent. Runs in the background",
     params: byId,
     body: z.strictObject({
       ...choices,
@@ -97,6 +97,7 @@ export const contentImportsApi = {
       topics: topics.optional(),
       jurisdiction,
       fetchPictures: flag,
+      importPages: flag,
     }),
     output: one,
   }),

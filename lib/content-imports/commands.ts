@@ -119,6 +119,7 @@ export async function startRun(
       publish,
       jurisdiction,
       fetchPictures: given.fetchPictures ?? false,
+      importPages: given.importPages ?? true,
       error: null,
       startedAt: sql`now()`,
       updatedAt: sql`now()`,
@@ -217,9 +218,14 @@ export async function deleteContentImport(tx: Transaction, staff: Viewer, id: nu
   const [imported] = await tx
     .select({ id: contentImportItems.id })
     .from(contentImportItems)
-    .where(and(eq(contentImportItems.contentImportId, id), sql`${contentImportItems.publicationIssueId} is not null`))
+    .where(
+      and(
+        eq(contentImportItems.contentImportId, id),
+        sql`(${contentImportItems.publicationIssueId} is not null or ${contentImportItems.pageId} is not null)`,
+      ),
+    )
     .limit(1);
-  if (imported) throw new HttpError(409, { message: "This import has issues. Undo it instead.", id });
+  if (imported) throw new HttpError(409, { message: "This import has issues or pages. Undo it instead.", id });
   await tx.delete(contentImports).where(eq(contentImports.id, id));
   await record(tx, staff, { action: "content-import.deleted", entity, entityId: id, entityName: row.name });
   return { id };

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { contentImportItems, contentImports } from "@/db/schema";
+import { contentImportItems, contentImports, pages } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { withCitations } from "@/lib/issues/citations/linked-citations";
 import { historyCopy } from "@/lib/issues/publishing/history-copy";
@@ -8,12 +8,22 @@ import { workingCopy } from "@/lib/issues/publishing/snapshot/build";
 import { countWords, standfirstOf } from "@/lib/issues/publishing/snapshot/words";
 import { type IssuePage, issuePage } from "@/lib/issues/public/issue-page";
 import type { PublishedIssue } from "@/lib/issues/public/published";
+import type { RichDocument } from "@/lib/issues/document/document";
+import { type PageReading, readingOfPage } from "@/lib/pages/public";
 import { organisation } from "@/lib/organisation/organisation";
 import { utcNoon } from "@/lib/platform/text/calendar-date";
 import { todayIn } from "@/lib/platform/text/dates";
 import { viewOfTemplate } from "@/lib/templates/queries";
 import { importPlaces } from "./places";
-import { dayOf, importItem, RefusedItem } from "./run/import-item";
+import { dayOf, importItem, type ItemRow, RefusedItem } from "./run/import-item";
+import { importPage } from "./run/import-page";
+
+/** Ends a transaction that only looks, with the page that it saw. */
+class PagePreview extends Error {
+  constructor(readonly sitePage: NonNullable<ItemPreview["sitePage"]>) {
+    super("preview");
+  }
+}
 
 /** Ends a transaction that only looks, with what it saw. */
 class PreviewRollback extends Error {
@@ -25,6 +35,8 @@ class PreviewRollback extends Error {
 type ItemPreview = {
   importId: number;
   page: IssuePage | null;
+  /** Of a page of the former site: how it would look. */
+  sitePage: { title: string; description: string | null; slug: string; reading: PageReading } | null;
   /** Why there is no page. */
   problem: string | null;
   losses: string[];
@@ -40,7 +52,8 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
   const [run] = await db.select().from(contentImports).where(eq(contentImports.id, item.contentImportId));
   const places = await importPlaces();
   const { timeZone } = await organisation();
-  const seen = { importId: item.contentImportId, losses: item.losses };
+  const seen = { importId: item.contentImportId, losses: item.losses, sitePage: null };
+  if (item.kind === "page") return { ...seen, page: null, ...(await previewPage(item)) };
   // The field of a run may be deleted since; another template's field never takes its place.
   const chosen = places.find(
     ({ templateId, elementId }) => templateId === run?.formTemplateId && elementId === run.formElementId,
@@ -55,6 +68,7 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
         formElementId,
         publish: false,
         jurisdiction: run?.jurisdiction ?? null,
+        importPages: true,
         topics: new Map<string, number>(),
         timeZone,
       };
@@ -90,4 +104,24 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
     return { ...seen, page: view ? await issuePage({ ...error.issue, view }) : null, problem: null };
   }
   return null;
+}
+
+/** The same for a page. */
+async function previewPage(item: ItemRow): Promise<Pick<ItemPreview, "sitePage" | "problem">> {
+  try {
+    await transaction(async (tx) => {
+      await importPage(tx, null, item, { publish: false });
+      const [row] = await tx
+        .select()
+        .from(pages)
+        .where(eq(pages.id, sql`(select page_id from content_import_items where id = ${item.id})`));
+      const reading = await readingOfPage(row!.document as RichDocument, tx);
+      throw new PagePreview({ title: row!.title, description: row!.description, slug: row!.slug, reading });
+    });
+  } catch (error) {
+    if (error instanceof RefusedItem) return { sitePage: null, problem: error.message };
+    if (error instanceof PagePreview) return { sitePage: error.sitePage, problem: null };
+    throw error;
+  }
+  return { sitePage: null, problem: null };
 }

@@ -8,9 +8,11 @@ import {
   contentImportItems as items,
   contentImports,
   contentImportTopics,
+  pages,
   publicationIssues,
 } from "@/db/schema";
 import { issuePath } from "@/lib/issues/public/addresses";
+import { pagePath } from "@/lib/pages/address";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
 import { organisation } from "@/lib/organisation/organisation";
@@ -47,6 +49,7 @@ const columns = {
   publish: contentImports.publish,
   jurisdiction: contentImports.jurisdiction,
   fetchPictures: contentImports.fetchPictures,
+  importPages: contentImports.importPages,
   createdAt: isoUtc(contentImports.createdAt),
   startedAt: isoUtc(contentImports.startedAt),
   finishedAt: isoUtc(contentImports.finishedAt),
@@ -59,7 +62,8 @@ const columns = {
       'refused', count(*) filter (where i.state = 'refused'),
       'asked', count(*) filter (where ${missingInCounts.title} or ${missingInCounts.date}),
       'imported', count(*) filter (where i.imported_at is not null),
-      'toImport', count(*) filter (where ${waits("i")}))
+      'toImport', count(*) filter (where ${waits("i")}),
+      'pages', count(*) filter (where ${waits("i")} and i.kind = 'page'))
     from content_import_items i where i.content_import_id = content_imports.id)`,
 };
 
@@ -163,19 +167,22 @@ async function itemsWhere(where: SQL, limit: number, offset: number, on: Queryab
       needsTitle: missing.title,
       needsDate: missing.date,
       publicationIssueId: items.publicationIssueId,
+      pageId: items.pageId,
       slug: publicationIssues.slug,
+      pageSlug: pages.slug,
       suggestions,
     })
     .from(items)
     .leftJoin(publicationIssues, eq(publicationIssues.id, items.publicationIssueId))
+    .leftJoin(pages, eq(pages.id, items.pageId))
     .where(where)
     .orderBy(asc(items.place))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ slug, tags, needsTitle, needsDate, ...row }) => ({
+  return rows.map(({ slug, pageSlug, tags, needsTitle, needsDate, ...row }) => ({
     ...row,
     tags: tags.map(({ name }) => name),
-    url: slug === null ? null : issuePath(slug),
+    url: slug !== null ? issuePath(slug) : pageSlug !== null ? pagePath(pageSlug) : null,
     asks: [...(needsTitle ? (["title"] as const) : []), ...(needsDate ? (["date"] as const) : [])],
   }));
 }

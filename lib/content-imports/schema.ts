@@ -22,6 +22,8 @@ export const contentImportItem = z.object({
   isSkipped: z.boolean(),
   isImported: z.boolean(),
   publicationIssueId: z.number().nullable(),
+  /** What a page of the former site became. */
+  pageId: z.number().nullable(),
   url: z.string().nullable(),
   suggestions: z.number(),
 });
@@ -36,6 +38,8 @@ const counts = z.object({
   asked: z.number(),
   imported: z.number(),
   toImport: z.number(),
+  /** Of those to import: pages, which become pages. */
+  pages: z.number(),
 });
 
 export const contentImport = z.object({
@@ -50,6 +54,7 @@ export const contentImport = z.object({
   publish: z.boolean(),
   jurisdiction: z.string().nullable(),
   fetchPictures: z.boolean(),
+  importPages: z.boolean(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

@@ -144,6 +144,7 @@ async function stage(tx: Transaction, id: number, place: number, staged: StagedI
         site: item.site,
         sourceKey: item.key,
         kind: item.kind,
+        wasPublicPage: staged.wasPublicPage,
         slug: item.slug,
         addresses: item.addresses,
         publishedAt: item.publishedAt,
@@ -171,7 +172,7 @@ async function stage(tx: Transaction, id: number, place: number, staged: StagedI
   }
 }
 
-/** Whether an item was imported before and its issue is still there: by its source's own id, never by its title. */
+/** Whether an item was imported before and its issue or page is still there: by its source's own id, never by its title. */
 export async function isImported(
   tx: Transaction,
   item: { source: string; site: string; key: string },
@@ -184,7 +185,7 @@ export async function isImported(
         eq(contentImportItems.source, item.source),
         eq(contentImportItems.site, item.site),
         eq(contentImportItems.sourceKey, item.key),
-        sql`${contentImportItems.publicationIssueId} is not null`,
+        sql`(${contentImportItems.publicationIssueId} is not null or ${contentImportItems.pageId} is not null)`,
       ),
     )
     .limit(1);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { pageRevisions, pages } from "@/db/schema";
 import { billStatusesOf } from "@/lib/bills/queries";
@@ -47,8 +47,8 @@ export type PageReading = {
 };
 
 /** Reads what the text of a page names: its bills as they stand today, and its open files. */
-export async function readingOfPage(document: RichDocument): Promise<PageReading> {
-  const content = await contentOfPage(db, document);
+export async function readingOfPage(document: RichDocument, on: Queryable = db): Promise<PageReading> {
+  const content = await contentOfPage(on, document);
   const reading = readingOf(content);
   const [statuses, openFiles] = await Promise.all([
     billStatusesOf(reading.billIds),

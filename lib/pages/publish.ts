@@ -7,12 +7,19 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { contentOfPage } from "./content";
+import { redirectOldPages } from "./old-addresses";
 
 /**
  * Makes the working copy what readers see, as a version of its own. The caller holds the page's row.
+ * @param at when readers got it, where that was on a former site; ISO 8601
  * @throws HttpError 422 where there is nothing to read
  */
-export async function publishRevision(tx: Transaction, staff: Viewer | null, id: number): Promise<void> {
+export async function publishRevision(
+  tx: Transaction,
+  staff: Viewer | null,
+  id: number,
+  at: string | null = null,
+): Promise<void> {
   const [page] = await tx.select().from(pages).where(eq(pages.id, id));
   if (!page) throw notFound();
   const document = page.document as RichDocument | null;
@@ -40,6 +47,7 @@ export async function publishRevision(tx: Transaction, staff: Viewer | null, id:
       plainText: plainTextOf(document, (billId) => bills[billId]?.name),
       fileIds: fileIdsOf(document),
       createdBy: staff?.id ?? null,
+      ...(at && { createdAt: at }),
     })
     .returning({ id: pageRevisions.id });
   await tx
@@ -53,5 +61,6 @@ export async function publishRevision(tx: Transaction, staff: Viewer | null, id:
     entityName: page.title,
     after: { slug: page.slug, revision: number },
   });
+  await redirectOldPages(tx, sql`c.page_id = ${id}`, staff?.id ?? null);
   await invalidatePublicPages(tx);
 }

@@ -16,6 +16,8 @@ export type StagedItem = {
   reason: string | null;
   title: string;
   item: Omit<PastItem, "status" | "title" | "pictures"> | null;
+  /** A page that everybody could read. */
+  wasPublicPage: boolean;
   pictures: StagedPicture[];
 };
 type StagedPicture = { address: string; sha256: string; name: string; bytes: Uint8Array };
@@ -62,6 +64,7 @@ const without = (state: StagedState, reason: string, title = ""): StagedItem => 
   reason,
   title: title.slice(0, longestTitle),
   item: null,
+  wasPublicPage: false,
   pictures: [],
 });
 
@@ -102,18 +105,20 @@ function prepareItem({ item, pictureFiles }: FoundInFile & { item: PastItem }): 
   );
   const read = documentFromHtml(html.replace(imageTag, ""));
   const isEmpty = read.document !== undefined && isBlankDocument(read.document) && !/<img\b/i.test(html);
+  const wasPublicPage = item.kind === "page" && status === "published";
   const judged =
     read.problem !== undefined
       ? { state: "refused" as const, reason: read.problem }
       : isEmpty
         ? { state: "left_out" as const, reason: "It has no text." }
-        : item.kind === "page" && status === "published"
-          ? { state: "draft" as const, reason: "A page, not an issue. It is imported as a draft." }
+        : wasPublicPage
+          ? { state: "draft" as const, reason: "A page, not an issue. It is imported under Pages." }
           : states[status];
   const site = hostOf(rest.site);
   return {
     ...judged,
     title: storable(title).slice(0, longestTitle),
+    wasPublicPage,
     item:
       judged.state === "refused" || judged.state === "left_out"
         ? { ...blank(rest, site), losses }

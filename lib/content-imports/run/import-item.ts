@@ -21,6 +21,8 @@ export type RunChoices = {
   formElementId: number;
   publish: boolean;
   jurisdiction: string | null;
+  /** Whether pages become pages here; else they are left out. */
+  importPages: boolean;
   /** By tag keys. */
   topics: ReadonlyMap<string, number>;
   timeZone: string;
@@ -105,7 +107,8 @@ export async function importItem(
   return { issueId: id, published: publish };
 }
 
-const nameOf = (item: ItemRow): string => item.title || `Untitled (${item.source ?? "import"})`;
+/** What an item is called where its file gives no title. */
+export const nameOf = (item: ItemRow): string => item.title || `Untitled (${item.source ?? "import"})`;
 
 async function insertIssue(
   tx: Transaction,

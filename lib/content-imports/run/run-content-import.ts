@@ -5,6 +5,7 @@ import { categories, contentImportItems, contentImports, contentImportTopics } f
 import { record } from "@/lib/activity/record";
 import { organisation } from "@/lib/organisation/organisation";
 import { redirectOldAddresses } from "@/lib/issues/publishing/old-addresses";
+import { redirectOldPages } from "@/lib/pages/old-addresses";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
@@ -14,6 +15,7 @@ import { entity, isImported } from "../start-reading";
 import type { Spans } from "./cite";
 import { fetchPictures } from "./fetch-pictures";
 import { importItem, type ItemRow, RefusedItem, type RunChoices } from "./import-item";
+import { importPage } from "./import-page";
 
 /** Published items after which readers' pages are made anew. */
 const invalidateEvery = 25;
@@ -76,6 +78,7 @@ async function runOf(id: number): Promise<Run | null> {
       formElementId: row.formElementId,
       publish: row.publish,
       jurisdiction: row.jurisdiction,
+      importPages: row.importPages,
     },
   };
 }
@@ -102,6 +105,11 @@ async function importNext(itemId: number, staff: Viewer | null, choices: RunChoi
       const { source, site, sourceKey } = item;
       if (source !== null && sourceKey !== null && (await isImported(tx, { source, site, key: sourceKey }))) {
         await refuse(tx, itemId, "left_out", "Already imported.");
+        return false;
+      }
+      if (item.kind === "page") {
+        if (choices.importPages) return await importPage(tx, staff, item, choices);
+        await refuse(tx, itemId, "left_out", "Pages were left out of this import.");
         return false;
       }
       return (await importItem(tx, staff, item, choices, spans, item.tags.map(tagKey))).published;
@@ -158,7 +166,9 @@ async function finish(tx: Transaction, staff: Viewer | null, id: number): Promis
     })
     .from(contentImportItems)
     .where(eq(contentImportItems.contentImportId, id));
-  const oldAddresses = await redirectOldAddresses(tx, sql`c.content_import_id = ${id}`, staff?.id ?? null);
+  const which = sql`c.content_import_id = ${id}`;
+  const by = staff?.id ?? null;
+  const oldAddresses = (await redirectOldAddresses(tx, which, by)) + (await redirectOldPages(tx, which, by));
   await record(tx, staff ?? "system", {
     action: "content-import.finished",
     entity,

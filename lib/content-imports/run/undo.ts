@@ -13,10 +13,13 @@ import type { ContentImportWithItems } from "../schema";
 import { staffOf } from "@/lib/activity/staff-of";
 import { entity } from "../start-reading";
 
-/** Issues of an import that are no longer as it left them, by their names. */
+/** Issues and pages of an import that are no longer as it left them, by their names; a page that a menu leads to is in use. */
 const editedIssues = (tx: Transaction, id: number) =>
   tx.execute<{ name: string }>(sql`
-    select i.name from content_import_items c join publication_issues i on i.id = c.publication_issue_id
+    select p.title as name from content_import_items c join pages p on p.id = c.page_id
+    where c.content_import_id = ${id} and (p.version <> c.page_version or exists (
+      select from menus m, jsonb_array_elements(m.items) item where item->>'kind' = 'page' and (item->>'pageId')::int = p.id))
+    union all (select i.name from content_import_items c join publication_issues i on i.id = c.publication_issue_id
     where c.content_import_id = ${id} and (
       i.content_version <> c.content_version or i.version <> c.issue_version or i.deleted_at is not null
       or (i.snapshot_id is null and i.first_published_at is not null)
@@ -24,7 +27,7 @@ const editedIssues = (tx: Transaction, id: number) =>
       or exists (select from issue_comments m where m.publication_issue_id = i.id)
       or exists (select from issue_citations d where d.publication_issue_id = i.id and d.decided_at is not null)
       or (not exists (select from content_imports r where r.id = c.content_import_id and r.publish) and i.first_published_at is not null)
-    ) order by i.name limit 6`);
+    )) order by name limit 6`);
 
 /** Issues that a report or a letter was made of. */
 const usedIssues = (tx: Transaction, id: number) =>
@@ -43,7 +46,7 @@ async function refuseWhereChanged(tx: Transaction, id: number): Promise<void> {
   const edited = [...(await editedIssues(tx, id))];
   if (edited.length > 0)
     throw new HttpError(409, {
-      message: `Someone has edited ${listed(edited)} since the import. Nothing was undone. Delete the issues one by one instead.`,
+      message: `Someone has edited ${listed(edited)} since the import. Nothing was undone. Delete them one by one instead.`,
       id,
     });
   const used = [...(await usedIssues(tx, id))];
@@ -91,6 +94,9 @@ async function undo(tx: Transaction, staff: Viewer | null, id: number): Promise<
   );
   const issues = sql`select unnest(${idArray([...rows].map((one) => one.id))})`;
   await tx.execute(sql`select id from publication_issues where id in (${issues}) order by id for update`);
+  await tx.execute(
+    sql`select p.id from pages p join content_import_items c on c.page_id = p.id where c.content_import_id = ${id} order by p.id for update of p`,
+  );
   await refuseWhereChanged(tx, id);
   await tx.execute(
     sql`delete from redirects where source = 'import' and to_key in (select '/publication-issue/view/' || slug from publication_issues where id in (${issues}))`,
@@ -101,14 +107,17 @@ async function undo(tx: Transaction, staff: Viewer | null, id: number): Promise<
   const gone = await tx.execute<{ name: string }>(
     sql`delete from publication_issues where id in (${issues}) returning name`,
   );
+  const pagesGone = await undoPages(tx, id);
   await tx.execute(sql`
     delete from files f using content_import_pictures p, content_import_items c
     where p.file_id = f.id and c.id = p.content_import_item_id and c.content_import_id = ${id}
       and f.version = 1
       and not exists (select from form_element_values v where v.file_ids @> array[f.id])
-      and not exists (select from issue_snapshots s where s.file_ids @> array[f.id])`);
+      and not exists (select from issue_snapshots s where s.file_ids @> array[f.id])
+      and not exists (select from pages g where g.file_ids @> array[f.id])
+      and not exists (select from page_revisions g where g.file_ids @> array[f.id])`);
   await tx.execute(
-    sql`update content_import_items set imported_at = null, content_version = null, issue_version = null, html = '', state = 'left_out', reason = 'The import was undone.'
+    sql`update content_import_items set imported_at = null, content_version = null, issue_version = null, page_version = null, html = '', state = 'left_out', reason = 'The import was undone.'
       where content_import_id = ${id} and (imported_at is not null or ${isWaiting})`,
   );
   await tx
@@ -120,7 +129,17 @@ async function undo(tx: Transaction, staff: Viewer | null, id: number): Promise<
     entity,
     entityId: id,
     entityName: row.name,
-    after: { issues: gone.length },
+    after: { issues: gone.length, pages: pagesGone },
   });
   await invalidatePublicPages(tx);
+}
+
+/** @returns how many pages were taken back, with their old addresses */
+async function undoPages(tx: Transaction, id: number): Promise<number> {
+  const own = sql`select page_id from content_import_items where content_import_id = ${id} and page_id is not null`;
+  await tx.execute(
+    sql`delete from redirects where source = 'import' and to_key in (select '/' || slug from pages where id in (${own}))`,
+  );
+  await tx.execute(sql`update pages set revision_id = null where id in (${own})`);
+  return (await tx.execute(sql`delete from pages where id in (${own}) returning id`)).length;
 }

@@ -96,6 +96,7 @@ export default async function ContentImportPage({
         <RunForm
           id={id}
           count={counts.toImport}
+          pages={counts.pages}
           places={places}
           tags={one.tags}
           topics={sortedByLabel([...topics.values()]).map(({ id: topicId, label }) => ({ id: topicId, label }))}

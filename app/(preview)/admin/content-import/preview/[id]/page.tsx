@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { IssueArticle } from "@/components/issues/public/issue-article";
+import { PageArticle } from "@/components/pages/page-article";
 import { Link } from "@/components/ui/primitives/link";
 import { Notice } from "@/components/ui/primitives/notice";
 import { previewItem } from "@/lib/content-imports/preview-item";
@@ -9,7 +10,7 @@ import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 
-export const metadata: Metadata = { title: "How the issue would look" };
+export const metadata: Metadata = { title: "How it would look" };
 
 /** An old issue as its page would look. Nothing is imported by looking. */
 export default async function ContentImportPreviewPage({ params }: { params: Promise<{ id: string }> }) {
@@ -20,7 +21,11 @@ export default async function ContentImportPreviewPage({ params }: { params: Pro
   return (
     <>
       <Notice
-        title="This is how the issue would look"
+        title={
+          preview.sitePage
+            ? `This is how the page would look at /${preview.sitePage.slug}`
+            : "This is how the issue would look"
+        }
         action={<Link href={`/admin/content-import/view/${preview.importId}`}>Back to the import</Link>}
       >
         {preview.losses.map((loss) => (
@@ -29,6 +34,7 @@ export default async function ContentImportPreviewPage({ params }: { params: Pro
         {preview.problem && <p>{preview.problem}</p>}
         <p>Pictures appear once it is imported.</p>
       </Notice>
+      {preview.sitePage && <PageArticle page={preview.sitePage} reading={preview.sitePage.reading} />}
       {preview.page && <IssueArticle page={preview.page} organisation={name} />}
     </>
   );

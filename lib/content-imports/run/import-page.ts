@@ -1,0 +1,70 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { contentImportItems, pages } from "@/db/schema";
+import { record } from "@/lib/activity/record";
+import { documentFromHtml } from "@/lib/issues/document/from-html";
+import { validateValue } from "@/lib/issues/drafts/value-input";
+import { freeAddress } from "@/lib/pages/address";
+import { publishRevision } from "@/lib/pages/publish";
+import type { Viewer } from "@/lib/platform/auth/roles";
+import { type ItemRow, nameOf, RefusedItem, type RunChoices } from "./import-item";
+import { storePictures } from "./store-pictures";
+
+const longestDescription = 300;
+
+/**
+ * Makes a page of a former site's page, such as its "About": at its old address where that is free, published where the run
+ * publishes and everybody could read it. No link of a menu leads to it yet.
+ * @returns whether it was published
+ * @throws RefusedItem
+ */
+export async function importPage(
+  tx: Transaction,
+  staff: Viewer | null,
+  item: ItemRow,
+  choices: Pick<RunChoices, "publish">,
+): Promise<boolean> {
+  const publish = choices.publish && item.wasPublicPage && item.title !== "";
+  const pictures = await storePictures(tx, staff, item.id, item.html, publish);
+  const { document, problem } = documentFromHtml(pictures.html);
+  if (!document) throw new RefusedItem(problem);
+  const { value, problem: invalid } = await validateValue(tx, "rich_text", null, { document });
+  if (!value) throw new RefusedItem(invalid);
+  const title = nameOf(item);
+  const slug = await freeAddress(tx, item.slug || title);
+  const by = staff?.id ?? null;
+  const [page] = await tx
+    .insert(pages)
+    .values({
+      slug,
+      title,
+      description: item.summary && item.summary.length <= longestDescription ? item.summary : null,
+      document: value.document,
+      billIds: value.billIds,
+      fileIds: value.fileIds,
+      createdBy: by,
+      updatedBy: by,
+    })
+    .returning({ id: pages.id });
+  const { id } = page!;
+  if (publish) await publishRevision(tx, staff, id, item.publishedAt);
+  await record(tx, staff ?? "system", {
+    action: "page.imported",
+    entity: "page",
+    entityId: id,
+    entityName: title,
+    after: { slug, source: item.source, site: item.site, published: publish, contentImportId: item.contentImportId },
+  });
+  await tx
+    .update(contentImportItems)
+    .set({
+      importedAt: sql`now()`,
+      pageId: id,
+      pageVersion: sql`(select version from pages where id = ${id})`,
+      missingPictures: pictures.missing.slice(0, 200),
+      html: "",
+      slug,
+    })
+    .where(eq(contentImportItems.id, item.id));
+  return publish;
+}
