@@ -23,6 +23,7 @@ export type PublicPage = {
 
 /** The page that readers get at an address; null where there is none, or only a draft. */
 export async function publishedPageAt(slug: string): Promise<PublicPage | null> {
+  if (!/^[a-z0-9-]+$/.test(slug)) return null;
   const [row] = await db
     .select({
       slug: pages.slug,

@@ -38,7 +38,11 @@ export function storableAddress(address: string): string | null {
 const mostOfOne = 100;
 const clients = new LRUCache<string, Set<string>>({ max: 5000, ttl: 600_000 });
 
+/** Of a page that is rendered for everybody nobody knows who asked first. */
+const anonymousClient = "unknown";
+
 function isScanning(client: string, address: string): boolean {
+  if (client === anonymousClient) return false;
   const addresses = clients.get(client) ?? new Set<string>();
   if (addresses.has(address)) return false;
   if (addresses.size >= mostOfOne) return true;

@@ -33,6 +33,22 @@ describe("one page has one key", () => {
   });
 });
 
+describe("a page of staff's at an address of its own", () => {
+  test("is stored like the others, but for a query, which may be part of a former site's address", () => {
+    expect(pageCacheKey("/about", "")).toBe("/about");
+    expect(pageCacheKey("/about/opengraph-image", "")).toBe("/about/opengraph-image");
+    for (const [path, search] of [
+      ["/blog", "?p=12"],
+      ["/login", ""],
+      ["/setup", ""],
+      ["/About", ""],
+      ["/about/us", ""],
+      ["/wp-login.php", ""],
+    ] as const)
+      expect(pageCacheKey(path, search), path).toBeNull();
+  });
+});
+
 describe("two pages have two", () => {
   test("in all that a bill list reads", () => {
     const searches = [

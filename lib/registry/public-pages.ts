@@ -66,7 +66,10 @@ const never = /^\/(admin|api|login|sign-up|account|folder|saved-search|me|dev|he
  * @returns an address of the same page, of those that lead to it always the same one
  */
 export function pageCacheKey(path: string, search: string): string | null {
-  if (never.test(path) || !(isSitePage(path) || shared.some((pattern) => pattern.test(path)))) return null;
+  if (never.test(path)) return null;
+  // With a query it may be an address of a former site, of which the query is a part.
+  if (isSitePage(path)) return search ? null : path;
+  if (!shared.some((pattern) => pattern.test(path))) return null;
   if (path === "/") return `/${formerQuery(search)}`;
   const read = reading.find(([pattern]) => pattern.test(path))?.[1];
   if (!read || !search) return path;
