@@ -1,3 +1,4 @@
+import { withoutLegends } from "./legends";
 import type { ParagraphKind, Run } from "../sections";
 
 /** A paragraph of a format that knows no sections. */
@@ -98,14 +99,14 @@ function appendLine(runs: Run[], more: readonly Run[], vocabulary: ReadonlySet<s
 
 /** Lines of pages without the printed numbers of lines and pages and without running heads. @param pages lines of each page */
 export function withoutFurniture(pages: readonly Line[][]): Line[] {
-  return withoutRunningHeads(withoutLineNumbers(pages.flatMap(splitAtPages)));
+  return withoutLegends(withoutRunningHeads(withoutLineNumbers(pages.flatMap(splitAtPages))), plainText);
 }
 
 /** Parts lines whose pages are told only by a head that says so, and drops that head. */
 function splitAtPages(lines: readonly Line[]): Line[][] {
   const pages: Line[][] = [[]];
   for (const line of lines)
-    if (isNamedPage.test(plainText(line).trim())) pages.push([]);
+    if (isNamedPage.test(plainText(line).trim()) || isNumberedHead.test(plainText(line).trim())) pages.push([]);
     else pages.at(-1)!.push(line);
   return pages;
 }
@@ -113,6 +114,8 @@ function splitAtPages(lines: readonly Line[]): Line[][] {
 /** `H. B. NO. 1001 - PAGE 2`, `Page 3 of 7`: a running head that says so itself, wherever the page begins. */
 const isNamedPage =
   /^(?:[A-Z0-9][\w. ()]{0,40}[-–—\s]\s*)?page\s+(?:no\.?\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?\.?(?:\s+[\d.-]{4,20})?$/i;
+/** New York's `S. 12-A      2` and Pennsylvania's `20250SB0012PN0012   - 2 -`: a bill's number and that of the page. */
+const isNumberedHead = /^(?:[SA]\. ?\d{1,5}(?:-[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -)$/;
 
 const edge = 4;
 const shapeOf = (line: Line): string => plainText(line).replace(/\d+/g, "#").replace(/\s+/g, " ").trim().toLowerCase();

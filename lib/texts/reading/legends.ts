@@ -1,0 +1,36 @@
+/** How a printer's legend begins: what brackets, italics and strokes mean in this print. It is no part of the bill. */
+const begins = /^(?:explanation|coding|note|key)\s?(?::|[-–—]{1,2})\s?/i;
+const speaksOfPrint = /\b(?:matter|words|capitals|text|additions|deletions|material)\b/i;
+const saysWhatItMeans =
+  /\b(?:omitted|deleted|deletions?|stricken|additions?|new (?:matter|law|language)|existing law|is new)\b/i;
+const ends = /[.\]]$/;
+/** Lines of the longest legend, New Jersey's. */
+const mostLines = 5;
+/** The printer's own number, under New York's legend. */
+const printerNumber = /^(?:LBD\d{5}-\d{2}-\d|LC ?\d{1,5}(?:-\d{1,3})?)$/;
+
+/** Lines without legends of the print, such as New York's, New Jersey's, Maryland's and Florida's. */
+export function withoutLegends<L>(lines: readonly L[], textOf: (line: L) => string): L[] {
+  const texts = lines.map((line) => textOf(line).trim());
+  const kept: L[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const text = texts[at]!;
+    if (printerNumber.test(text)) continue;
+    const count = begins.test(text) ? linesOfLegend(texts, at) : 0;
+    if (count === 0) kept.push(lines[at]!);
+    else at += count - 1;
+  }
+  return kept;
+}
+
+/** How many lines the legend has that begins here; 0 where none does. */
+function linesOfLegend(lines: readonly string[], from: number): number {
+  let text = "";
+  for (let count = 1; count <= mostLines && from + count <= lines.length; count += 1) {
+    const line = lines[from + count - 1]!;
+    if (count > 1 && /^(?:sec(?:tion)?\.?|§|article) ?\d/i.test(line)) return 0;
+    text = `${text} ${line}`;
+    if (ends.test(line) && speaksOfPrint.test(text) && saysWhatItMeans.test(text)) return count;
+  }
+  return 0;
+}

@@ -1,0 +1,165 @@
+import { strToU8 } from "fflate";
+import { expect, test } from "vitest";
+import { sectionText, wordsOf } from "../words";
+import { readText } from "./read-text";
+
+// Texts as legislatures beside those of the samples print them, in our own words. What counts is what a bill enacts: the words
+// are compared both ways with what was put in, so that a line number, a page head or a struck word that is read is a fault.
+
+const first = (number: string) =>
+  `Section ${number} of the code is amended to read: The department shall keep a public register of every well, spring and cistern in the state, and shall measure the depth and the purity of each of them at least once in three years.`;
+const fee = (old: string, now: string) =>
+  `An owner who fails to register a well pays a fee of ${old}${now} for each month.`;
+const last =
+  "This act takes effect on July 1, 2026, and applies to wells that were drilled before, on, or after that day, whoever owns them.";
+/** What the bill enacts, without what it strikes. */
+const law = (number = "12.34") => `SECTION 1. ${first(number)} ${fee("", "$250")} SECTION 2. ${last}`;
+
+const keys = (text: string) =>
+  wordsOf(text)
+    .map(({ key }) => key.toLowerCase())
+    .toSorted();
+
+async function bodyOf(text: string): Promise<{ format: string; words: string[] }> {
+  const { format, sections } = await readText(strToU8(text));
+  const body = sections.filter(({ role }) => role === "body");
+  return { format, words: keys(body.map((section) => `${section.number ?? ""} ${sectionText(section)}`).join(" ")) };
+}
+
+const california = `<html><body><div id="header"><ul><li>Home</li><li>Bill Information</li></ul></div>
+<div id="bill_all"><div id="bill_header"><h1>SB-12 Wells.</h1><p>Introduced by Senator Oak</p></div>
+<div id="digest"><h2>LEGISLATIVE COUNSEL'S DIGEST</h2><div>Existing law requires a register. This bill would require more.</div>
+<h3>Digest Key</h3><div>Vote: MAJORITY Appropriation: NO</div></div>
+<div id="bill"><h2>The people of the State of California do enact as follows:</h2>
+<div><h3><span>SECTION 1.</span></h3><div>${first("12.34")}</div></div>
+<div><div>${fee(`<font color="red"><strike>$100</strike></font>`, ` <font color="blue"><i>$250</i></font>`)}</div></div>
+<div><h3><span>SEC. 2.</span></h3><div>${last}</div></div></div></div></body></html>`;
+
+const texas = `<html><head><title>89(R) HB 12 - Introduced version</title></head><body>
+<table width="100%"><tr><td>89R1234 ABC-D</td></tr><tr><td>By: Oak</td><td align="right">H.B. No. 12</td></tr></table>
+<center>A BILL TO BE ENTITLED</center><center>AN ACT</center>
+<p>relating to a register of wells.</p><p>BE IT ENACTED BY THE LEGISLATURE OF THE STATE OF TEXAS:</p>
+<p>&nbsp;&nbsp;SECTION 1.&nbsp;&nbsp;${first("12.34")}&nbsp;${fee("[<strike>$100</strike>] ", "<u>$250</u>")}</p>
+<p>&nbsp;&nbsp;SECTION 2.&nbsp;&nbsp;${last}</p></body></html>`;
+
+const wrap = (text: string, width: number): string[] => {
+  const lines: string[] = [""];
+  for (const word of text.split(" "))
+    if (`${lines.at(-1)} ${word}`.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${lines.at(-1)} ${word}`.trim();
+  return lines;
+};
+const numbered = (lines: string[], width = 4): string[] =>
+  lines.map((line, at) => `${String((at % 28) + 1).padStart(width)}  ${line}`);
+
+const newYork = `<html><body><pre>
+                           STATE OF NEW YORK
+        ________________________________________________________________________
+                                          12
+                               2025-2026 Regular Sessions
+                    IN SENATE
+        AN ACT to amend the code, in relation to a register of wells
+
+          The People of the State of New York, represented in Senate and Assem-
+        bly, do enact as follows:
+
+${numbered(["  Section 1. " + wrap(first("12.34"), 62).join("\n").split("\n")[0], ...wrap(first("12.34"), 62).slice(1), ...wrap(fee("[<s>$100</s>] ", "<u>$250</u>"), 90)]).join("\n")}
+
+         EXPLANATION--Matter in <u>italics</u> (underscored) is new; matter in brackets
+                              [<s> </s>] is old law to be omitted.
+                                                                   LBD01234-01-5
+
+        S. 12                               2
+
+${numbered(wrap(`  § 2. ${last}`, 62)).join("\n")}
+</pre></body></html>`;
+
+const florida = [
+  "       Florida Senate - 2025                              SB 12",
+  "       By Senator Oak",
+  ...numbered([
+    "                      A bill to be entitled",
+    "An act relating to a register of wells.",
+    "",
+    "Be It Enacted by the Legislature of the State of Florida:",
+    "",
+    ...wrap(`Section 1. ${first("12.34")}`, 55),
+    ...wrap(fee("", "$250"), 55),
+    ...wrap(`Section 2. ${last}`, 55),
+  ]),
+  "                                Page 1 of 1",
+  "      CODING: Words stricken are deletions; words underlined are additions.",
+].join("\n");
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head>
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Print</w:View></w:WordDocument></xml><![endif]-->
+<style><!-- p.MsoNormal {mso-style-parent:""; margin:0in;} --></style></head><body lang=EN-US><div class=WordSection1>
+<p class=MsoNormal align=center><b>AN ACT</b> relating to a register of wells.<o:p></o:p></p>
+<p class=MsoNormal>Be it enacted by the General Assembly of the Commonwealth of Kentucky:<o:p></o:p></p>
+<p class=MsoNormal style='text-indent:.5in'><span style='mso-tab-count:1'>      </span>SECTION 1.<span style='mso-spacerun:yes'>  </span>${first("12.34")}<o:p></o:p></p>
+<p class=MsoNormal>${fee("<s>$100</s>", " <u>$250</u>")}<o:p>&nbsp;</o:p></p>
+<p class=MsoNormal>SECTION 2. ${last}<o:p></o:p></p></div></body></html>`;
+
+const uslm = `<?xml version="1.0" encoding="UTF-8"?><bill xmlns="http://schemas.gpo.gov/xml/uslm" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<meta><dc:title>119 S 12</dc:title><docNumber>12</docNumber><processedBy>GPO</processedBy></meta>
+<preface><congress>119th CONGRESS</congress></preface>
+<main><longTitle><officialTitle>To keep a register of wells.</officialTitle></longTitle>
+<enactingFormula><i>Be it enacted by the Senate and House of Representatives of the United States of America in Congress assembled, </i></enactingFormula>
+<section identifier="/s1"><num value="1">SECTION 1. </num><content>${first("12.34")} ${fee("", "$250")}</content></section>
+<section identifier="/s2"><num value="2">SEC. 2. </num><content>${last}</content></section></main></bill>`;
+
+const rtf = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\froman Times New Roman;}}{\colortbl;\red0\green0\blue0;}{\*\generator Riched20 10;}{\info{\title SB12}}
+{\footer\pard\qc Page \chpgn\par}\pard\qc\b A BILL\b0\par\pard AN ACT to amend the code.\par THE PEOPLE OF THE STATE OF MICHIGAN ENACT:\par
+\pard\fi720 SECTION 1.\tab ${first("12.34").replaceAll(" well", " \\f0 well")}\par ${fee("{\\strike $100}", " {\\ul $250}")}\par SECTION 2. ${last}\par}`;
+
+const minnesota = `<html><body><header><nav>Minnesota Legislature Search</nav></header><div id="legContainerMain"><div class="bill">
+<div class="btitle"><p>A bill for an act relating to a register of wells.</p></div>
+<div class="enactingclause"><p>BE IT ENACTED BY THE LEGISLATURE OF THE STATE OF MINNESOTA:</p></div>
+<div class="bill_section"><h2><span class="section_number">Section 1.</span></h2><p>${first("12.34")}</p>
+<p>${fee("<del>$100</del>", " <ins>$250</ins>")}</p></div>
+<div class="bill_section"><h2><span class="section_number">Sec. 2.</span></h2><p>${last}</p></div></div></div><footer>Contact us</footer></body></html>`;
+
+const pennsylvania = [
+  "PRINTER'S NO. 12",
+  "THE GENERAL ASSEMBLY OF PENNSYLVANIA",
+  "SENATE BILL No. 12 Session of 2025",
+  "AN ACT",
+  "Providing for a register of wells.",
+  "The General Assembly of the Commonwealth of Pennsylvania hereby enacts as follows:",
+  ...numbered([...wrap(`Section 1. ${first("12.34")}`, 58), ...wrap(fee("", "$250"), 58)], 2),
+  "20250SB0012PN0012                  - 2 -",
+  ...numbered(wrap(`Section 2. ${last}`, 58), 2),
+].join("\n");
+
+const ohio = `<html><body><p>A BILL</p><p>To amend section 12.34 of the Revised Code.</p>
+<p>BE IT ENACTED BY THE GENERAL ASSEMBLY OF THE STATE OF OHIO:</p>
+<p><b>Section 1.</b> ${first("12.34")}</p><p>${fee(`<span style="text-decoration:line-through">$100</span>`, ` <span style="text-decoration:underline">$250</span>`)}</p>
+<p><b>Section 2.</b> ${last}</p></body></html>`;
+
+test.each([
+  ["California, HTML", california, "html"],
+  ["Texas, HTML", texas, "html"],
+  ["New York, printed lines in HTML", newYork, "html"],
+  ["Florida, numbered lines", florida, "plain"],
+  ["Kentucky, HTML from Word", word, "html"],
+  ["Congress, USLM", uslm, "uslm"],
+  ["Michigan, RTF", rtf, "rtf"],
+  ["Minnesota, HTML", minnesota, "html"],
+  ["Pennsylvania, printed pages", pennsylvania, "plain"],
+  ["Ohio, HTML", ohio, "html"],
+])("%s: the words that are enacted, no more and no fewer", async (_, text, format) => {
+  const read = await bodyOf(text);
+  const isNumber = (key: string) => !/^(?:section|sec)$/.test(key);
+  expect(read.format).toBe(format);
+  const expected = keys(law()).filter(isNumber);
+  const found = read.words.filter(isNumber);
+  const without = (one: string[], other: string[]) => {
+    const left = [...other];
+    return one.filter((key) => {
+      const at = left.indexOf(key);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+  };
+  expect({ missing: without(expected, found), added: without(found, expected) }).toEqual({ missing: [], added: [] });
+});
