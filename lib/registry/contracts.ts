@@ -6,6 +6,7 @@ import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 import { billsApi } from "@/lib/bills/api";
 import { calendarApi } from "@/lib/bills/calendar/api";
 import { billAdminApi } from "@/lib/bills/admin/api";
+import { courtCaseApi } from "@/lib/bills/court-cases/api";
 import { inboxApi } from "@/lib/bills/triage/api";
 import { filesApi } from "@/lib/files/api";
 import { focusApi } from "@/lib/focus/api";
@@ -60,6 +61,7 @@ const rooms = [
   activityApi,
   inboxApi,
   billAdminApi,
+  courtCaseApi,
   billsApi,
   textsApi,
   calendarApi,

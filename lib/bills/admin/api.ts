@@ -128,7 +128,7 @@ export const billAdminApi = {
       ...readOnly,
       ...decided,
       name: number,
-      kind: z.enum(billKinds),
+      kind: z.enum(billKinds).exclude(["case"]),
       jurisdiction: z
         .string()
         .trim()

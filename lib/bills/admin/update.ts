@@ -59,6 +59,11 @@ export async function updateBill(
 ): Promise<BillWithDetails> {
   const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
   if (!row) throw notFound();
+  if (given.kind !== undefined && given.kind !== row.kind && (given.kind === "case" || row.kind === "case"))
+    throw invalid("A bill cannot become a court case, or the reverse. Create a new one instead.", {
+      id,
+      issues: [{ path: "kind", message: "cannot be changed to or from a court case" }],
+    });
   const topicIds = topics && (await checkTopics(tx, topics, id));
   await checkVersion(tx, { entity: "bill", id, imports: true, version: row.version }, version, () => getBill(id, tx));
   const valueOf = (name: (typeof decided)[number]) => (given[name] === "" ? null : given[name]);

@@ -86,9 +86,12 @@ export default async function AdminBillsPage({ searchParams }: { searchParams: P
         title="Bills"
         standfirst="All bills, with your internal position and notes. Readers never see these unless you turn on positions in Settings."
         action={
-          <ButtonLink href="/admin/bill/new" kind="primary">
-            New bill
-          </ButtonLink>
+          <>
+            <ButtonLink href="/admin/court-case/new">New court case</ButtonLink>{" "}
+            <ButtonLink href="/admin/bill/new" kind="primary">
+              New bill
+            </ButtonLink>
+          </>
         }
         meta={ruleSearch && <RuleLink search={ruleSearch} />}
       />

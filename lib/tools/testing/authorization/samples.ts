@@ -96,6 +96,20 @@ export function samples(w: World): Record<string, Sample> {
         note: "seen in print",
       },
     },
+    "GET /admin/court-case/api/get/[id]": at(w.courtCase.id),
+    "POST /admin/court-case/api/new": {
+      body: {
+        docketNumber: "1:25-cv-00077",
+        caption: "C v. D",
+        court: "Supreme Court of the United States",
+        jurisdiction: "US",
+        events: [{ date: "2025-03-04", description: "Complaint filed" }],
+      },
+    },
+    "POST /admin/court-case/api/update/[id]": at(w.courtCase.id, {
+      events: [{ date: "2025-03-05", description: "Motion filed" }],
+      note: "seen on the docket",
+    }),
     "POST /admin/bill/api/update/[id]": at(w.bill.id, { title: "Another title", note: "seen in print" }),
     "POST /admin/bill/api/update/[id]/stance": at(w.bill.id, { position: "support" }),
     "GET /admin/bill/api/publication-issue/list/[id]": issue(),

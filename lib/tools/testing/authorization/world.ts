@@ -30,6 +30,7 @@ import {
   policyAreas,
   clientReportLinks,
   clientReports,
+  courtCases,
   portfolioBills,
   portfolioColumns,
   portfolioImportRuns,
@@ -85,6 +86,10 @@ export async function makeWorld(canary: (of: string) => string) {
     await aBill(),
     await aBill(),
   ];
+  const courtCase = await aBill({ kind: "case", name: "1:25-cv-00012", jurisdiction: "US", status: "pending" });
+  await db
+    .insert(courtCases)
+    .values({ billId: courtCase.id, court: "Supreme Court", docketNumber: courtCase.name, caption: "A v. B" });
   const laterBill = await aBill({ session: "2027", sessionYear: 2027 });
   const own = first(await db.select({ id: portfolios.id }).from(portfolios).where(eq(portfolios.isOwn, true)));
   await db
@@ -574,6 +579,7 @@ export async function makeWorld(canary: (of: string) => string) {
     otherBill,
     mergedBill,
     looseBill,
+    courtCase,
     template,
     empty,
     draft,

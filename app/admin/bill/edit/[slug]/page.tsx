@@ -2,7 +2,8 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { BillActs } from "@/components/bills/admin/bill-acts";
 import { BillForm } from "@/components/bills/admin/bill-form";
 import styles from "@/components/bills/admin/bill-form.module.css";
-import { formChoices } from "@/components/bills/admin/form-choices";
+import { CourtCaseForm } from "@/components/bills/admin/court-case-form";
+import { caseChoices, formChoices } from "@/components/bills/admin/form-choices";
 import { StanceForm } from "@/components/bills/admin/stance-form";
 import { ChangeList } from "@/components/bills/view/change-list";
 import { InPortfolios } from "@/components/portfolios/in-portfolios";
@@ -14,6 +15,7 @@ import { ViewsWords } from "@/components/analytics/views-labels";
 import { db } from "@/db";
 import { admit } from "@/lib/platform/auth/viewer";
 import { adminBillAt } from "@/lib/bills/admin/bill-page";
+import { getCase } from "@/lib/bills/court-cases/queries";
 import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import { bySlug } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
@@ -37,7 +39,11 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
   if (!page) notFound();
   if ("moved" in page) permanentRedirect(`/admin/bill/edit/${page.moved}`);
   const { bill } = page;
-  const [views, portfolios] = await Promise.all([viewsOf("bill", bill.id), portfoliosOfBill(viewer, bill.id)]);
+  const [views, portfolios, courtCase] = await Promise.all([
+    viewsOf("bill", bill.id),
+    portfoliosOfBill(viewer, bill.id),
+    bill.kind === "case" ? getCase(bill.id) : null,
+  ]);
   return (
     <>
       <Breadcrumb items={[{ label: "Bills", href: "/admin/bill/list" }]} />
@@ -65,12 +71,20 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
         action={<ButtonLink href={`/bill/view/${bill.slug}`}>Public page</ButtonLink>}
       />
       <div className={styles.page}>
-        <BillForm
-          key={bill.id}
-          bill={bill}
-          sourceSays={page.sourceSays}
-          {...formChoices(sortedByLabel(categories.values()), [bill.jurisdiction])}
-        />
+        {courtCase ? (
+          <CourtCaseForm
+            key={bill.id}
+            courtCase={courtCase}
+            {...caseChoices(sortedByLabel(categories.values()), [bill.jurisdiction])}
+          />
+        ) : (
+          <BillForm
+            key={bill.id}
+            bill={bill}
+            sourceSays={page.sourceSays}
+            {...formChoices(sortedByLabel(categories.values()), [bill.jurisdiction])}
+          />
+        )}
         <div className={styles.aside}>
           <section className={styles.block} aria-labelledby="our-view">
             <h2 id="our-view">Our view</h2>

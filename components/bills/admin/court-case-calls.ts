@@ -1,0 +1,13 @@
+import type { courtCaseApi } from "@/lib/bills/court-cases/api";
+import { call } from "@/lib/platform/http/call";
+
+/** The staff's calls about court cases as the browser makes them. */
+export const courtCaseCalls = {
+  create: (body: Record<string, unknown>) =>
+    call<typeof courtCaseApi.new>("POST", "/admin/court-case/api/new", { body: body as never }),
+  update: (id: number, body: Record<string, unknown>) =>
+    call<typeof courtCaseApi.update>("POST", "/admin/court-case/api/update/[id]", {
+      params: { id },
+      body: body as never,
+    }),
+};

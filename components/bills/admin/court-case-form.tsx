@@ -1,0 +1,254 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { useEdited } from "@/components/ui/hooks/use-edited";
+import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { Button } from "@/components/ui/primitives/button";
+import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { type ControlProps, Field } from "@/components/ui/primitives/field";
+import { MultiSelect } from "@/components/ui/primitives/multi-select";
+import { Notice } from "@/components/ui/primitives/notice";
+import { Select } from "@/components/ui/primitives/select";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import { showToast } from "@/components/ui/primitives/toast-store";
+import type { EditedCase } from "@/lib/bills/court-cases/api";
+import styles from "./bill-form.module.css";
+import { CaseEvents, type DraftEvent } from "./case-events";
+import { courtCaseCalls } from "./court-case-calls";
+
+type Option = { value: string; label: string };
+type Fields = {
+  docketNumber: string;
+  caption: string;
+  court: string;
+  jurisdiction: string;
+  judge: string;
+  filedDate: string;
+  summary: string;
+  status: string;
+  statusDate: string;
+  sourceUrl: string;
+  topics: string[];
+  events: DraftEvent[];
+  note: string;
+};
+type Draft = Fields & { id?: number; slug?: string; version?: number };
+export type CourtCaseFormProps = {
+  /** Absent for a new one. */
+  courtCase?: EditedCase;
+  statuses: Option[];
+  jurisdictions: Option[];
+  topics: Option[];
+  /** Names of courts to choose from; any other may be typed. */
+  courts: string[];
+};
+
+const labels = {
+  docketNumber: "Docket number",
+  caption: "Caption",
+  court: "Court",
+  judge: "Judge",
+  filedDate: "Filed",
+  summary: "Summary",
+  status: "Status",
+  statusDate: "Status since",
+  sourceUrl: "Source URL",
+  topics: "Topics",
+  events: "Events",
+};
+const names = [...Object.keys(labels), "jurisdiction", "note"] as (keyof Fields)[];
+
+const fieldsOf = (of: EditedCase | undefined): Draft => ({
+  docketNumber: of?.docketNumber ?? "",
+  caption: of?.caption ?? "",
+  court: of?.court ?? "",
+  jurisdiction: of?.jurisdiction ?? "US",
+  judge: of?.judge ?? "",
+  filedDate: of?.filedDate ?? "",
+  summary: of?.summary ?? "",
+  status: of?.status ?? "pending",
+  statusDate: of?.statusDate ?? "",
+  sourceUrl: of?.sourceUrl ?? "",
+  topics: of?.categories.map(({ id }) => String(id)) ?? [],
+  events: of?.events.map((event) => ({ ...event, key: event.id, date: event.date ?? "" })) ?? [],
+  note: "",
+  id: of?.id,
+  slug: of?.slug,
+  version: of?.version,
+});
+
+/** What the calls take of a draft. */
+const bodyOf = ({ topics, events, note, jurisdiction: _, ...plain }: Partial<Fields>) => ({
+  ...plain,
+  ...(topics && { topics: topics.map(Number) }),
+  ...(events && {
+    events: events
+      .filter(({ isByHand }) => isByHand)
+      .map(({ id, date, description }) => ({ ...(id && { id }), date, description })),
+  }),
+  ...(note && { note }),
+});
+
+/** Every field of a court case and its events. What a source alone can say of a case of its own is shown, not edited. */
+export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, courts }: CourtCaseFormProps) {
+  const router = useRouter();
+  const goOn = useOnward();
+  /** Of a new case that was made while more of it was typed: the rest is a change of that one. */
+  const [madeId, setMadeId] = useState<number>();
+  const id = courtCase?.id ?? madeId;
+  const [onlyReason, setOnlyReason] = useState(false);
+  const isOurs = !courtCase || courtCase.source === "staff";
+  const known = useMemo(() => fieldsOf(courtCase), [courtCase]);
+  const form = useEdited<Draft, keyof Fields>(
+    known,
+    names,
+    async (change, version, all) => {
+      const answer =
+        id === undefined
+          ? await courtCaseCalls.create({ ...bodyOf(fieldsOnly(all)), jurisdiction: all.jurisdiction })
+          : await courtCaseCalls.update(id, { ...bodyOf(change), version });
+      if (!courtCase) setMadeId(answer.courtCase.id);
+      return fieldsOf(answer.courtCase);
+    },
+    { read: (current) => fieldsOf(current as EditedCase) },
+  );
+  const { draft, set, changed, problem, conflict, busy } = form;
+  const bad = problem?.issues?.[0]?.path.split(".")[0];
+
+  const saved = (done: Draft | undefined) => {
+    if (!done) return;
+    const hasMore = form.typedSince() !== null;
+    showToast(
+      `${id === undefined ? `${done.docketNumber} was added to the bill list.` : "Saved."}${hasMore ? " Your latest changes are not saved yet." : ""}`,
+    );
+    if (courtCase) router.refresh();
+    else if (!hasMore) goOn(`/admin/bill/edit/${done.slug}`);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // The log stores a reason only with what it is the reason of.
+    const isOnlyReason = id !== undefined && changed.length === 1 && changed[0] === "note";
+    setOnlyReason(isOnlyReason);
+    if (!isOnlyReason) void form.save().then(saved);
+  };
+  const words = (name: keyof Draft & string, of: Draft): string =>
+    name === "topics"
+      ? of.topics.map((one) => topics.find(({ value }) => value === one)?.label ?? one).join(", ")
+      : name === "events"
+        ? of.events.map(({ date, description }) => `${date}: ${description}`).join("; ")
+        : name === "status"
+          ? (statuses.find(({ value }) => value === of.status)?.label ?? of.status)
+          : String(of[name] ?? "");
+  const field = (
+    name: keyof Fields,
+    control: (props: ControlProps) => ReactNode,
+    {
+      label = labels[name as keyof typeof labels],
+      hint,
+      required,
+    }: { label?: string; hint?: string; required?: boolean } = {},
+  ) => (
+    <Field
+      id={`case-${name}`}
+      label={label}
+      required={required}
+      error={bad === name ? problem?.message : undefined}
+      hint={hint}
+    >
+      {control}
+    </Field>
+  );
+  const text =
+    (name: "docketNumber" | "court" | "judge" | "sourceUrl" | "filedDate" | "statusDate" | "note", more: object = {}) =>
+    (props: ControlProps) => (
+      <TextInput
+        {...props}
+        autoComplete="off"
+        {...more}
+        value={draft[name]}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    );
+  const area = (name: "caption" | "summary", rows: number) => (props: ControlProps) => (
+    <Textarea {...props} rows={rows} value={draft[name]} onChange={(event) => set({ [name]: event.target.value })} />
+  );
+  const select = (name: "status" | "jurisdiction", options: Option[]) => (props: ControlProps) => (
+    <Select
+      {...props}
+      value={draft[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+      options={options}
+    />
+  );
+  const fixed = (label: string, value: string) => (
+    <div className={styles.fixed}>
+      <span>{label}</span> <span>{value || "Not known"}</span>
+    </div>
+  );
+  return (
+    <form className={styles.form} onSubmit={save}>
+      {problem && (!bad || bad === "events") && <ErrorSummary errors={[{ message: problem.message }]} />}
+      {conflict && (
+        <ConflictNotice
+          problem={conflict.problem}
+          lines={conflictLines<Draft>(draft, conflict.current, labels, words)}
+          busy={busy}
+          onKeepMine={() => void form.keepMine().then(saved)}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      {field("caption", area("caption", 2), { hint: "As the court prints it.", required: true })}
+      <div className={styles.row}>
+        {field("docketNumber", text("docketNumber"), { required: true })}
+        {isOurs
+          ? field("court", text("court", { list: "case-courts", maxLength: 100 }), { required: true })
+          : fixed("Court", draft.court)}
+        {id === undefined
+          ? field("jurisdiction", select("jurisdiction", jurisdictions), { label: "Jurisdiction", required: true })
+          : fixed("Jurisdiction", draft.jurisdiction)}
+      </div>
+      <datalist id="case-courts">
+        {courts.map((court) => (
+          <option key={court} value={court}>
+            {court}
+          </option>
+        ))}
+      </datalist>
+      <div className={styles.row}>
+        {field("status", select("status", statuses))}
+        {field("statusDate", text("statusDate", { type: "date" }))}
+        {isOurs ? field("filedDate", text("filedDate", { type: "date" })) : fixed("Filed", draft.filedDate)}
+        {isOurs ? field("judge", text("judge")) : fixed("Judge", draft.judge)}
+      </div>
+      <CaseEvents events={draft.events} onChange={(events) => set({ events })} />
+      {field("summary", area("summary", 6))}
+      {field("sourceUrl", text("sourceUrl", { type: "url" }))}
+      <Field id="case-topics" label="Topics">
+        {() => (
+          <MultiSelect
+            id="case-topics"
+            name="topics"
+            options={topics}
+            value={draft.topics}
+            onChange={(values) => set({ topics: values })}
+            placeholder="Select topics"
+            isMulti
+            isClearable
+          />
+        )}
+      </Field>
+      {field("note", text("note", { maxLength: 2000 }), { label: "Why", hint: "Recorded in the activity log." })}
+      {onlyReason && <Notice live>Only the reason has changed. Make the change it explains, then save both.</Notice>}
+      <div>
+        <Button type="submit" kind="primary" busy={busy}>
+          {id === undefined ? "Create court case" : "Save court case"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const fieldsOnly = ({ id: _, slug: __, version: ___, ...fields }: Draft): Fields => fields;

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/http/endpoint";
+import { byId, day, idOrObject, line, nullable, optional, version } from "@/lib/platform/http/input";
+import { category } from "@/lib/topics/schema";
+import { isWebAddress } from "../web-address";
+
+export const caseStatuses = ["pending", "argued", "decided", "closed"] as const;
+/** Events that staff may enter by hand; a docket of more is imported. */
+export const mostEvents = 500;
+
+const event = z.object({
+  id: z.string(),
+  date: z.string().nullable(),
+  description: z.string(),
+  /** Entered by staff, who alone can change it. */
+  isByHand: z.boolean(),
+});
+
+/** A court case as staff edit it. */
+export const editedCase = z.object({
+  id: z.number(),
+  slug: z.string(),
+  docketNumber: z.string(),
+  caption: z.string(),
+  court: z.string(),
+  jurisdiction: z.string(),
+  judge: z.string().nullable(),
+  filedDate: z.string().nullable(),
+  summary: z.string().nullable(),
+  status: z.string(),
+  statusDate: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  categories: z.array(category),
+  /** Oldest first. */
+  events: z.array(event),
+  source: z.string(),
+  version: z.number(),
+});
+export type EditedCase = z.infer<typeof editedCase>;
+
+const named = (max: number) => line(max).pipe(z.string().min(1, "must not be empty"));
+const ignored = z.unknown().optional();
+const readOnly = { id: ignored, slug: ignored, source: ignored };
+const given = {
+  judge: nullable(line(200)).optional(),
+  filedDate: nullable(day).optional(),
+  summary: nullable(z.string().trim().max(500_000)).optional(),
+  status: optional(z.enum(caseStatuses)).optional(),
+  statusDate: nullable(day).optional(),
+  sourceUrl: nullable(
+    z.string().trim().max(2000).refine(isWebAddress, "must be an address starting with http:// or https://"),
+  ).optional(),
+  categories: optional(z.array(idOrObject).max(200)).optional(),
+  topics: optional(z.array(idOrObject).max(200)).optional(),
+  /** All events that staff entered: one that is left out is removed. What a source gave stays, whether it is sent or not. */
+  events: optional(
+    z
+      .array(
+        z.strictObject({
+          id: optional(z.string().max(100)).optional(),
+          date: day,
+          description: named(2000),
+          isByHand: ignored,
+        }),
+      )
+      .max(5000),
+  ).optional(),
+  /** Why: it stands in the activity log. */
+  note: optional(z.string().trim().max(2000)).optional(),
+};
+const one = z.object({ courtCase: editedCase });
+
+/** Court cases as staff enter and change them; as `case` among the bills they have everything else that bills have. */
+export const courtCaseApi = {
+  get: endpoint({
+    method: "GET",
+    path: "/admin/court-case/api/get/[id]",
+    summary: "A court case with its events, as staff edit it",
+    params: byId,
+    output: one,
+  }),
+  new: endpoint({
+    method: "POST",
+    path: "/admin/court-case/api/new",
+    summary: "Creates a court case by hand; imports never change it",
+    body: z.strictObject({
+      ...readOnly,
+      ...given,
+      docketNumber: named(200),
+      caption: named(2000),
+      court: named(100),
+      jurisdiction: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, "must be a short code such as US or WI"),
+      version: ignored,
+    }),
+    output: one,
+  }),
+  update: endpoint({
+    method: "POST",
+    path: "/admin/court-case/api/update/[id]",
+    summary: "Changes a court case, its events and its status; readers who follow it get an alert for each event",
+    params: byId,
+    body: z.strictObject({
+      ...readOnly,
+      ...given,
+      docketNumber: optional(named(200)).optional(),
+      caption: optional(named(2000)).optional(),
+      court: optional(named(100)).optional(),
+      jurisdiction: ignored,
+      version,
+    }),
+    output: one,
+  }),
+};

@@ -1,0 +1,17 @@
+/**
+ * A court's cases of one year stand together, as the bills of a session do: `Supreme Court of the United States, 2023`.
+ * @param number the docket number: federal courts begin it with the year, which counts before the day as it does at imports
+ * @param day on which it was filed
+ */
+export function caseSession(court: string, number: string, day: string | null): { name: string; year: number | null } {
+  const short = /^(?:No\.? )?(?:\d{1,2}:)?(?:19|20)?(\d{2})-(?:\d|[a-z]{2}-)/i.exec(number)?.[1];
+  const isFederal = /^U\.S\. |United States/.test(court);
+  const year = short && (isFederal || !day) ? yearOf(Number(short)) : day ? Number(day.slice(0, 4)) : null;
+  return { name: `${court.slice(0, 100)}${year === null ? "" : `, ${year}`}`, year };
+}
+
+/** Two digits as a year that is not ahead. */
+function yearOf(short: number): number {
+  const year = 2000 + short;
+  return year > new Date().getFullYear() ? year - 100 : year;
+}
