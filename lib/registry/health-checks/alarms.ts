@@ -21,6 +21,7 @@ export function alarmsOf(facts: Facts): Alarm[] {
     ...ofJobs(facts),
     ...ofSync(facts),
     ...ofFollowed(facts),
+    ...ofTexts(facts),
     ...ofBackup(facts),
     ...ofDisk(facts),
     ...ofMail(facts),
@@ -146,6 +147,23 @@ function ofFollowed(facts: Facts): Alarm[] {
       first.error
         ? "Fix what the source reports. The next update runs by itself."
         : "Run an update under Sources. If none starts by itself, no worker is running.",
+      "/admin/source/list",
+    ),
+  ];
+}
+
+/** So many seconds without an answer, while texts are overdue, are a standstill: a backlog that is being worked off is none. */
+const standstill = day;
+
+function ofTexts({ texts, ...facts }: Facts): Alarm[] {
+  if (!texts || texts.overdue === 0) return [];
+  const since = texts.lastFetchedAt ? sinceSeconds({ texts, ...facts }, texts.lastFetchedAt) : null;
+  if (since !== null && since < standstill) return [];
+  return [
+    alarm(
+      "texts-standstill",
+      `${since === null ? "No text of a bill was ever fetched" : `No text of a bill was fetched for ${span(since)}`}, and ${formatCount(texts.overdue, "is", "are")} overdue.`,
+      "Check that a worker is running and that this server can reach the legislatures' websites.",
       "/admin/source/list",
     ),
   ];

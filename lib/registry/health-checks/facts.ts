@@ -12,6 +12,7 @@ import { newestRuns } from "@/lib/imports/runs/runs";
 import { failedJobs } from "@/lib/platform/jobs/failed-jobs";
 import { health } from "@/lib/platform/server/health";
 import { heldMail } from "@/lib/platform/mail/held-mail";
+import { overdueTexts } from "@/lib/texts/fetching/overdue";
 import { settings } from "@/lib/platform/env/settings";
 import { processState } from "@/lib/platform/observability/process-state";
 import type { Facts } from "./schema";
@@ -22,11 +23,12 @@ export async function gatherFacts(): Promise<Facts> {
   /** Where the database does not answer, what only it knows is left empty: what can be said is said all the same. */
   const known = async <T>(ask: () => Promise<T>, nothing: T): Promise<T> =>
     status === "down" ? nothing : ask().catch(() => nothing);
-  const [size, jobs, sync, followed, backup, mail, disk] = await Promise.all([
+  const [size, jobs, sync, followed, texts, backup, mail, disk] = await Promise.all([
     known(databaseFacts, null),
     known(jobFacts, { waiting: 0, later: 0, oldestSeconds: null, failedTotal: 0, failed: [] }),
     known(syncFacts, { sources: [], tracked: 0, last: null }),
     known(followedFacts, []),
+    known(overdueTexts, null),
     known(lastBackup, { done: null, failed: null, running: false }),
     known(mailFacts, {
       isSent: Boolean(settings().SMTP_URL),
@@ -52,6 +54,7 @@ export async function gatherFacts(): Promise<Facts> {
     jobs,
     sync,
     followed,
+    texts,
     disk,
     mail,
     backup: { ...backup, nightly: Boolean(settings().BACKUP_FOLDER) },

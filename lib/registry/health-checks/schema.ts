@@ -55,6 +55,15 @@ export const facts = z.object({
       error: z.string().nullable(),
     }),
   ),
+  /** The fetching of texts of bills; null where it is turned off. */
+  texts: z
+    .object({
+      /** Texts that were due a day ago, without those of sites that asked us to wait. */
+      overdue: z.number(),
+      /** The last answer of any site. */
+      lastFetchedAt: instant.nullable(),
+    })
+    .nullable(),
   backup: z.object({
     /** Whether one is made every night. */
     nightly: z.boolean(),

@@ -16,6 +16,7 @@ import { lookup } from "node:dns";
 import { aBill } from "@/lib/tools/testing/bills";
 import { person } from "@/lib/tools/testing/people";
 import { fetchDueTexts, findFollowedTexts } from "./fetch-due";
+import { overdueTexts } from "./overdue";
 import { clearRobotsCache } from "./robots";
 import { retryTexts, textFetching } from "./settings";
 import { fetchAddress } from "./text-address";
@@ -261,6 +262,12 @@ describe("texts of tracked bills", () => {
     expect(
       await sql`select source, extract(epoch from blocked_until - now()) between 7100 and 7200 as is_long from source_states`,
     ).toMatchObject([{ source: `texts ${new URL(base).host}`, is_long: true }]);
+    await sql`update bill_texts set next_fetch_at = now() - interval '2 days'`;
+    expect((await overdueTexts())!.overdue).toBe(0);
+    await sql`update source_states set blocked_until = null`;
+    expect((await overdueTexts())!.overdue).toBe(2);
+    await sql`update text_settings set is_fetching = false`;
+    expect(await overdueTexts()).toBeNull();
   });
 
   test("after three failures in a row a site is left alone", async () => {
