@@ -80,6 +80,10 @@ export async function run(root: string, args: string[]): Promise<void> {
     const { benchImport } = await import("./import-bench.ts");
     tables.push(await phase("Measuring the import", undefined, (note) => benchImport(server, options.records, note)));
   }
+  if (options.only.includes("compare")) {
+    const { benchCompare } = await import("./compare-bench.ts");
+    tables.push(await phase("Comparing long texts", undefined, () => benchCompare()));
+  }
   if (options.only.includes("start")) {
     const { benchStart } = await import("./start-bench.ts");
     tables.push(await phase("Measuring the second start", undefined, () => benchStart(root)));

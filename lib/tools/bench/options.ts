@@ -11,6 +11,7 @@ export const parts = [
   "plans",
   "start",
   "texts",
+  "compare",
 ] as const;
 export type Part = (typeof parts)[number];
 
