@@ -6,35 +6,38 @@ export type BillKind = (typeof billKinds)[number];
 /** Statuses that mean the same to a hurried reader; each group has one shape. */
 export type StatusGroup = "waiting" | "moving" | "passed" | "law" | "stopped" | "rule";
 
-const words: Record<BillStatus, { label: string; group: StatusGroup }> = {
-  prefiled: { label: "Prefiled", group: "waiting" },
-  introduced: { label: "Introduced", group: "moving" },
-  in_committee: { label: "In committee", group: "moving" },
-  reported: { label: "Reported", group: "moving" },
-  passed_one_chamber: { label: "Passed one chamber", group: "passed" },
-  passed: { label: "Passed", group: "passed" },
-  to_executive: { label: "Sent to executive", group: "passed" },
-  enacted: { label: "Enacted", group: "law" },
-  vetoed: { label: "Vetoed", group: "stopped" },
-  failed: { label: "Failed", group: "stopped" },
-  withdrawn: { label: "Withdrawn", group: "stopped" },
-  adopted: { label: "Adopted", group: "law" },
-  proposed_rule: { label: "Proposed rule", group: "rule" },
-  final_rule: { label: "Final rule", group: "law" },
-  notice: { label: "Notice", group: "rule" },
-  pending: { label: "Pending", group: "moving" },
-  argued: { label: "Argued", group: "passed" },
-  decided: { label: "Decided", group: "law" },
-  closed: { label: "Closed", group: "stopped" },
-  unknown: { label: "Status unknown", group: "waiting" },
+const groups: Record<BillStatus, StatusGroup> = {
+  prefiled: "waiting",
+  introduced: "moving",
+  in_committee: "moving",
+  reported: "moving",
+  passed_one_chamber: "passed",
+  passed: "passed",
+  to_executive: "passed",
+  enacted: "law",
+  vetoed: "stopped",
+  failed: "stopped",
+  withdrawn: "stopped",
+  adopted: "law",
+  proposed_rule: "rule",
+  final_rule: "law",
+  notice: "rule",
+  pending: "moving",
+  argued: "passed",
+  decided: "law",
+  closed: "stopped",
+  unknown: "waiting",
 };
+/** Labels that are other words than the status itself; every public page carries this file. */
+const special: Partial<Record<BillStatus, string>> = { to_executive: "sent to executive", unknown: "status unknown" };
 
 /** A status as readers see it: "in_committee" → "In committee". */
 export function statusLabel(status: BillStatus): string {
-  return words[status].label;
+  const words = special[status] ?? status.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The group that gives a status its shape. */
 export function statusGroup(status: BillStatus): StatusGroup {
-  return words[status].group;
+  return groups[status];
 }
