@@ -6,7 +6,6 @@ import { type Column, Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { formatNumber } from "@/lib/platform/text/format";
 import type { ImportRun } from "@/lib/imports/schema";
-import styles from "./imports.module.css";
 import { stateWords, troubleOf } from "./run-labels";
 
 type Runs = { runs: ImportRun[]; timeZone: string; caption: string };
@@ -20,10 +19,7 @@ const columnsOf = (timeZone: string): Column<ImportRun>[] => [
     width: "wide",
     cell: (run) => (
       <>
-        <Link href={`/admin/import/view/${run.id}`} className={styles.file}>
-          {run.label}
-        </Link>{" "}
-        {troubleOf(run)}
+        <Link href={`/admin/import/view/${run.id}`}>{run.label}</Link> {troubleOf(run)}
       </>
     ),
   },
@@ -61,7 +57,8 @@ export function RunPages({ runs, timeZone, caption, ...state }: Runs & TableStat
       {...state}
       name="import"
       caption={caption}
-      columns={columnsOf(timeZone)}
+      // with it, a row is wider than 1280 px allow
+      columns={columnsOf(timeZone).map((column) => ({ ...column, hiddenAtFirst: column.id === "unchanged" }))}
       rows={runs}
       nameOf={(run) => run.label}
       noun={["run", "runs"]}

@@ -55,7 +55,7 @@ export function AddToPortfolio({ billIds, title, portfolios: given, onClose, onC
         )}
         {portfolios?.length === 0 ? (
           <p>
-            You have no portfolio to add to. <Link href="/admin/portfolio/list">Create one</Link>.
+            You don’t have a portfolio yet. <Link href="/admin/portfolio/list">Create one</Link>.
           </p>
         ) : (
           <Field id="to-portfolio" label="Portfolio">

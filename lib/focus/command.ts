@@ -39,8 +39,8 @@ function pastDay(text: string): Date {
   const isReal =
     !Number.isNaN(time.getTime()) &&
     new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
-  if (!isReal) throw new InvalidArgumentError("Give a day, such as 2026-01-31.");
-  if (time.getTime() > Date.now()) throw new InvalidArgumentError("Give a day in the past.");
+  if (!isReal) throw new InvalidArgumentError("Enter a date, such as 2026-01-31.");
+  if (time.getTime() > Date.now()) throw new InvalidArgumentError("Enter a date in the past.");
   return time;
 }
 

@@ -82,6 +82,6 @@ function tell(
     );
   if (read > 0 && added + changed + movedOf(people) === 0) process.stdout.write("Nothing changed.\n");
   if (read === 0)
-    process.stderr.write(refused > 0 ? "Nothing could be read.\n" : "Nothing that Rotunda reads was found there.\n");
+    process.stderr.write(refused > 0 ? "Nothing could be read.\n" : "No file that Rotunda can read was found there.\n");
   return read === 0 ? 1 : refused > 0 ? 2 : 0;
 }

@@ -31,7 +31,7 @@ export function readValue(
       /^\d{4}-\d{2}-\d{2}$/.test(text) &&
       !Number.isNaN(Date.parse(text)) &&
       new Date(text).toISOString().startsWith(text);
-    return isDay ? { value: text } : { refusal: "must be a day, YYYY-MM-DD" };
+    return isDay ? { value: text } : { refusal: "must be a date, YYYY-MM-DD" };
   }
   if (type === "choice") {
     const option = options.find((one) => one.toLowerCase() === text.toLowerCase());

@@ -17,5 +17,5 @@ export const formatLabels: Record<ReadFormat, string> = {
 };
 /** Of a redirect's file, and what is to be known of it. */
 export const exportHints: Partial<Record<FileFormat, string>> = {
-  netlify: "Regular expressions become comments, since the format has none",
+  netlify: "Regular expressions become comments, because the format has none",
 };

@@ -61,7 +61,7 @@ export const setupApi = {
   testMail: endpoint({
     method: "POST",
     path: "/admin/setup/api/test-mail",
-    summary: "Send a test email to yourself now; answers what the mail server said",
+    summary: "Send a test email to yourself now; returns the mail server's response",
     output: z.object({ ok: z.boolean(), message: z.string() }),
   }),
   deleteDemo: endpoint({

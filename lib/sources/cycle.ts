@@ -44,7 +44,7 @@ import { SourceTrouble } from "./source-trouble";
 /** A cycle of this coverage is under way, in this process or another. */
 export class CycleBusy extends Error {
   constructor() {
-    super("An update of this is running. Wait until it ends.");
+    super("An update is already running. Wait until it ends.");
   }
 }
 

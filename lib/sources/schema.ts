@@ -105,7 +105,7 @@ export const scopes = {
       )
       .optional(),
     /** The first day of publication that is read; unset: a year ago. */
-    since: nullable(z.iso.date("must be a day, YYYY-MM-DD")).optional(),
+    since: nullable(z.iso.date("must be a date, YYYY-MM-DD")).optional(),
   }),
   regulations: z.strictObject({ docketId: text(200) }),
 } as const;

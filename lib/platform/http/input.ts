@@ -65,7 +65,7 @@ export const flagOrBoth = z
 
 /** A calendar day, YYYY-MM-DD, that exists. */
 export const day = z.iso
-  .date("must be a day, YYYY-MM-DD")
+  .date("must be a date, YYYY-MM-DD")
   .refine((value) => value >= "0001-01-01", "must be in the year 1 or later");
 
 /** A whole number in a query, however large. */

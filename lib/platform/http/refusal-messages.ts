@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   email: "must be an email address",
   url: "must be a web address",
-  date: "must be a day, YYYY-MM-DD",
+  date: "must be a date, YYYY-MM-DD",
   datetime: "must be a time, ISO 8601",
   json_string: "must be JSON",
 };

@@ -176,11 +176,11 @@ export class BillFinder {
     if (query.inRange) {
       const { left } = this.#narrow(all, query);
       return left.length === 0
-        ? { state: "refused", reason: `${shown} is in a range, and Rotunda has no such bill${of}.` }
+        ? { state: "refused", reason: `${shown} is part of a range, but Rotunda has no such bill${of}.` }
         : {
             state: "asked",
             why: "number",
-            reason: `${shown} is in a range. Say whether it belongs in the portfolio.`,
+            reason: `${shown} is part of a range. Does it belong in the portfolio?`,
             candidates: left.slice(0, mostCandidates),
           };
     }
@@ -191,14 +191,14 @@ export class BillFinder {
       return {
         state: "asked",
         why: "jurisdiction",
-        reason: `The sheet doesn't say which legislature's ${shown} is meant.`,
+        reason: `The sheet doesn't say which legislature ${shown} belongs to.`,
         candidates: left.slice(0, mostCandidates),
       };
     if (left.length > 1)
       return {
         state: "asked",
         why: "session",
-        reason: `${shown} exists in ${left.length} sessions, and nothing in the row says which one is meant.`,
+        reason: `${shown} exists in ${left.length} sessions, and the row doesn't say which.`,
         candidates: left.slice(0, mostCandidates),
       };
     return { state: "found", bill: left[0]! };
@@ -216,7 +216,7 @@ export class BillFinder {
       : {
           state: "asked",
           why: "number",
-          reason: `${number} has no prefix, such as HB. It may be any of these bills.`,
+          reason: `${number} has no prefix, such as HB. It could be any of these bills.`,
           candidates,
         };
   }

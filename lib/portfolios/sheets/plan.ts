@@ -266,7 +266,7 @@ async function mergeEntries(
     const changes = changesOf(before, values, portfolio.columns);
     first.row.state = before === undefined ? "added" : changes.length > 0 ? "changed" : "unchanged";
     first.row.changes = changes;
-    for (const { row } of others) row.reason = `It is the bill of line ${first.row.line}, taken together with it.`;
+    for (const { row } of others) row.reason = `Same bill as on line ${first.row.line}, combined with it.`;
     if (first.row.state !== "unchanged") writes.push({ bill, values, stored: before });
   }
   return writes;

@@ -118,7 +118,7 @@ export function readRows(
       questions.push({
         kind: "hiddenRows",
         of: sheet.name,
-        text: `${formatCount(hiddenRows, "row is", "rows are")} hidden${sheet.name ? ` in “${sheet.name}”` : ""}. Read them too?`,
+        text: `${formatCount(hiddenRows, "row is", "rows are")} hidden${sheet.name ? ` in “${sheet.name}”` : ""}. Import them too?`,
         isBlocking: false,
         rows: hiddenRows,
         options: yesNo,
@@ -129,7 +129,7 @@ export function readRows(
       questions.push({
         kind: "hiddenColumns",
         of: sheet.name,
-        text: `${hiddenColumns.map(({ name }) => `“${name}”`).join(", ")} ${hiddenColumns.length === 1 ? "is a hidden column" : "are hidden columns"}. Read ${hiddenColumns.length === 1 ? "it" : "them"} too?`,
+        text: `${hiddenColumns.map(({ name }) => `“${name}”`).join(", ")} ${hiddenColumns.length === 1 ? "is a hidden column" : "are hidden columns"}. Import ${hiddenColumns.length === 1 ? "it" : "them"} too?`,
         isBlocking: false,
         rows: below.length,
         options: yesNo,
@@ -141,7 +141,7 @@ export function readRows(
       questions.push({
         kind: "column",
         of: sheet.name,
-        text: `No column is named as one of bill numbers. “${guess.name}” holds some${guess.samples[0] ? `, such as ${guess.samples[0]}` : ""}. Is it the one?`,
+        text: `No column is labeled as bill numbers. “${guess.name}” has some${guess.samples[0] ? `, such as ${guess.samples[0]}` : ""}. Is it the right column?`,
         isBlocking: true,
         rows: below.length,
         options: columns.map(({ name }) => ({ value: name, label: name })),

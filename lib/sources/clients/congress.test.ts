@@ -459,7 +459,7 @@ test("six weeks with restarts at every page and a clock months ahead: after each
 test("the connection is tested, Congresses are offered, the size of one is estimated", async () => {
   world.bills = [bill("hr", 1), bill("s", 1)];
   const access = { ask: plainAsk, baseUrl: `${server.origin}/v3/`, key: "secret", now: new Date() };
-  expect(await client.testConnection(access)).toBe("It answered. Its newest Congress is the 119th Congress.");
+  expect(await client.testConnection(access)).toBe("It works. Its newest Congress is the 119th Congress.");
   expect((await client.listScopes(access, "119")).map(({ externalId }) => externalId)).toEqual(["119"]);
   expect(await client.estimate(access, scope)).toMatchObject({ bills: 2, calls: 15 });
 });

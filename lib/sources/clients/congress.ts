@@ -470,7 +470,7 @@ export const congressClient: SourceClient = {
       await new Requests(context, Infinity).ask("congress", [["limit", "1"]]),
       context.key,
     );
-    return `It answered. Its newest Congress is the ${answer.congresses[0]?.name ?? "one that it does not name"}.`;
+    return `It works. Its newest Congress is the ${answer.congresses[0]?.name ?? "one that it does not name"}.`;
   },
 
   async listScopes(context, search) {

@@ -356,7 +356,7 @@ test("six weeks with restarts at every page and a clock months ahead: after each
 test("the connection is tested, agencies are found, the size of a coverage is estimated", async () => {
   world.documents = many(4, "2026-02-27");
   const access = { ask: plainAsk, baseUrl: `${server.origin}${path}`, key: null };
-  expect(await client.testConnection(access)).toBe("It answered. Its newest document is of 2026-02-27.");
+  expect(await client.testConnection(access)).toBe("It works. Its newest document is dated 2026-02-27.");
   expect(await client.estimate({ ...access, now: new Date("2026-03-02T15:00:00Z") }, scope())).toMatchObject({
     bills: 4,
   });

@@ -67,7 +67,7 @@ export const federalRegisterClient: SourceClient = {
       ]),
     );
     const newest = line(objects(answer.results)[0]?.publication_date);
-    return newest ? `It answered. Its newest document is of ${newest}.` : "It answered, and has no documents.";
+    return newest ? `It works. Its newest document is dated ${newest}.` : "It works, but has no documents.";
   },
 
   async listScopes({ ask, baseUrl }, given) {

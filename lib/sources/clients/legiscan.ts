@@ -308,7 +308,7 @@ export const legiScanClient: SourceClient = {
   async testConnection(context) {
     const answer = await ask(context, "getSessionList", { state: "US" });
     const sessions = objects(answer?.sessions);
-    if (sessions.length === 0) throw new SourceTrouble("nonsense", "It answered without its list of sessions.");
+    if (sessions.length === 0) throw new SourceTrouble("nonsense", "Its response has no list of sessions.");
     return "LegiScan accepted the key.";
   },
 

@@ -405,7 +405,7 @@ test("six weeks with restarts at every page and a slow clock: after each cycle t
 test("the connection is tested, sessions are offered, the size of one is estimated", async () => {
   world.bills = many(50);
   const access = { ask: plainAsk, baseUrl: server.origin, key: "secret", now: new Date() };
-  expect(await client.testConnection(access)).toBe("It answered.");
+  expect(await client.testConnection(access)).toBe("It works.");
   expect(
     (await client.listScopes(access, "wyoming")).map(({ externalId, label }) => `${externalId}: ${label}`),
   ).toEqual(["WY/2026: Wyoming, 2026 Budget Session", "WY/2025: Wyoming, 2025 session"]);

@@ -330,7 +330,7 @@ export const openStatesClient: SourceClient = {
       ]),
       context.key,
     );
-    return answer.results[0] ? "It answered." : "It answered, and has no jurisdictions.";
+    return answer.results[0] ? "It works." : "It works, but has no jurisdictions.";
   },
 
   async listScopes(context, search) {

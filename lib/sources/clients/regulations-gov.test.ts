@@ -377,7 +377,7 @@ test("the connection is tested, dockets are found, the size of a coverage is est
     key: "secret",
     now: new Date("2026-03-02T15:00:00Z"),
   };
-  expect(await client.testConnection(access)).toBe("It answered, and has 4 documents.");
+  expect(await client.testConnection(access)).toBe("It works, and has 4 documents.");
   expect((await client.listScopes(access, "EPA")).map(({ kind, externalId }) => `${kind} ${externalId}`)).toEqual([
     "agency EPA",
     "docket EPA-1",

@@ -346,7 +346,7 @@ export const regulationsGovClient: SourceClient = {
 
   async testConnection(context) {
     const answer = expectAnswer(documentsAnswer, await ask(context, "documents", [["page[size]", "5"]]), context.key);
-    return `It answered, and has ${answer.meta.totalElements.toLocaleString("en")} documents.`;
+    return `It works, and has ${answer.meta.totalElements.toLocaleString("en")} documents.`;
   },
 
   async listScopes(context, search) {

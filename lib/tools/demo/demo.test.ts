@@ -208,7 +208,7 @@ describe("the demo", () => {
     const states = () => listSources().then((all) => all.map(({ id, keyState, state }) => [id, keyState, state]));
     expect(await states()).toContainEqual(["openstates", "recorded", "waiting"]);
     expect(await states()).toContainEqual(["legiscan", "missing", "missing_key"]);
-    expect(await testSource("openstates")).toEqual({ ok: true, message: "It answered." });
+    expect(await testSource("openstates")).toEqual({ ok: true, message: "It works." });
     const read = () => db.select().from(bills).where(eq(bills.source, "openstates-api"));
     const before = (await read()).map(({ name }) => name);
     const waiting = async () => (await inboxCounts(inboxSince("UTC"))).waiting;
