@@ -3,6 +3,7 @@ import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 test("old posts are looked at, answered, imported as drafts and taken back as a whole", async ({ page }) => {
+  test.setTimeout(240_000);
   await signIn(page, "ada");
   const mark = `harbor${Date.now()}`;
   await page.goto("/admin/content-import/list");

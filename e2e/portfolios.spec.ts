@@ -45,6 +45,8 @@ async function otherPerson(browser: Browser, baseURL: string | undefined, who: O
   return page;
 }
 
+test.describe.configure({ timeout: 120_000 });
+
 test("a portfolio is created, filled from pasted numbers, edited by keyboard and in bulk, filtered, and its view saved", async ({
   page,
 }) => {

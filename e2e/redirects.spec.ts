@@ -2,6 +2,8 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
+test.describe.configure({ timeout: 120_000 });
+
 test("an old address that was not found gets a redirect, and leads to its page for good", async ({ page, request }) => {
   // letters among the digits: an address with a long number is not stored
   const mark = `post-${Date.now().toString(36)}`;
