@@ -28,9 +28,9 @@ export async function noteRefusal(
   return row!.until;
 }
 
-/** Notes that a source or a site answered: the next wait is a short one again. */
+/** Notes that a source or a site answered: the next wait is a short one again. Of answers that follow each other within seconds the first is written. */
 export async function noteAnswer(source: string): Promise<void> {
-  await db.execute(
-    sql`insert into source_states as s (source, last_answer_at) values (${source}, now()) on conflict (source) do update set last_answer_at = now(), blocked_until = null`,
-  );
+  await db.execute(sql`
+    insert into source_states as s (source, last_answer_at) values (${source}, now()) on conflict (source) do update set last_answer_at = now(), blocked_until = null
+    where s.blocked_until is not null or s.last_answer_at is null or s.last_answer_at < now() - interval '5 seconds' or s.last_error_at >= s.last_answer_at`);
 }

@@ -138,9 +138,45 @@ const position = z.object({
  * a bill that is updated meanwhile goes to the end, and moves all others by one place.
  */
 async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
-  yield* readBills(scope, context);
+  yield* together(readBills(scope, context));
   yield* readEvents(scope, context);
 }
+
+/** So many bills are stored at once at most, and so many milliseconds a page waits for others. */
+const storedTogether = { bills: 400, wait: 1500 };
+
+/**
+ * Full pages that follow each other quickly become one: a transaction for each 20 bills would take most of a first load's
+ * time. Where the API's limit slows a cycle down, each page is stored as it comes, since asking for it again costs a request.
+ */
+async function* together(pages: AsyncGenerator<Page>): AsyncGenerator<Page> {
+  let held: Page | null = null;
+  let since = 0;
+  try {
+    for await (const page of pages) {
+      if (!held) since = performance.now();
+      held = held ? joined(held, page) : page;
+      const isFull = page.records.length >= perPage - 1;
+      if (isFull && held.records.length < storedTogether.bills && performance.now() - since < storedTogether.wait)
+        continue;
+      yield held;
+      held = null;
+    }
+  } catch (error) {
+    // What was read before the trouble is not read again.
+    if (held) yield held;
+    throw error;
+  }
+  if (held) yield held;
+}
+
+const joined = (a: Page, b: Page): Page => ({
+  ...b,
+  records: [...a.records, ...b.records],
+  rejected: [...a.rejected, ...b.rejected],
+  unchanged: [...a.unchanged, ...b.unchanged],
+  marks: new Map([...a.marks, ...b.marks]),
+});
 
 /** Where a cycle goes on whose bills are all read. */
 const afterBills: Position = { from: null, page: 1, isByPage: false, isDone: true, seen: 0 };

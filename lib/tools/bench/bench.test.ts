@@ -139,7 +139,20 @@ describe("what is asked of a run", () => {
       clients: 16,
       records: 20_000,
       issues: 5000,
-      only: ["list", "growth", "page", "weight", "editor", "import", "scale", "plans", "start", "texts", "compare"],
+      only: [
+        "list",
+        "growth",
+        "page",
+        "weight",
+        "editor",
+        "import",
+        "sources",
+        "scale",
+        "plans",
+        "start",
+        "texts",
+        "compare",
+      ],
     });
     expect(readOptions(["--bills", "2000000", "--only", "list,page"])).toMatchObject({
       bills: 2_000_000,

@@ -84,6 +84,14 @@ export async function run(root: string, args: string[]): Promise<void> {
     const { benchCompare } = await import("./compare-bench.ts");
     tables.push(await phase("Comparing long texts", undefined, () => benchCompare()));
   }
+  if (options.only.includes("sources")) {
+    const { benchSources } = await import("./sources-bench.ts");
+    tables.push(
+      await phase("Measuring the first load of sources", undefined, (note) =>
+        benchSources(root, server, options.records, note),
+      ),
+    );
+  }
   if (options.only.includes("start")) {
     const { benchStart } = await import("./start-bench.ts");
     tables.push(await phase("Measuring the second start", undefined, () => benchStart(root)));

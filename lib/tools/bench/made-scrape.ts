@@ -28,7 +28,7 @@ const names = [
 ];
 
 /** The n-th generated bill as an Open States scraper writes it. */
-function scrapedBill(n: number): object {
+export function scrapedBill(n: number): object {
   const { jurisdiction, session, name, title, summary, introduced, kind } = madeBill(n);
   const random = randomFrom(n + 5);
   const count = between(random, 4, 16);

@@ -7,6 +7,7 @@ export const parts = [
   "weight",
   "editor",
   "import",
+  "sources",
   "scale",
   "plans",
   "start",
@@ -45,7 +46,11 @@ export function readOptions(args: string[]): BenchOptions {
       new Option("--seconds <seconds>", "of each measurement of one server").default(4).argParser(whole(1, 60)),
     )
     .addOption(new Option("--clients <clients>", "that ask for bills at once").default(16).argParser(whole(1, 256)))
-    .addOption(new Option("--records <count>", "records to import").default(20_000).argParser(whole(100, 500_000)))
+    .addOption(
+      new Option("--records <count>", "records to import, and to read from a source")
+        .default(20_000)
+        .argParser(whole(100, 500_000)),
+    )
     .addOption(
       new Option("--issues <count>", "published issues, for feeds, sitemaps and the report")
         .default(5000)

@@ -1,0 +1,17 @@
+// Measured in a process of its own: `first-load.ts files <place>` imports a zip, `first-load.ts source <coverage>` reads a source for the first time. Says what it took.
+import { openClient } from "@/db/client";
+import { directAddress } from "@/db/connection-settings";
+import { runImport } from "@/lib/imports/pipeline/run-import";
+import { runCycle } from "@/lib/sources/cycle";
+
+const [, , from, what = ""] = process.argv;
+const sql = openClient(directAddress(), 3, { connect_timeout: 10 });
+await sql`select 1`;
+const began = performance.now();
+const { added, error } =
+  from === "files"
+    ? { ...(await runImport({ sql, paths: [what] })), error: null }
+    : await runCycle({ sql, coverageId: Number(what) }).then((result) => ({ ...result.counts, error: result.error }));
+const seconds = (performance.now() - began) / 1000;
+process.stdout.write(JSON.stringify({ added, error, seconds, memory: process.resourceUsage().maxRSS / 1024 }));
+process.exit(0);

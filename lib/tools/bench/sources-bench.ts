@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { zipSync } from "fflate";
+import type { EmbeddedPostgres } from "@/lib/tools/postgres/embedded-postgres";
+import { client, dropDatabase, freshDatabase } from "./databases";
+import { type MadeSource, madeLegiScan, madeOpenStates, serveMade } from "./made-sources";
+import { ratio, table } from "./table";
+
+type Measured = { added: number; error: string | null; seconds: number; memory: number };
+
+/**
+ * Measures a full first load of a source against the import of the same records from files, each in an empty database
+ * and a process of its own.
+ * @param note is told what is being done
+ * @returns the table of results
+ */
+export async function benchSources(
+  root: string,
+  server: EmbeddedPostgres,
+  records: number,
+  note: (line: string) => void,
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "rotunda-bench-"));
+  const rows: string[][] = [];
+  try {
+    for (const made of [madeLegiScan(records), madeOpenStates(records)]) {
+      note(`${made.label}: importing the files`);
+      const place = join(folder, "records.zip");
+      writeFileSync(place, zipSync(made.files, { level: 3 }));
+      const files = await measure(root, await freshDatabase(server, "first_load"), folder, {}, "files", place, records);
+      note(`${made.label}: reading the source`);
+      const source = await measureSource(root, server, folder, made, records);
+      const shown = ({ seconds }: Measured) =>
+        `${seconds.toFixed(1)} s · ${Math.round(records / seconds).toLocaleString("en")} a second`;
+      const memories = `${Math.round(source.memory)} / ${Math.round(files.memory)} MB`;
+      rows.push([made.label, shown(source), shown(files), ratio(files.seconds / source.seconds), memories]);
+    }
+    const head = `First load of ${records.toLocaleString("en")} bills`;
+    return table([head, "from the source", "the same from files", "ratio", "most memory"], rows);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await dropDatabase(server, "first_load");
+  }
+}
+
+async function measureSource(
+  root: string,
+  server: EmbeddedPostgres,
+  folder: string,
+  made: MadeSource,
+  records: number,
+): Promise<Measured> {
+  const { origin, close } = await serveMade(made);
+  try {
+    const url = await freshDatabase(server, "first_load");
+    const sql = client(url, 1);
+    const { source, externalId, params } = made.coverage;
+    const [row] = await sql<{ id: number }[]>`
+      insert into coverages (source, kind, external_id, label, jurisdiction, params)
+      values (${source}, 'session', ${externalId}, 'WI, 2025-2026', 'WI', ${JSON.stringify(params)}::text::jsonb) returning id`;
+    await sql.end();
+    return await measure(root, url, folder, made.settings(origin), "source", String(row!.id), records);
+  } finally {
+    close();
+  }
+}
+
+async function measure(
+  root: string,
+  url: string,
+  folder: string,
+  settings: Record<string, string>,
+  from: "files" | "source",
+  what: string,
+  records: number,
+): Promise<Measured> {
+  const script = join(root, "lib", "tools", "bench", "first-load.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", script, from, what], {
+    cwd: root,
+    env: { ...process.env, ...settings, DATABASE_URL: url, DATA_FOLDER: join(folder, "data"), LOG_LEVEL: "error" },
+  });
+  const measured = JSON.parse(stdout) as Measured;
+  if (measured.error || measured.added !== records)
+    throw new Error(`Of ${records} records ${measured.added} were added. ${measured.error ?? ""}`);
+  return measured;
+}
