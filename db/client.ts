@@ -5,13 +5,13 @@ import { isTemplate } from "./connection-guard.ts";
 import { Turns } from "./fair-queue.ts";
 
 /** A connection that is somebody's until it is released; when it is gone, all that is asked on it fails. */
-export interface Held extends postgres.ReservedSql {
+export interface ReservedConnection extends postgres.ReservedSql {
   isThere(): boolean;
 }
 
 /** The driver's client as far as we use it, but with a connection of its own for each query, transaction and reservation (Connections). */
 export interface Client extends postgres.Sql {
-  reserve(): Promise<Held>;
+  reserve(): Promise<ReservedConnection>;
   /** Whether a connection was lost while somebody used it, since a time (as performance.now() counts). */
   lostSince(began: number): boolean;
 }
@@ -42,8 +42,8 @@ export function openClient(address: string, most: number, options: ClientOptions
     unsafe: (...query: Parameters<postgres.Sql["unsafe"]>) => onOne((one) => one.unsafe(...query)),
     begin: (...args: unknown[]) => onOne((one) => (one.begin as (...a: unknown[]) => Promise<unknown>)(...args)),
     reserve: () =>
-      new Promise<Held>((resolve, reject) => {
-        onOne((one, isThere) => new Promise<void>((release) => resolve(heldOf(one, { isThere, release })))).catch(
+      new Promise<ReservedConnection>((resolve, reject) => {
+        onOne((one, isThere) => new Promise<void>((release) => resolve(reservedOf(one, { isThere, release })))).catch(
           reject,
         );
       }),
@@ -59,5 +59,5 @@ export function openClient(address: string, most: number, options: ClientOptions
   }) as unknown as Client;
 }
 
-const heldOf = (one: postgres.Sql, more: { isThere(): boolean; release(): void }): Held =>
-  new Proxy(one, { get: (target, name) => Reflect.get(name in more ? more : target, name) }) as Held;
+const reservedOf = (one: postgres.Sql, more: { isThere(): boolean; release(): void }): ReservedConnection =>
+  new Proxy(one, { get: (target, name) => Reflect.get(name in more ? more : target, name) }) as ReservedConnection;

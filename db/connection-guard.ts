@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 
 /** What is asked on one connection: by whom it is waited for, each of whom is told when it is gone. */
-type Held = { readonly isOver: boolean; readonly waiting: Set<(error: Error) => void> };
+type ReservedState = { readonly isOver: boolean; readonly waiting: Set<(error: Error) => void> };
 
 type PendingQuery = Promise<unknown> & { reject: (error: unknown) => void };
 
@@ -12,7 +12,7 @@ type PendingQuery = Promise<unknown> & { reject: (error: unknown) => void };
  */
 export function guardConnection<C extends postgres.ISql>(
   client: C,
-  held: Held,
+  connection: ReservedState,
   inWords: (error?: unknown) => unknown,
 ): C {
   /** A part of another query is one as well, and not sent by itself: so nothing here may be what sends it. */
@@ -22,8 +22,8 @@ export function guardConnection<C extends postgres.ISql>(
     const { reject } = query;
     query.reject = (error) => reject(inWords(error));
     const tell = (error: Error) => query.reject(error);
-    const over = () => held.waiting.delete(tell);
-    held.waiting.add(tell);
+    const over = () => connection.waiting.delete(tell);
+    connection.waiting.add(tell);
     void Promise.prototype.then.call(pending, over, over);
     return pending;
   };
@@ -31,9 +31,9 @@ export function guardConnection<C extends postgres.ISql>(
     (begin: (...args: unknown[]) => Promise<unknown>) =>
     (...args: unknown[]) =>
       new Promise((resolve, reject) => {
-        if (held.isOver) return reject(inWords());
-        const over = () => held.waiting.delete(reject);
-        held.waiting.add(reject);
+        if (connection.isOver) return reject(inWords());
+        const over = () => connection.waiting.delete(reject);
+        connection.waiting.add(reject);
         void begin(
           ...args.map((arg) => (typeof arg === "function" ? inside(arg as (on: unknown) => unknown) : arg)),
         ).then(
@@ -44,21 +44,21 @@ export function guardConnection<C extends postgres.ISql>(
   /** Once the connection is gone a transaction never ends for the driver, which would ask for a rollback where nobody hears. */
   const inside = (act: (on: unknown) => unknown) => async (scoped: postgres.TransactionSql) => {
     try {
-      const done = await act(guardConnection(scoped, held, inWords));
-      return held.isOver ? await never() : done;
+      const done = await act(guardConnection(scoped, connection, inWords));
+      return connection.isOver ? await never() : done;
     } catch (error) {
-      if (held.isOver) await never();
+      if (connection.isOver) await never();
       throw error;
     }
   };
   return new Proxy(client, {
     apply: (target, self, args: unknown[]) =>
-      held.isOver && isTemplate(args[0]) ? refused(inWords()) : watched(Reflect.apply(target as never, self, args)),
+      connection.isOver && isTemplate(args[0]) ? refused(inWords()) : watched(Reflect.apply(target as never, self, args)),
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       if (name === "unsafe")
         return (...query: unknown[]) =>
-          held.isOver ? refused(inWords()) : watched((value as (...query: unknown[]) => unknown)(...query));
+          connection.isOver ? refused(inWords()) : watched((value as (...query: unknown[]) => unknown)(...query));
       return name === "begin" || name === "savepoint" ? work(value as (...args: unknown[]) => Promise<unknown>) : value;
     },
   });

@@ -36,10 +36,10 @@ export async function migrateDatabase(
 ): Promise<void> {
   const client = openClient(url, 1, { connect_timeout: 10, connection: { application_name: "rotunda-migrations" } });
   try {
-    const held = await client.reserve();
-    await held`select pg_advisory_lock(${lockNumbers.migrations})`;
-    await held.unsafe(`set lock_timeout = ${lockTimeout}`);
-    await untilUnblocked(() => withItsCause(migrate(drizzle(held), { migrationsFolder: folder })), url, tell);
+    const connection = await client.reserve();
+    await connection`select pg_advisory_lock(${lockNumbers.migrations})`;
+    await connection.unsafe(`set lock_timeout = ${lockTimeout}`);
+    await untilUnblocked(() => withItsCause(migrate(drizzle(connection), { migrationsFolder: folder })), url, tell);
     await migrateQueue(url);
   } finally {
     await client.end({ timeout: 5 });

@@ -33,14 +33,14 @@ export async function* readInBatches<Row extends object>(
 
 /** What a query gives, unless the signal ends it. The database is told of that before anything else is asked, which it would end instead. */
 async function untilAborted<Rows>(query: Promise<Rows> & { cancel(): unknown }, signal?: AbortSignal): Promise<Rows> {
-  let told: Promise<void> | undefined;
-  const cancel = () => void (told = cancelled(query));
+  let cancelling: Promise<void> | undefined;
+  const cancel = () => void (cancelling = cancelled(query));
   signal?.addEventListener("abort", cancel, { once: true });
   try {
     return await query;
   } finally {
     signal?.removeEventListener("abort", cancel);
-    await told;
+    await cancelling;
   }
 }
 

@@ -33,15 +33,15 @@ export function AlertForm({
   const [reminding, setReminding] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [[kind, thing]] = Object.entries(of) as [[string, number]];
+  const [[kind, targetId]] = Object.entries(of) as [[string, number]];
 
   useEffect(() => {
     const stop = new AbortController();
-    fetchEstimate({ [kind]: thing } as unknown as AlertOf, stop.signal)
+    fetchEstimate({ [kind]: targetId } as unknown as AlertOf, stop.signal)
       .then((answer) => setEstimate(answer.estimate))
       .catch((error: unknown) => !stop.signal.aborted && setProblem(sentenceOf(error)));
     return () => stop.abort();
-  }, [kind, thing]);
+  }, [kind, targetId]);
 
   const value = chosen ?? estimate?.cadence ?? "off";
   const canRemind = kind === "folderId" || kind === "billId";

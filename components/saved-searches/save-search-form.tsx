@@ -36,7 +36,7 @@ export function SaveSearchForm({
 }: SaveSearchFormProps) {
   const [name, setName] = useState(typed);
   const { busy: isBusy, act } = useAction();
-  const [told, setTold] = useState<{ text: string; isError: boolean } | null>(null);
+  const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null);
   const queryString = toStoredQuery(query);
 
   useEffect(() => {
@@ -54,17 +54,17 @@ export function SaveSearchForm({
     if (!tooShort) void act(send);
   };
   const send = async () => {
-    setTold(null);
+    setMessage(null);
     try {
       const answer = await saveSearch({ name: name.trim(), id: savedId, queryString, route: "bill_list" });
-      setTold({ text: answer.error || answer.message, isError: Boolean(answer.error) });
+      setMessage({ text: answer.error || answer.message, isError: Boolean(answer.error) });
       if (!answer.savedSearch) return;
       onTyped((now) => (now === name ? "" : now));
       onSaved(answer.savedSearch.id);
     } catch (error) {
       const problem = error instanceof CallError ? error : null;
       if (problem?.status === 401) return onSignedOut();
-      setTold({
+      setMessage({
         text: typeof problem?.problem.error === "string" ? problem.problem.error : (problem?.message ?? unknownError),
         isError: true,
       });
@@ -93,11 +93,11 @@ export function SaveSearchForm({
         <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>
           Save
         </Button>
-        <p role="status" className={styles.told} data-error={told?.isError || undefined}>
-          {told?.text}
+        <p role="status" className={styles.told} data-error={message?.isError || undefined}>
+          {message?.text}
         </p>
       </form>
-      {told && !told.isError && savedId !== null && (
+      {message && !message.isError && savedId !== null && (
         <div className={styles.alert}>
           Get email updates: <AlertChoice of={{ savedSearchId: savedId }} name={name} />
         </div>

@@ -52,9 +52,9 @@ export function FollowForm({ source, name }: { source: SourceId; name: string })
         query: { q: words },
       });
       setOffered((before) => {
-        const kept = (before ?? []).filter((each) => isSeveral && ticked.includes(keyOf(each)));
-        const known = new Set(kept.map(keyOf));
-        return [...kept, ...scopes.filter((each) => !known.has(keyOf(each)))];
+        const selected = (before ?? []).filter((each) => isSeveral && ticked.includes(keyOf(each)));
+        const known = new Set(selected.map(keyOf));
+        return [...selected, ...scopes.filter((each) => !known.has(keyOf(each)))];
       });
       if (!isSeveral) setTicked([]);
       setEstimate(null);

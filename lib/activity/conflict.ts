@@ -37,21 +37,21 @@ const rows = {
 
 /**
  * The answer to a write that started from another version: what stands there now, and who saved it when.
- * @param thing.entity and thing.id as the log names them; @param current the thing as the call would answer it
+ * @param entity as the log names it: kind and id; @param current the entity as the call would answer it
  * @param answerId when the caller's own id is to be echoed (a tempId)
  */
 export async function conflict(
   tx: Transaction,
-  thing: Entity,
+  entity: Entity,
   current: unknown,
-  answerId: number | string | null = thing.id,
+  answerId: number | string | null = entity.id,
 ): Promise<HttpError> {
-  const logged = await lastLogged(tx, thing);
-  const imported = thing.imports ? await lastImport(tx, thing.id) : null;
+  const logged = await lastLogged(tx, entity);
+  const imported = entity.imports ? await lastImport(tx, entity.id) : null;
   const saved =
     imported && (!logged || Date.parse(imported.at) > Date.parse(logged.at))
       ? imported
-      : (logged ?? (await broughtAlong(tx, thing)));
+      : (logged ?? (await broughtAlong(tx, entity)));
   return new HttpError(409, {
     message: `${saved.by.name} saved this first. Your changes were not saved; compare both versions, then save again.`,
     id: answerId,

@@ -22,8 +22,8 @@ const longestTitle = 200;
 const longestPreheader = 140;
 
 const absolute = (path: string) => `${publicUrl()}${path}`;
-const things: Partial<Record<AlertTarget["kind"], string>> = { folder: "the folder ", "saved-search": "the search " };
-const nameOf = ({ kind, name }: AlertTarget) => `${things[kind] ?? ""}“${name}”`;
+const nouns: Partial<Record<AlertTarget["kind"], string>> = { folder: "the folder ", "saved-search": "the search " };
+const nameOf = ({ kind, name }: AlertTarget) => `${nouns[kind] ?? ""}“${name}”`;
 
 /** Why a bill is in the message: that it is followed, and which searches and folders found it. `show` writes one of these. */
 function reasonsOf({ by }: DigestItem, show: (of: AlertTarget) => string): string {

@@ -14,11 +14,11 @@ export type DigestItem = { bill: Bill; isNew: boolean; changes: string[]; by: Al
 const newestFirst = (a: { last: number }, b: { last: number }) => b.last - a.last;
 
 /** Groups what is told by bill; bills with the newest changes first, then those that are new. */
-export async function digestItems(on: Queryable, told: readonly MatchedChange[]): Promise<DigestItem[]> {
+export async function digestItems(on: Queryable, changes: readonly MatchedChange[]): Promise<DigestItem[]> {
   const byBill = new Map<number, MatchedChange[]>();
-  for (const finding of told) byBill.set(finding.billId, [...(byBill.get(finding.billId) ?? []), finding]);
+  for (const finding of changes) byBill.set(finding.billId, [...(byBill.get(finding.billId) ?? []), finding]);
   const bills = new Map((await billsByIds([...byBill.keys()], on)).map((bill) => [bill.id, bill]));
-  const ids = told.flatMap(({ changeId }) => (changeId === null ? [] : [changeId]));
+  const ids = changes.flatMap(({ changeId }) => (changeId === null ? [] : [changeId]));
   const words = new Map<number, string>();
   for (let at = 0; at < ids.length; at += 1000) {
     const rows = await on

@@ -70,11 +70,11 @@ async function remind(tx: Transaction, userId: number, at?: Date): Promise<void>
   if (!reader || live.length === 0) return;
   const { timeZone } = await organisation(tx);
   const now = at ?? (await databaseNow(tx));
-  const asked = await billsWithReminders(tx, live);
-  const noticed = await noticesByBill(tx, userId, [...asked.keys()]);
+  const remindersByBill = await billsWithReminders(tx, live);
+  const noticed = await noticesByBill(tx, userId, [...remindersByBill.keys()]);
   const planned: { reminder: BillReminder; notices: (Notice & { billId: number })[] }[] = [];
-  for (const row of await datesOfBills(tx, [...asked.keys()])) {
-    const { days, by } = asked.get(row.id)!;
+  for (const row of await datesOfBills(tx, [...remindersByBill.keys()])) {
+    const { days, by } = remindersByBill.get(row.id)!;
     const given = {
       today: calendarDateOf(now, legislatureZone(row.jurisdiction) ?? timeZone),
       daysBefore: days,

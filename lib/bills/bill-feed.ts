@@ -176,11 +176,11 @@ function versionEntry(bill: Bill, { changeId, at, change }: NewVersion): FeedEnt
 
 /** The bills that fit a search, those that moved last first, as a feed: the same search function and the same filters as the list. */
 export async function billFeed(
-  asked: BillFilter,
+  search: BillFilter,
   format: BillFeedFormat,
   ignored: readonly string[] = [],
 ): Promise<Feed> {
-  const filter = followed(asked);
+  const filter = followed(search);
   const [{ name, timeZone }, { ids }, title] = await Promise.all([
     organisation(),
     findBills({ ...filter, sort: "bill.lastAction", direction: "desc" }, { limit: entriesShown, remember: true }),

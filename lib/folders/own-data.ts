@@ -8,7 +8,7 @@ import { isoUtc } from "@/db/iso-utc";
 /** Own folders with their bills, notes and grants, deleted ones too as long as they are kept; folders that others shared; notes written there. What is not shared any more keeps its name to itself. */
 export async function ownFolders(viewer: Viewer) {
   const own = eq(personalFolders.ownerId, viewer.id);
-  const [folders, kept, removed, grants, shared, notes] = await Promise.all([
+  const [folders, billsInFolders, removed, grants, shared, notes] = await Promise.all([
     db
       .select({
         id: personalFolders.id,
@@ -82,7 +82,7 @@ export async function ownFolders(viewer: Viewer) {
   return {
     folders: folders.map(({ id, ...folder }) => ({
       ...folder,
-      bills: of(kept, id),
+      bills: of(billsInFolders, id),
       takenOut: of(removed, id),
       sharedWith: of(grants, id),
     })),

@@ -102,20 +102,20 @@ const asOf = (contentVersion: number, structure: string) => `${contentVersion}-$
 
 /**
  * An issue for somebody who holds all of it as it was once: without groups, and with the values alone that were written since.
- * @param held the `asOf` of what is held
+ * @param clientAsOf the `asOf` of the issue that the client has
  * @param without a value that the caller is told of anyway
  * @returns null where the template's groups or elements are others by now, or there is no such issue
  */
 export async function issueSince(
   id: number,
-  held: string,
+  clientAsOf: string,
   on: Queryable = pool,
   without?: number,
 ): Promise<PublicationIssue | null> {
   const [row] = await prepared(
     issueRows(on).where(sql`${publicationIssues.id} = ${id} and ${publicationIssues.deletedAt} is null`),
   );
-  const contentVersion = Number.parseInt(held, 10);
+  const contentVersion = Number.parseInt(clientAsOf, 10);
   if (!row || !(contentVersion <= row.contentVersion)) return null;
   const since = and(
     gt(formElementValues.contentVersion, contentVersion),
@@ -126,7 +126,7 @@ export async function issueSince(
     structureOf(row.formTemplate.id, on),
     valuesOfIssue(id, on, since),
   ]);
-  if (!issue || held !== asOf(contentVersion, structure)) return null;
+  if (!issue || clientAsOf !== asOf(contentVersion, structure)) return null;
   return { ...issue, formElementValues: values, asOf: asOf(issue.contentVersion, structure) };
 }
 

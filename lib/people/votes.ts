@@ -41,13 +41,13 @@ export async function getVote(id: number, on: Queryable = db): Promise<Vote> {
 }
 
 /** The same, or null. */
-export async function voteById(asked: number, on: Queryable = db): Promise<Vote | null> {
+export async function voteById(requestedId: number, on: Queryable = db): Promise<Vote | null> {
   const [row] = await on.execute<Row>(sql`
     select r.id, r.date::text as date, r.time, r.motion, r.subject, r.result, r.passed, r.required, r.jurisdiction, r.session, r.chamber, r.number, r.notes, r.source, r.url,
       r.yes, r.no, r.other, r.totals as printed, r.bill_name as "billName", ${billObject("b")} as bill,
       case when c.id is null then null else jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as committee
     from roll_calls r left join bills b on b.id = r.bill_id left join committees c on c.id = r.committee_id
-    where r.id = ${currentId("roll-call", asked)}`);
+    where r.id = ${currentId("roll-call", requestedId)}`);
   if (!row) return null;
   const { id } = row;
   const [members, splits] = await Promise.all([membersOf(id, on), partySplits([id], on)]);

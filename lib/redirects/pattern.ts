@@ -232,8 +232,8 @@ export function matchPattern({ steps, groups }: Pattern, text: string): string[]
     threads = next;
   }
   if (!found) return null;
-  const held = found;
-  return Array.from({ length: groups + 1 }, (_, i) => chars.slice(held[i * 2] ?? 0, held[i * 2 + 1] ?? 0).join(""));
+  const bounds = found;
+  return Array.from({ length: groups + 1 }, (_, i) => chars.slice(bounds[i * 2] ?? 0, bounds[i * 2 + 1] ?? 0).join(""));
 }
 
 /** Puts what the groups hold into a target: `$1` to `$20`. */

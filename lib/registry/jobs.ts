@@ -110,7 +110,7 @@ export const jobs = {
   },
   "fetch-texts": async () => void (await fetchDueTexts({ signal: stopping() })),
   /** An import that staff asked for on the screen. */
-  "import-bills": (asked) => runQueuedImport(asked),
+  "import-bills": (payload) => runQueuedImport(payload),
   /** The topics of the imported bills, after the mapping of subjects was edited. */
   "apply-subject-mapping": async () => {
     await applyMapping();
@@ -120,8 +120,8 @@ export const jobs = {
   "make-report": (making) => makeReport(making),
   "make-client-reports": () => makeDueReports(),
   /** The posts of a former site, as staff chose on the screen. */
-  "import-content": (asked) => runContentImport(asked),
-  "undo-content-import": (asked) => undoContentImport(asked),
+  "import-content": (payload) => runContentImport(payload),
+  "undo-content-import": (payload) => undoContentImport(payload),
   "send-mail": (mail, finish) => deliverMail(mail, finish),
   /** What was just published, to those who subscribed to it. */
   "mail-issue": (published) => mailIssue(published),

@@ -76,12 +76,12 @@ export async function createReport(
 async function chosenSnapshots(tx: Transaction, id: number, issueIds: number[], newest: number[]): Promise<number[]> {
   const included = await tx.execute<{ issue: number; snapshot: number }>(sql`
     select s.publication_issue_id as issue, s.id as snapshot from compiled_report_snapshots r join issue_snapshots s on s.id = r.snapshot_id where r.compiled_report_id = ${id}`);
-  const held = new Map(included.filter((row) => !newest.includes(row.issue)).map((row) => [row.issue, row.snapshot]));
-  const fresh = [...new Set(issueIds.filter((issueId) => !held.has(issueId)))];
+  const keptSnapshots = new Map(included.filter((row) => !newest.includes(row.issue)).map((row) => [row.issue, row.snapshot]));
+  const fresh = [...new Set(issueIds.filter((issueId) => !keptSnapshots.has(issueId)))];
   const added = new Map(
     (fresh.length ? await snapshotsOf(tx, fresh) : []).map((snapshotId, i) => [fresh[i]!, snapshotId]),
   );
-  return [...new Set(issueIds)].map((issueId) => held.get(issueId) ?? added.get(issueId)!);
+  return [...new Set(issueIds)].map((issueId) => keptSnapshots.get(issueId) ?? added.get(issueId)!);
 }
 
 /** What a report holds, in its order. */
@@ -114,9 +114,9 @@ export async function updateReport(
   const issueIds = change.issueIds ?? (newestIssueIds.length > 0 ? before.issues.map((issue) => issue.id) : undefined);
   const chosen = issueIds && (await chosenSnapshots(tx, id, issueIds, newestIssueIds));
   await checkVersion(tx, { entity, id, version: before.version }, change.version, before);
-  const held = await snapshotIdsOf(tx, id);
+  const included = await snapshotIdsOf(tx, id);
   const changes =
-    (chosen && !isDeepStrictEqual(chosen, held)) ||
+    (chosen && !isDeepStrictEqual(chosen, included)) ||
     [
       [name, before.name],
       [date, before.date],

@@ -72,13 +72,13 @@ export async function requestDocument(
     .where(eq(compiledReports.id, id))
     .for("update");
   if (!report) throw notFound();
-  const held = (await rows(tx, id)).find((row) => row.format === format);
+  const existing = (await rows(tx, id)).find((row) => row.format === format);
   const isThere =
-    held?.current &&
-    ((held.state === "done" && held.sha256 !== null && (await store().has(held.sha256))) ||
-      held.state === "waiting" ||
-      (held.state === "working" && !held.silent));
-  if (isThere) return shown(id, held);
+    existing?.current &&
+    ((existing.state === "done" && existing.sha256 !== null && (await store().has(existing.sha256))) ||
+      existing.state === "waiting" ||
+      (existing.state === "working" && !existing.silent));
+  if (isThere) return shown(id, existing);
   const fresh = {
     state: "waiting",
     reportVersion: report.version,

@@ -118,16 +118,16 @@ export type ReportIssue = {
 
 /** The issues of a report in its order, read one by one: their contents together may be large. */
 export async function* issuesOf(reportId: number): AsyncGenerator<ReportIssue> {
-  const held = await db
+  const snapshots = await db
     .select({ snapshotId: compiledReportSnapshots.snapshotId, kept: compiledReportSnapshots.kept })
     .from(compiledReportSnapshots)
     .where(eq(compiledReportSnapshots.compiledReportId, reportId))
     .orderBy(compiledReportSnapshots.position);
   const now = await readSnapshotContext(
     db,
-    held.flatMap((row) => (row.kept ? [] : [row.snapshotId])),
+    snapshots.flatMap((row) => (row.kept ? [] : [row.snapshotId])),
   );
-  for (const { snapshotId, kept } of held) {
+  for (const { snapshotId, kept } of snapshots) {
     const [row] = await db
       .select({
         id: issueSnapshots.publicationIssueId,

@@ -74,11 +74,11 @@ export async function letterhead(on: Queryable): Promise<{ organisation: string;
 
 /** The snapshots of a report, in its order. One that stays keeps what the report kept beside it. */
 export async function keepSnapshots(on: Queryable, reportId: number, snapshotIds: number[]): Promise<void> {
-  const held = await on
+  const rows = await on
     .select({ snapshotId: compiledReportSnapshots.snapshotId, kept: compiledReportSnapshots.kept })
     .from(compiledReportSnapshots)
     .where(eq(compiledReportSnapshots.compiledReportId, reportId));
-  const before = new Map(held.flatMap((row) => (row.kept ? [[row.snapshotId, row.kept] as const] : [])));
+  const before = new Map(rows.flatMap((row) => (row.kept ? [[row.snapshotId, row.kept] as const] : [])));
   const now = await readSnapshotContext(
     on,
     snapshotIds.filter((id) => !before.has(id)),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql as drizzleSql } from "drizzle-orm";
 import type postgres from "postgres";
 import { lockNumbers } from "@/db/advisory-locks";
-import type { Client, Held } from "@/db/client";
+import type { Client, ReservedConnection } from "@/db/client";
 import { databaseDay } from "@/db/clock";
 import { ConnectionLost } from "@/db/connections";
 import { isoUtcFormat } from "@/db/iso-utc";
@@ -84,22 +84,22 @@ const oldRefusal = 86_400_000;
  * @throws CycleBusy where another process runs it; never SourceTrouble
  */
 export async function runCycle(options: CycleOptions): Promise<CycleResult> {
-  const held = await holdCoverage(options.sql, options.coverageId);
+  const connection = await holdCoverage(options.sql, options.coverageId);
   try {
-    return await new Cycle(options, held).run();
+    return await new Cycle(options, connection).run();
   } finally {
-    await held`select pg_advisory_unlock(${lockNumbers.coverages}, ${options.coverageId})`.catch(() => {});
-    held.release();
+    await connection`select pg_advisory_unlock(${lockNumbers.coverages}, ${options.coverageId})`.catch(() => {});
+    connection.release();
   }
 }
 
-async function holdCoverage(sql: Client, id: number): Promise<Held> {
+async function holdCoverage(sql: Client, id: number): Promise<ReservedConnection> {
   const connection = await sql.reserve();
   try {
     const [row] = await connection<
-      { held: boolean }[]
-    >`select pg_try_advisory_lock(${lockNumbers.coverages}, ${id}) as held`;
-    if (!row?.held) throw new CycleBusy();
+      { locked: boolean }[]
+    >`select pg_try_advisory_lock(${lockNumbers.coverages}, ${id}) as locked`;
+    if (!row?.locked) throw new CycleBusy();
     await connection`select set_config(name, value, false) from (values ('tcp_keepalives_idle', '20'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '4')) s (name, value)`;
     return connection;
   } catch (error) {
@@ -125,7 +125,7 @@ class Cycle {
 
   constructor(
     private readonly options: CycleOptions,
-    private readonly held: Held,
+    private readonly connection: ReservedConnection,
   ) {}
 
   private get sql(): Client {
@@ -229,7 +229,7 @@ class Cycle {
       for (;;) {
         const { value: page, done } = await next;
         if (done) return true;
-        if (!this.held.isThere()) throw new ConnectionLost();
+        if (!this.connection.isThere()) throw new ConnectionLost();
         const isOver =
           this.options.signal?.aborted === true ||
           // The second page at the earliest, or a cycle whose last page alone is left would never learn that it was the last.

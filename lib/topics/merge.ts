@@ -30,11 +30,11 @@ export async function mergeTopic(
   tx: Transaction,
   admin: Viewer,
   id: number,
-  { into: asked, version }: Target,
+  { into: intoId, version }: Target,
 ): Promise<{ category: ManagedCategory; moved: TopicTouches }> {
   await lockUntilCommit(tx, "topics.slug");
   await refuseMerged(tx, id);
-  const into = await survivingTopic(tx, asked);
+  const into = await survivingTopic(tx, intoId);
   await tx.execute(sql`select id from categories where id in (${id}, ${into}) order by id for update`);
   const from = await managedTopic(id, tx);
   if (into === id) throw refuse(id, "A topic cannot be merged into itself. Choose another one.", "the same topic");

@@ -41,11 +41,11 @@ const columns = {
  * leads to the one that stayed.
  */
 export async function allCategories(db: Queryable): Promise<Map<number, Category>> {
-  const asked = alias(categories, "asked");
+  const requested = alias(categories, "asked");
   const rows = await db
-    .select({ ...columns, askedId: asked.id })
-    .from(asked)
-    .innerJoin(categories, eq(categories.id, sql`coalesce(${asked.mergedIntoId}, ${asked.id})`))
+    .select({ ...columns, askedId: requested.id })
+    .from(requested)
+    .innerJoin(categories, eq(categories.id, sql`coalesce(${requested.mergedIntoId}, ${requested.id})`))
     .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId));
   return new Map(rows.map(({ askedId, ...row }) => [askedId, toCategory(row)]));
 }

@@ -193,7 +193,7 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ 
  */
 export async function eraseAccount(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
   // Waits for what the person is writing at this moment, so that all of it is there to go.
-  const [held] = await tx
+  const [account] = await tx
     .select({ confirmedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, id))
@@ -202,7 +202,7 @@ export async function eraseAccount(tx: Transaction, { id, email }: { id: number;
   await tx.delete(folderShares).where(eq(folderShares.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await forgetPersonsMail(tx, id);
-  if (held?.confirmedAt) {
+  if (account?.confirmedAt) {
     await forgetAddress(tx, email);
     await forgetLettersTo(tx, email);
   }

@@ -29,7 +29,7 @@ export default async function ApiPage({ searchParams }: { searchParams: PageQuer
   const {
     words = "",
     who = "",
-    call: asked = "",
+    call: selectedCall = "",
   } = (await searchParams) as { words?: string; who?: string; call?: string };
   const sought = String(words).trim().toLowerCase();
   const calls = Object.entries((description as unknown as OpenApi).paths)
@@ -84,8 +84,8 @@ export default async function ApiPage({ searchParams }: { searchParams: PageQuer
               .filter(({ operation }) => operation.tags[0] === room)
               .map((call) => {
                 const id = call.operation.operationId;
-                return calls.length <= few || id === asked ? (
-                  <CallReading key={id} {...call} open={id === asked} />
+                return calls.length <= few || id === selectedCall ? (
+                  <CallReading key={id} {...call} open={id === selectedCall} />
                 ) : (
                   <CallLine key={id} {...call} href={lineHref(id)} />
                 );

@@ -9,7 +9,7 @@ import type { ChangesSince, SinceStripProps } from "./since-strip";
  * same for everybody; what shows it is loaded only where there is something to show.
  */
 export function SinceLastLook({ billId, slug, timeZone }: { billId: number; slug: string; timeZone: string }) {
-  const [told, setTold] = useState<{ what: ChangesSince; Strip: ComponentType<SinceStripProps> } | null>(null);
+  const [strip, setStrip] = useState<{ what: ChangesSince; Strip: ComponentType<SinceStripProps> } | null>(null);
   useEffect(() => {
     if (!/(?:^|;\s*)rotunda_signed_in=/.test(document.cookie)) return;
     const stop = new AbortController();
@@ -25,13 +25,13 @@ export function SinceLastLook({ billId, slug, timeZone }: { billId: number; slug
       .then(async (what) => {
         if (!what.since || what.total === 0) return;
         const { SinceStrip } = await import("./since-strip");
-        if (!stop.signal.aborted) setTold({ what, Strip: SinceStrip });
+        if (!stop.signal.aborted) setStrip({ what, Strip: SinceStrip });
       })
       .catch(() => undefined); // the page is whole without it
     return () => stop.abort();
   }, [billId]);
-  if (!told?.what.since) return null;
+  if (!strip?.what.since) return null;
   return (
-    <told.Strip {...told.what} slug={slug} since={told.what.since} timeZone={timeZone} onClose={() => setTold(null)} />
+    <strip.Strip {...strip.what} slug={slug} since={strip.what.since} timeZone={timeZone} onClose={() => setStrip(null)} />
   );
 }

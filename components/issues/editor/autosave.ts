@@ -128,13 +128,13 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
 
   /** The server holds something newer. Where that is what this very editor sent, there is nothing to choose between. */
   const isMine = (elementId: number, attempt: Attempt, theirs: Theirs): boolean => {
-    const held = dataOf(elementOf(store.get().issue, elementId).formElementType.name, theirs.value);
-    if (sameSaved(held, attempt.data)) {
+    const stored = dataOf(elementOf(store.get().issue, elementId).formElementType.name, theirs.value);
+    if (sameSaved(stored, attempt.data)) {
       acknowledged(elementId, attempt, theirs.value, store.get().issue);
       return true;
     }
     forget(elementId);
-    if (unanswered.get(elementId)?.some((data) => sameSaved(held, data))) {
+    if (unanswered.get(elementId)?.some((data) => sameSaved(stored, data))) {
       unanswered.delete(elementId);
       store.dispatch({ type: "valueMine", elementId, value: theirs.value });
       return true;

@@ -51,12 +51,12 @@ function offerOf(state: EditorState, entry: LocalDraftEntry): Offer | null {
   if (!element)
     return kind && !isBlank(data) ? { kind: "gone", elementId: Number(id), data, entry, isOlder: false } : null;
   const value = valueOf(issue, element.id);
-  const held = dataOf(element.formElementType.name, value);
-  if (sameSaved(held, data)) return null;
+  const stored = dataOf(element.formElementType.name, value);
+  if (sameSaved(stored, data)) return null;
   if (!element.active) return { kind: "gone", elementId: element.id, data, entry, isOlder: false };
   const isAside = kind === "aside";
   // what the server holds is what this entry's own editor sent: its answer was lost, nobody else wrote
-  const isOwn = (entry.sent ?? []).some((sent) => sameSaved(held, sent as ValueData));
+  const isOwn = (entry.sent ?? []).some((sent) => sameSaved(stored, sent as ValueData));
   const isOlder = !isAside && !isOwn && entry.base !== (value?.version ?? null);
   return {
     kind: "value",
@@ -73,15 +73,15 @@ function offerOf(state: EditorState, entry: LocalDraftEntry): Offer | null {
 
 function partOffer(state: EditorState, part: Part, entry: LocalDraftEntry): Offer | null {
   const { issue } = state;
-  const held = savedPart(state, part);
+  const stored = savedPart(state, part);
   const typed = Array.isArray(entry.data)
     ? [...(entry.data as number[])].sort((a, b) => a - b).join()
     : String(entry.data);
-  if (held === typed || (part === "publishedDate" && !issue.published)) return null;
+  if (stored === typed || (part === "publishedDate" && !issue.published)) return null;
   return {
     kind: "part",
     part,
     entry,
-    isOlder: entry.baseData === undefined ? entry.base !== issue.version : entry.baseData !== held,
+    isOlder: entry.baseData === undefined ? entry.base !== issue.version : entry.baseData !== stored,
   };
 }

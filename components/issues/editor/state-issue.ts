@@ -89,8 +89,8 @@ function known(current: Template, incoming: Template): Template {
   const formElementGroups = incoming.formElementGroups?.map((group) => ({
     ...group,
     formElements: group.formElements.map((element) => {
-      const held = elements.get(element.id);
-      return held && sameData(held, element) ? held : element;
+      const existing = elements.get(element.id);
+      return existing && sameData(existing, element) ? existing : element;
     }),
   }));
   return { ...incoming, formElementGroups };
@@ -103,11 +103,11 @@ export function withBefore(
   value: FormElementValue,
 ): EditorState["before"] {
   const element = elementsOf(state.issue).find((one) => one.id === value.formElement);
-  const held = element && state.before[element.formElementGroup];
-  if (!element || !held) return state.before;
+  const groupBefore = element && state.before[element.formElementGroup];
+  if (!element || !groupBefore) return state.before;
   return {
     ...state.before,
-    [element.formElementGroup]: { ...held, [element.id]: dataOf(element.formElementType.name, value) },
+    [element.formElementGroup]: { ...groupBefore, [element.id]: dataOf(element.formElementType.name, value) },
   };
 }
 

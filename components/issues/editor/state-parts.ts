@@ -115,10 +115,10 @@ function enter(state: EditorState, mode: Mode): EditorState {
     };
   }
   const groupId = Number(mode.slice("group:".length));
-  const held = elementsOfGroup(state.issue, groupId).map(
+  const shownValues = elementsOfGroup(state.issue, groupId).map(
     (element) => [element.id, shownData(state, element.id)] as const,
   );
-  return { ...state, modes, before: { ...state.before, [groupId]: Object.fromEntries(held) } };
+  return { ...state, modes, before: { ...state.before, [groupId]: Object.fromEntries(shownValues) } };
 }
 
 const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);

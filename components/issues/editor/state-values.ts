@@ -66,9 +66,9 @@ export function valueEvents(state: EditorState, event: ValueEvent): EditorState 
     case "valueSaved":
       return saved(state, event);
     case "valueFailed": {
-      const held: Draft | undefined = draft && { ...draft, phase: "held", trouble: event.trouble };
+      const failedDraft: Draft | undefined = draft && { ...draft, phase: "held", trouble: event.trouble };
       return {
-        ...(held ? withDraft(state, elementId, held) : state),
+        ...(failedDraft ? withDraft(state, elementId, failedDraft) : state),
         loadingValues: without(state.loadingValues, elementId),
         invalidFields: union(state.invalidFields, event.invalidFields),
         invalidGroups: union(state.invalidGroups, event.invalidGroups),

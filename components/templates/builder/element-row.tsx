@@ -70,7 +70,7 @@ export function ElementRow({
         <span className={styles.kind}>
           {kindWords(element)} · {rulesOf(element)}
         </span>
-        {!element.active && <Kept id={element.id} />}
+        {!element.active && <StoredValuesNote id={element.id} />}
       </div>
       {/* an element that goes to another group is drawn anew there, without what is typed: it stays until it is saved */}
       {!editing && (
@@ -100,7 +100,7 @@ export function ElementRow({
 }
 
 /** Of an element that is out of use: what keeps it. */
-function Kept({ id }: { id: number }) {
+function StoredValuesNote({ id }: { id: number }) {
   const [issues, setIssues] = useState<number | null>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -139,9 +139,9 @@ function RemoveElement({ element }: { element: FormElement }) {
       }),
     );
     if (!gone) return;
-    const kept = touch?.lines.some((line) => line.includes("kept in")) ?? false;
+    const isStored = touch?.lines.some((line) => line.includes("kept in")) ?? false;
     setTouch(null);
-    await done(kept ? `“${element.label}” was deactivated. Its content is saved.` : `“${element.label}” is deleted.`);
+    await done(isStored ? `“${element.label}” was deactivated. Its content is saved.` : `“${element.label}” is deleted.`);
   };
   return (
     <>

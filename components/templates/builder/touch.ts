@@ -88,9 +88,9 @@ export async function touchOfMove(templateId: number, element: FormElement): Pro
   return { lines: [], drafts: drafts && drafts.total > 0 ? drafts : null };
 }
 
-export async function touchOfRemoval(thing: { element: FormElement } | { group: FormElementGroup }): Promise<Touch> {
-  if ("element" in thing) {
-    const found = await uses(thing.element.id);
+export async function touchOfRemoval(removed: { element: FormElement } | { group: FormElementGroup }): Promise<Touch> {
+  if ("element" in removed) {
+    const found = await uses(removed.element.id);
     return {
       lines: [
         found.issues > 0
@@ -102,10 +102,10 @@ export async function touchOfRemoval(thing: { element: FormElement } | { group: 
   }
   const found = (
     await call<typeof groupsApi.uses>("GET", "/admin/form-element-group/api/uses/[id]", {
-      params: { id: thing.group.id },
+      params: { id: removed.group.id },
     })
   ).uses;
-  const elements = many(thing.group.formElements.length, "element");
+  const elements = many(removed.group.formElements.length, "element");
   return {
     lines: [
       found.issues > 0

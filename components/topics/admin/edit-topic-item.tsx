@@ -20,7 +20,7 @@ import { DeleteTopicItem, MergeTopicItem } from "./merge-topic-item";
 
 type Props = {
   kind: Kind;
-  thing: TopicItem;
+  item: TopicItem;
   /** Where a topic may move to. */ areas?: readonly { id: number; name: string; slug: string }[];
   /** What it may be merged into. */ others: readonly { id: number; name: string }[];
   touches: Touches;
@@ -29,12 +29,12 @@ type Props = {
 const fields = ["name", "slug", "policyArea", "active"] as const;
 
 /** A topic, a policy area or a file area: renamed, moved, switched on or off, merged; what each touches is said first. */
-export function EditTopicItem({ kind, thing, areas, others, touches }: Props) {
+export function EditTopicItem({ kind, item, areas, others, touches }: Props) {
   const router = useRouter();
   const { noun, key } = kinds[kind];
-  const form = useEdited(thing, fields, async (change, version) => {
+  const form = useEdited(item, fields, async (change, version) => {
     const answer = await call<Endpoint>("POST", `/admin/${kind}/api/update/[id]`, {
-      params: { id: thing.id },
+      params: { id: item.id },
       body: { ...change, version } as never,
     });
     return (answer as unknown as Record<string, TopicItem>)[key]!;
@@ -140,8 +140,8 @@ export function EditTopicItem({ kind, thing, areas, others, touches }: Props) {
           )}
         </div>
       </form>
-      <MergeTopicItem kind={kind} thing={thing} others={others} touches={touches} />
-      <DeleteTopicItem kind={kind} thing={thing} touches={touches} />
+      <MergeTopicItem kind={kind} item={item} others={others} touches={touches} />
+      <DeleteTopicItem kind={kind} item={item} touches={touches} />
     </div>
   );
 }

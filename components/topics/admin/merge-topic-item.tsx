@@ -15,7 +15,7 @@ import type { Endpoint } from "@/lib/platform/http/endpoint";
 import styles from "./admin.module.css";
 import { type Kind, kinds, type Touches, touchesNothing, touchWords, type TopicItem } from "./kinds";
 
-type Props = { kind: Kind; thing: TopicItem; touches: Touches };
+type Props = { kind: Kind; item: TopicItem; touches: Touches };
 
 const consequences = {
   category:
@@ -28,7 +28,7 @@ const consequences = {
 /** Makes one of two: everything goes to the other one. What moves is said before. */
 export function MergeTopicItem({
   kind,
-  thing,
+  item,
   others,
   touches,
 }: Props & { others: readonly { id: number; name: string }[] }) {
@@ -42,12 +42,12 @@ export function MergeTopicItem({
   const merge = async () => {
     const answer = await act(() =>
       call<Endpoint>("POST", `/admin/${kind}/api/merge/[id]`, {
-        params: { id: thing.id },
-        body: { into: Number(into), version: thing.version } as never,
+        params: { id: item.id },
+        body: { into: Number(into), version: item.version } as never,
       }),
     );
     if (!answer) return;
-    showToast(`“${thing.name}” is merged into “${target?.name}”.`);
+    showToast(`“${item.name}” is merged into “${target?.name}”.`);
     goOn(`/admin/${kind}/edit/${(answer as unknown as Record<string, { id: number }>)[key]?.id}`);
   };
   if (others.length === 0) return null;
@@ -87,7 +87,7 @@ export function MergeTopicItem({
           setOpen(false);
           clear();
         }}
-        title={`Merge “${thing.name}” into “${target?.name}”?`}
+        title={`Merge “${item.name}” into “${target?.name}”?`}
         actions={
           <>
             <Button kind="danger" busy={busy} onClick={() => void merge()} data-autofocus>
@@ -113,8 +113,8 @@ export function MergeTopicItem({
   );
 }
 
-/** The end of a thing that nothing carries; of others, why not. */
-export function DeleteTopicItem({ kind, thing, touches }: Props) {
+/** Deletes an item that nothing uses; of others it says why it stays. */
+export function DeleteTopicItem({ kind, item, touches }: Props) {
   const goOn = useOnward();
   const { noun, list } = kinds[kind];
   const [open, setOpen] = useState(false);
@@ -123,13 +123,13 @@ export function DeleteTopicItem({ kind, thing, touches }: Props) {
     if (
       !(await act(() =>
         call<Endpoint>("POST", `/admin/${kind}/api/delete/[id]`, {
-          params: { id: thing.id },
-          body: { version: thing.version } as never,
+          params: { id: item.id },
+          body: { version: item.version } as never,
         }),
       ))
     )
       return;
-    showToast(`“${thing.name}” is deleted.`);
+    showToast(`“${item.name}” is deleted.`);
     goOn(list);
   };
   return (
@@ -151,7 +151,7 @@ export function DeleteTopicItem({ kind, thing, touches }: Props) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Delete “${thing.name}”?`}
+        title={`Delete “${item.name}”?`}
         actions={
           <>
             <Button kind="danger" busy={busy} onClick={() => void remove()} data-autofocus>

@@ -12,11 +12,11 @@ import { type Kind, kinds, type Touches, touchWords } from "./kinds";
 
 export type OrderedTopicItem = { id: number; name: string; active: boolean; touches: Touches };
 
-/** Things of one kind in the order that staff give them, each leading to its page. */
+/** Items of one kind in the order that staff give them, each leading to its page. */
 export function OrderedTopicItems({
   kind,
   label,
-  things: given,
+  items: given,
   orderPath,
   orderKey,
   body = {},
@@ -25,7 +25,7 @@ export function OrderedTopicItems({
 }: {
   kind: Kind;
   label: string;
-  things: readonly OrderedTopicItem[];
+  items: readonly OrderedTopicItem[];
   orderPath: string;
   orderKey: string;
   body?: Readonly<Record<string, number>>;
@@ -33,27 +33,27 @@ export function OrderedTopicItems({
   /** Editors look and do not change. */ linked?: boolean;
 }) {
   const [seen, setSeen] = useState(given);
-  const [things, setThings] = useState(given);
+  const [items, setItems] = useState(given);
   const { problem, act } = useAction();
   if (given !== seen) {
     setSeen(given);
-    setThings(given);
+    setItems(given);
   }
   const order = (ids: number[]) => {
-    const before = things;
-    setThings(ids.flatMap((id) => things.find((thing) => thing.id === id) ?? []));
+    const before = items;
+    setItems(ids.flatMap((id) => items.find((item) => item.id === id) ?? []));
     void act(() =>
       call<Endpoint>("POST", orderPath, { body: { ...body, [orderKey]: ids } as never }).catch((error: unknown) => {
-        setThings(before);
+        setItems(before);
         throw error;
       }),
     );
   };
-  const row = (thing: OrderedTopicItem) => (
-    <span className={styles.thing}>
-      {linked ? <Link href={`/admin/${kind}/edit/${thing.id}`}>{thing.name}</Link> : <span>{thing.name}</span>}
-      {!thing.active && <span className={styles.words}>not active</span>}
-      <span className={styles.counts}>{touchWords(thing.touches)}</span>
+  const row = (item: OrderedTopicItem) => (
+    <span className={styles.item}>
+      {linked ? <Link href={`/admin/${kind}/edit/${item.id}`}>{item.name}</Link> : <span>{item.name}</span>}
+      {!item.active && <span className={styles.words}>not active</span>}
+      <span className={styles.counts}>{touchWords(item.touches)}</span>
     </span>
   );
   return (
@@ -64,17 +64,17 @@ export function OrderedTopicItems({
         </Notice>
       )}
       {linked ? (
-        <SortableList label={label} items={things} onOrder={order} disabled={!sortable}>
+        <SortableList label={label} items={items} onOrder={order} disabled={!sortable}>
           {row}
         </SortableList>
       ) : (
         <ul className={styles.plain} aria-label={label}>
-          {things.map((thing) => (
-            <li key={thing.id}>{row(thing)}</li>
+          {items.map((item) => (
+            <li key={item.id}>{row(item)}</li>
           ))}
         </ul>
       )}
-      {things.length === 0 && <p className={styles.words}>No {kinds[kind].noun} yet.</p>}
+      {items.length === 0 && <p className={styles.words}>No {kinds[kind].noun} yet.</p>}
     </>
   );
 }

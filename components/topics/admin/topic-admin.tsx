@@ -93,7 +93,7 @@ export function TopicAdmin({ areas, admin }: { areas: readonly AdminArea[]; admi
             orderPath="/admin/category/api/order"
             orderKey="categories"
             body={{ policyAreaId: area.id }}
-            things={topics}
+            items={topics}
           />
         </section>
       ))}

@@ -182,7 +182,7 @@ const forms: Case[] = [
   },
   {
     what: "a topic",
-    form: <EditTopicItem kind="category" thing={topic} others={[]} touches={{}} />,
+    form: <EditTopicItem kind="category" item={topic} others={[]} touches={{}} />,
     field: /^Name/,
     save: "Save topic",
     key: "category",
@@ -319,13 +319,13 @@ test("what is chosen for a person while a save is under way stays", async () => 
 
 test("a page that comes late and knows less takes back nothing that was saved", async () => {
   const person = userEvent.setup();
-  const { rerender } = render(<EditTopicItem kind="category" thing={topic} others={[]} touches={{}} />);
+  const { rerender } = render(<EditTopicItem kind="category" item={topic} others={[]} touches={{}} />);
   await person.type(screen.getByLabelText(/^Name/), "s");
   await person.click(screen.getByRole("button", { name: "Save topic" }));
   await sent[0]!.answer({ category: { ...topic, name: "Waters", version: 3 } });
-  rerender(<EditTopicItem kind="category" thing={{ ...topic, version: 2 }} others={[]} touches={{}} />);
+  rerender(<EditTopicItem kind="category" item={{ ...topic, version: 2 }} others={[]} touches={{}} />);
   expect(screen.getByLabelText(/^Name/)).toHaveValue("Waters");
-  rerender(<EditTopicItem kind="category" thing={{ ...topic, name: "Rivers", version: 4 }} others={[]} touches={{}} />);
+  rerender(<EditTopicItem kind="category" item={{ ...topic, name: "Rivers", version: 4 }} others={[]} touches={{}} />);
   expect(screen.getByLabelText(/^Name/)).toHaveValue("Rivers");
 });
 

@@ -13,12 +13,12 @@ const letting = ["pointerleave", "focusout"];
 
 /** The way back and the way to take a message away. It goes by itself, but not while it is pointed at or holds the focus. */
 export function ToastButtons({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const line = place.current?.parentElement;
-    const hold = () => setHeld(true);
-    const letGo = () => setHeld(false);
+    const hold = () => setPaused(true);
+    const letGo = () => setPaused(false);
     for (const name of holding) line?.addEventListener(name, hold);
     for (const name of letting) line?.addEventListener(name, letGo);
     return () => {
@@ -27,10 +27,10 @@ export function ToastButtons({ toast }: { toast: Toast }) {
     };
   }, []);
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.undo ? staysWithUndo : stays);
     return () => clearTimeout(timer);
-  }, [held, toast.id, toast.undo]);
+  }, [isPaused, toast.id, toast.undo]);
   const undo = toast.undo;
   return (
     <span ref={place}>

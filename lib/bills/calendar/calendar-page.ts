@@ -12,8 +12,8 @@ import { subscriptionOf } from "./subscription";
 export async function calendarPage(query: Record<string, string | string[] | undefined>, viewer: Viewer | null) {
   const { timeZone } = await organisation();
   const today = todayIn(timeZone);
-  const asked = readCalendarState(query, today);
-  const state = { ...asked, folders: asked.folders && viewer !== null };
+  const requestedState = readCalendarState(query, today);
+  const state = { ...requestedState, folders: requestedState.folders && viewer !== null };
   const of = { tracked: !state.folders, viewerId: viewer?.id ?? null };
   const { start, end } = daysOf(state);
   const kind = state.kind ?? undefined;

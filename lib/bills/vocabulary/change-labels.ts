@@ -38,7 +38,7 @@ const removed: Record<string, string> = {
 const longest = 280;
 
 /** What a change held, as a line: the name, motion or description of a thing, the label of a status, or the text itself. */
-function told(field: string, value: unknown): string | null {
+function describeValue(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (field === "status") return statusLabel(value as BillStatus) ?? String(value);
   const object = typeof value === "object" ? (value as Record<string, unknown>) : null;
@@ -78,8 +78,8 @@ export function changeInWords({ field, old, new: next }: Change): {
   now: string | null;
   comparison?: string;
 } {
-  const before = told(field, old);
-  const now = told(field, next);
+  const before = describeValue(field, old);
+  const now = describeValue(field, next);
   const names = before === null ? added : now === null ? removed : edited;
   if (field === "event" && isCancelled(next) && !isCancelled(old)) return { what: "Date canceled", before: null, now };
   if (field === "event" && before !== null && before === now)

@@ -8,7 +8,7 @@ const allowed = /^(?:p|h[1-6]|blockquote|aside|ul|ol|a|strong|b|em|i|s|u|code|su
 /** Ghost's older Mobiledoc (0.3) as HTML: sections of markers with opened and closed markups, lists and cards. */
 export function htmlOfMobiledoc({ sections, markups, cards, atoms }: Json, losses: string[]): string {
   const marks = Array.isArray(markups) ? markups : [];
-  const kept = Array.isArray(cards) ? cards : [];
+  const cardList = Array.isArray(cards) ? cards : [];
   const soft = Array.isArray(atoms) ? atoms : [];
   const words = (markers: unknown): string => {
     const open: string[] = [];
@@ -42,7 +42,7 @@ export function htmlOfMobiledoc({ sections, markups, cards, atoms }: Json, losse
         return `<${name}>${(Array.isArray(content) ? content : []).map((item) => `<li>${words(item)}</li>`).join("")}</${name}>`;
       if (kind === 2 && typeof tag === "string") return `<p><img src="${escapeHtml(tag)}" alt=""></p>`;
       if (kind !== 10) return "";
-      const [type, payload] = (kept[Number(tag)] ?? []) as [string?, unknown?];
+      const [type, payload] = (cardList[Number(tag)] ?? []) as [string?, unknown?];
       const made = card(
         Object.hasOwn(cardNames, String(type)) ? cardNames[String(type)]! : String(type),
         payloadOf(String(type), payload),

@@ -106,7 +106,7 @@ function prepareItem({ item, pictureFiles }: FoundInFile & { item: PastItem }): 
   const read = documentFromHtml(html.replace(imageTag, ""));
   const isEmpty = read.document !== undefined && isBlankDocument(read.document) && !/<img\b/i.test(html);
   const wasPublicPage = item.kind === "page" && status === "published";
-  const judged =
+  const outcome =
     read.problem !== undefined
       ? { state: "refused" as const, reason: read.problem }
       : isEmpty
@@ -116,11 +116,11 @@ function prepareItem({ item, pictureFiles }: FoundInFile & { item: PastItem }): 
           : states[status];
   const site = hostOf(rest.site);
   return {
-    ...judged,
+    ...outcome,
     title: storable(title).slice(0, longestTitle),
     wasPublicPage,
     item:
-      judged.state === "refused" || judged.state === "left_out"
+      outcome.state === "refused" || outcome.state === "left_out"
         ? { ...blank(rest, site), losses }
         : {
             ...rest,
@@ -140,7 +140,7 @@ function prepareItem({ item, pictureFiles }: FoundInFile & { item: PastItem }): 
             html,
             losses: [...new Set(losses)].slice(0, 100),
           },
-    pictures: judged.state === "refused" || judged.state === "left_out" ? [] : staged,
+    pictures: outcome.state === "refused" || outcome.state === "left_out" ? [] : staged,
   };
 }
 

@@ -33,11 +33,11 @@ export type MappingListQuery = {
 /** A page of the mapping, by how many bills each touches. */
 export async function mappingList({
   keyword,
-  topicId: asked,
+  topicId: requestedTopicId,
   sortOrder,
   ...page
 }: MappingListQuery): Promise<{ subjectMappings: SubjectMapping[]; total: number; totalIsCapped: boolean }> {
-  const topicId = await survivingTopic(db, asked);
+  const topicId = await survivingTopic(db, requestedTopicId);
   const where = and(
     containing(subjectMappings.subject, keyword),
     topicId ? eq(subjectMappings.categoryId, topicId) : undefined,

@@ -96,8 +96,8 @@ export function applySaid(stored: StoredBill, next: BillRow, lists: Record<ListF
   for (const [column, key] of sourceNames) {
     if (!sourceValues || !(key in sourceValues)) continue;
     sourceValues[key] = row[column];
-    for (const kept of [column, ...(column in following ? following[column as keyof typeof following] : [])])
-      (row as Record<string, unknown>)[kept] = stored.row[kept];
+    for (const unchanged of [column, ...(column in following ? following[column as keyof typeof following] : [])])
+      (row as Record<string, unknown>)[unchanged] = stored.row[unchanged];
   }
   return { row, lists, sourceValues, changes };
 }

@@ -239,9 +239,9 @@ function* recordsIn(given: unknown, formats: readonly JsonFormat[], depth = 0): 
 
 async function* jsonRecords(
   file: SourceFile,
-  { reader, format: wanted, scrape, today, parts }: Reading,
+  { reader, format: requestedFormat, scrape, today, parts }: Reading,
 ): AsyncGenerator<Outcome> {
-  const formats = jsonFormats.filter(({ name }) => wanted === "auto" || wanted === name);
+  const formats = jsonFormats.filter(({ name }) => requestedFormat === "auto" || requestedFormat === name);
   const context: Context = { path: file.path, today };
   for await (const read of jsonValues(file, reader)) {
     const place = read.line === null ? file.label : `${file.label}, line ${read.line}`;
@@ -250,7 +250,7 @@ async function* jsonRecords(
       continue;
     }
     try {
-      const people = wanted === "auto" ? peopleIn(read.value, context) : null;
+      const people = requestedFormat === "auto" ? peopleIn(read.value, context) : null;
       if (people) {
         for (const record of people) yield { file: place, record };
         if (people.length === 0) yield { file: place, passedOver: true };
@@ -265,7 +265,7 @@ async function* jsonRecords(
     for (const [i, found] of records.entries()) {
       const label = records.length > 1 ? `${place}, record ${i + 1}` : place;
       if ("refused" in found) {
-        yield { file: label, refused: wanted === "auto" ? found.refused : `It is not of the format ${wanted}.` };
+        yield { file: label, refused: requestedFormat === "auto" ? found.refused : `It is not of the format ${requestedFormat}.` };
         continue;
       }
       try {

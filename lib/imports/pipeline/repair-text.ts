@@ -61,12 +61,12 @@ const suspicious = /[^\n\u0020-\u007e]/;
  */
 export function repairText(text: string): string {
   if (!suspicious.test(text)) return text;
-  let mended = text.replace(doubled, undouble);
-  if (controls.test(mended))
-    mended = mended
+  let repaired = text.replace(doubled, undouble);
+  if (controls.test(repaired))
+    repaired = repaired
       .replace(/[\u0080-\u009f]/g, (c) => cp1252[c.charCodeAt(0) - 0x80]!)
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
-  return mended
+  return repaired
     .replace(surrogates, "")
     .replace(invisible, "")
     .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, " ")
@@ -84,8 +84,8 @@ export function line(value: unknown): string {
 /** Mended text with its paragraphs kept (one empty line between two), or null when nothing is left. */
 export function paragraphs(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  const mended = repairText(value);
-  const text = looksLikeHtml(mended) ? htmlToText(mended) : mended;
+  const repaired = repairText(value);
+  const text = looksLikeHtml(repaired) ? htmlToText(repaired) : repaired;
   const tidy = text
     .replace(/[ \t]+/g, " ")
     .replace(/ ?\n ?/g, "\n")

@@ -197,11 +197,11 @@ async function write(
     reason: shortened(repairText(reason), longestReason),
   }));
   all.forEach((refusal) => onRefused?.(refusal));
-  const kept = all.slice(0, Math.max(0, keptRefusals - total.refused));
+  const storedRefusals = all.slice(0, Math.max(0, keptRefusals - total.refused));
   total.refused += all.length;
   total.passedOver += passedOver;
   const { added, changed, unchanged } = total;
-  await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, part = ${part}, done = ${Math.min(1, Math.max(0, share))}, refusals = refusals || ${JSON.stringify(kept)}::text::jsonb where id = ${total.runId}`;
+  await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, part = ${part}, done = ${Math.min(1, Math.max(0, share))}, refusals = refusals || ${JSON.stringify(storedRefusals)}::text::jsonb where id = ${total.runId}`;
 }
 
 /** Of which legislature a record is. */

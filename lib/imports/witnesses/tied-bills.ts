@@ -35,10 +35,10 @@ export async function findTied(tx: postgres.Sql, bills: readonly ImportedBill[])
   for (const [i, ids] of await tiedBySession(tx, bills)) found.set(i, ids);
   for (const [i, ids] of await tiedByRegisterNumber(tx, bills)) found.set(i, ids);
   const single = [...found].flatMap(([i, ids]) => (ids.length === 1 ? [[i, ids[0]!] as const] : []));
-  const asked = new Map<string, number>();
+  const claims = new Map<string, number>();
   const target = (i: number, id: number) => `${id} ${bills[i]!.source}`;
-  for (const [i, id] of single) asked.set(target(i, id), (asked.get(target(i, id)) ?? 0) + 1);
-  return new Map(single.filter(([i, id]) => asked.get(target(i, id)) === 1));
+  for (const [i, id] of single) claims.set(target(i, id), (claims.get(target(i, id)) ?? 0) + 1);
+  return new Map(single.filter(([i, id]) => claims.get(target(i, id)) === 1));
 }
 
 async function tiedBySession(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<Map<number, number[]>> {
@@ -50,7 +50,7 @@ async function tiedBySession(tx: postgres.Sql, bills: readonly ImportedBill[]): 
       >`select jurisdiction, source, session, other_source, other_session, state from session_ties where jurisdiction = any(${places}::text[]) and state <> 'suggested'`
     : [];
   const hasBothDoors = await hasBothDoorsOfOpenStates(tx, bills);
-  const asked = bills.flatMap((bill, i) => {
+  const lookups = bills.flatMap((bill, i) => {
     const { jurisdiction, source, session } = bill;
     const isNamed = ties.some(
       (tie) =>
@@ -63,14 +63,14 @@ async function tiedBySession(tx: postgres.Sql, bills: readonly ImportedBill[]): 
     const isAsked = isNamed || certain?.startsWith("congress ") || (certain !== null && hasBothDoors);
     return isAsked ? [{ i, jurisdiction, match_key: matchKey(bill.name) }] : [];
   });
-  if (asked.length === 0) return tied;
+  if (lookups.length === 0) return tied;
   const candidates = await tx<(Omit<Candidate, "sessions"> & { sessions: Pair[] | string })[]>`
     select a.i, b.id,
       (select jsonb_agg(distinct jsonb_build_object('source', s.source, 'session', s.session)) from (
         select b.source, coalesce(d.source_values->>'session', b.session) as session
         union select w.source, w.record->'row'->>'session' from bill_witnesses w where w.bill_id = b.id) s)::text as sessions,
       array(select b.source union select i.source from bill_identities i where i.bill_id = b.id) as sources
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as a (i int, jurisdiction text, match_key text)
+    from jsonb_to_recordset(${JSON.stringify(lookups)}::text::jsonb) as a (i int, jurisdiction text, match_key text)
     join bills b on b.match_key = a.match_key and b.jurisdiction = a.jurisdiction
     left join bill_details d on d.bill_id = b.id`;
   const used = new Map<string, { jurisdiction: string; one: Pair; two: Pair }>();
@@ -128,7 +128,7 @@ async function hasBothDoorsOfOpenStates(tx: postgres.Sql, bills: readonly Import
 /** Documents of the Federal Register and their copies at regulations.gov: the number is one, and the days lie near. */
 async function tiedByRegisterNumber(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<Map<number, number[]>> {
   const tied = new Map<number, number[]>();
-  const asked = bills.flatMap((bill, i) => {
+  const lookups = bills.flatMap((bill, i) => {
     const other =
       bill.source === "federal-register"
         ? "regulations-gov"
@@ -146,10 +146,10 @@ async function tiedByRegisterNumber(tx: postgres.Sql, bills: readonly ImportedBi
           is_exact: source_id === bill.sourceId,
         }));
   });
-  if (asked.length === 0) return tied;
+  if (lookups.length === 0) return tied;
   const rows = await tx<{ i: number; id: number }[]>`
     select distinct a.i, b.id
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as a (i int, source text, own text, source_id text, day date, is_exact boolean)
+    from jsonb_to_recordset(${JSON.stringify(lookups)}::text::jsonb) as a (i int, source text, own text, source_id text, day date, is_exact boolean)
     join (select source, source_id, id as bill_id from bills union select source, source_id, bill_id from bill_identities) k on k.source = a.source and k.source_id = a.source_id
     join bills b on b.id = k.bill_id
     where b.introduced_date is not null and abs(b.introduced_date - a.day) <= case when a.is_exact then ${mostDaysApart}::int else 0 end

@@ -215,10 +215,10 @@ function clausesOf(changes: readonly Fact[], bill: BillKind): string[] {
   const ballot = passing && ordered.find((fact) => isPassingVote(fact, passing));
   const sponsors = ordered.filter(isNewSponsor);
   // what an action says on the day of a status or a vote was told with it
-  const told = new Set(
+  const coveredDays = new Set(
     ordered.flatMap((fact) => (fact.field === "status" || fact.field === "vote" ? [dateOf(fact)] : [])),
   );
-  const actions = ordered.filter(isNewAction).filter((fact) => !told.has(dateOf(fact)) || dateOf(fact) === null);
+  const actions = ordered.filter(isNewAction).filter((fact) => !coveredDays.has(dateOf(fact)) || dateOf(fact) === null);
   const quotedActions = actions.slice(-mostActions);
   return ordered.flatMap((fact) => {
     if (fact === passing) return [status(fact, bill, ballot && item(ballot.new))];

@@ -47,11 +47,11 @@ async function locked(tx: Transaction, which: SQL): Promise<LockedIssue> {
 
 /**
  * The issue as every call answers it.
- * @param held the `asOf` of what the caller holds of it: then what did not change since is left out
+ * @param asOf of the issue that the client has: what did not change since is left out
  * @param value that the answer shows beside the issue
  */
-export async function answer(tx: Transaction, id: number, held?: string, value?: number): Promise<PublicationIssue> {
-  const issue = (held && (await issueSince(id, held, tx, value))) || (await issueById(id, tx));
+export async function answer(tx: Transaction, id: number, asOf?: string, value?: number): Promise<PublicationIssue> {
+  const issue = (asOf && (await issueSince(id, asOf, tx, value))) || (await issueById(id, tx));
   if (!issue) throw notFound();
   return issue;
 }

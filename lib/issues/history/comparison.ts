@@ -22,7 +22,7 @@ export async function comparisonOf(
   to: StateName | undefined,
   timeZone: string,
 ): Promise<{ issue: { name: string }; comparison: Comparison; before: NamedState; after: NamedState } | null> {
-  const [issue, history, kept] = await Promise.all([
+  const [issue, history, savedCopies] = await Promise.all([
     issueOfHistory(issueId),
     historyOf(issueId),
     savedCopiesOf(issueId),
@@ -35,7 +35,7 @@ export async function comparisonOf(
   const named = (name: StateName): NamedState => {
     if (name === "working") return { name, short: "Working copy", long: "the working copy" };
     if (typeof name === "string") {
-      const copy = kept.find((one) => `kept-${one.id}` === name);
+      const copy = savedCopies.find((one) => `kept-${one.id}` === name);
       const when = copy ? `, ${formatDateTime(copy.at, timeZone)}` : "";
       const by = copy?.by ? ` by ${copy.by}` : "";
       return { name, short: `Draft${when}`, long: `the draft${when}${by}` };

@@ -61,10 +61,10 @@ export function beginsVersion(
 }
 
 async function isHeld(tx: Transaction, { id, contentVersion }: DraftIssue): Promise<boolean> {
-  const held = await tx.execute(sql`
+  const rows = await tx.execute(sql`
     select 1 from issue_snapshots where publication_issue_id = ${id} and content_version = ${contentVersion}
     union all select 1 from kept_working_copies where publication_issue_id = ${id} and content_version = ${contentVersion} limit 1`);
-  return held.length > 0;
+  return rows.length > 0;
 }
 
 /** A state of a draft: a version of it, or what a restore replaced. */

@@ -49,10 +49,10 @@ export async function restoreSavedCopy(
   id: number,
   version?: number,
 ): Promise<PublicationIssue> {
-  const [kept] = await tx.select().from(savedWorkingCopies).where(eq(savedWorkingCopies.id, id));
-  if (!kept) throw notFound();
-  const copy = kept.copy as Past;
-  const issue = await lockIssue(tx, kept.publicationIssueId);
+  const [savedCopy] = await tx.select().from(savedWorkingCopies).where(eq(savedWorkingCopies.id, id));
+  if (!savedCopy) throw notFound();
+  const copy = savedCopy.copy as Past;
+  const issue = await lockIssue(tx, savedCopy.publicationIssueId);
   await checkIssueVersion(tx, issue, version);
   const past = await withSurvivingTopics(tx, { ...copy, content: contentFrom(copy.content) });
   return putBack(tx, editor, issue, past, { keptCopy: id });
@@ -164,14 +164,14 @@ async function putBack(
 
 /** Nothing written is lost: a working copy that no snapshot holds is kept. @returns its id */
 async function keepUnpublished(tx: Transaction, editor: Viewer, issue: LockedIssue): Promise<number | null> {
-  const [held] = await tx
+  const [snapshot] = await tx
     .select({ id: issueSnapshots.id })
     .from(issueSnapshots)
     .where(
       and(eq(issueSnapshots.publicationIssueId, issue.id), eq(issueSnapshots.contentVersion, issue.contentVersion)),
     )
     .limit(1);
-  const copy = held ? null : await workingCopy(tx, issue.id);
+  const copy = snapshot ? null : await workingCopy(tx, issue.id);
   if (!copy || (copy.content.values.length === 0 && issue.firstPublishedAt === null)) return null;
   const [row] = await tx
     .insert(savedWorkingCopies)
@@ -205,7 +205,7 @@ async function writeValues(
     .map(({ elementId }) => ({ ...nothing, elementId }));
   const merged = [...(await mergedInto([...new Set(restorable.flatMap(({ billIds }) => billIds))], tx))];
   for (const value of [...restorable, ...since]) {
-    const row = merged.reduce((held, [old, stayed]) => valueWithBillMoved(held, old, stayed), rowOf(value, content));
+    const row = merged.reduce((merging, [old, stayed]) => valueWithBillMoved(merging, old, stayed), rowOf(value, content));
     const written = { ...row, updatedBy: editor.id, contentVersion };
     await tx
       .insert(formElementValues)

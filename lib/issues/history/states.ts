@@ -25,7 +25,7 @@ export async function stateOfIssue(issueId: number, name: StateName): Promise<Si
       .where(and(eq(issueSnapshots.publicationIssueId, issueId), eq(issueSnapshots.number, name)));
     return row ? { ...row, content: contentFrom(row.content) } : null;
   }
-  const [kept] = await db
+  const [savedCopy] = await db
     .select({ copy: savedWorkingCopies.copy })
     .from(savedWorkingCopies)
     .where(
@@ -34,7 +34,7 @@ export async function stateOfIssue(issueId: number, name: StateName): Promise<Si
         eq(savedWorkingCopies.id, Number(name.slice("kept-".length))),
       ),
     );
-  const copy = kept?.copy as Side | undefined;
+  const copy = savedCopy?.copy as Side | undefined;
   return copy ? { ...copy, content: contentFrom(copy.content) } : null;
 }
 

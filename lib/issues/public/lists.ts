@@ -69,13 +69,13 @@ function orderOf({ sortBy, sortOrder, topicId }: IssueFilter): SQL[] {
  * they have no date yet.
  */
 export async function listIssues(
-  asked: IssueFilter,
+  search: IssueFilter,
 ): Promise<{ issues: PublicationIssue[]; total: number; totalIsCapped: boolean }> {
   const [topicId, selectedTopicIds] = await Promise.all([
-    survivingTopic(db, asked.topicId),
-    survivingTopics(db, asked.selectedTopicIds ?? []),
+    survivingTopic(db, search.topicId),
+    survivingTopics(db, search.selectedTopicIds ?? []),
   ]);
-  const filter = { ...asked, topicId, selectedTopicIds };
+  const filter = { ...search, topicId, selectedTopicIds };
   const fit = where(filter);
   const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(
     db

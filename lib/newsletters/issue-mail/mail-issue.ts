@@ -50,21 +50,21 @@ export const mostBounces = 3;
  * what was published. Nothing is sent of an issue that was taken back meanwhile until it is published again. Again does nothing.
  */
 export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise<void> {
-  const asked = await published(db, snapshotId);
-  if (!asked || !goesOut(asked)) return;
-  const shown = asked.current ?? snapshotId;
+  const requested = await published(db, snapshotId);
+  if (!requested || !goesOut(requested)) return;
+  const shown = requested.current ?? snapshotId;
   const letter = await issueLetter(shown);
   if (!letter) return;
   await transaction(async (tx) => {
     const [issue] = await tx
       .select({ current: publicationIssues.snapshotId })
       .from(publicationIssues)
-      .where(eq(publicationIssues.id, asked.issueId))
+      .where(eq(publicationIssues.id, requested.issueId))
       .for("update");
     const now = await published(tx, snapshotId);
     if (!now || !goesOut(now) || !issue) return;
     // published anew between the reading and the lock
-    if (issue.current !== asked.current) throw new Error("The issue was republished a moment ago; retrying.");
+    if (issue.current !== requested.current) throw new Error("The issue was republished a moment ago; retrying.");
     const mailingId = await addMailing(tx, {
       kind: now.mailedUpTo === null ? "issue" : "correction",
       snapshotId: shown,

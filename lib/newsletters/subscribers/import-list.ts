@@ -178,12 +178,12 @@ export async function importSubscribers(
   );
   await suppress(tx, left.flatMap(asSuppression));
   await addAll(tx, of("subscribe"), templateIds);
-  const asked = of("ask");
+  const unconfirmed = of("ask");
   const request = await confirmationRequest(tx, targets);
-  for (const one of asked) await askToConfirm(tx, one.line.email, request);
+  for (const one of unconfirmed) await askToConfirm(tx, one.line.email, request);
   await suppress(
     tx,
-    asked.map(({ hash, line }) => ({ hash, reason: "asked" as const, source: line.system })),
+    unconfirmed.map(({ hash, line }) => ({ hash, reason: "asked" as const, source: line.system })),
   );
   await takeBackSuppressed(tx, of("subscribe"));
   const result = report(list, planned);

@@ -11,10 +11,10 @@ import { type Audience, mayEnter, type Viewer } from "./roles";
  * @returns the person with the current role @throws HttpError 401 if the account is gone or disabled, 403 if its role no longer suffices
  */
 export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audience): Promise<Viewer> {
-  const held = await holdIfThere(tx, viewer);
-  if (!held) throw unauthorized();
-  if (!mayEnter(audience, held)) throw forbidden();
-  return held;
+  const locked = await holdIfThere(tx, viewer);
+  if (!locked) throw unauthorized();
+  if (!mayEnter(audience, locked)) throw forbidden();
+  return locked;
 }
 
 /**

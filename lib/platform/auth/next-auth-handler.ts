@@ -64,14 +64,14 @@ async function ask(request: Request, action: string[], body: Record<string, stri
     await nameProviderHosts().catch((err: unknown) => log.error({ err }, "the sign-in provider"));
   const outcome: Outcome = {};
   const recorded: Recorded = { status: 200, headers: new Headers(), body: undefined };
-  const asked = {
+  const authRequest = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
     cookies,
     body,
     query: { ...query, nextauth: action },
   };
-  await NextAuth(asked as unknown as NextApiRequest, recorder(recorded), authOptions(request, outcome));
+  await NextAuth(authRequest as unknown as NextApiRequest, recorder(recorded), authOptions(request, outcome));
   if (outcome.failure instanceof HttpError || (outcome.failure && !isRefusal(outcome.failure))) throw outcome.failure;
   if (lacksToken(recorded))
     throw forbidden("The form carries no valid token. Ask /api/auth/csrf for one, keep its cookie, and send both.");

@@ -8,10 +8,10 @@ import { finishPage, type FinishedPage } from "@/lib/platform/cache/finished-pag
 export const isHtml = (type: string) => type.startsWith("text/html");
 
 /** A rendered page as it leaves: with its styles inlined, its scripts at the end, its content policy and its entity tag. */
-export function postprocessHtml(drawn: BufferedResponse): FinishedPage {
-  const late = isHtml(drawn.headers["content-type"] ?? "") ? startLate(drawn) : undefined;
-  const page: BufferedResponse & { style?: string } = late ? inlineStyles(late) : drawn;
-  const status = statusOfPage(drawn);
+export function postprocessHtml(rendered: BufferedResponse): FinishedPage {
+  const late = isHtml(rendered.headers["content-type"] ?? "") ? startLate(rendered) : undefined;
+  const page: BufferedResponse & { style?: string } = late ? inlineStyles(late) : rendered;
+  const status = statusOfPage(rendered);
   // errors must be requested again: no cache between may store them
   return finishPage(
     status,

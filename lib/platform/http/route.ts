@@ -186,8 +186,8 @@ function resourceId(value: unknown): number | null {
   return Number(text) <= maxId ? Number(text) : null;
 }
 
-/** @param thing the id in the path, for the refusal */
-function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing: number | null = null): unknown {
+/** @param pathId the id in the path, for the refusal */
+function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, pathId: number | null = null): unknown {
   const result = schema.safeParse(value, { error: refusalWords });
   if (result.success) return result.data;
   if (status === 404) throw notFound();
@@ -196,7 +196,7 @@ function parse(schema: z.ZodType, value: unknown, status: 404 | 422 = 422, thing
     .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
   const first = issues[0];
   const given = value as { id?: unknown; tempId?: unknown } | null;
-  const id = thing ?? given?.tempId ?? resourceId(given?.id);
+  const id = pathId ?? given?.tempId ?? resourceId(given?.id);
   throw invalid(`${first?.path ? `“${first.path}”` : "The request"} ${first?.message}.`, {
     issues,
     ...(typeof id === "number" || typeof id === "string" ? { id } : {}),

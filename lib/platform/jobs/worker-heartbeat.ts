@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type postgres from "postgres";
-import { type Client, type Held, openClient } from "@/db/client";
+import { type Client, type ReservedConnection, openClient } from "@/db/client";
 import { lockNumbers } from "@/db/advisory-locks";
 import { log } from "@/lib/platform/observability/log";
 import { freeJobsOf, freeLost } from "./queue-tables";
@@ -27,14 +27,14 @@ export async function keepUp(
 ): Promise<{ stop(): Promise<void> }> {
   const missing = new Map<string, number>();
   const client = clientOf(databaseUrl);
-  let held: Held | undefined;
+  let connection: ReservedConnection | undefined;
   const giveUp = async () => {
-    held = undefined;
+    connection = undefined;
     missing.clear();
     await client.end({ timeout: 0 }).catch(() => {});
   };
   const round = async () => {
-    const sql = (held ??= await client.reserve());
+    const sql = (connection ??= await client.reserve());
     // Taking it again in the same connection only counts up.
     await sql`select pg_advisory_lock(${lockNumbers.workers}, hashtext(${worker}))`;
     const gone = await lookForGone(sql, worker, missing, patience);

@@ -30,21 +30,21 @@ export async function heldMail(on: Queryable = db): Promise<HeldMail> {
 
 /** Lets the held mail go out now. @returns how much that was */
 export async function releaseHeldMail(tx: Transaction): Promise<HeldMail> {
-  const held = await heldMail(tx);
+  const mail = await heldMail(tx);
   await tx.execute(sql`
     select 1 from graphile_worker.reschedule_jobs(array(${heldJobs}), run_at => now(), attempts => 0)`);
   await tx.execute(
     sql`update mail_deliveries set next_try_at = now() where state = 'waiting' and next_try_at = 'infinity'`,
   );
-  return held;
+  return mail;
 }
 
 /** Drops the held mail: it is never sent. @returns how much that was */
 export async function dropHeldMail(tx: Transaction): Promise<HeldMail> {
-  const held = await heldMail(tx);
+  const mail = await heldMail(tx);
   await tx.execute(sql`select 1 from graphile_worker.complete_jobs(array(${heldJobs}))`);
   await tx.execute(
     sql`update mail_deliveries set state = 'dropped', next_try_at = now() where state = 'waiting' and next_try_at = 'infinity'`,
   );
-  return held;
+  return mail;
 }

@@ -72,8 +72,8 @@ export async function serve({ port, host, dev, site, views }: Serving): Promise<
     async stop() {
       serverState.draining = true;
       // The proxy in front learns it from /health and sends new requests elsewhere, before this process stops accepting connections.
-      const { DRAIN_SECONDS: told, TRUSTED_PROXIES: proxies } = settings();
-      await sleep((told ?? (proxies > 0 ? 2 : 0)) * 1000);
+      const { DRAIN_SECONDS: drainSeconds, TRUSTED_PROXIES: proxies } = settings();
+      await sleep((drainSeconds ?? (proxies > 0 ? 2 : 0)) * 1000);
       await drain(drainLimit);
       await processes.stop();
       await views.stop();

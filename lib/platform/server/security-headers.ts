@@ -99,10 +99,10 @@ export function addPolicy(response: ServerResponse): void {
 const sharing = "cross-origin-resource-policy";
 
 /** Whether a header is among those passed with the status. */
-const gives = (args: unknown[], wanted: string): boolean =>
+const gives = (args: unknown[], headerName: string): boolean =>
   args.some(
     (headers) =>
       typeof headers === "object" &&
       headers !== null &&
-      Object.keys(headers).some((name) => name.toLowerCase() === wanted),
+      Object.keys(headers).some((name) => name.toLowerCase() === headerName),
   );

@@ -28,12 +28,12 @@ export async function moveBytes(
 ): Promise<Moved> {
   const moved: Moved = { copied: 0, there: 0, removed: 0, bytes: 0, damaged: [] };
   const one = async (sha256: string) => {
-    const held = await verified(to, sha256);
-    if (typeof held === "string") {
+    const copy = await verified(to, sha256);
+    if (typeof copy === "string") {
       const bytes = await verified(from, sha256);
       if (bytes === "missing") return; // removed meanwhile by whoever works with it
       if (bytes === "damaged") return void moved.damaged.push(sha256);
-      if (held === "damaged") await to.remove(sha256);
+      if (copy === "damaged") await to.remove(sha256);
       await to.put(sha256, bytes);
       if (typeof (await verified(to, sha256)) === "string")
         throw new Error(`The file ${sha256} arrived damaged. Nothing was removed; run this again.`);

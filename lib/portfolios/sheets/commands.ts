@@ -156,14 +156,14 @@ async function remember(
 ): Promise<void> {
   const { bills: _, sessions: __, ...lasting } = answers;
   const numbers = Object.fromEntries(Object.entries(plan.numbers).slice(-2000));
-  const kept = { ...lasting, ...(Object.keys(numbers).length > 0 && { numbers }) };
-  if (Object.keys(kept).length === 0) return;
+  const savedAnswers = { ...lasting, ...(Object.keys(numbers).length > 0 && { numbers }) };
+  if (Object.keys(savedAnswers).length === 0) return;
   await tx
     .insert(portfolioImportShapes)
-    .values({ portfolioId, shape: plan.shape, answers: kept, savedBy: staff.id })
+    .values({ portfolioId, shape: plan.shape, answers: savedAnswers, savedBy: staff.id })
     .onConflictDoUpdate({
       target: [portfolioImportShapes.portfolioId, portfolioImportShapes.shape],
-      set: { answers: kept, savedBy: staff.id, updatedAt: sql`now()` },
+      set: { answers: savedAnswers, savedBy: staff.id, updatedAt: sql`now()` },
     });
 }
 

@@ -55,7 +55,7 @@ export type Week = {
 const mine = (viewer: Viewer): SQL => sql`
   select p.id, p.name, p.is_own from portfolios p where p.deleted_at is null
     and (p.is_own or exists (select 1 from portfolio_members m where m.portfolio_id = p.id and m.user_id = ${viewer.id}))`;
-const held = (viewer: Viewer): SQL => sql`
+const portfolioBillsCte = (viewer: Viewer): SQL => sql`
   mine as materialized (${mine(viewer)}),
   held as materialized (select pb.bill_id, array_agg(pb.portfolio_id order by mine.is_own desc, mine.name) as portfolios
     from portfolio_bills pb join mine on mine.id = pb.portfolio_id group by 1)`;
@@ -93,7 +93,7 @@ export async function weekFor(
     sql`${mine(viewer)} order by p.is_own desc, lower(p.name), p.id`,
   );
   const moved = await on.execute<WeekMove & { total: number }>(sql`
-    with ${held(viewer)},
+    with ${portfolioBillsCte(viewer)},
     changes as (
       select c.bill_id, max(c.at) as at, (array_agg(c.old #>> '{}' order by c.id) filter (where c.field = 'status' and c.old #>> '{}' is not null))[1] as before,
         count(*) filter (where c.field = 'action')::int as actions
@@ -107,7 +107,7 @@ export async function weekFor(
     where changes.actions > 0 or changes.before <> b.status
     order by (changes.before is not null and changes.before <> b.status) desc, changes.at desc, b.id limit ${mostEntries}`);
   const dated = await on.execute<WeekBill & { events: BillEvent[]; hearings: BillDate[] }>(sql`
-    with ${held(viewer)}
+    with ${portfolioBillsCte(viewer)}
     select ${billColumns}, d.events, ${hearingsOfBill(sql`b.id`)} as hearings
     from held join bill_deadlines t on t.bill_id = held.bill_id join bills b on b.id = held.bill_id join bill_details d on d.bill_id = b.id
     where greatest(t.hearing_until, t.comments_until) >= ${today}::date order by b.id`);

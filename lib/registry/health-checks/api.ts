@@ -8,7 +8,7 @@ const jobIds = z
   .min(1)
   .max(500);
 const counted = z.object({ message: z.string(), jobs: z.number().int() });
-const held = z.object({ message: z.string(), messages: z.number().int() });
+const heldMail = z.object({ message: z.string(), messages: z.number().int() });
 
 export const healthApi = {
   get: endpoint({
@@ -28,13 +28,13 @@ export const healthApi = {
     method: "POST",
     path: "/admin/health/api/release-mail",
     summary: "Sends the mail that is held since a restore",
-    output: held,
+    output: heldMail,
   }),
   dropMail: endpoint({
     method: "POST",
     path: "/admin/health/api/drop-mail",
     summary: "Drops the mail that is held since a restore",
-    output: held,
+    output: heldMail,
   }),
   drop: endpoint({
     method: "POST",

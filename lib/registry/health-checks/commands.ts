@@ -31,10 +31,10 @@ export async function dropFailed(
   return { message: jobs === 0 ? "These jobs no longer exist." : `${formatCount(jobs, "job")} dropped.`, jobs };
 }
 
-type Held = { message: string; messages: number };
+type MailCount = { message: string; messages: number };
 
 /** Sends the mail that is held since a restore. */
-export async function releaseMail(tx: Transaction, admin: Viewer): Promise<Held> {
+export async function releaseMail(tx: Transaction, admin: Viewer): Promise<MailCount> {
   const { jobs, deliveries } = await releaseHeldMail(tx);
   const messages = jobs + deliveries;
   if (messages > 0) await record(tx, admin, { action: "mail.released", entity: "job", after: { jobs, deliveries } });
@@ -45,7 +45,7 @@ export async function releaseMail(tx: Transaction, admin: Viewer): Promise<Held>
 }
 
 /** Drops the mail that is held since a restore. */
-export async function dropMail(tx: Transaction, admin: Viewer): Promise<Held> {
+export async function dropMail(tx: Transaction, admin: Viewer): Promise<MailCount> {
   const { jobs, deliveries } = await dropHeldMail(tx);
   const messages = jobs + deliveries;
   if (messages > 0) await record(tx, admin, { action: "mail.dropped", entity: "job", after: { jobs, deliveries } });

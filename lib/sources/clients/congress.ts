@@ -377,20 +377,20 @@ async function* readList(
         "nonsense",
         `It lists ${count.toLocaleString("en")} bills and gave ${found.toLocaleString("en")}.`,
       );
-    let held: Page | null = null;
+    let lastPage: Page | null = null;
     const parts = billsOf(bills, scope, context, requests, at, count);
     try {
       for await (const page of parts) {
-        if (held) yield held;
-        held = page;
+        if (lastPage) yield lastPage;
+        lastPage = page;
       }
     } catch (error) {
       // What was read before the trouble is not read again.
-      if (held) yield held;
+      if (lastPage) yield lastPage;
       throw error;
     }
     // The last part of a page carries where to go on: an interruption after it must not begin the page anew.
-    const end = held ?? emptyPage({}, count);
+    const end = lastPage ?? emptyPage({}, count);
     end.cursor = { ...after };
     if (last)
       end.rejected.push({

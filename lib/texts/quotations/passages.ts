@@ -178,20 +178,20 @@ const leastAlike = 0.55;
 function bestWindow(quoted: readonly string[], text: string): { window: [number, number]; score: number } {
   const own = wordsOf(text).map(({ key }) => key.toLowerCase());
   const length = Math.min(own.length, Math.ceil(quoted.length * 1.25) + 2);
-  const wanted = new Map<string, number>();
-  for (const word of quoted) wanted.set(word, (wanted.get(word) ?? 0) + 1);
+  const quotedCounts = new Map<string, number>();
+  for (const word of quoted) quotedCounts.set(word, (quotedCounts.get(word) ?? 0) + 1);
   const seen = new Map<string, number>();
   let count = 0;
   let best: { window: [number, number]; score: number } = { window: [0, length], score: 0 };
   for (const [at, word] of own.entries()) {
     const now = (seen.get(word) ?? 0) + 1;
     seen.set(word, now);
-    if (now <= (wanted.get(word) ?? 0)) count += 1;
+    if (now <= (quotedCounts.get(word) ?? 0)) count += 1;
     const left = own[at - length];
     if (left !== undefined) {
       const rest = seen.get(left)! - 1;
       seen.set(left, rest);
-      if (rest < (wanted.get(left) ?? 0)) count -= 1;
+      if (rest < (quotedCounts.get(left) ?? 0)) count -= 1;
     }
     const score = quoted.length === 0 ? 0 : count / quoted.length;
     if (score > best.score) best = { window: [Math.max(0, at - length + 1), at + 1], score };

@@ -32,10 +32,10 @@ export async function backUp(place: string, note: (line: string) => void = () =>
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw aboutPlace(folder, error);
   });
-  const held = await readdir(folder).catch((error: unknown) => {
+  const files = await readdir(folder).catch((error: unknown) => {
     throw aboutPlace(folder, error);
   });
-  if (held.length > 0) throw new BackupError(`${folder} is not empty. Name a folder that is empty, or not there yet.`);
+  if (files.length > 0) throw new BackupError(`${folder} is not empty. Name a folder that is empty, or not there yet.`);
   try {
     return await readSnapshot(directAddress(), (snapshot) =>
       recorded(folder, snapshot.tx, (startedAt) => write(folder, startedAt, snapshot, note)),

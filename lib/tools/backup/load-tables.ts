@@ -64,13 +64,13 @@ export async function loadTables(
 async function checkShapes(tx: postgres.Sql, { tables }: Manifest): Promise<void> {
   const here = new Map((await listTables(tx)).map((table) => [table.name, table]));
   for (const { name, columns } of tables) {
-    const held = here.get(name);
+    const target = here.get(name);
     const plain = name.replaceAll('"', "");
-    if (!held)
+    if (!target)
       throw new BackupError(
         `The backup holds a table ${plain} that Rotunda does not make. Make it in the new database first, or make the backup without it.`,
       );
-    const stranger = columns.find((column) => !held.columns.includes(column));
+    const stranger = columns.find((column) => !target.columns.includes(column));
     if (stranger)
       throw new BackupError(
         `The backup's table ${plain} has a column ${stranger.replaceAll('"', "")} that Rotunda does not make.`,

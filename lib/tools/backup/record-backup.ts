@@ -29,10 +29,10 @@ export async function recorded(
       .where(ours);
     return made;
   } catch (error) {
-    const told = aboutPlace(place, error);
+    const failure = aboutPlace(place, error);
     await db
       .update(backups)
-      .set({ error: told instanceof BackupError ? told.message : "It failed. See the log." })
+      .set({ error: failure instanceof BackupError ? failure.message : "It failed. See the log." })
       .where(ours)
       .catch(() => {});
     throw error;

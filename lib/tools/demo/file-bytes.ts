@@ -12,7 +12,7 @@ const escaped = (text: string) => text.replace(/[\\()]/g, "\\$&");
 
 /** A page of Letter size; the first line is its heading. Plain ASCII only: the standard fonts know no more without an encoding. */
 function pdf([heading = "", ...lines]: string[]): Uint8Array {
-  const drawn = [
+  const content = [
     "BT",
     "/F2 20 Tf 72 700 Td",
     `(${escaped(heading)}) Tj`,
@@ -24,7 +24,7 @@ function pdf([heading = "", ...lines]: string[]): Uint8Array {
     "<< /Type /Catalog /Pages 2 0 R /Lang (en-US) >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>",
-    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>",
     "<< /Type /Font /Subtype /Type1 /BaseFont /Times-Bold >>",
     `<< /Title (${escaped(heading)}) >>`,

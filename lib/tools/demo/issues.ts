@@ -103,17 +103,17 @@ async function saveValues(
   author: number,
   at: string,
 ): Promise<void> {
-  const kept: (typeof formElementValues.$inferInsert)[] = [];
+  const rows: (typeof formElementValues.$inferInsert)[] = [];
   for (const [key, value] of Object.entries(values)) {
     const element = template.elements.get(key);
     if (!element) throw new Error(`${template.name} has no element “${key}”, which “${issue.title}” fills in.`);
     if (value === "" || (Array.isArray(value) && value.length === 0)) continue;
-    const judged = await validateValue(loading.tx, element.type, element.selectId, dataOf(loading, element, value));
-    if (!judged.value) throw new Error(`${element.label} of “${issue.title}”: ${judged.problem}`);
-    kept.push({
+    const result = await validateValue(loading.tx, element.type, element.selectId, dataOf(loading, element, value));
+    if (!result.value) throw new Error(`${element.label} of “${issue.title}”: ${result.problem}`);
+    rows.push({
       publicationIssueId: issueId,
       formElementId: element.id,
-      ...judged.value,
+      ...result.value,
       updatedBy: author,
       updatedAt: at,
     });
@@ -121,7 +121,7 @@ async function saveValues(
   const written = (column: string) => sql.raw(`excluded.${column}`);
   await loading.tx
     .insert(formElementValues)
-    .values(kept)
+    .values(rows)
     .onConflictDoUpdate({
       target: [formElementValues.publicationIssueId, formElementValues.formElementId],
       set: {

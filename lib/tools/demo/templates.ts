@@ -81,13 +81,13 @@ async function loadTemplate(
   const elements = new Map<string, LoadedElement>();
   const groups = new Map<string, number>();
   for (const [place, group] of template.groups.entries()) {
-    const [kept] = await loading.tx
+    const [insertedGroup] = await loading.tx
       .insert(formElementGroups)
       .values({ formTemplateId, name: group.name, sortOrder: place + 1 })
       .returning({ id: formElementGroups.id });
-    groups.set(group.key, kept!.id);
+    groups.set(group.key, insertedGroup!.id);
     for (const [order, element] of group.elements.entries())
-      elements.set(element.key, await loadElement(loading, kept!.id, element, order + 1, lists));
+      elements.set(element.key, await loadElement(loading, insertedGroup!.id, element, order + 1, lists));
   }
   await loading.tx.insert(formTemplateCategories).values(
     [...new Set([...template.topics, ...template.retired])].map((topic) => ({

@@ -18,12 +18,12 @@ export async function prepareDemo(log: (line: string) => void): Promise<string |
   }
   if (!process.env.DEMO && (await holdsOwnData()) && !(await demoIsLoaded())) return undefined;
   const place = join(resolve(process.env.DATA_FOLDER || ".data"), "demo-password");
-  const kept = readStoredSecret(place);
-  const password = process.env.DEMO_PASSWORD || kept || newPassword();
+  const secret = readStoredSecret(place);
+  const password = process.env.DEMO_PASSWORD || secret || newPassword();
   // Kept first: a password that is in the database and nowhere else would lock everybody out.
-  if (!kept) keep(place, password);
+  if (!secret) keep(place, password);
   await loadDemo({ password, log });
-  if (password !== kept) {
+  if (password !== secret) {
     await setDemoPassword(password);
     keep(place, password);
   }

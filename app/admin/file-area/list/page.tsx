@@ -30,7 +30,7 @@ export default async function FileAreasPage() {
       <OrderedTopicItems
         kind="file-area"
         label="File areas"
-        things={areas}
+        items={areas}
         orderPath="/admin/file-area/api/order"
         orderKey="fileAreas"
       />

@@ -28,7 +28,7 @@ export default async function PolicyAreasPage() {
       <OrderedTopicItems
         kind="policy-area"
         label="Policy areas"
-        things={areas}
+        items={areas}
         orderPath="/admin/policy-area/api/order"
         orderKey="policyAreas"
       />

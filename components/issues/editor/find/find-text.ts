@@ -12,14 +12,14 @@ export type Match = {
 };
 
 /** What stands for a bill, a picture or a line break among the characters. */
-const thing = "\ufffc";
+const placeholder = "\ufffc";
 const blocks = new Set(["paragraph", "heading", "footnote"]);
 const around = 40;
 /** More are counted and replaced, but not kept apart. */
 export const mostMatches = 2_000;
 
 export const isTextPlace = (type: string): boolean => blocks.has(type);
-const flat = (block: DocumentNode): string => (block.content ?? []).map((child) => child.text ?? thing).join("");
+const flat = (block: DocumentNode): string => (block.content ?? []).map((child) => child.text ?? placeholder).join("");
 
 /** The pattern of what is looked for; null where there is nothing to look for. White space and quotation marks are alike in all their forms. */
 export function patternOf({ words, matchCase, wholeWords }: FindQuery): RegExp | null {
@@ -59,7 +59,7 @@ export function matchesIn(doc: DocumentNode, findQuery: FindQuery): Match[] {
   return found;
 }
 
-const tidy = (text: string): string => text.replaceAll(thing, "…");
+const tidy = (text: string): string => text.replaceAll(placeholder, "…");
 
 /** The document with other words in these places; the marks of the first letter hold for the whole. */
 export function withReplaced(doc: DocumentNode, matches: readonly Match[], words: string): DocumentNode {

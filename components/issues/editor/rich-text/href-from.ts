@@ -4,7 +4,7 @@ import { isSafeHref } from "@/lib/issues/document/href";
 export function hrefFrom(typed: string): { href?: string; problem?: string; advice?: string } {
   const text = typed.trim();
   if (text === "") return { problem: "Enter the link's address." };
-  const href = mended(text);
+  const href = repairedAddress(text);
   if (!isSafeHref(href))
     return {
       problem: "Links can go to http, https and mailto addresses and to paths on this site, without spaces.",
@@ -16,7 +16,7 @@ export function hrefFrom(typed: string): { href?: string; problem?: string; advi
   return { href };
 }
 
-function mended(text: string): string {
+function repairedAddress(text: string): string {
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text)) return `mailto:${text}`;
   if (/^(www\.)?[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]\S*)?$/i.test(text) && !text.includes("@")) return `https://${text}`;
   return text;

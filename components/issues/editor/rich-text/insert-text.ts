@@ -22,15 +22,15 @@ export function insertText(
       caret: { block: 0, offset: plain(text).length },
     };
   const block = at ? Math.min(at.block, count - 1) : count - 1;
-  const wanted = at && at.block === block ? at.offset : Number.POSITIVE_INFINITY;
+  const target = at && at.block === block ? at.offset : Number.POSITIVE_INFINITY;
   let seen = -1;
   let offset = 0;
   const write = (node: DocumentNode): DocumentNode => {
     if (isTextBlock(node)) {
       seen++;
       if (seen !== block) return node;
-      offset = Math.min(wanted, textLength(node));
-      return { ...node, content: putIn(node.content ?? [], wanted, text) };
+      offset = Math.min(target, textLength(node));
+      return { ...node, content: putIn(node.content ?? [], target, text) };
     }
     return node.content && seen < block ? { ...node, content: node.content.map(write) } : node;
   };

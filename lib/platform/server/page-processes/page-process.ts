@@ -87,8 +87,8 @@ export class PageProcess {
     }, this.kind.longest);
     this.drawing++;
     try {
-      const asked = this.#ask(request, context, hung.signal);
-      return await whileAnybodyWaits(Object.assign(asked, { cancel: () => this.order({ left: context.requestId }) }));
+      const answer = this.#ask(request, context, hung.signal);
+      return await whileAnybodyWaits(Object.assign(answer, { cancel: () => this.order({ left: context.requestId }) }));
     } catch (error) {
       if (hung.signal.aborted) throw new RenderQueueFull();
       const { code } = error as { code?: unknown };
@@ -175,7 +175,7 @@ export class PageProcess {
   #ask(request: IncomingMessage, context: RenderContext, signal: AbortSignal): Promise<FinishedPage> {
     return new Promise((resolve, reject) => {
       const headers = { ...request.headers, [contextHeader]: asHeader(context) };
-      const asked = ask(
+      const pending = ask(
         {
           socketPath: join(this.#folder, socketName),
           path: request.url,
@@ -197,8 +197,8 @@ export class PageProcess {
           });
         },
       );
-      asked.once("error", reject);
-      asked.end();
+      pending.once("error", reject);
+      pending.end();
     });
   }
 }
@@ -206,7 +206,7 @@ export class PageProcess {
 /** @throws SyntaxError if the answer is not ours */
 function pageOf(answer: IncomingMessage, plain: Buffer): FinishedPage {
   const {
-    [infoHeader]: drawn,
+    [infoHeader]: info,
     connection: _c,
     "keep-alive": _k,
     date: _d,
@@ -220,7 +220,7 @@ function pageOf(answer: IncomingMessage, plain: Buffer): FinishedPage {
     etag: headers.etag ?? "",
     plain,
     compressed: {},
-    ...ofHeader<RenderInfo>(drawn),
+    ...ofHeader<RenderInfo>(info),
   };
 }
 

@@ -28,13 +28,13 @@ export function pageDrawer(next: Next): (request: IncomingMessage, response: Ser
     const cancellation = new SharedCancellation();
     waiting.set(requestId, cancellation.join());
     try {
-      const held = bufferResponse(response, () => true);
+      const buffered = bufferResponse(response, () => true);
       const drawing = runCancellable(cancellation, () =>
         requestContext.run(context, () =>
           publicRead ? asPublicRead(() => next(request, response)) : next(request, response),
         ),
       );
-      const answer = await Promise.race([held, drawing.then(() => held)]);
+      const answer = await Promise.race([buffered, drawing.then(() => buffered)]);
       if (!answer) return void response.destroy();
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       const { status, headers, plain } = postprocessHtml(answer);

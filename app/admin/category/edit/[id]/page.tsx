@@ -37,7 +37,7 @@ export default async function TopicPage({ params }: { params: Promise<{ id: stri
       <EditTopicItem
         key={id}
         kind="category"
-        thing={topic}
+        item={topic}
         areas={areas.map(({ id: area, name, slug }) => ({ id: area, name, slug }))}
         others={others}
         touches={touches}

@@ -26,7 +26,7 @@ export default async function FileAreaPage({ params }: { params: Promise<{ id: s
       <EditTopicItem
         key={id}
         kind="file-area"
-        thing={area}
+        item={area}
         others={areas.filter((one) => one.id !== id).map(({ id: other, name }) => ({ id: other, name }))}
         touches={{ files }}
       />

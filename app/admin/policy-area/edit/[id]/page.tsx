@@ -28,7 +28,7 @@ export default async function PolicyAreaPage({ params }: { params: Promise<{ id:
       <EditTopicItem
         key={id}
         kind="policy-area"
-        thing={{ id, name, slug, active, version }}
+        item={{ id, name, slug, active, version }}
         others={areas.filter((area) => area.id !== id).map((area) => ({ id: area.id, name: area.name }))}
         touches={touches}
       />

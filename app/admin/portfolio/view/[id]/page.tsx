@@ -58,9 +58,9 @@ export default async function PortfolioPage({
   ]);
   const path = `/admin/portfolio/view/${id}`;
   const filterQuery = tableQueryOf(filter);
-  const asked = new URLSearchParams(filterQuery);
-  asked.set("page", String(page));
-  asked.set("perPage", String(perPage));
+  const tableQuery = new URLSearchParams(filterQuery);
+  tableQuery.set("page", String(page));
+  tableQuery.set("perPage", String(perPage));
   const hidden = choice.hidden ?? [
     "lastAction",
     ...usualColumns.filter((column) => column.hiddenAtFirst).map((column) => column.id),
@@ -114,7 +114,7 @@ export default async function PortfolioPage({
             // other filters show other bills; another page or order keeps what is selected
             key={`${id}?${narrowing}`}
             portfolio={portfolio}
-            query={String(asked)}
+            query={String(tableQuery)}
             filterQuery={filterQuery}
             shown={table}
             staff={staff}

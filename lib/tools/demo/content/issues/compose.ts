@@ -58,13 +58,13 @@ function background({ bill, event }: Item): string {
   return before === 0 ? (bill.story?.does ?? "") : before === 1 ? (bill.story?.matters ?? "") : "";
 }
 
-const told = (item: Item): string =>
+const itemText = (item: Item): string =>
   [`### ${item.event.head}`, item.event.text, background(item), item.event.next ?? ""].filter(Boolean).join("\n\n");
 const inShort = (item: Item): string => `- **${item.event.head}.** ${item.event.text.split("\n\n")[0] ?? ""}`;
 
 function section(items: Item[], most: number, more: string[], heading: string): string {
   const short = [...items.slice(most).map(inShort), ...more];
-  return [...items.slice(0, most).map(told), ...(short.length > 0 ? [`### ${heading}`, short.join("\n")] : [])].join(
+  return [...items.slice(0, most).map(itemText), ...(short.length > 0 ? [`### ${heading}`, short.join("\n")] : [])].join(
     "\n\n",
   );
 }

@@ -26,8 +26,8 @@ export default async function RevisionPage({ params, searchParams }: Props) {
   const shown = await editing(id);
   if (!shown) notFound();
   const { initial: issue, selectOptions, bills } = shown;
-  const asked = Number((await searchParams).topicId);
-  const topic = issue.categories.find((one) => one.id === asked) ?? issue.category ?? issue.categories[0];
+  const requestedTopicId = Number((await searchParams).topicId);
+  const topic = issue.categories.find((one) => one.id === requestedTopicId) ?? issue.category ?? issue.categories[0];
   const places = topic ? await series(issue.formTemplate.id, topic.id) : [];
   const number = places.find((place) => place.issueId === id)?.revisionNumber;
   return (
