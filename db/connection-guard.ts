@@ -53,7 +53,9 @@ export function guardConnection<C extends postgres.ISql>(
   };
   return new Proxy(client, {
     apply: (target, self, args: unknown[]) =>
-      connection.isOver && isTemplate(args[0]) ? refused(inWords()) : watched(Reflect.apply(target as never, self, args)),
+      connection.isOver && isTemplate(args[0])
+        ? refused(inWords())
+        : watched(Reflect.apply(target as never, self, args)),
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       if (name === "unsafe")

@@ -87,7 +87,7 @@ export function CallForm({
     setSaid("");
     setEmptyNames(fields.flatMap(({ name }) => (given[name] === "" ? [name] : [])));
     try {
-      const answer = await call<Endpoint>("POST", path, { body: { ...given, ...values } as never });
+      const answer = await call<Endpoint>("POST", path, { body: { ...given, ...values } });
       if (goTo) return void window.location.assign(typeof goTo === "string" ? goTo : goTo(answer));
       if (followAnswer) return void window.location.assign((answer as unknown as { callbackUrl: string }).callbackUrl);
       if (onDone) return onDone({ ...given, ...values });

@@ -27,7 +27,7 @@ type Hiding = { verb: "Deactivate" | "Make private"; change: Change; chosen: Row
 const usedIn = (file: Row): string =>
   [file.uses > 0 && formatCount(file.uses, "issue"), file.isLogo && "the logo"].filter(Boolean).join(" and ");
 const change = (id: number, body: Change) =>
-  call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id }, body: body as never });
+  call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id }, body });
 
 /** Verbs for the ticked files. Each can be undone for as long as its message stands; what hides a file in use asks first. */
 export function BulkFiles({ files, areas }: BulkFilesProps) {

@@ -72,7 +72,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
       return (
         await call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", {
           params: { id: file.id },
-          body: body as never,
+          body,
         })
       ).file;
     },

@@ -88,9 +88,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
       ...(logo !== undefined && { logo: logo?.id ?? null }),
       version,
     };
-    return (
-      await call<typeof organisationApi.update>("POST", "/admin/organisation/api/update", { body: body as never })
-    ).organisation;
+    return (await call<typeof organisationApi.update>("POST", "/admin/organisation/api/update", { body })).organisation;
   });
   const { draft, set, problem, conflict, changed, busy } = form;
   const saved = (done: unknown) => {

@@ -12,6 +12,7 @@ import { jurisdictionName, jurisdictionOptions } from "@/lib/bills/vocabulary/ju
 import { call } from "@/lib/platform/http/call";
 import type { sessionTiesApi } from "@/lib/sources/session-ties/api";
 import type { TrustOrderRow } from "@/lib/sources/session-ties/schema";
+import type { trustedSources } from "@/lib/imports/witnesses/trust";
 import { fieldLabels, trustedSourceName } from "@/lib/sources/session-ties/labels";
 import styles from "./sources.module.css";
 
@@ -35,7 +36,7 @@ export function TrustOrders({ orders, defaultOrder }: { orders: TrustOrderRow[];
   const save = (row: { jurisdiction: string; field: string; version?: number }, sources: string[]) =>
     void perform(() =>
       call<typeof sessionTiesApi.setTrust>("POST", "/admin/session-tie/api/set-trust", {
-        body: { ...row, sources } as never,
+        body: { ...row, sources: sources as (typeof trustedSources)[number][] },
       })
         .then(() => {
           setEdited(null);

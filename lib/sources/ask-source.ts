@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { noteAnswer, noteRefusal } from "@/lib/platform/outgoing/back-off";
 import { dispatch, OutgoingError } from "@/lib/platform/outgoing/dispatch";
 import { parseRetryAfter } from "@/lib/platform/outgoing/retry-after";
@@ -79,7 +80,7 @@ export async function downloadFrom(
       if (answer.status === 404 || isMissing?.(answer.status, body) === true) return false;
       await mustBeOk(source, answer);
     }
-    if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(place));
+    if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(place));
   } catch (error) {
     if (error instanceof SourceTrouble) throw error;
     // The disk is no fault of the source.

@@ -1,6 +1,7 @@
 import type { Stance } from "@/lib/bills/admin/stance";
 import type { billAdminApi } from "@/lib/bills/admin/api";
 import type { focusApi } from "@/lib/focus/api";
+import type { CallInput } from "@/lib/platform/http/endpoint";
 import { call } from "@/lib/platform/http/call";
 
 type StanceBody = {
@@ -11,12 +12,14 @@ type StanceBody = {
   version?: number;
 };
 
+type NewBill = CallInput<typeof billAdminApi.new>["body"];
+
 /** The staff's calls about bills as the browser makes them. */
 export const billAdminCalls = {
   create: (body: Record<string, unknown>) =>
-    call<typeof billAdminApi.new>("POST", "/admin/bill/api/new", { body: body as never }),
+    call<typeof billAdminApi.new>("POST", "/admin/bill/api/new", { body: body as NewBill }),
   update: (id: number, body: Record<string, unknown>) =>
-    call<typeof billAdminApi.update>("POST", "/admin/bill/api/update/[id]", { params: { id }, body: body as never }),
+    call<typeof billAdminApi.update>("POST", "/admin/bill/api/update/[id]", { params: { id }, body }),
   delete: (id: number) =>
     call<typeof billAdminApi.delete>("POST", "/admin/bill/api/delete/[id]", { params: { id }, body: {} }),
   touches: (id: number) => call<typeof billAdminApi.touches>("GET", "/admin/bill/api/touches/[id]", { params: { id } }),

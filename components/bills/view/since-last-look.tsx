@@ -32,6 +32,12 @@ export function SinceLastLook({ billId, slug, timeZone }: { billId: number; slug
   }, [billId]);
   if (!strip?.what.since) return null;
   return (
-    <strip.Strip {...strip.what} slug={slug} since={strip.what.since} timeZone={timeZone} onClose={() => setStrip(null)} />
+    <strip.Strip
+      {...strip.what}
+      slug={slug}
+      since={strip.what.since}
+      timeZone={timeZone}
+      onClose={() => setStrip(null)}
+    />
   );
 }

@@ -83,7 +83,7 @@ export function RuleForm({ rule, choices }: { rule: Draft; choices: RuleChoices 
             queryString: draft.queryString,
             action: draft.action,
             topics: draft.topics.map(({ id }) => id).join(","),
-          } as never,
+          },
         }),
       ),
     );

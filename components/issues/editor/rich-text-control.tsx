@@ -78,7 +78,7 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
             onChange={(event) => {
               const typed = event.target.value;
               setText(typed);
-              onChange({ document: insertText(base, at, typed).document } as never);
+              onChange({ document: insertText(base, at, typed).document });
             }}
             onCompositionStart={() => void (isComposing.current = true)}
             onCompositionEnd={() => {

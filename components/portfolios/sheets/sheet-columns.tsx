@@ -8,7 +8,9 @@ import type { SheetResult } from "@/lib/portfolios/sheets/result";
 import { meaningOptions } from "./sheet-labels";
 import styles from "./sheets.module.css";
 
-/** What each column was taken for, and the way to say otherwise. */
+type Meaning = NonNullable<SheetAnswers["columns"]>[string];
+
+/** The meaning of each column, which staff can change. */
 export function SheetColumns({
   result,
   answers,
@@ -45,7 +47,7 @@ export function SheetColumns({
                 value={meaning}
                 options={options}
                 onChange={(event) =>
-                  onAnswer({ ...answers, columns: { ...answers.columns, [name]: event.target.value as never } })
+                  onAnswer({ ...answers, columns: { ...answers.columns, [name]: event.target.value as Meaning } })
                 }
               />
             )}

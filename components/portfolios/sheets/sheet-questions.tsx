@@ -7,6 +7,8 @@ import type { SheetAnswers } from "@/lib/portfolios/sheets/answers";
 import type { SheetQuestion, SheetResult } from "@/lib/portfolios/sheets/result";
 import styles from "./sheets.module.css";
 
+type Position = NonNullable<SheetAnswers["positions"]>[string];
+
 /** What was said of a client; the preview may still be of the answers before. */
 const saidOf = ({ clients, otherClients }: SheetAnswers, { of, answer }: SheetQuestion): string | null =>
   clients?.includes(of) ? "true" : otherClients?.includes(of) ? "false" : answer;
@@ -46,7 +48,7 @@ export function answered(
     case "session":
       return { ...answers, sessions: { ...without(answers.sessions), ...(value && { [of]: value }) } };
     case "position":
-      return { ...answers, positions: { ...without(answers.positions), ...(value && { [of]: value as never }) } };
+      return { ...answers, positions: { ...without(answers.positions), ...(value && { [of]: value as Position }) } };
     case "owner":
       return { ...answers, owners: { ...without(answers.owners), [of]: value ? Number(value) : null } };
     case "dayOrder":

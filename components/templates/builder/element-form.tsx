@@ -58,7 +58,7 @@ export function EditElement({
     async (change, version) =>
       (
         await call<typeof elementsApi.update>("POST", "/admin/form-element/api/update", {
-          body: { id: element.id, ...change, version } as never,
+          body: { id: element.id, ...change, version },
         })
       ).formElement,
   );
@@ -173,7 +173,7 @@ export function AddElement({ group, onClose }: { group: FormElementGroup; onClos
   const add = async () => {
     const made = await act(() =>
       call<typeof elementsApi.add>("POST", "/admin/form-element/api/add", {
-        body: { ...draft, formElementGroup: group.id } as never,
+        body: { ...draft, formElementGroup: group.id },
       }),
     );
     setTouch(null);

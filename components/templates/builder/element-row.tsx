@@ -141,7 +141,9 @@ function RemoveElement({ element }: { element: FormElement }) {
     if (!gone) return;
     const isStored = touch?.lines.some((line) => line.includes("kept in")) ?? false;
     setTouch(null);
-    await done(isStored ? `“${element.label}” was deactivated. Its content is saved.` : `“${element.label}” is deleted.`);
+    await done(
+      isStored ? `“${element.label}” was deactivated. Its content is saved.` : `“${element.label}” is deleted.`,
+    );
   };
   return (
     <>

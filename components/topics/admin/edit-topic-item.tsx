@@ -35,7 +35,7 @@ export function EditTopicItem({ kind, item, areas, others, touches }: Props) {
   const form = useEdited(item, fields, async (change, version) => {
     const answer = await call<Endpoint>("POST", `/admin/${kind}/api/update/[id]`, {
       params: { id: item.id },
-      body: { ...change, version } as never,
+      body: { ...change, version },
     });
     return (answer as unknown as Record<string, TopicItem>)[key]!;
   });

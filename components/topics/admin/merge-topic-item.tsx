@@ -43,7 +43,7 @@ export function MergeTopicItem({
     const answer = await act(() =>
       call<Endpoint>("POST", `/admin/${kind}/api/merge/[id]`, {
         params: { id: item.id },
-        body: { into: Number(into), version: item.version } as never,
+        body: { into: Number(into), version: item.version },
       }),
     );
     if (!answer) return;
@@ -124,7 +124,7 @@ export function DeleteTopicItem({ kind, item, touches }: Props) {
       !(await act(() =>
         call<Endpoint>("POST", `/admin/${kind}/api/delete/[id]`, {
           params: { id: item.id },
-          body: { version: item.version } as never,
+          body: { version: item.version },
         }),
       ))
     )

@@ -37,7 +37,7 @@ export function NewTopicItem({
       call<Endpoint>(
         "POST",
         `/admin/${kind}/api/new`,
-        { body: { name, ...(areas && { policyArea: Number(policyArea) || null }) } as never },
+        { body: { name, ...(areas && { policyArea: Number(policyArea) || null }) } },
         { idempotencyKey },
       ),
     () => {

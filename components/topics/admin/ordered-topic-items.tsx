@@ -43,7 +43,7 @@ export function OrderedTopicItems({
     const before = items;
     setItems(ids.flatMap((id) => items.find((item) => item.id === id) ?? []));
     void act(() =>
-      call<Endpoint>("POST", orderPath, { body: { ...body, [orderKey]: ids } as never }).catch((error: unknown) => {
+      call<Endpoint>("POST", orderPath, { body: { ...body, [orderKey]: ids } }).catch((error: unknown) => {
         setItems(before);
         throw error;
       }),

@@ -45,7 +45,7 @@ export async function suggestNames(tx: postgres.Sql, jurisdictions: readonly str
     const rows = names.flatMap((name) => {
       const fitting = candidates.filter(
         (person) =>
-          (name.chamber === "" || person.chambers.includes(name.chamber as never)) &&
+          (name.chamber === "" || person.chambers.includes(name.chamber)) &&
           (name.year === null || ((person.from ?? 0) <= name.year + 2 && (person.until ?? 9999) >= name.year)) &&
           couldBe(name.name, person),
       );

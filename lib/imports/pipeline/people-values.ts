@@ -1,7 +1,7 @@
 import { CORE_SCHEMA, FAILSAFE_SCHEMA, load } from "js-yaml";
 import { congressLegislators } from "../formats/congress-legislators";
 import { congressVotes } from "../formats/congress-votes";
-import { type Context, isObject, objects } from "../formats/format";
+import { type Context, isObject, type Json, objects } from "../formats/format";
 import {
   isLegiScanPerson,
   isLegiScanRollCall,
@@ -21,7 +21,7 @@ import { RejectedRecord } from "./record";
  */
 export function peopleIn(given: unknown, context: Context): PeopleRecord[] | null {
   const value = isObject(given) && "headers" in given && "body" in given ? given.body : given;
-  if (isLegiScanPerson(value)) return legiScanPerson(value.person as never, context);
+  if (isLegiScanPerson(value)) return legiScanPerson(value.person as Json, context);
   if (isLegiScanRollCall(value)) return [{ kind: "roll-call", rollCall: readRollCallFile(value, context) }];
   const list = objects(value);
   if (Array.isArray(value) && list.length > 0 && list.length === value.length) {

@@ -265,7 +265,10 @@ async function* jsonRecords(
     for (const [i, found] of records.entries()) {
       const label = records.length > 1 ? `${place}, record ${i + 1}` : place;
       if ("refused" in found) {
-        yield { file: label, refused: requestedFormat === "auto" ? found.refused : `It is not of the format ${requestedFormat}.` };
+        yield {
+          file: label,
+          refused: requestedFormat === "auto" ? found.refused : `It is not of the format ${requestedFormat}.`,
+        };
         continue;
       }
       try {

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { badRequest, HttpError, invalid } from "@/lib/platform/http/problem";
 import { settings } from "@/lib/platform/env/settings";
 import { importable, importFolder, uploadsFolder } from "../pipeline/import-folder";
@@ -46,7 +47,7 @@ export async function keepUpload(request: Request, name: string): Promise<string
   });
   try {
     await pipeline(
-      Readable.fromWeb(request.body as never),
+      Readable.fromWeb(request.body as ReadableStream),
       counted,
       createWriteStream(join(folder, plain), { mode: 0o600 }),
     );

@@ -205,7 +205,10 @@ async function writeValues(
     .map(({ elementId }) => ({ ...nothing, elementId }));
   const merged = [...(await mergedInto([...new Set(restorable.flatMap(({ billIds }) => billIds))], tx))];
   for (const value of [...restorable, ...since]) {
-    const row = merged.reduce((merging, [old, stayed]) => valueWithBillMoved(merging, old, stayed), rowOf(value, content));
+    const row = merged.reduce(
+      (merging, [old, stayed]) => valueWithBillMoved(merging, old, stayed),
+      rowOf(value, content),
+    );
     const written = { ...row, updatedBy: editor.id, contentVersion };
     await tx
       .insert(formElementValues)

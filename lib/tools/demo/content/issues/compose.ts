@@ -64,9 +64,10 @@ const inShort = (item: Item): string => `- **${item.event.head}.** ${item.event.
 
 function section(items: Item[], most: number, more: string[], heading: string): string {
   const short = [...items.slice(most).map(inShort), ...more];
-  return [...items.slice(0, most).map(itemText), ...(short.length > 0 ? [`### ${heading}`, short.join("\n")] : [])].join(
-    "\n\n",
-  );
+  return [
+    ...items.slice(0, most).map(itemText),
+    ...(short.length > 0 ? [`### ${heading}`, short.join("\n")] : []),
+  ].join("\n\n");
 }
 
 const counts = (step: Step): string => (step.vote ? `, ${step.vote.yeas} to ${step.vote.nays}` : "");
