@@ -14,7 +14,7 @@ import styles from "./content-imports.module.css";
 /** Takes a whole import back, after a second click. */
 export function UndoImport({ id, count }: { id: number; count: number }) {
   const router = useRouter();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { busy, problem, act } = useAction();
   const undo = () =>
     act(async () => {
@@ -26,15 +26,15 @@ export function UndoImport({ id, count }: { id: number; count: number }) {
     });
   return (
     <div className={styles.answer}>
-      {isAsked ? (
+      {isConfirming ? (
         <div className={styles.buttons}>
           <Button kind="danger" busy={busy} onClick={() => void undo()}>
             {`Delete ${formatCount(count, "item")}`}
           </Button>
-          <Button onClick={() => setIsAsked(false)}>Cancel</Button>
+          <Button onClick={() => setIsConfirming(false)}>Cancel</Button>
         </div>
       ) : (
-        <Button onClick={() => setIsAsked(true)}>Undo this import</Button>
+        <Button onClick={() => setIsConfirming(true)}>Undo this import</Button>
       )}
       {problem && (
         <Notice kind="error" live title="Nothing was undone">

@@ -31,11 +31,11 @@ const change = (id: number, body: Change) =>
 
 /** Verbs for the ticked files. Each can be undone for as long as its message stands; what hides a file in use asks first. */
 export function BulkFiles({ files, areas }: BulkFilesProps) {
-  const ticked = useSelectedRows();
+  const selectedIds = useSelectedRows();
   const bulk = useBulk("file");
   const { busy } = bulk;
   const [hiding, setHiding] = useState<Hiding | null>(null);
-  const chosen = files.filter(({ id }) => ticked.includes(id));
+  const chosen = files.filter(({ id }) => selectedIds.includes(id));
   const used = hiding?.chosen.filter((file) => file.uses > 0 || file.isLogo) ?? [];
 
   const act = (rows: Row[], words: (count: string) => string, forth: Change, back: (file: Row) => Change) =>

@@ -17,10 +17,10 @@ const remove = ({ id }: Row) =>
 
 /** The verb for the ticked reports. A deleted report cannot be brought back, so it asks. */
 export function BulkReports({ reports }: { reports: Row[] }) {
-  const ticked = useSelectedRows();
+  const selectedIds = useSelectedRows();
   const { busy, act } = useBulk("report");
   const [asking, setAsking] = useState(false);
-  const chosen = reports.filter(({ id }) => ticked.includes(id));
+  const chosen = reports.filter(({ id }) => selectedIds.includes(id));
   const go = () => {
     setAsking(false);
     void act(chosen, (count) => `${count} deleted.`, remove);

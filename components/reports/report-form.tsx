@@ -44,21 +44,21 @@ export function ReportForm({
     week,
     onSaved: (saved, hasMore) => {
       showToast(
-        `${kept ? "Saved." : `“${saved.name}” is compiled.`}${hasMore ? " Your latest changes are not saved yet." : ""}`,
+        `${stored ? "Saved." : `“${saved.name}” is compiled.`}${hasMore ? " Your latest changes are not saved yet." : ""}`,
       );
       if (!hasMore) goOn(`/admin/compiled-report/view/${saved.id}`);
       router.refresh();
     },
   });
-  const { kept, conflict } = form;
+  const { kept: stored, conflict } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.save();
   };
   return (
-    <form onSubmit={submit} className={styles.form} aria-label={kept ? "Report" : "New report"}>
+    <form onSubmit={submit} className={styles.form} aria-label={stored ? "Report" : "New report"}>
       <ErrorSummary
-        title={kept ? "The report was not saved" : "The report was not compiled"}
+        title={stored ? "The report was not saved" : "The report was not compiled"}
         errors={form.error ? [{ message: form.error }] : []}
       />
       {conflict && (
@@ -76,7 +76,7 @@ export function ReportForm({
           label="Date"
           required
           hint={
-            kept
+            stored
               ? "Changing the date later doesn't change the issues."
               : "Starts with the issues published in the seven days ending on this date."
           }
@@ -94,8 +94,8 @@ export function ReportForm({
         <Field
           id={`${id}-name`}
           label="Name"
-          required={kept !== undefined}
-          hint={kept ? undefined : "The title on the cover. If empty, the date is used."}
+          required={stored !== undefined}
+          hint={stored ? undefined : "The title on the cover. If empty, the date is used."}
         >
           {(control) => (
             <TextInput
@@ -128,7 +128,7 @@ export function ReportForm({
             <p className={styles.none}>
               {form.looking
                 ? "Finding the week’s issues…"
-                : kept || form.touched
+                : stored || form.touched
                   ? "No issues chosen. Add at least one."
                   : "Nothing was published in these seven days. Add issues or choose another date."}
             </p>
@@ -137,7 +137,7 @@ export function ReportForm({
               issues={form.issues}
               onMove={form.move}
               onRemove={form.remove}
-              onTakeNewest={kept && form.takeNewest}
+              onTakeNewest={stored && form.takeNewest}
               taken={form.newest}
             />
           )}
@@ -151,9 +151,9 @@ export function ReportForm({
       </div>
       <div className={styles.buttons}>
         <Button kind="primary" type="submit" busy={form.busy}>
-          {kept ? "Save report" : "Compile report"}
+          {stored ? "Save report" : "Compile report"}
         </Button>
-        <ButtonLink href={kept ? `/admin/compiled-report/view/${kept.id}` : "/admin/compiled-report/list"}>
+        <ButtonLink href={stored ? `/admin/compiled-report/view/${stored.id}` : "/admin/compiled-report/list"}>
           Cancel
         </ButtonLink>
       </div>

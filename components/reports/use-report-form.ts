@@ -38,12 +38,12 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
   const [touched, setTouched] = useState(false);
   const [foundFor, setFoundFor] = useState(firstDate);
   /** What stands on the server: a new report that was made while more was typed is changed from then on. */
-  const [kept, setKept] = useState(report);
+  const [stored, setStored] = useState(report);
   const [conflict, setConflict] = useState<{ current: CompiledReport; problem: Problem } | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [error, setError] = useState<string | null>(null);
-  const follows = !kept && !touched && isCalendarDate(date);
+  const follows = !stored && !touched && isCalendarDate(date);
   const looking = follows && date !== foundFor;
   const fields = wordsOf({ date, name, standfirst, issues }) + newest.join();
   const [saved, setSaved] = useState(fields);
@@ -74,7 +74,7 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
     setTouched(true);
     setIssues(change);
   };
-  const save = async (over = kept?.version) => {
+  const save = async (over = stored?.version) => {
     if (running.current) return;
     if (issues.length === 0) return setError("Choose at least one issue.");
     if (!isCalendarDate(date)) return setError("Give the report a date.");
@@ -90,15 +90,15 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
       return { compiledReport: current };
     };
     try {
-      const { compiledReport } = await (kept
+      const { compiledReport } = await (stored
         ? call<typeof reportsApi.update>("POST", "/admin/compiled-report/api/update/[id]", {
-            params: { id: kept.id },
+            params: { id: stored.id },
             body: { ...body, newestIssueIds: [...newest], version: over },
           }).catch(isThis)
         : call<typeof reportsApi.new>("POST", "/admin/compiled-report/api/new", { body }));
       const hasMore = latest.current !== fields;
       setSaved(fields);
-      setKept(compiledReport);
+      setStored(compiledReport);
       onSaved(compiledReport, hasMore);
       if (!hasMore) return;
     } catch (error) {
@@ -117,12 +117,12 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
     setStandfirst(current.standfirst);
     setIssues(current.issues);
     setNewest([]);
-    setKept(current);
+    setStored(current);
     setSaved(wordsOf(current));
     setConflict(null);
   };
   return {
-    kept,
+    kept: stored,
     conflict,
     takeTheirs,
     keepMine: () => save(conflict?.current.version),

@@ -37,7 +37,7 @@ export function FollowForm({ source, name }: { source: SourceId; name: string })
   const [words, setWords] = useState("");
   const [offered, setOffered] = useState<OfferedScope[] | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [ticked, setTicked] = useState<string[]>([]);
+  const [selectedKeys, setSelectedKeys] = useState<string[]>([]);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   const { busy, problem, act } = useAction();
@@ -52,16 +52,16 @@ export function FollowForm({ source, name }: { source: SourceId; name: string })
         query: { q: words },
       });
       setOffered((before) => {
-        const selected = (before ?? []).filter((each) => isSeveral && ticked.includes(keyOf(each)));
+        const selected = (before ?? []).filter((each) => isSeveral && selectedKeys.includes(keyOf(each)));
         const known = new Set(selected.map(keyOf));
         return [...selected, ...scopes.filter((each) => !known.has(keyOf(each)))];
       });
-      if (!isSeveral) setTicked([]);
+      if (!isSeveral) setSelectedKeys([]);
       setEstimate(null);
       setTrouble(error);
     });
   };
-  const picked = (offered ?? []).filter((each) => ticked.includes(keyOf(each)));
+  const picked = (offered ?? []).filter((each) => selectedKeys.includes(keyOf(each)));
   const typedScope = scopeOf(Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== "")));
   const isTyped = Object.keys(typedScope).length > 0;
   const chosen: Chosen | null =
@@ -93,7 +93,7 @@ export function FollowForm({ source, name }: { source: SourceId; name: string })
       });
       showToast(`Following ${sourceCoverage.label}. The first update starts within a minute.`);
       setOffered(null);
-      setTicked([]);
+      setSelectedKeys([]);
       setTyped({});
       setEstimate(null);
       router.refresh();
@@ -139,9 +139,9 @@ export function FollowForm({ source, name }: { source: SourceId; name: string })
                 <Checkbox
                   key={keyOf(each)}
                   label={each.label}
-                  checked={ticked.includes(keyOf(each))}
+                  checked={selectedKeys.includes(keyOf(each))}
                   onChange={(event) =>
-                    setTicked((before) =>
+                    setSelectedKeys((before) =>
                       event.target.checked ? [...before, keyOf(each)] : before.filter((key) => key !== keyOf(each)),
                     )
                   }
@@ -152,8 +152,8 @@ export function FollowForm({ source, name }: { source: SourceId; name: string })
             <RadioGroup
               name="scope"
               legend="Choose what to follow"
-              value={ticked[0] ?? ""}
-              onChange={(value) => setTicked([value])}
+              value={selectedKeys[0] ?? ""}
+              onChange={(value) => setSelectedKeys([value])}
               options={offered.map((each) => ({ value: keyOf(each), label: each.label }))}
             />
           )}

@@ -53,7 +53,7 @@ async function looseningsOf(active: ActiveFilter[]): Promise<RelaxedFilter[]> {
 }
 
 /** People stop in the middle of a word: what would be found if they had. */
-async function begunOf(filter: BillFilter, byNumber: boolean): Promise<RelaxedFilter | null> {
+async function suggestedPrefix(filter: BillFilter, byNumber: boolean): Promise<RelaxedFilter | null> {
   const field = filter.qs ? "qs" : byNumber ? null : "q";
   const longer = field && suggestPrefix(filter[field]);
   if (!field || !longer) return null;
@@ -90,7 +90,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   });
   const { words } = list.conditions;
   const isEmpty = list.total === 0 && narrows(filter);
-  const [highlights, loosenings, begun, notFound] = await Promise.all([
+  const [highlights, loosenings, prefix, notFound] = await Promise.all([
     words
       ? highlightsOf(
           list.bills.map((bill) => bill.id),
@@ -98,7 +98,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
         )
       : new Map<number, Highlight>(),
     isEmpty ? looseningsOf(active) : [],
-    isEmpty ? begunOf(filter, list.conditions.byNumber) : null,
+    isEmpty ? suggestedPrefix(filter, list.conditions.byNumber) : null,
     isEmpty && filter.q !== "" && list.conditions.byNumber ? numberNotFound(db, filter.q) : null,
   ]);
   // with the other filters gone, one by one, there is still nothing
@@ -121,7 +121,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     currentAsOf: timesOf(times, filter.jurisdiction),
     timeZone,
     loosenings,
-    begun,
+    begun: prefix,
     notFound,
     unknownWords: isUnknown ? [filter.q, filter.qs].filter(Boolean).join(" ") : null,
     topics: topics.map(({ id, label }) => ({ value: String(id), label })),

@@ -76,14 +76,14 @@ export async function createReport(
 async function chosenSnapshots(tx: Transaction, id: number, issueIds: number[], newest: number[]): Promise<number[]> {
   const included = await tx.execute<{ issue: number; snapshot: number }>(sql`
     select s.publication_issue_id as issue, s.id as snapshot from compiled_report_snapshots r join issue_snapshots s on s.id = r.snapshot_id where r.compiled_report_id = ${id}`);
-  const keptSnapshots = new Map(
+  const unchangedSnapshots = new Map(
     included.filter((row) => !newest.includes(row.issue)).map((row) => [row.issue, row.snapshot]),
   );
-  const fresh = [...new Set(issueIds.filter((issueId) => !keptSnapshots.has(issueId)))];
+  const fresh = [...new Set(issueIds.filter((issueId) => !unchangedSnapshots.has(issueId)))];
   const added = new Map(
     (fresh.length ? await snapshotsOf(tx, fresh) : []).map((snapshotId, i) => [fresh[i]!, snapshotId]),
   );
-  return [...new Set(issueIds)].map((issueId) => keptSnapshots.get(issueId) ?? added.get(issueId)!);
+  return [...new Set(issueIds)].map((issueId) => unchangedSnapshots.get(issueId) ?? added.get(issueId)!);
 }
 
 /** What a report holds, in its order. */

@@ -7,7 +7,7 @@ import { parsedJson, type Refusal } from "./coverage-row";
 export type Refused = { file: string; reason: string };
 
 export const longestReason = 1000;
-const keptNotices = 100;
+const maxNotices = 100;
 
 export const refusalKey = ({ file, reason }: Refused): string => JSON.stringify([file, reason]);
 
@@ -35,7 +35,7 @@ export async function noticesOfRun(sql: Client, runId: number): Promise<string[]
 
 /** Another process may end the cycle, and tells them then. */
 export async function storeNotices(sql: Client, runId: number, all: Iterable<string>): Promise<void> {
-  const notices = JSON.stringify([...all].slice(0, keptNotices));
+  const notices = JSON.stringify([...all].slice(0, maxNotices));
   await sql`update import_runs set notices = array(select jsonb_array_elements_text(${notices}::text::jsonb)) where id = ${runId}`;
 }
 

@@ -73,7 +73,7 @@ export type CycleOptions = {
 
 /** Seconds until a cycle that failed without a time of its source's is tried again, at most the usual time between two. */
 const retryAfter = 300;
-const keptRefusals = 500;
+const maxRefusals = 500;
 /** A record that is refused in the same way for so many milliseconds no longer holds up `current_as_of`. */
 const oldRefusal = 86_400_000;
 
@@ -347,7 +347,7 @@ class Cycle {
     const { added, changed, unchanged, refused } = counts;
     const share = this.total ? Math.min(1, (added + changed + unchanged + refused) / this.total) : 0;
     await tx`update coverages set cursor = ${JSON.stringify(page.cursor)}::text::jsonb, counts = ${JSON.stringify(counts)}::text::jsonb, total = ${this.total} where id = ${this.coverage.id}`;
-    await tx`update import_runs set counts = ${JSON.stringify(counts)}::text::jsonb, done = ${share}, refusals = case when jsonb_array_length(refusals) < ${keptRefusals} then refusals || ${JSON.stringify(refusals.slice(0, keptRefusals))}::text::jsonb else refusals end where id = ${this.runId}`;
+    await tx`update import_runs set counts = ${JSON.stringify(counts)}::text::jsonb, done = ${share}, refusals = case when jsonb_array_length(refusals) < ${maxRefusals} then refusals || ${JSON.stringify(refusals.slice(0, maxRefusals))}::text::jsonb else refusals end where id = ${this.runId}`;
   }
 
   /**

@@ -168,13 +168,13 @@ async function invitedAnew(tx: Transaction, { name, email, role }: Invited) {
 export async function makeResetLink(tx: Transaction, admin: Viewer, id: number): Promise<{ link: string }> {
   const user = await present(tx, id);
   if (user.disabled) throw invalid("This account is disabled. Enable it first.");
-  const begun = user.hasPassword || user.emailVerifiedAt !== null;
+  const isActivated = user.hasPassword || user.emailVerifiedAt !== null;
   const token = await makeToken(
     tx,
-    begun ? "reset" : "invite",
+    isActivated ? "reset" : "invite",
     { id, emailKey: emailKey(user.email) },
     { by: admin.id },
   );
   await record(tx, admin, { action: "user.link-made", entity, entityId: id });
-  return { link: `${publicUrl()}${begun ? "/password-reset/set" : "/invitation"}?token=${token}` };
+  return { link: `${publicUrl()}${isActivated ? "/password-reset/set" : "/invitation"}?token=${token}` };
 }

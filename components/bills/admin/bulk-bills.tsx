@@ -22,10 +22,10 @@ type BulkBillsProps = {
 
 /** Verbs for the ticked bills. Each can be undone for as long as its message stands. */
 export function BulkBills({ bills, topics, results }: BulkBillsProps) {
-  const ticked = useSelectedRows();
+  const selectedIds = useSelectedRows();
   const { busy, act } = useBulk("bill");
   const [isAdding, setAdding] = useState(false);
-  const chosen = bills.filter(({ id }) => ticked.includes(id));
+  const chosen = bills.filter(({ id }) => selectedIds.includes(id));
 
   const track = () =>
     act(
@@ -76,12 +76,12 @@ export function BulkBills({ bills, topics, results }: BulkBillsProps) {
       </SelectionBar>
       {isAdding && (
         <AddToPortfolio
-          billIds={ticked}
-          title={`Add ${formatCount(ticked.length, "bill")} to a portfolio`}
+          billIds={selectedIds}
+          title={`Add ${formatCount(selectedIds.length, "bill")} to a portfolio`}
           onClose={() => setAdding(false)}
         />
       )}
-      <BulkTopics ids={ticked} topics={topics} results={results} />
+      <BulkTopics ids={selectedIds} topics={topics} results={results} />
     </>
   );
 }

@@ -19,10 +19,10 @@ const restore = ({ id }: Row) =>
 
 /** Verbs for the ticked issues. Only drafts go to the bin; one that is scheduled is named first, since Undo does not schedule it again. */
 export function BulkIssues({ issues }: { issues: Row[] }) {
-  const ticked = useSelectedRows();
+  const selectedIds = useSelectedRows();
   const { busy, act } = useBulk("draft");
   const [asking, setAsking] = useState<Row[]>([]);
-  const chosen = issues.filter(({ id }) => ticked.includes(id));
+  const chosen = issues.filter(({ id }) => selectedIds.includes(id));
   const drafts = chosen.filter(({ published }) => !published);
   const [published, scheduled] = [chosen.length - drafts.length, asking.filter(({ isScheduled }) => isScheduled)];
   const move = (rows: Row[]) => {

@@ -14,7 +14,7 @@ const bin = (id: number) =>
 
 /** Takes the ticked issues out of the bin together. */
 export function BulkTrashActions({ ids }: { ids: number[] }) {
-  const ticked = useSelectedRows();
+  const selectedIds = useSelectedRows();
   const { busy, act } = useBulk("draft");
   return (
     <SelectionBar noun={["issue", "issues"]}>
@@ -23,7 +23,7 @@ export function BulkTrashActions({ ids }: { ids: number[] }) {
         busy={busy}
         onClick={() =>
           void act(
-            ids.filter((id) => ticked.includes(id)),
+            ids.filter((id) => selectedIds.includes(id)),
             (count) => `${count} restored.`,
             restore,
             bin,

@@ -55,7 +55,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     const label = elementOf(issue, elementId).label;
     const done = journal().then(async (to) => {
       if (!draft) return to.remove(name);
-      const isKept = await to.put({
+      const isStored = await to.put({
         ...name,
         viewerId,
         label,
@@ -65,7 +65,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
         sent: sentOf(elementId),
         at: new Date().toISOString(),
       });
-      store.dispatch({ type: "kept", isKept });
+      store.dispatch({ type: "kept", isKept: isStored });
     });
     pending.set(elementId, done);
     return done;

@@ -28,9 +28,9 @@ const EnvironmentContext = createContext<EditorEnvironment | null>(null);
 export const EditorProvider = EnvironmentContext.Provider;
 
 export function useIssueEditor(): EditorEnvironment {
-  const desk = useContext(EnvironmentContext);
-  if (!desk) throw new Error("This is used outside the issue editor.");
-  return desk;
+  const environment = useContext(EnvironmentContext);
+  if (!environment) throw new Error("This is used outside the issue editor.");
+  return environment;
 }
 
 /** A part of the editor's state. `select` must give the same thing while the state is the same: a piece of it, or a plain value. */

@@ -97,7 +97,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     };
   });
   const root = useRef<HTMLDivElement>(null);
-  const company = usePresence(desk.store, session, root, viewer.id);
+  const collaborators = usePresence(desk.store, session, root, viewer.id);
   const panel = usePanel();
   useRequestedPanel();
   useKeepSafe(desk);
@@ -113,7 +113,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
 
   return (
     <EditorProvider value={desk}>
-      <CollaboratorsProvider value={company}>
+      <CollaboratorsProvider value={collaborators}>
         <OpenCommentsProvider>
           <div ref={root} className={styles.desk} data-panel={panel.side ?? undefined}>
             <div className={styles.editor}>

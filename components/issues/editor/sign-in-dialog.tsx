@@ -21,7 +21,7 @@ export function SignInDialog({
   onClose: () => void;
   onSignedIn: () => void;
 }) {
-  const isKept = useEditorState((state) => state.isKept);
+  const isStored = useEditorState((state) => state.isKept);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,7 +49,7 @@ export function SignInDialog({
     >
       <p>
         You were signed out, or another person signed in in this browser. Your text is{" "}
-        {isKept ? "kept on this device" : "on this page"} and is saved as soon as you are back.
+        {isStored ? "kept on this device" : "on this page"} and is saved as soon as you are back.
       </p>
       <form id="sign-in-again" className={styles.stack} onSubmit={(event) => void submit(event)}>
         {error && (

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from "react";
 
 /** The ticked rows of the one table on a desk's page: the server draws the rows, the ticks and the bulk bar share this. */
-let ticked: readonly number[] = [];
+let selectedIds: readonly number[] = [];
 let last: number | null = null;
 const listeners = new Set<() => void>();
 const none: readonly number[] = [];
 
 const tell = (next: readonly number[]): void => {
-  ticked = next;
+  selectedIds = next;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) ticked = none;
+    if (listeners.size === 0) selectedIds = none;
   };
 };
 
@@ -28,7 +28,7 @@ export function selectRow(id: number, on: boolean, range: boolean): void {
   const [from, to] = [here.indexOf(range && last !== null ? last : id), here.indexOf(id)];
   const touched = from < 0 ? [id] : here.slice(Math.min(from, to), Math.max(from, to) + 1);
   last = id;
-  tell(on ? [...new Set([...ticked, ...touched])] : ticked.filter((one) => !touched.includes(one)));
+  tell(on ? [...new Set([...selectedIds, ...touched])] : selectedIds.filter((one) => !touched.includes(one)));
 }
 
 export const selectAllRows = (): void => tell(rowsHere());
@@ -38,6 +38,6 @@ export const clearSelection = (): void => tell(none);
 export const useSelectedRows = (): readonly number[] =>
   useSyncExternalStore(
     subscribe,
-    () => ticked,
+    () => selectedIds,
     () => none,
   );

@@ -23,14 +23,14 @@ function keys(event: KeyboardEvent<HTMLInputElement>, id: number): void {
 
 /** The tick of a row. */
 export function RowTick({ id, name }: { id: number; name: string }) {
-  const ticked = useSelectedRows();
+  const selectedIds = useSelectedRows();
   return (
     <input
       type="checkbox"
       className={styles.tick}
       data-row-tick={id}
       aria-label={`Choose ${name}`}
-      checked={ticked.includes(id)}
+      checked={selectedIds.includes(id)}
       onChange={(event) => selectRow(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
       onKeyDown={(event) => keys(event, id)}
     />

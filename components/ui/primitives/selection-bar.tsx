@@ -8,16 +8,16 @@ import { selectAllRows, clearSelection, useSelectedRows } from "@/components/ui/
 
 /** Says how many rows are ticked, with the verbs for them. */
 export function SelectionBar({ noun, children }: { noun: readonly [one: string, many: string]; children: ReactNode }) {
-  const ticked = useSelectedRows();
+  const selectedIds = useSelectedRows();
   return (
     <div className={styles.ticked} role="status">
-      {ticked.length === 0 ? (
+      {selectedIds.length === 0 ? (
         <Button small kind="quiet" onClick={selectAllRows}>
           Choose all on this page
         </Button>
       ) : (
         <>
-          <p>{formatCount(ticked.length, noun[0], noun[1])} chosen</p>
+          <p>{formatCount(selectedIds.length, noun[0], noun[1])} chosen</p>
           {children}
           <Button small kind="quiet" onClick={clearSelection}>
             Choose none

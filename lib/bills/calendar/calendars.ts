@@ -11,11 +11,11 @@ import { calendarResponse, calendarText } from "./ics";
 import { type CalendarOf, calendarEntries } from "./queries";
 
 /** Days gone by that a subscription still holds. */
-const daysKept = 90;
+const retentionDays = 90;
 
 async function calendarOf(of: CalendarOf, what: string, headers?: Record<string, string>): Promise<Response> {
   const { name, timeZone } = await organisation();
-  const entries = await calendarEntries(of, addCalendarDays(todayIn(timeZone), -daysKept), "9999-12-31");
+  const entries = await calendarEntries(of, addCalendarDays(todayIn(timeZone), -retentionDays), "9999-12-31");
   return calendarResponse(calendarText(`${name}: ${what}`, entries, timeZone), "calendar.ics", headers);
 }
 

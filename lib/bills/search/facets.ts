@@ -31,7 +31,7 @@ export type FacetLists = {
 export const nameOf = (filter: BillFilter): string => savedQuery({ ...filter, sort: null, direction: null });
 
 /** The tally of a search; counted beforehand where it can be, otherwise now. */
-function tallyOf(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<FacetCounts> {
+function countEveryFacet(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<FacetCounts> {
   return cached(
     keyFrom("tally", nameOf(filter)),
     db,
@@ -74,21 +74,21 @@ export async function facetsOf(
 ): Promise<FacetLists> {
   const active = narrowing(conditions);
   const whole = facetFields.some((field) => !active.includes(field))
-    ? (known ?? tallyOf(db, filter, conditions))
+    ? (known ?? countEveryFacet(db, filter, conditions))
     : undefined;
   const lists = await Promise.all(
     facetFields.map(async (field) => {
       const own = active.includes(field);
       const [others, left] = own ? [withoutField(filter, field), without(conditions, field)] : [filter, conditions];
-      const tally = await (own ? tallyOf(db, others, left) : whole!);
+      const counts = await (own ? countEveryFacet(db, others, left) : whole!);
       // what is chosen stays to be seen, and to be taken away, even where it matches nothing; and what was only not met stays to be chosen
       const shown =
-        tally.capped && field !== "session" ? [...((await everything(db)).counts.get(field) ?? new Map()).keys()] : [];
-      const list = await listed(db, field, nameOf(others), tally.counts.get(field) ?? new Map(), [
+        counts.capped && field !== "session" ? [...((await everything(db)).counts.get(field) ?? new Map()).keys()] : [];
+      const list = await listed(db, field, nameOf(others), counts.counts.get(field) ?? new Map(), [
         ...chosen(filter, field),
         ...shown,
       ]);
-      return { field, capped: tally.capped, ...list };
+      return { field, capped: counts.capped, ...list };
     }),
   );
   return {

@@ -65,10 +65,10 @@ function composed(query: ParsedQuery, { phrases, beginnings }: Lexemes): string 
         .map((term) => {
           const [first = "", ...others] = term.phrases.map((phrase) => phrases[phrase] ?? "");
           const begins = term.begins === undefined ? "" : (beginnings[term.begins] ?? "");
-          const begun = begins && [first, begins].filter(Boolean).map(enclosed).join(" & ");
+          const prefixed = begins && [first, begins].filter(Boolean).map(enclosed).join(" & ");
           const also = (term.also ?? []).map((phrase) => phrases[phrase] ?? "");
-          if (begun && also.length === 0) return begun;
-          const alternatives = [...(begun ? [begun] : [first, ...others]), ...also].filter(Boolean);
+          if (prefixed && also.length === 0) return prefixed;
+          const alternatives = [...(prefixed ? [prefixed] : [first, ...others]), ...also].filter(Boolean);
           const one =
             alternatives.length > 1 ? `( ${alternatives.map(enclosed).join(" | ")} )` : (alternatives[0] ?? "");
           return one && term.not ? `!${one.startsWith("( ") ? one : enclosed(one)}` : one;

@@ -109,7 +109,7 @@ export async function planOf(
   const { offset, limit } = isNear
     ? { offset: 0, limit: idsRemembered }
     : { offset: page.offset, limit: Math.max(0, Math.min(page.limit, totalCap - page.offset)) };
-  const tally = await cachedRead(
+  const counted = await cachedRead(
     "tally",
     async (): Promise<CountedSearch> => {
       const rank = order.sort === "relevance" ? rankSql(conditions.words) : null;
@@ -124,16 +124,16 @@ export async function planOf(
     (read) => weightOf(read) + 8 * (read.read?.ids.length ?? 0),
   );
   const isRead =
-    tally.read?.order.sort === order.sort &&
-    tally.read.order.direction === order.direction &&
-    tally.read.offset === offset &&
-    (isNear || tally.read.ids.length <= page.limit);
+    counted.read?.order.sort === order.sort &&
+    counted.read.order.direction === order.direction &&
+    counted.read.offset === offset &&
+    (isNear || counted.read.ids.length <= page.limit);
   return {
     conditions,
-    counted: tally.total!,
-    order: rankable(order, tally.total!),
-    tally,
-    ids: isRead ? tally.read!.ids.slice(page.offset - offset, page.offset - offset + page.limit) : undefined,
+    counted: counted.total!,
+    order: rankable(order, counted.total!),
+    tally: counted,
+    ids: isRead ? counted.read!.ids.slice(page.offset - offset, page.offset - offset + page.limit) : undefined,
   };
 }
 

@@ -71,7 +71,7 @@ export type ImportOptions = {
 const longestReason = 1000;
 
 /** So many refusals are kept with the run; all of them are counted and told. */
-const keptRefusals = 500;
+const maxStoredRefusals = 500;
 
 /**
  * Imports folders, files and zips. Each batch is one transaction with its counts, so that a killed import has kept what
@@ -102,7 +102,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     const topicsOf = await loadTopicMapping(sql);
     const sources = new Set<string>();
     const texts = noTexts();
-    const [begun] = await sql<{ now: string }[]>`select now()::text as now`;
+    const [started] = await sql<{ now: string }[]>`select now()::text as now`;
     const places = new Set<string>();
     let writing: Promise<void> = Promise.resolve();
     for await (const container of containers(paths, options.within)) {
@@ -128,7 +128,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
         }
         await writing;
         lock.mustHold();
-        await importTexts(container, texts, begun!.now, today);
+        await importTexts(container, texts, started!.now, today);
       } finally {
         await container.close();
       }
@@ -197,7 +197,7 @@ async function write(
     reason: shortened(repairText(reason), longestReason),
   }));
   all.forEach((refusal) => onRefused?.(refusal));
-  const storedRefusals = all.slice(0, Math.max(0, keptRefusals - total.refused));
+  const storedRefusals = all.slice(0, Math.max(0, maxStoredRefusals - total.refused));
   total.refused += all.length;
   total.passedOver += passedOver;
   const { added, changed, unchanged } = total;

@@ -72,10 +72,10 @@ export async function storeWords(tx: postgres.Sql, words: readonly Word[]): Prom
     on conflict (source, source_id) do update set bill_id = excluded.bill_id, record = excluded.record, content_hash = excluded.content_hash, changed_at = now(), checked_at = now()`;
 }
 
-type Asked = { source: string; sourceId: string };
+type SourceRecord = { source: string; sourceId: string };
 
 /** The id under which a bill stands for a source, for the keys of maps. */
-const idOf = ({ source, sourceId }: Asked): string => `${source} ${sourceId}`;
+const idOf = ({ source, sourceId }: SourceRecord): string => `${source} ${sourceId}`;
 
 /**
  * Whose sponsors and roll calls are shown of bills that several sources describe: the ids of the most trusted of those
@@ -89,7 +89,7 @@ export async function speakersOfPeople(
   if (billIds.length === 0) return speakers;
   const trust = await loadTrustOrder(tx);
   const rows = await tx<
-    (Asked & {
+    (SourceRecord & {
       billId: number;
       jurisdiction: string;
       isPrimary: boolean;
@@ -119,7 +119,7 @@ export async function speakersOfPeople(
 
 /** A record without the people that a more trusted source names for the bill. */
 export function withoutOutrankedPeople<
-  T extends Asked & { sponsorships?: unknown; referrals?: unknown; rollCalls?: unknown },
+  T extends SourceRecord & { sponsorships?: unknown; referrals?: unknown; rollCalls?: unknown },
 >(bill: T, speakers: { sponsors: string | null; votes: string | null } | undefined): T {
   if (!speakers) return bill;
   const own = idOf(bill);

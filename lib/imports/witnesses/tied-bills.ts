@@ -60,8 +60,8 @@ async function tiedBySession(tx: postgres.Sql, bills: readonly ImportedBill[]): 
           (tie.other_source === source && tie.other_session === session)),
     );
     const certain = certainKey(jurisdiction, source, session);
-    const isAsked = isNamed || certain?.startsWith("congress ") || (certain !== null && hasBothDoors);
-    return isAsked ? [{ i, jurisdiction, match_key: matchKey(bill.name) }] : [];
+    const isCandidate = isNamed || certain?.startsWith("congress ") || (certain !== null && hasBothDoors);
+    return isCandidate ? [{ i, jurisdiction, match_key: matchKey(bill.name) }] : [];
   });
   if (lookups.length === 0) return tied;
   const candidates = await tx<(Omit<Candidate, "sessions"> & { sessions: Pair[] | string })[]>`

@@ -35,9 +35,9 @@ export async function deleteIssue(
     before: { deleted: false },
     after: { deleted: true },
   });
-  const binned = await issueById(id, tx, { binned: true });
-  if (!binned) throw notFound();
-  return binned;
+  const trashedIssue = await issueById(id, tx, { binned: true });
+  if (!trashedIssue) throw notFound();
+  return trashedIssue;
 }
 
 /** Restores an issue from the trash, as a draft. */

@@ -36,8 +36,8 @@ export class SharedPages {
     if (stored) return this.send(exchange, stored, true);
     const { generation } = pages;
     const flight = keyFrom(generation, key); // a request after a change never waits for a rendering that began before it
-    const begun = this.#underway.get(flight);
-    const joined = begun?.cancellation.left ? undefined : begun; // one that all have left may have been cut short
+    const running = this.#underway.get(flight);
+    const joined = running?.cancellation.left ? undefined : running; // one that all have left may have been cut short
     if (joined) waitFor(joined.cancellation, response);
     // Nothing is awaited where nobody renders: a hundred requests that come in one piece must not all find that.
     const shared = joined && (await joined.page);

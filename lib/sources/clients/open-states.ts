@@ -332,8 +332,8 @@ async function addBills(page: Page, bills: readonly Json[], scope: Scope, contex
           throw new RejectedRecord(`It is of “${place} ${line(bill.session)}”, which was not asked for.`);
         const record = openStatesApi.read(bill, { path: "", today: context.today });
         // Such a time would make every later record look old.
-        const isBelieved = !isAhead(record.scrapedAt ?? "", context.now);
-        return { bill: isBelieved ? record : { ...record, scrapedAt: null }, origin: `Open States API, ${id}` };
+        const isCredible = !isAhead(record.scrapedAt ?? "", context.now);
+        return { bill: isCredible ? record : { ...record, scrapedAt: null }, origin: `Open States API, ${id}` };
       });
   }
 }

@@ -17,7 +17,7 @@ export async function isFetching(on: Queryable = db, lock = false): Promise<bool
 
 /** Whether texts are fetched, how far that is, and which sites are left alone for now. */
 export async function textFetching(on: Queryable = db): Promise<TextFetching> {
-  const [isOn, counts, resting] = await Promise.all([
+  const [isOn, counts, paused] = await Promise.all([
     isFetching(on),
     on.execute<{ waiting: number; kept: number; scans: number; refused: number }>(sql`
       select count(*) filter (where next_fetch_at is not null)::int as waiting, count(*) filter (where state = 'kept')::int as kept,
@@ -31,7 +31,7 @@ export async function textFetching(on: Queryable = db): Promise<TextFetching> {
   return {
     isFetching: isOn,
     ...counts[0]!,
-    resting: [...resting],
+    resting: [...paused],
     missing: problems[0]?.total ?? 0,
     problems: problems.map(({ reason, count }) => ({ reason, count })),
   };

@@ -222,13 +222,12 @@ function passageIn(quoted: readonly string[], words: string, text: string, [from
     at += same + added;
   }
   if (first < 0) [first, last] = [from, Math.max(from, to - 1)];
-  const isFirstKept = places[first]!.key.toLowerCase() === quoted[0];
-  const isLastKept = places[last]!.key.toLowerCase() === quoted.at(-1);
-  const start = isFirstKept ? places[first]!.start : startOfSentence(text, places[first]!.start);
-  const stop = isLastKept ? places[last]!.end : endOfSentence(text, places[last]!.end);
-  const sign =
-    isLastKept && sentenceEnd.test(words) ? (/^["”’)]*[.;:?!]["”’)]*/.exec(text.slice(stop))?.[0] ?? "") : "";
-  const opening = isFirstKept && /^["“‘(]/.test(words) && /["“‘(]/.test(text[start - 1] ?? "") ? 1 : 0;
+  const startsAlike = places[first]!.key.toLowerCase() === quoted[0];
+  const endsAlike = places[last]!.key.toLowerCase() === quoted.at(-1);
+  const start = startsAlike ? places[first]!.start : startOfSentence(text, places[first]!.start);
+  const stop = endsAlike ? places[last]!.end : endOfSentence(text, places[last]!.end);
+  const sign = endsAlike && sentenceEnd.test(words) ? (/^["”’)]*[.;:?!]["”’)]*/.exec(text.slice(stop))?.[0] ?? "") : "";
+  const opening = startsAlike && /^["“‘(]/.test(words) && /["“‘(]/.test(text[start - 1] ?? "") ? 1 : 0;
   return text.slice(start - opening, stop + sign.length).trim();
 }
 

@@ -74,7 +74,7 @@ export async function measureSaves(
   };
   const [long, small] = [issue.values[0]!, issue.values[1]!];
   try {
-    for (const [how, isHeld] of asked) {
+    for (const [how, isHeld] of variants) {
       const calls = cookies.map((cookie) => byCall(isHeld, cookie));
       await compare(`two paragraphs, ${how}`, calls.slice(0, 1), [raw], () => small);
       await compare(`100 paragraphs, ${how}`, calls.slice(0, 1), [raw], () => long);
@@ -102,7 +102,7 @@ export async function measureSaves(
 }
 
 /** The editor says what it holds and gets what changed since; a script that does not gets the whole issue. */
-const asked = [
+const variants = [
   ["as the editor saves", true],
   ["answered with the whole issue", false],
 ] as const;

@@ -31,7 +31,7 @@ export async function measureTyping(page: Page, address: string, note: (line: st
   const rows: string[][] = [];
   for (const { what, act } of scenes(page, await placesOf(page))) {
     note(what);
-    rows.push(told(what, await during(page, act)));
+    rows.push(figuresOf(what, await during(page, act)));
   }
   note("as many words as in ten minutes");
   const memory = await tenMinutes(page, devtools);
@@ -71,8 +71,8 @@ export async function measureTyping(page: Page, address: string, note: (line: st
 /** Presses the first button that a selector finds and that begins with these words: found by the page itself, in less time than any search from outside. */
 async function press(page: Page, selector: string, words = ""): Promise<void> {
   const { x, y, width, height } = await page.evaluate(
-    ([all, begun]) => {
-      const found = [...document.querySelectorAll(all!)].find((one) => one.textContent!.trim().startsWith(begun!))!;
+    ([all, started]) => {
+      const found = [...document.querySelectorAll(all!)].find((one) => one.textContent!.trim().startsWith(started!))!;
       found.scrollIntoView({ block: "center" });
       return found.getBoundingClientRect().toJSON() as DOMRect;
     },
@@ -235,7 +235,7 @@ async function opens(
   address: string,
 ): Promise<{ page: number; group: number; longest: number; longestOfGroup: number }> {
   const longest = async () => Math.max(0, ...(await page.evaluate<Watched>("window.watched")).tasks);
-  const begun = Date.now();
+  const started = Date.now();
   await page.goto(address, { waitUntil: "load", timeout: 120_000 });
   const edit = page.getByRole("region", { name: "Texts", exact: true }).getByRole("button", { name: /^(Write|Edit)/ });
   await edit.waitFor();
@@ -248,7 +248,7 @@ async function opens(
   await page.getByRole("textbox", { name: "Text 197", exact: true }).waitFor({ timeout: 60_000 });
   const group = Date.now() - pressed;
   await page.waitForTimeout(2000);
-  return { page: there - begun, group, longest: longestOfPage, longestOfGroup: await longest() };
+  return { page: there - started, group, longest: longestOfPage, longestOfGroup: await longest() };
 }
 
 async function during(page: Page, act: () => Promise<void>): Promise<Traced> {
@@ -279,7 +279,7 @@ function longestWork(trace: string): number {
   );
 }
 
-function told(what: string, { tasks, frames, told: events, work }: Traced): string[] {
+function figuresOf(what: string, { tasks, frames, told: events, work }: Traced): string[] {
   frames.sort((a, b) => a - b);
   return [
     what,

@@ -9,14 +9,14 @@ export async function weightOf(browser: Browser, address: string): Promise<PageW
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
   try {
     const page = await context.newPage();
-    const asked: { address: string; isScript: boolean }[] = [];
+    const requests: { address: string; isScript: boolean }[] = [];
     page.on("requestfinished", (request) => {
       const kind = request.resourceType();
       if (["document", "script", "stylesheet", "font", "fetch"].includes(kind) && request.url().startsWith("http"))
-        asked.push({ address: request.url(), isScript: kind === "script" });
+        requests.push({ address: request.url(), isScript: kind === "script" });
     });
     await page.goto(address, { waitUntil: "networkidle", timeout: 120_000 });
-    const sizes = await Promise.all(asked.map(async (one) => ({ ...one, bytes: await gzipped(one.address) })));
+    const sizes = await Promise.all(requests.map(async (one) => ({ ...one, bytes: await gzipped(one.address) })));
     const sum = (isScript: boolean) =>
       sizes.filter((one) => one.isScript === isScript).reduce((all, one) => all + one.bytes, 0);
     return { scripts: sum(true), rest: sum(false) };

@@ -7,8 +7,8 @@ const tick = 10;
 export function processorTime(pid: number): number {
   try {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ").slice(11);
-    const begun = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-    return begun.reduce((sum, child) => sum + processorTime(Number(child)), (Number(user) + Number(system)) * tick);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+    return children.reduce((sum, child) => sum + processorTime(Number(child)), (Number(user) + Number(system)) * tick);
   } catch {
     return Number.NaN;
   }

@@ -4,7 +4,7 @@ import { startApp } from "./servers";
 import { milliseconds, table } from "./table";
 
 type Read = { bytes: number; first: number; seconds: number };
-type Asked = { what: string; read: () => Promise<Read> };
+type Measured = { what: string; read: () => Promise<Read> };
 
 /** Reads an answer to its end and keeps none of it. */
 async function readAway(address: string, cookie?: string): Promise<Read> {
@@ -86,7 +86,7 @@ export async function benchScale(
       await readAway(origin + path, path === "/admin" ? cookie : undefined);
     await sleep(3000);
     const start = memoryOf(pid);
-    const all: Asked[] = [
+    const all: Measured[] = [
       ...["csv", "json", "xlsx"].map((format) => ({
         what: `all bills as ${format}`,
         read: get(`/bill/export?format=${format}`),

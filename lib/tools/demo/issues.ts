@@ -50,7 +50,7 @@ async function loadIssue(loading: Loading, issue: Dated, template: LoadedTemplat
   const { tx } = loading;
   const author = loading.people.get(issue.author)!.id;
   const at = momentOf(loading, issue.day ?? loading.today, hour);
-  const begun = momentOf(loading, addCalendarDays(issue.day ?? loading.today, -3), 15);
+  const startedAt = momentOf(loading, addCalendarDays(issue.day ?? loading.today, -3), 15);
   const topics = issue.topics.map((topic) => idOf(loading.topics, topic));
   const [row] = await tx
     .insert(publicationIssues)
@@ -62,7 +62,7 @@ async function loadIssue(loading: Loading, issue: Dated, template: LoadedTemplat
       categoryId: topics[0] ?? null,
       createdBy: author,
       updatedBy: author,
-      createdAt: begun,
+      createdAt: startedAt,
       updatedAt: at,
     })
     .returning({ id: publicationIssues.id });
@@ -71,7 +71,7 @@ async function loadIssue(loading: Loading, issue: Dated, template: LoadedTemplat
   await joinSeries(tx, id, template.id, topics);
   await saveValues(loading, issue, id, issue.values, template, author, at);
   const act = { entity: "publication-issue", entityId: id, entityName: issue.title };
-  noteAct(loading, issue.author, begun, {
+  noteAct(loading, issue.author, startedAt, {
     ...act,
     action: "issue.created",
     after: { formTemplate: template.name, topics, copiedFrom: null },

@@ -27,11 +27,11 @@ const readPackages = (path) => {
  * @param root the checkout's folder
  */
 export function isInstalled(root) {
-  const wanted = readPackages(join(root, "package-lock.json"));
+  const required = readPackages(join(root, "package-lock.json"));
   const present = readPackages(join(root, "node_modules", ".package-lock.json"));
   if (!present) return false;
-  if (!wanted) return existsSync(join(root, "node_modules"));
-  return Object.entries(wanted).every(([path, { version, optional, peer, os, cpu, libc }]) => {
+  if (!required) return existsSync(join(root, "node_modules"));
+  return Object.entries(required).every(([path, { version, optional, peer, os, cpu, libc }]) => {
     if (path === "") return true;
     const found = present[path];
     if (found) return found.version === version;

@@ -67,6 +67,25 @@ test("exported names have the field's words", () => {
   expect(found).toEqual([]);
 });
 
+/** What a file declares for itself. A field of a table or of an answer keeps its name where it is taken apart. */
+const local =
+  /\b(?:const|let|function\*?|type|class|interface)\s+([A-Za-z_$][\w$]*)|\b(?:const|let) \[([A-Za-z_$][\w$]*(?:, ?[A-Za-z_$][\w$]*)*)\]/g;
+
+test("names inside files have the field's words", () => {
+  const found = ["app", ...files]
+    .flatMap((path) => (path === "app" ? sourceFiles(path) : [path]))
+    .filter((path) => !allowed.includes(path) && !/\.(?:test|spec)\.tsx?$|^lib\/tools\/testing\/|^e2e\//.test(path))
+    .flatMap((path) =>
+      [...readSource(path).matchAll(local)]
+        .flatMap(([, name, names]) => name ?? names?.split(/, ?/) ?? [])
+        .flatMap((name) => {
+          const word = refusal(name);
+          return word ? [`${path}: ${name}: “${word}” is ${refused[word]}`] : [];
+        }),
+    );
+  expect(found).toEqual([]);
+});
+
 test("a name is refused by any of its words, and not by a part of one", () => {
   expect(["useTold", "kept-mail", "BinnedIssue", "knock"].map(refusal)).toEqual(["told", "kept", "binned", "knock"]);
   expect(["nothing", "helpdesk", "accompany", "amendment"].map(refusal)).toEqual(Array(4).fill(undefined));

@@ -48,7 +48,7 @@ export function FindPanel() {
 }
 
 function OpenPanel() {
-  const desk = useIssueEditor();
+  const environment = useIssueEditor();
   const find = useFind();
   const state = useWholeState();
   const template = state.issue.formTemplate;
@@ -68,7 +68,7 @@ function OpenPanel() {
   const index = Math.min(at, all.length - 1);
   const current = all[index] ?? null;
   const foundNow = () => {
-    const textsNow = searchIssue(desk.store.get(), findQuery, only);
+    const textsNow = searchIssue(environment.store.get(), findQuery, only);
     const places = placesIn(textsNow);
     return { texts: textsNow, places, index: Math.min(at, places.length - 1) };
   };
@@ -92,7 +92,7 @@ function OpenPanel() {
     const one = found.places[found.index];
     if (!one) return go(1);
     const text = found.texts.find(({ elementId }) => elementId === one.elementId);
-    if (text) replaceIn(desk, [{ ...text, matches: [one.match] }], replacement);
+    if (text) replaceIn(environment, [{ ...text, matches: [one.match] }], replacement);
     // the next one moves up to this place
     const next = found.places[found.index + 1];
     if (next) goTo(next.elementId, next.match);
@@ -100,13 +100,15 @@ function OpenPanel() {
   const replaceAll = () => {
     const found = foundNow();
     if (found.places.length === 0) return;
-    const changes = replaceIn(desk, found.texts, replacement);
+    const changes = replaceIn(environment, found.texts, replacement);
     const says = `Replaced ${formatCount(found.places.length, "time")} in ${formatCount(changes.length, "text")}.`;
     showToast(says, {
       undo: {
         label: "Restore it",
         onUndo: () =>
-          showToast(undoReplace(desk, changes) === changes.length ? "Restored." : "Later changes were not affected."),
+          showToast(
+            undoReplace(environment, changes) === changes.length ? "Restored." : "Later changes were not affected.",
+          ),
       },
     });
     setAt(-1);
@@ -119,7 +121,7 @@ function OpenPanel() {
     const group =
       from === null
         ? null
-        : document.getElementById(`group-${elementOf(desk.store.get().issue, from).formElementGroup}`);
+        : document.getElementById(`group-${elementOf(environment.store.get().issue, from).formElementGroup}`);
     const isThere = before?.isConnected && before !== document.body && before !== section;
     const around = group?.closest("section") ?? section;
     const back = isThere ? before : (around?.querySelector("[data-edit]") ?? controlIn(around));

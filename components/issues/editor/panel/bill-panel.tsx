@@ -23,7 +23,7 @@ const noFilter: Filter = { billNumber: "", topic: "" };
 
 /** Bills that share a topic with the issue, and the others; two filters that reset each other; inserted by a press or a drag. */
 export function BillPanel({ into }: { into: FormElement | null }) {
-  const desk = useIssueEditor();
+  const environment = useIssueEditor();
   const client = useQueryClient();
   const id = useId();
   const issueId = useEditorState((state) => state.issue.id);
@@ -57,7 +57,7 @@ export function BillPanel({ into }: { into: FormElement | null }) {
   };
   const insert = (bill: Bill) => {
     if (!into) return;
-    putBill(desk, into.id, bill.id);
+    putBill(environment, into.id, bill.id);
     showToast(`${bill.name} added to “${into.label}”.`);
   };
   const listOf = (list: "related" | "other") => {

@@ -26,7 +26,7 @@ const longList = 20;
 
 /** What moved since the last issue, by policy area: each to accept, which drafts a paragraph, or to skip. */
 export function MovedPanel({ into }: { into: FormElement | null }) {
-  const desk = useIssueEditor();
+  const environment = useIssueEditor();
   const client = useQueryClient();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -35,11 +35,11 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
   const { data: moved, error, isPending, refetch } = useMoved(since);
   const cited = useCited();
   const issueId = useEditorState((state) => state.issue.id);
-  const today = todayIn(desk.timeZone);
+  const today = todayIn(environment.timeZone);
 
   const decide = async (one: MovedBill, changeIds: number[], decision: Decision | null): Promise<number[]> => {
     try {
-      const { changeIds: won, decidedBy } = await decideMoved(desk.viewer.id, issueId, {
+      const { changeIds: won, decidedBy } = await decideMoved(environment.viewer.id, issueId, {
         billId: one.bill.id,
         changeIds,
         decision,
@@ -62,9 +62,9 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
       one.bill,
       one.changes.filter((change) => won.includes(change.id)),
     );
-    insertBlocks(desk, [paragraph], into.id);
+    insertBlocks(environment, [paragraph], into.id);
     const undo = async () => {
-      const isOut = takeBlock(desk, into.id, paragraph);
+      const isOut = takeBlock(environment, into.id, paragraph);
       await decide(one, won, null);
       if (!isOut) showToast("Reopened. The paragraph was edited, so it stays in the text.");
     };
@@ -93,7 +93,7 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
     <div ref={box} tabIndex={-1} className={styles.moved}>
       {moved && (
         <p className={styles.since}>
-          Since {formatDay(moved.since, desk.timeZone)}
+          Since {formatDay(moved.since, environment.timeZone)}
           {moved.sinceIssue ? (
             <>
               , when <a href={`/admin/publication-issue/edit/${moved.sinceIssue.id}`}>{moved.sinceIssue.name}</a> was

@@ -8,7 +8,7 @@ import { putBill } from "./insert";
 
 /** Makes an element take bills that are dragged from the panel; a text that is being written takes them itself, at the caret. */
 export function useBillDrop(element: FormElement, isWritten: boolean) {
-  const desk = useIssueEditor();
+  const environment = useIssueEditor();
   const [isOver, setOver] = useState(false);
   const type = element.formElementType.name;
   if (!element.active || !(type === "bills" || (type === "rich_text" && !isWritten))) return {};
@@ -27,7 +27,7 @@ export function useBillDrop(element: FormElement, isWritten: boolean) {
       const id = Number(event.dataTransfer.getData(billDragType));
       if (!isBill(event) || !Number.isInteger(id) || id < 1) return;
       event.preventDefault();
-      putBill(desk, element.id, id);
+      putBill(environment, element.id, id);
     },
   };
 }

@@ -21,8 +21,8 @@ const read = (): PanelSide | null => (current === undefined ? (current = isWide(
 
 /** A link may ask for a side: `?panel=review`. */
 function readFromAddress(): PanelSide | null {
-  const asked = new URLSearchParams(window.location.search).get("panel");
-  return panelSides.find((side) => side === asked) ?? null;
+  const requested = new URLSearchParams(window.location.search).get("panel");
+  return panelSides.find((side) => side === requested) ?? null;
 }
 
 function open(next: PanelSide | null): void {

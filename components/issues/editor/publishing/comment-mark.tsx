@@ -10,12 +10,12 @@ import { useOpenComments } from "./open-comments";
 
 /** How many comments of an element are open; a press shows them, and begins another about the words that are selected. */
 export function CommentMark({ elementId, label }: { elementId: number; label: string }) {
-  const desk = useIssueEditor();
+  const environment = useIssueEditor();
   const { open } = usePanel();
   const count = useOpenComments(elementId);
   const begin = () => {
     const selection = window.getSelection();
-    commentOn(desk, {
+    commentOn(environment, {
       elementId,
       quote:
         selection && !selection.isCollapsed ? beginningOf(selection.toString().replace(/\s+/g, " ").trim(), 500) : "",

@@ -40,7 +40,7 @@ export function Comments({ comments }: { comments: readonly IssueComment[] }) {
 
 function NewComment() {
   const issue = useEditorState((state) => state.issue);
-  const desk = useIssueEditor();
+  const environment = useIssueEditor();
   const { text, elementId, quote, set, sent } = useCommentDraft("comment");
   const changed = useReviewChanged();
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ function NewComment() {
     setBusy(true);
     setError("");
     try {
-      await addComment(desk.viewer.id, {
+      await addComment(environment.viewer.id, {
         publicationIssueId: issue.id,
         ...(elementId !== null && { formElementId: elementId }),
         ...(quote && { quote }),
@@ -75,14 +75,14 @@ function NewComment() {
             value={String(elementId ?? "")}
             placeholder="The whole issue"
             options={elements.map((element) => ({ value: String(element.id), label: element.label }))}
-            onChange={(event) => commentOn(desk, { elementId: Number(event.target.value) || null, quote: "" })}
+            onChange={(event) => commentOn(environment, { elementId: Number(event.target.value) || null, quote: "" })}
           />
         )}
       </Field>
       {quote && (
         <blockquote className={styles.quote}>
           {quote}{" "}
-          <Button kind="quiet" small onClick={() => commentOn(desk, { elementId, quote: "" })}>
+          <Button kind="quiet" small onClick={() => commentOn(environment, { elementId, quote: "" })}>
             Leave out
           </Button>
         </blockquote>

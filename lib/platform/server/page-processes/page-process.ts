@@ -27,7 +27,7 @@ import {
 /** Starting one takes a processor for a second or two. A page may wait rather than a call or a save, so the server goes first. */
 const lowerPriority = 5;
 /** Milliseconds within which the system reports the end of a process whose connections it has closed. */
-const endIsTold = 2000;
+const endNoticeMs = 2000;
 /** Database connections that suffice for the pages rendered at a time. */
 const mostConnections = 6;
 const socketName = "pages";
@@ -95,7 +95,7 @@ export class PageProcess {
       // Its socket file was removed, so that nothing would ever reach it again.
       const isUnreachable = code === "ENOENT" || code === "ECONNREFUSED";
       if (isUnreachable) child?.kill("SIGKILL");
-      else if (code !== undefined && (await Promise.race([end, sleep(endIsTold, false, { ref: false })]))) {
+      else if (code !== undefined && (await Promise.race([end, sleep(endNoticeMs, false, { ref: false })]))) {
         log.error({ path: context.path }, "a process that draws pages ended over a page or another that it drew then");
         return "ended";
       }

@@ -2,7 +2,7 @@ import type { Chamber, DemoVote, Step, When } from "./shape";
 
 /** The moves that a bill or a rule can make, in the words of a journal. "H" and "S" are the two chambers. */
 export type House = "H" | "S";
-type Tally = [yeas: number, nays: number];
+type Ballot = [yeas: number, nays: number];
 
 const chamberOf: Record<House, Chamber> = { H: "lower", S: "upper" };
 const nameOf: Record<House, string> = { H: "House", S: "Senate" };
@@ -15,14 +15,14 @@ const step = (
   classification: string[],
   rest: Partial<Step> = {},
 ): Step => ({ when, chamber, description, classification, ...rest });
-const tally = (motion: string, [yeas, nays]: Tally, house: House, full: boolean, passed = yeas > nays): DemoVote => ({
+const voteOf = (motion: string, [yeas, nays]: Ballot, house: House, full: boolean, passed = yeas > nays): DemoVote => ({
   motion,
   yeas,
   nays,
   passed,
   other: full ? Math.max(0, seats[house] - yeas - nays) : 0,
 });
-const counted = ([yeas, nays]: Tally) => `Yeas ${yeas}, nays ${nays}`;
+const counted = ([yeas, nays]: Ballot) => `Yeas ${yeas}, nays ${nays}`;
 const other = (house: House): House => (house === "H" ? "S" : "H");
 
 export const prefiled = (when: When, house: House) =>
@@ -51,14 +51,14 @@ export const hearing = (when: When, house: House, committee: string, room = room
   step(when, chamberOf[house], `Public hearing held by ${committee}`, ["committee-hearing"], {
     event: { type: "hearing", title: `${nameOf[house]} ${committee}: public hearing`, location: room },
   });
-export const report = (when: When, house: House, committee: string, votes: Tally, how = "favorably") =>
+export const report = (when: When, house: House, committee: string, votes: Ballot, how = "favorably") =>
   step(when, chamberOf[house], `Reported ${how} by ${committee}. ${counted(votes)}`, ["committee-passage-favorable"], {
     status: "reported",
-    vote: tally(`${committee}: report ${how}`, votes, house, false),
+    vote: voteOf(`${committee}: report ${how}`, votes, house, false),
     ...(how.includes("amend") ? { version: "Committee substitute" } : {}),
   });
 /** Passage in the first chamber. */
-export const passed = (when: When, house: House, votes: Tally, note = "") =>
+export const passed = (when: When, house: House, votes: Ballot, note = "") =>
   step(
     when,
     chamberOf[house],
@@ -66,7 +66,7 @@ export const passed = (when: When, house: House, votes: Tally, note = "") =>
     ["reading-3", "passage"],
     {
       status: "passed_one_chamber",
-      vote: tally("Third reading and passage", votes, house, true),
+      vote: voteOf("Third reading and passage", votes, house, true),
       version: "Engrossed",
     },
   );
@@ -78,35 +78,35 @@ export const received = (when: When, house: House, committee: string) =>
     ["receipt", "referral-committee"],
   );
 /** Reported in the second chamber: the bill keeps standing as passed by one. */
-export const reportAgain = (when: When, house: House, committee: string, votes: Tally, how = "favorably") => {
+export const reportAgain = (when: When, house: House, committee: string, votes: Ballot, how = "favorably") => {
   const { status: _, ...rest } = report(when, house, committee, votes, how);
   return rest;
 };
 /** Passage in the second chamber, without changes: the bill has passed. */
-export const passedBoth = (when: When, house: House, votes: Tally) =>
+export const passedBoth = (when: When, house: House, votes: Ballot) =>
   step(
     when,
     chamberOf[house],
     `Read the third time and passed without amendment. ${counted(votes)}`,
     ["reading-3", "passage"],
-    { status: "passed", vote: tally("Third reading and passage", votes, house, true), version: "Enrolled" },
+    { status: "passed", vote: voteOf("Third reading and passage", votes, house, true), version: "Enrolled" },
   );
 /** Passage in the second chamber with changes: back to the first. */
-export const passedAmended = (when: When, house: House, votes: Tally) =>
+export const passedAmended = (when: When, house: House, votes: Ballot) =>
   step(
     when,
     chamberOf[house],
     `Read the third time and passed with amendments. ${counted(votes)}`,
     ["reading-3", "passage", "amendment-passage"],
     {
-      vote: tally("Third reading and passage as amended", votes, house, true),
+      vote: voteOf("Third reading and passage as amended", votes, house, true),
       version: `Amended by the ${nameOf[house]}`,
     },
   );
-export const concurred = (when: When, house: House, votes: Tally) =>
+export const concurred = (when: When, house: House, votes: Ballot) =>
   step(when, chamberOf[house], `Concurred in ${nameOf[other(house)]} amendments. ${counted(votes)}`, ["passage"], {
     status: "passed",
-    vote: tally("Concurrence", votes, house, true),
+    vote: voteOf("Concurrence", votes, house, true),
     version: "Enrolled",
   });
 export const refusedConcurrence = (when: When, house: House) =>
@@ -115,9 +115,9 @@ export const refusedConcurrence = (when: When, house: House) =>
   ]);
 export const conference = (when: When, house: House) =>
   step(when, chamberOf[house], "Conference committee appointed", ["referral"]);
-export const conferenceAdopted = (when: When, house: House, votes: Tally, final: boolean) =>
+export const conferenceAdopted = (when: When, house: House, votes: Ballot, final: boolean) =>
   step(when, chamberOf[house], `Conference report adopted. ${counted(votes)}`, ["passage"], {
-    vote: tally("Adoption of the conference report", votes, house, true),
+    vote: voteOf("Adoption of the conference report", votes, house, true),
     ...(final ? { status: "passed" as const, version: "Conference report" } : {}),
   });
 export const toGovernor = (when: When) =>
@@ -138,7 +138,7 @@ export const vetoed = (when: When, note = "") =>
     ["executive-veto"],
     { status: "vetoed" },
   );
-export const override = (when: When, house: House, votes: Tally, carried: boolean, final = false) =>
+export const override = (when: When, house: House, votes: Ballot, carried: boolean, final = false) =>
   step(
     when,
     chamberOf[house],
@@ -147,28 +147,28 @@ export const override = (when: When, house: House, votes: Tally, carried: boolea
       : `Motion to override the veto ${carried ? "carried" : "failed"}. ${counted(votes)}`,
     [carried ? (final ? "veto-override-passage" : "passage") : "veto-override-failure"],
     {
-      vote: tally("Passage notwithstanding the veto", votes, house, true, carried),
+      vote: voteOf("Passage notwithstanding the veto", votes, house, true, carried),
       ...(final && carried ? { status: "enacted" as const, version: "Enacted over the veto" } : {}),
     },
   );
-export const rejected = (when: When, house: House, votes: Tally) =>
+export const rejected = (when: When, house: House, votes: Ballot) =>
   step(when, chamberOf[house], `Failed on third reading. ${counted(votes)}`, ["reading-3", "failure"], {
     status: "failed",
-    vote: tally("Third reading and passage", votes, house, true, false),
+    vote: voteOf("Third reading and passage", votes, house, true, false),
   });
-export const shelved = (when: When, house: House, committee: string, votes: Tally) =>
+export const shelved = (when: When, house: House, committee: string, votes: Ballot) =>
   step(when, chamberOf[house], `Postponed indefinitely by ${committee}. ${counted(votes)}`, ["committee-failure"], {
     status: "failed",
-    vote: tally(`${committee}: postpone indefinitely`, votes, house, false),
+    vote: voteOf(`${committee}: postpone indefinitely`, votes, house, false),
   });
 export const withdrawn = (when: When, house: House, note = "by its sponsor") =>
   step(when, chamberOf[house], `Withdrawn ${note}`, ["withdrawal"], { status: "withdrawn" });
 /** @param first a joint resolution that the other chamber has yet to adopt */
-export const adopted = (when: When, house: House, votes: Tally | null, first = false) =>
+export const adopted = (when: When, house: House, votes: Ballot | null, first = false) =>
   step(when, chamberOf[house], votes ? `Adopted. ${counted(votes)}` : "Adopted by voice vote", ["passage"], {
     status: first ? "passed_one_chamber" : "adopted",
     version: "As adopted",
-    ...(votes ? { vote: tally("Adoption", votes, house, true) } : {}),
+    ...(votes ? { vote: voteOf("Adoption", votes, house, true) } : {}),
   });
 /** Anything else that the journal records and that changes no status. */
 export const noted = (when: When, house: House, description: string, classification: string[] = []) =>

@@ -49,7 +49,7 @@ const standfirst = element("standfirst", "Standfirst", "long_text", {
   required: true,
   notes: "Two or three sentences. They stand under the headline, in lists and in the feeds.",
 });
-const deskGroup = (check: string) => ({
+const staffGroup = (check: string) => ({
   key: "desk",
   name: "For the desk",
   elements: [
@@ -113,7 +113,7 @@ export const templates: DemoTemplate[] = [
           element("files", "Papers", "files", shows),
         ],
       },
-      deskGroup("Checked against both journals"),
+      staffGroup("Checked against both journals"),
     ],
     topics: without("foreign", "trade", "science"),
     retired: ["aviation", "native"],
@@ -168,7 +168,7 @@ export const templates: DemoTemplate[] = [
           element("files", "Papers", "files", shows),
         ],
       },
-      deskGroup("Quotations compared with the opinions"),
+      staffGroup("Quotations compared with the opinions"),
     ],
     topics: without("farming", "parks", "wildlife", "aviation", "foreign", "science", "arts"),
     retired: ["defense"],
@@ -221,7 +221,7 @@ export const templates: DemoTemplate[] = [
           element("files", "Docket papers", "files", shows),
         ],
       },
-      deskGroup("Dates checked against the Register"),
+      staffGroup("Dates checked against the Register"),
     ],
     topics: without("foreign", "arts", "courts", "sentencing"),
     retired: ["trade", "defense"],

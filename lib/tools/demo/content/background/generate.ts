@@ -24,7 +24,7 @@ const areaKey = (topic: string): string => areaOfTopic.get(topic)?.key ?? "gover
 const later = (random: Random, when: When, weeks: number): When =>
   whenOf(Math.floor(daysFromMonday(when) / 7) * 7 + weeks * 7 + between(random, 1, 3));
 
-function tallyOf(random: Random, seats: number): [number, number] {
+function randomVote(random: Random, seats: number): [number, number] {
   const absent = random() < 0.4 ? between(random, 1, Math.ceil(seats / 20)) : 0;
   const share = pick(random, [0.53, 0.56, 0.61, 0.64, 0.7, 0.78, 0.86, 0.93, 0.97, 1]);
   const yeas = Math.max(Math.floor(seats / 2) + 1, Math.round((seats - absent) * share));
@@ -54,13 +54,13 @@ function road(random: Random, { start, house, committee, pace, ended, hearing }:
   if (random() < 0.6) steps.push(move.hearing(next(), house, of(house)));
   if (random() < 0.34) return stop();
   if (random() < 0.1)
-    return [...steps, move.shelved(next(), house, of(house), tallyOf(random, house === "H" ? 17 : 10))];
+    return [...steps, move.shelved(next(), house, of(house), randomVote(random, house === "H" ? 17 : 10))];
   steps.push(
     move.report(
       next(),
       house,
       of(house),
-      tallyOf(random, house === "H" ? 17 : 10),
+      randomVote(random, house === "H" ? 17 : 10),
       random() < 0.5 ? "favorably as amended" : "favorably",
     ),
   );
@@ -68,19 +68,19 @@ function road(random: Random, { start, house, committee, pace, ended, hearing }:
   if (random() < 0.06)
     return [...steps, move.rejected(next(), house, [Math.floor(seats[house] * 0.46), Math.ceil(seats[house] * 0.5)])];
   steps.push(
-    move.passed(next(), house, tallyOf(random, seats[house])),
+    move.passed(next(), house, randomVote(random, seats[house])),
     move.received(later(random, when, 1), second, of(second)),
   );
   next();
   if (random() < 0.3) return stop();
-  steps.push(move.reportAgain(next(), second, of(second), tallyOf(random, second === "H" ? 17 : 10)));
+  steps.push(move.reportAgain(next(), second, of(second), randomVote(random, second === "H" ? 17 : 10)));
   if (random() < 0.2) return stop();
   if (random() < 0.3)
     steps.push(
-      move.passedAmended(next(), second, tallyOf(random, seats[second])),
-      move.concurred(next(), house, tallyOf(random, seats[house])),
+      move.passedAmended(next(), second, randomVote(random, seats[second])),
+      move.concurred(next(), house, randomVote(random, seats[house])),
     );
-  else steps.push(move.passedBoth(next(), second, tallyOf(random, seats[second])));
+  else steps.push(move.passedBoth(next(), second, randomVote(random, seats[second])));
   if (!ended && random() < 0.2) return steps;
   steps.push(move.toGovernor(next()));
   if (!ended && random() < 0.2) return steps;
@@ -218,7 +218,7 @@ function resolutions(random: Random, numbers: Numbers): DemoBill[] {
         move.adopted(
           later(random, start, between(random, 2, 4)),
           house,
-          tallyOf(random, house === "H" ? 109 : 37),
+          randomVote(random, house === "H" ? 109 : 37),
           true,
         ),
       );
