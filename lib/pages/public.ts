@@ -81,11 +81,11 @@ const searchable = (): Promise<Searchable[]> =>
 
 /** Published pages in which every word of a query begins a word; those with all of them in the title come first. */
 export async function findPages(query: string, limit: number): Promise<(Searchable & { inTitle: boolean })[]> {
-  const asked = plain(query).split(" ").filter(Boolean).slice(0, 8);
-  if (asked.length === 0) return [];
-  const begins = (words: string) => {
-    const there = ` ${plain(words)}`;
-    return asked.every((word) => there.includes(` ${word}`));
+  const words = plain(query).split(" ").filter(Boolean).slice(0, 8);
+  if (words.length === 0) return [];
+  const begins = (value: string) => {
+    const text = ` ${plain(value)}`;
+    return words.every((word) => text.includes(` ${word}`));
   };
   const found = (await searchable()).flatMap((page) =>
     begins(`${page.title} ${page.description ?? ""} ${page.text}`) ? { ...page, inTitle: begins(page.title) } : [],
