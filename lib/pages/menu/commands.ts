@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, pages } from "@/db/schema";
@@ -22,7 +23,7 @@ export async function updateMenu(
   const before = (await getMenus(tx)).find((menu) => menu.name === name)!;
   await checkTargets(tx, items);
   await checkVersion(tx, { entity: "menu", id: menuIds[name], version: before.version }, version, before);
-  if (JSON.stringify(items) === JSON.stringify(before.items)) return before;
+  if (isDeepStrictEqual(items, before.items)) return before;
   await storeMenu(tx, admin, before, items);
   return (await getMenus(tx)).find((menu) => menu.name === name)!;
 }
