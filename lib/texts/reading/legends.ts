@@ -12,15 +12,15 @@ const printerNumber = /^(?:LBD\d{5}-\d{2}-\d|LC ?\d{1,5}(?:-\d{1,3})?)$/;
 /** Lines without legends of the print, such as New York's, New Jersey's, Maryland's and Florida's. */
 export function withoutLegends<L>(lines: readonly L[], textOf: (line: L) => string): L[] {
   const texts = lines.map((line) => textOf(line).trim());
-  const kept: L[] = [];
+  const others: L[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const text = texts[at]!;
     if (printerNumber.test(text)) continue;
     const count = begins.test(text) ? linesOfLegend(texts, at) : 0;
-    if (count === 0) kept.push(lines[at]!);
+    if (count === 0) others.push(lines[at]!);
     else at += count - 1;
   }
-  return kept;
+  return others;
 }
 
 /** How many lines the legend has that begins here; 0 where none does. */

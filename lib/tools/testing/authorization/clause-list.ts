@@ -66,8 +66,8 @@ export const clauses: readonly Clause[] = [
   {
     why: "an account takes what an address gets along only where it confirmed the address",
     file: "lib/users/account.ts",
-    clause: "if (held?.confirmedAt) {",
-    without: "if (held) {",
+    clause: "if (account?.confirmedAt) {",
+    without: "if (account) {",
     tests: "lib/users/account.test.ts",
   },
   {
@@ -255,7 +255,7 @@ export const clauses: readonly Clause[] = [
   {
     why: "what somebody had sent before losing the role comes to nothing",
     file: "lib/platform/auth/lock-viewer.ts",
-    clause: "  if (!mayEnter(audience, held)) throw forbidden();\n",
+    clause: "  if (!mayEnter(audience, locked)) throw forbidden();\n",
     without: "",
     tests: "lib/platform/auth/lock-viewer.test.ts",
   },
