@@ -12,7 +12,7 @@ const districts: Record<string, string> = {
   w: "Western",
 };
 
-/** Federal courts without a place in their id. Source: CourtListener's list of courts. */
+/** Federal courts whose id is not made of a place and a district. Source: CourtListener's list of courts. */
 const federal: Record<string, string> = {
   scotus: "Supreme Court of the United States",
   cadc: "U.S. Court of Appeals for the D.C. Circuit",
@@ -25,6 +25,10 @@ const federal: Record<string, string> = {
   jpml: "Judicial Panel on Multidistrict Litigation",
   fisc: "Foreign Intelligence Surveillance Court",
   nmid: "U.S. District Court for the Northern Mariana Islands",
+  arb: "U.S. Bankruptcy Court for the District of Arizona",
+  nebraskab: "U.S. Bankruptcy Court for the District of Nebraska",
+  nmib: "U.S. Bankruptcy Court for the Northern Mariana Islands",
+  tennesseeb: "U.S. Bankruptcy Court for the District of Tennessee",
 };
 
 /** How the ids of state courts begin: the state as the Bluebook abbreviates it. */
@@ -43,6 +47,8 @@ const inPlace = (code: string): string =>
 
 function federalName(id: string): string | null {
   if (federal[id]) return federal[id];
+  // `ind` and `neb` are the highest courts of their states.
+  if (id in states) return null;
   const circuit = /^ca(\d{1,2})$/.exec(id);
   const ordinal = circuit && ordinals[Number(circuit[1]) - 1];
   if (ordinal) return `U.S. Court of Appeals for the ${ordinal} Circuit`;

@@ -1,4 +1,5 @@
 import type { BillAction, BillVersion } from "@/db/schema/bills.ts";
+import { caseSession } from "@/lib/bills/court-cases/session";
 import { courtOf } from "../courts/court-names";
 import type { ImportedCase } from "../courts/record";
 import { dayOf } from "../pipeline/days";
@@ -118,17 +119,6 @@ type Named = {
   courtCase: Pick<ImportedCase, "judge" | "filedDate" | "terminatedDate" | "carries">;
 };
 
-/** The year in a federal docket number, which every shape carries; else that of the first known day. */
-function yearOf({ number, courtId, earliest }: Named): number | null {
-  const short = /^(?:\d{1,2}:)?(?:19|20)?(\d{2})-/.exec(number)?.[1];
-  const isFederal = /^(?:scotus|ca\d{1,2}|cadc|cafc)$|^[a-z]{2}[cemnsw]?[db]$/.test(courtId);
-  if (short && isFederal) {
-    const year = 2000 + Number(short);
-    return year > new Date().getFullYear() ? year - 100 : year;
-  }
-  return earliest ? Number(earliest.slice(0, 4)) : null;
-}
-
 /** The first of several numbers; a case that was joined to others carries theirs too. */
 const firstNumber = (numbers: string): string => numbers.split(/ ?[,;] ?| (?:and|&) /i)[0]!.replace(/^Nos?\.? /i, "");
 
@@ -137,16 +127,14 @@ function caseOf(named: Named, more: Partial<ImportedBill>): ImportedBill {
   const court = courtOf(named.courtId, named.court);
   if (!court) throw new RejectedRecord(`Docket ${named.id} does not say which court it is of.`);
   const name = firstNumber(named.number) || `Docket ${named.id}`;
-  const year = yearOf(named);
-  // A court's cases of one year stand together, as the bills of a session do.
-  const session = `${court.name.slice(0, 100)}${year === null ? "" : `, ${year}`}`;
+  const session = caseSession(court.name, named.number, named.earliest);
   return checkedRecord({
     ...empty,
     sourceId: named.id,
     jurisdiction: court.jurisdiction,
-    session,
-    sessionName: session,
-    sessionYear: year,
+    session: session.name,
+    sessionName: session.name,
+    sessionYear: session.year,
     name,
     title: named.caption || null,
     status: "pending",
