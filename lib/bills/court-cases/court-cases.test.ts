@@ -101,6 +101,10 @@ test("an event that is added is news: with a version, an entry in the log and a 
   });
   const again = await update(made.id, { events: body.courtCase.events });
   expect(again.body.courtCase.version).toBe(body.courtCase.version);
+  const { events: named, version } = body.courtCase;
+  const unnamed = named.map(({ date, description }: { date: string; description: string }) => ({ date, description }));
+  const twice = await update(made.id, { events: unnamed });
+  expect([twice.body.courtCase.version, twice.body.courtCase.events]).toEqual([version, named]);
   expect(await changesOf(made.id)).toHaveLength(1);
 });
 

@@ -14,7 +14,8 @@ export type EventChange = { old: BillAction | null; new: BillAction | null };
 type Given = { id?: string; date: string; description: string };
 
 /**
- * The events of a case once staff have sent theirs: what a source gave stays, of ours what was left out goes.
+ * The events of a case once staff have sent theirs: what a source gave stays, of ours what was left out goes. One without an id that
+ * says the same as one of ours is that one: a form saves again before it knows the ids.
  * @throws HttpError 422 where an id names no event, or there are too many
  */
 export function withGiven(
@@ -23,6 +24,12 @@ export function withGiven(
   id: number | null,
 ): { events: BillAction[]; changes: EventChange[] } {
   const byRef = new Map(known.flatMap((event) => (event.ref ? [[event.ref, event] as const] : [])));
+  const named = new Set(given.flatMap(({ id: ref }) => ref ?? []));
+  const unnamed = known.filter((event) => isByHand(event) && !named.has(event.ref!));
+  const refOfSame = ({ date, description }: Given): string | undefined => {
+    const at = unnamed.findIndex((event) => event.date === date && event.description === description);
+    return at < 0 ? undefined : unnamed.splice(at, 1)[0]!.ref;
+  };
   const ours = given.flatMap(({ id: ref, ...event }, at): BillAction[] => {
     const stored = ref === undefined ? undefined : byRef.get(ref);
     if (ref !== undefined && !stored && !/^event-\d+$/.test(ref))
@@ -31,7 +38,7 @@ export function withGiven(
         issues: [{ path: `events.${at}.id`, message: `names nothing: ${ref}` }],
       });
     if (ref !== undefined && !(stored && isByHand(stored))) return [];
-    return [{ ...event, chamber: null, ref: ref ?? `${byHand}${randomUUID()}` }];
+    return [{ ...event, chamber: null, ref: ref ?? refOfSame(event) ?? `${byHand}${randomUUID()}` }];
   });
   if (ours.length > mostEvents)
     throw invalid(
