@@ -118,6 +118,7 @@ class Cycle {
   private counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   private total: number | null = null;
   private pages = 0;
+  private hasListed = false;
   private mappingBefore = "";
   private readonly refused = new Set<string>();
   private readonly notices = new Set<string>();
@@ -270,6 +271,7 @@ class Cycle {
       })),
     );
     this.pages += 1;
+    this.hasListed ||= page.records.length + page.unchanged.length + page.rejected.length > 0;
     for (const notice of page.notices ?? []) this.notices.add(repairText(notice));
     if (page.notices?.length) await storeNotices(sql, this.runId, this.notices);
     this.total = page.total ?? this.total;
@@ -352,13 +354,14 @@ class Cycle {
 
   /**
    * A full list without a single bill, where there were some before, is no answer: it must not make what is stored look
-   * current.
+   * current. The Federal Register is asked for the documents of a year at most, of which there may be none.
    * @throws SourceTrouble
    */
   private async refuseEmptyList(): Promise<void> {
     const { added, changed, unchanged, refused } = this.counts;
-    const isFullList = this.client.name === "legiscan" || this.isSweep;
-    if (!isFullList || added + changed + unchanged + refused > 0) return;
+    const { name } = this.client;
+    const isFullList = name === "legiscan" || (this.isSweep && name !== "federal-register-api");
+    if (!isFullList || this.hasListed || added + changed + unchanged + refused > 0) return;
     const [row] = await this.sql`select 1 from bill_identities where coverage_id = ${this.coverage.id} limit 1`;
     if (!row) return;
     // Read once more from its beginning, rather than from an end that was none.

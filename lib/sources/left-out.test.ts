@@ -171,17 +171,9 @@ test.each(emptied)("%s: an empty “%s” says that there are none", async (sour
   expect(firstOf(await stored())[column]).toEqual([]);
 });
 
-const sweeps: SourceName[] = ["legiscan", "openstates-api", "congress-api", "federal-register-api", "regulations-gov"];
-test.each(sweeps)("%s: an empty list makes nothing look current, ends no bill, and is tried again", async (source) => {
+/** The weekly sweep is due, which reads the whole list, and the list is empty. */
+async function sweepNothing(source: SourceName, id: number): Promise<void> {
   const world = worlds.find((each) => each.source === source)!;
-  const id = await begin(source);
-  const before = await stored();
-  const asOf = async () =>
-    (
-      await sql`select current_as_of, state, error, next_run_at > now() as later, cursor from coverages where id = ${id}`
-    )[0]!;
-  const { current_as_of } = await asOf();
-  // The weekly sweep reads the whole list.
   await sql`update coverages set last_sweep_at = now() - interval '8 days', created_at = now() - interval '9 days' where id = ${id}`;
   server.break(world.requests.list!, (answer) => {
     const body = world.withItems(answer.body as Fields, []);
@@ -195,6 +187,26 @@ test.each(sweeps)("%s: an empty list makes nothing look current, ends no bill, a
       },
     };
   });
+}
+
+test("federal-register-api: a year without a document is an answer, and ends no bill", async () => {
+  const id = await begin("federal-register-api");
+  const before = await stored();
+  await sweepNothing("federal-register-api", id);
+  expect(await runCycle({ sql, coverageId: id })).toMatchObject({ error: null, isComplete: true });
+  expect(await stored()).toEqual(before);
+});
+
+const sweeps: SourceName[] = ["legiscan", "openstates-api", "congress-api", "regulations-gov"];
+test.each(sweeps)("%s: an empty list makes nothing look current, ends no bill, and is tried again", async (source) => {
+  const id = await begin(source);
+  const before = await stored();
+  const asOf = async () =>
+    (
+      await sql`select current_as_of, state, error, next_run_at > now() as later, cursor from coverages where id = ${id}`
+    )[0]!;
+  const { current_as_of } = await asOf();
+  await sweepNothing(source, id);
   const { error } = await runCycle({ sql, coverageId: id });
   expect(error).toMatch(/list.* is empty, though it has/);
   expect(await asOf()).toEqual({ current_as_of, state: "active", error, later: true, cursor: null });
