@@ -138,6 +138,14 @@ describe("a cycle of LegiScan", () => {
     expect(fake.asked.filter((op) => op.startsWith("getBill"))).toEqual([]);
   });
 
+  test("a first load whose list is empty after its data set never counts as complete", async () => {
+    fake.faults.set("getMasterListRaw", { kind: "body", body: { status: "OK", masterlist: [] } });
+    for (let times = 0; times < 3; times += 1) {
+      expect((await cycle()).error).toMatch(/is empty, though it has bills/);
+      expect((await coverage()).currentAsOf).toBeNull();
+    }
+  });
+
   test("an unchanged session of 10,000 bills costs one request", { timeout: 120_000 }, async () => {
     fake.bills.clear();
     for (let id = 1; id <= 10_000; id += 1) fake.set({ id, number: `AB${id}`, hash: `h${id}` });

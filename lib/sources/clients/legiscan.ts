@@ -339,7 +339,8 @@ export const legiScanClient: SourceClient = {
   async *read(scope, context) {
     const sessionId = sessionIdOf(scope);
     const isFirst = context.since === null && context.cursor?.step !== "list";
-    let hasBills = false;
+    // The data set of a first load that goes on had some.
+    let hasBills = context.since === null && context.cursor?.step === "list";
     if (isFirst) {
       const place = await fetchDataset(context, sessionId, scope.jurisdiction);
       if (place)
