@@ -416,6 +416,21 @@ describe("faults", () => {
     await start({ memory });
     expect(await storedBills("congress")).toEqual(stored);
   });
+
+  test("a list that the bill leaves out, and that comes empty and without a count, empties no bill", async () => {
+    before();
+    const memory = newMemory();
+    await start({ memory });
+    const stored = await storedBills("congress");
+    world.bills[2]!.updated = "2026-03-02T12:00:00Z";
+    world.change = (answer, { pathname }) => {
+      if (pathname.endsWith("/cosponsors")) return { body: { cosponsors: [], pagination: {} } };
+      delete (answer.body as { bill?: Record<string, unknown> }).bill?.cosponsors;
+      return answer;
+    };
+    await start({ memory });
+    expect(await storedBills("congress")).toEqual(stored);
+  });
 });
 
 test("six weeks with restarts at every page and a clock months ahead: after each cycle the stored bills are the true ones", async () => {

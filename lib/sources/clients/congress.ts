@@ -120,6 +120,7 @@ async function listOf(
   const schema = z.object({ [name]: z.array(z.unknown()) });
   let items: Json[] = [];
   let promised = 0;
+  let isCounted = false;
   for (let page = 0, offset = 0; page < mostPages; page += 1) {
     const answer = await requests.ask(path, [
       ["limit", String(perPage)],
@@ -129,6 +130,7 @@ async function listOf(
     const read = objects((expectAnswer(schema, answer, key) as Json)[name]);
     const { count, next } = objectOf(objectOf(answer).pagination);
     promised = Math.max(promised, integer(count) ?? 0);
+    isCounted ||= integer(count) !== null;
     const before = items.length;
     // Repeated items of one page are real (two committees report the same words); those of a repeated page are not.
     items = page === 0 ? read : [...items, ...withoutStart(read, items)];
@@ -136,8 +138,8 @@ async function listOf(
     if (items.length >= promised || further === null || further <= offset || items.length === before) break;
     offset = further;
   }
-  // A count that the bill gave must be borne out; where it gave none, an empty list is one.
-  return items.length >= promised && (items.length > 0 || counted === "unknown") ? items : null;
+  // A count that the bill gave must be borne out; where it gave none, an empty list that is counted is one.
+  return items.length >= promised && (items.length > 0 || (counted === "unknown" && isCounted)) ? items : null;
 }
 
 /** A page's items, without the page itself where it is one that was read before. */
