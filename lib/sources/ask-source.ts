@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { noteAnswer, noteRefusal } from "@/lib/platform/outgoing/back-off";
 import { dispatch, OutgoingError } from "@/lib/platform/outgoing/dispatch";
+import { localAnswer } from "@/lib/platform/outgoing/local-hosts";
 import { parseRetryAfter } from "@/lib/platform/outgoing/retry-after";
 import type { AskOptions, SourceName } from "./client";
 import { spendRequest } from "./source-limits";
@@ -16,7 +17,8 @@ const largest = { answer: 32_000_000, file: 1_000_000_000 };
 type Wait = (milliseconds: number) => Promise<unknown>;
 
 /**
- * One request to a source, counted against its limits. A refusal for haste, a failure and silence make the source rest.
+ * One request to a source, counted against its limits, which are those of a key: a recording has none. A refusal for haste, a failure
+ * and silence make the source rest.
  * @param wait see spendRequest
  * @returns the parsed answer; null for 404, or where `isMissing` says that the object does not exist
  * @throws SourceTrouble; the address, which may hold the key, is in no message
@@ -27,7 +29,7 @@ export async function askSource(
   { headers = {}, maxBytes = largest.answer, isMissing }: AskOptions = {},
   wait?: Wait,
 ): Promise<unknown> {
-  await spendRequest(source, wait);
+  if (!localAnswer(address.hostname)) await spendRequest(source, wait);
   let answer: Response;
   let text: string;
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { demoBills } from "@/lib/tools/demo/content/bills";
 import { answerWithin } from "@/lib/platform/outgoing/local-hosts";
-import { dispatch } from "@/lib/platform/outgoing/dispatch";
+import { dispatch, publicReach } from "@/lib/platform/outgoing/dispatch";
 import { answerRecorded, type Recording } from "./answers";
 import recorded from "./open-states.json";
 
@@ -45,8 +45,8 @@ test("it pages, filters and knows only its own state and session", async () => {
   const since = String(first.results.at(-1)!.updated_at).slice(0, 19);
   expect((await ask(recording(0), `${session}&updated_since=${since}`)).results).toHaveLength(3);
   expect((await ask(recording(0), session.replace("2027-2028", "2019-2020"))).results).toEqual([]);
-  expect((await ask(recording(0), session.replace("state:cv", "state:wi"))).results).toEqual([]);
-  expect(answerRecorded(recording(0), new URL(`http://recorded-source.invalid${session}&page=9`)).status).toBe(404);
+  for (const missing of [session.replace("state:cv", "state:wi"), `${session}&page=9`])
+    expect(answerRecorded(recording(0), new URL(`http://recorded-source.invalid${missing}`)).status).toBe(404);
 });
 
 test("no bill of the recording has the number of one of the demo's own", () => {
@@ -61,4 +61,6 @@ test("only a name that can be nobody's is answered within the process", async ()
   answerWithin("here.invalid", async (address) => Response.json({ asked: address.pathname }));
   expect(await (await dispatch("http://here.invalid/bills")).json()).toEqual({ asked: "/bills" });
   await expect(dispatch("http://there.invalid/bills")).rejects.toThrow(/no setting names/);
+  const reach = { ...publicReach, isPort: () => false };
+  await expect(dispatch("http://here.invalid/bills", { reach })).rejects.toThrow(/not a web port/);
 });

@@ -29,14 +29,16 @@ function dated<T>(value: T, { monday, loadedOn, session }: Recording): T {
 
 const newest = (items: readonly Json[]): Json[] => [...new Map(items.map((item) => [item.id, item])).values()];
 
+const notFound = (): Response => Response.json({ detail: "Not Found" }, { status: 404 });
+
 /** Answers a request as Open States v3 would: `/bills`, `/events` and `/jurisdictions`, with their paging. */
 export function answerRecorded(recording: Recording, { pathname, searchParams }: URL): Response {
   const past = recording.updates.slice(0, recording.played + 1);
   const isPlace = /state:cv\b/.test(searchParams.get("jurisdiction") ?? "");
   switch (pathname) {
     case "/bills": {
-      const bills =
-        isPlace && searchParams.get("session") === recording.session ? past.flatMap((each) => each.bills) : [];
+      if (!isPlace) return notFound();
+      const bills = searchParams.get("session") === recording.session ? past.flatMap((each) => each.bills) : [];
       const since = searchParams.get("updated_since") ?? "";
       const found = newest(dated(bills, recording)).filter(({ updated_at }) => String(updated_at) >= since);
       return paged(
@@ -65,7 +67,7 @@ export function answerRecorded(recording: Recording, { pathname, searchParams }:
         searchParams,
       );
     default:
-      return Response.json({ detail: "Not Found" }, { status: 404 });
+      return notFound();
   }
 }
 

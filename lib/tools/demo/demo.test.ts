@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/db";
+import { db, directSql } from "@/db";
+import { lockNumbers } from "@/db/advisory-locks";
 import {
   activityLog,
   billChanges,
@@ -17,6 +18,7 @@ import {
   issueSnapshots,
   policyAreas,
   publicationIssues,
+  sourceCalls,
   subjectMappings,
   users,
 } from "@/db/schema";
@@ -38,6 +40,7 @@ import { updateConnection } from "@/lib/sources/connections";
 import { listCoverages } from "@/lib/sources/coverage-list";
 import { runDueJob } from "@/lib/sources/run-due-job";
 import { listSources } from "@/lib/sources/source-list";
+import { readRecording } from "./sources";
 import { demoIsLoaded, loadDemo, setDemoPassword } from "./load";
 
 const today = todayIn("America/New_York");
@@ -227,8 +230,6 @@ describe("the demo", () => {
     expect(await db.$count(importRuns, eq(importRuns.coverageId, coverage!.id))).toBe(runs + 1);
     // To its end, and further: then nothing changes any more, and nothing is refused.
     for (let times = 0; times < 7; times += 1) {
-      // Ten requests a minute are allowed of a recording too.
-      await db.execute(sql`delete from source_calls`);
       await db.execute(sql`update coverages set next_run_at = now()`);
       await runDueJob();
       expect((await listCoverages())[0]).toMatchObject({ error: null, counts: { refused: 0 } });
@@ -237,6 +238,13 @@ describe("the demo", () => {
     expect(await read()).toHaveLength(10);
     expect(await count(bills, sql`last_action_date > ${today}`)).toBe(0);
     expect(refusedConnections()).toBe(refused);
+    // Nothing of this counts against a key's limits.
+    expect(await count(sourceCalls)).toBe(0);
+    const server = await directSql.reserve();
+    await server`select pg_advisory_lock(${lockNumbers.coverages}, ${coverage!.id})`;
+    await readRecording(coverage!.id);
+    await server`select pg_advisory_unlock(${lockNumbers.coverages}, ${coverage!.id})`;
+    server.release();
     // A real key takes its place.
     await transaction((tx) =>
       updateConnection(

@@ -2,7 +2,7 @@ import { openClient } from "@/db/client";
 import { directAddress } from "@/db/connection-settings";
 import { sessionsOf } from "@/lib/tools/demo/content/organisation";
 import { createCoverage } from "@/lib/sources/coverages";
-import { runCycle } from "@/lib/sources/cycle";
+import { CycleBusy, runCycle } from "@/lib/sources/cycle";
 import { recordedJurisdiction } from "@/lib/sources/recording/recorded-source";
 import { people } from "./content/organisation";
 import type { Loading } from "./loading";
@@ -22,6 +22,9 @@ export async function readRecording(coverageId: number): Promise<void> {
   const sql = openClient(directAddress(), 3, { connect_timeout: 10 });
   try {
     await runCycle({ sql, coverageId });
+  } catch (error) {
+    // A server that runs already has begun with it.
+    if (!(error instanceof CycleBusy)) throw error;
   } finally {
     await sql.end({ timeout: 5 });
   }
