@@ -73,8 +73,9 @@ export async function updateCase(
   };
   const isOurs = row.source === "staff";
   if (!isOurs) refuseSourceFields(row, changed, filedDate);
-  const next = events && withGiven(await eventsOf(id, tx), events, id);
+  // An event that somebody removed meanwhile is part of that conflict.
   await checkVersion(tx, { entity: "bill", id, imports: true, version: row.version }, version, () => getCase(id, tx));
+  const next = events && withGiven(await eventsOf(id, tx), events, id);
 
   const number = docketNumber ?? row.name;
   const filed = filedDate === undefined ? row.introducedDate : filedDate || null;

@@ -135,7 +135,8 @@ test("status, corrected and removed events are written down; who started from an
     events: [{ ...made.events[0], description: "Complaint filed with exhibits" }],
   });
   expect(body.courtCase).toMatchObject({ status: "decided", statusDate: "2025-09-01" });
-  const late = await update(made.id, { version: made.version, events: [] });
+  const lost = { id: "staff:gone", date: "2025-01-01", description: "x" };
+  const late = await update(made.id, { version: made.version, events: [lost] });
   expect([late.status, late.body.current.status]).toEqual([409, "decided"]);
   await update(made.id, { events: [] });
   expect((await changesOf(made.id)).map((one) => [one.field, one.old, one.new])).toMatchObject([
