@@ -109,7 +109,12 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
       const answer =
         id === undefined
           ? await courtCaseCalls.create({ ...bodyOf(fieldsOnly(all)), jurisdiction: all.jurisdiction })
-          : await courtCaseCalls.update(id, { ...bodyOf(change), version });
+          : await courtCaseCalls.update(id, {
+              ...bodyOf(change),
+              // Of another status the old day may be typed again.
+              ...(change.status !== undefined && { statusDate: all.statusDate }),
+              version,
+            });
       if (!courtCase) setMadeId(answer.courtCase.id);
       return fieldsOf(answer.courtCase);
     },
@@ -175,11 +180,17 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
   const area = (name: "caption" | "summary", rows: number) => (props: ControlProps) => (
     <Textarea {...props} rows={rows} value={draft[name]} onChange={(event) => set({ [name]: event.target.value })} />
   );
+  /** A day that was not typed belongs to the status that is saved. */
+  const withStatus = (status: string): Partial<Fields> => {
+    const isSaved = status === known.status;
+    if (draft.statusDate !== (isSaved ? "" : known.statusDate)) return { status };
+    return { status, statusDate: isSaved ? known.statusDate : "" };
+  };
   const select = (name: "status" | "jurisdiction", options: Option[]) => (props: ControlProps) => (
     <Select
       {...props}
       value={draft[name]}
-      onChange={(event) => set({ [name]: event.target.value })}
+      onChange={({ target: { value } }) => set(name === "status" ? withStatus(value) : { [name]: value })}
       options={options}
     />
   );

@@ -80,8 +80,13 @@ export async function updateCase(
   const number = docketNumber ?? row.name;
   const filed = filedDate === undefined ? row.introducedDate : filedDate || null;
   const session = isOurs ? caseSession(court ?? own.court, number, filed) : null;
+  const { status } = plain;
+  const isMoved = status !== undefined && status !== row.status;
+  // The day of the old status is not that of the new one.
+  const statusDate = isMoved ? (plain.statusDate ?? null) : plain.statusDate;
   await updateBill(tx, staff, id, {
     ...plain,
+    statusDate,
     name: docketNumber,
     title: caption,
     ...(session && { introducedDate: filedDate, session: session.name }),
@@ -96,13 +101,11 @@ export async function updateCase(
   const changes = next?.changes ?? [];
   if (next && changes.length > 0) await storeEvents(tx, id, next.events);
   await recordOwn(tx, staff, row, own, changed, changes, note);
-  const { status } = plain;
-  const moved = isOurs && status !== undefined && status !== row.status;
   await writeCaseChanges(
     tx,
     id,
     changes,
-    moved ? { from: row.status, to: status, on: plain.statusDate || row.statusDate } : null,
+    isOurs && isMoved ? { from: row.status, to: status, on: statusDate ?? null } : null,
   );
   await invalidatePublicPages(tx);
   return getCase(id, tx);

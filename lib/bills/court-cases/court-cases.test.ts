@@ -144,6 +144,9 @@ test("status, corrected and removed events are written down; who started from an
     ["action", { description: "Complaint filed" }, { description: "Complaint filed with exhibits" }],
     ["action", { description: "Complaint filed with exhibits" }, null],
   ]);
+  const moved = await update(made.id, { status: "closed" });
+  expect([moved.body.courtCase.status, moved.body.courtCase.statusDate]).toEqual(["closed", null]);
+  expect((await changesOf(made.id)).at(-1)).toMatchObject({ field: "status", new: "closed", effectiveDate: null });
 });
 
 test("another court, number or day of filing moves the case among the cases of its court and year", async () => {
