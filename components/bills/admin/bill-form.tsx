@@ -63,6 +63,8 @@ const names = [
   "topics",
   "note",
 ] as const;
+/** Fields that show their refusal themselves; every other one is shown above the form. */
+const slots: readonly string[] = names.filter((name) => name !== "topics" && name !== "ceremonial");
 const labels = {
   name: "Number",
   kind: "Kind",
@@ -194,7 +196,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
   );
   return (
     <form className={styles.form} onSubmit={save}>
-      {problem && !bad && <ErrorSummary errors={[{ message: problem.message }]} />}
+      {problem && !(bad && slots.includes(bad)) && <ErrorSummary errors={[{ message: problem.message }]} />}
       {conflict && (
         <ConflictNotice
           problem={conflict.problem}

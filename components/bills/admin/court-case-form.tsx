@@ -60,6 +60,8 @@ const labels = {
   events: "Events",
 };
 const names = [...Object.keys(labels), "jurisdiction", "note"] as (keyof Fields)[];
+/** Fields that show their refusal themselves; every other one is shown above the form. */
+const slots: readonly string[] = names.filter((name) => name !== "topics" && name !== "events");
 
 const fieldsOf = (of: EditedCase | undefined): Draft => ({
   docketNumber: of?.docketNumber ?? "",
@@ -201,7 +203,7 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
   );
   return (
     <form className={styles.form} onSubmit={save}>
-      {problem && (!bad || bad === "events") && <ErrorSummary errors={[{ message: problem.message }]} />}
+      {problem && !(bad && slots.includes(bad)) && <ErrorSummary errors={[{ message: problem.message }]} />}
       {conflict && (
         <ConflictNotice
           problem={conflict.problem}

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BillForm, type BillFormProps } from "@/components/bills/admin/bill-form";
+import { CourtCaseForm } from "@/components/bills/admin/court-case-form";
 import { StanceForm } from "@/components/bills/admin/stance-form";
 import { FileForm } from "@/components/files/file-form";
 import { FolderActions } from "@/components/folders/folder-actions";
@@ -12,6 +13,7 @@ import { OptionList } from "@/components/templates/option-list";
 import { TemplateSettings } from "@/components/templates/template-settings";
 import { EditTopicItem } from "@/components/topics/admin/edit-topic-item";
 import { UserForm } from "@/components/users/user-form";
+import type { EditedCase } from "@/lib/bills/court-cases/api";
 
 const gone: string[] = [];
 const shown = vi.fn();
@@ -69,6 +71,31 @@ const bill = {
   categories: [],
   version: 1,
 } as unknown as NonNullable<BillFormProps["bill"]>;
+const courtCase: EditedCase = {
+  id: 9,
+  slug: "mill-v-board",
+  docketNumber: "22-451",
+  caption: "Mill v. Board",
+  court: "Supreme Court of Utah",
+  jurisdiction: "UT",
+  judge: null,
+  filedDate: null,
+  summary: null,
+  status: "pending",
+  statusDate: "2025-03-04",
+  sourceUrl: null,
+  categories: [],
+  events: [],
+  source: "staff",
+  version: 1,
+};
+const caseStatuses = [
+  { value: "pending", label: "Pending" },
+  { value: "decided", label: "Decided" },
+];
+const caseForm = (
+  <CourtCaseForm courtCase={courtCase} statuses={caseStatuses} jurisdictions={[]} topics={[]} courts={[]} />
+);
 const stance = { position: "none" as const, priority: null, notes: "", person: null, version: 0 };
 const report = {
   id: 5,
@@ -353,6 +380,33 @@ test("a reason alone is not taken for a change, nor emptied", async () => {
   expect(sent).toEqual([]);
   expect(screen.getByText(/Only the reason has changed/)).toBeVisible();
   expect(screen.getByLabelText(/^Why/)).toHaveValue("As the clerk said");
+});
+
+test("another status of a court case empties the day of the old one, which may be typed again", async () => {
+  const person = userEvent.setup();
+  render(caseForm);
+  await person.selectOptions(screen.getByLabelText(/^Status(?! since)/), "decided");
+  const since = screen.getByLabelText(/^Status since/);
+  expect(since).toHaveValue("");
+  await person.selectOptions(screen.getByLabelText(/^Status(?! since)/), "pending");
+  expect(since).toHaveValue("2025-03-04");
+  await person.selectOptions(screen.getByLabelText(/^Status(?! since)/), "decided");
+  await person.type(since, "2025-03-04");
+  await person.click(screen.getByRole("button", { name: "Save court case" }));
+  expect(sent[0]!.body).toEqual({ status: "decided", statusDate: "2025-03-04", version: 1 });
+});
+
+test.each([
+  ["a bill", <BillForm key="bill" bill={bill} {...choices} />, /^Title/, "Save bill"],
+  ["a court case", caseForm, /^Caption/, "Save court case"],
+])("a refused topic of %s is shown above its form", async (_what, form, field, save) => {
+  const person = userEvent.setup();
+  render(form);
+  await person.type(screen.getByLabelText(field), "!");
+  await person.click(screen.getByRole("button", { name: save }));
+  const issues = [{ path: "categories", message: "names nothing: 7" }];
+  await sent[0]!.answer({ message: "There is no topic 7.", issues }, 422);
+  expect(screen.getByRole("alert")).toHaveTextContent("There is no topic 7.");
 });
 
 test("other bytes of a file leave its words as they are typed", async () => {
