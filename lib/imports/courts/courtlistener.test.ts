@@ -146,10 +146,11 @@ test("what happens to a case moves its status, and a date that the docket takes 
   expect(await sql`select summary from bills`).toEqual([{ summary: "A board may not set its own fees." }]);
 });
 
-test("an argument that is only announced, and an opinion on a motion in a trial court, decide nothing", async () => {
+test("an argument that is only announced, an opinion on an order, and one on a motion in a trial court, decide nothing", async () => {
   await run(
     files({
       "a.json": appeal({ date_argued: "2026-12-01" }),
+      "b.json": cluster({ precedential_status: "Relating-to" }),
       "d.json": docket(),
       "c.json": cluster({ docket: `${api}/dockets/4214664/`, docket_id: 4214664 }),
     }),

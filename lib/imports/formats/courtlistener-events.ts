@@ -87,6 +87,9 @@ const citationsOf = (cluster: Json): string[] => [
   ...strings(cluster.citation).map(line),
 ];
 
+/** Opinions that settle no case, by CourtListener's status: on an order, of one judge in chambers or apart, and corrections. */
+const settlesNothing = /^(?:relating-to|in-chambers|separate|errata)/i;
+
 /** The decision of a cluster, or of a search result that shows one. */
 export function opinionOf(
   cluster: Json,
@@ -104,7 +107,9 @@ export function opinionOf(
           date,
           description: `Opinion filed${disposition ? `: ${disposition}` : ""}${printed}`.slice(0, 1900),
           chamber: null,
-          classification: ["opinion"],
+          classification: [
+            settlesNothing.test(line(cluster.precedential_status) || line(cluster.status)) ? "order" : "opinion",
+          ],
           ref: id === null ? undefined : `cluster:${id}`,
         }
       : null,
