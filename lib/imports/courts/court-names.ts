@@ -76,17 +76,17 @@ function jurisdictionOf(id: string, name: string): string {
 }
 
 /**
- * A court as readers see it.
+ * A court as readers see it, under one name whether its source prints one or not.
  * @param id CourtListener's: `scotus`, `ca9`, `nysd`, `calctapp`
  * @param printed its name where the source prints it: `District Court, S.D. New York`
  */
 export function courtOf(id: string, printed: string): Court | null {
-  const name = federalName(id) ?? (printed !== "" && printed !== id ? printed : stateName(id));
+  const name = federalName(id) ?? stateName(id) ?? (printed !== "" && printed !== id ? printed : placeName(id));
   return name ? { name, jurisdiction: jurisdictionOf(id, name) } : null;
 }
 
-/** Highest courts with a name of their own. */
-const highest: Record<string, string> = {
+/** State courts with a name of their own. */
+const ownNames: Record<string, string> = {
   ny: "New York Court of Appeals",
   md: "Supreme Court of Maryland",
   dc: "District of Columbia Court of Appeals",
@@ -94,16 +94,39 @@ const highest: Record<string, string> = {
   me: "Maine Supreme Judicial Court",
   wva: "Supreme Court of Appeals of West Virginia",
   texcrimapp: "Texas Court of Criminal Appeals",
+  nyappdiv: "New York Supreme Court, Appellate Division",
+  nysupct: "New York Supreme Court, trial court",
+  njsuperctappdiv: "Superior Court of New Jersey, Appellate Division",
+  pasuperct: "Superior Court of Pennsylvania",
+  calctapp: "California Court of Appeal",
+  fladistctapp: "Florida District Court of Appeal",
+  lactapp: "Louisiana Court of Appeal",
+  connappct: "Connecticut Appellate Court",
+  illappct: "Appellate Court of Illinois",
+  massappct: "Massachusetts Appeals Court",
+  oklacrimapp: "Oklahoma Court of Criminal Appeals",
+  oklacivapp: "Oklahoma Court of Civil Appeals",
+  alacrimapp: "Alabama Court of Criminal Appeals",
+  alacivapp: "Alabama Court of Civil Appeals",
+  tenncrimapp: "Tennessee Court of Criminal Appeals",
+  prapp: "Court of Appeals of Puerto Rico",
 };
+
+/** The name of a state's court; null where the id does not tell. */
 function stateName(id: string): string | null {
+  if (ownNames[id]) return ownNames[id];
   const beginning = beginnings.find((one) => id.startsWith(one));
-  if (!beginning) return id || null;
-  const place = jurisdictionName(states[beginning]!);
+  if (!beginning) return null;
   const rest = id.slice(beginning.length);
-  if (highest[id]) return highest[id];
+  const place = inPlace(states[beginning]!);
   if (rest === "") return `Supreme Court of ${place}`;
-  if (/^(?:dist)?(?:ct)?app(?:ct)?$|^appdiv$|^superctappdiv$/.test(rest)) return `Court of Appeals of ${place}`;
-  return `${place} court (${id})`;
+  return /^(?:ct)?app(?:ct)?$/.test(rest) ? `Court of Appeals of ${place}` : null;
+}
+
+/** What the id alone tells of a court without a name. */
+function placeName(id: string): string | null {
+  const beginning = beginnings.find((one) => id.startsWith(one));
+  return beginning ? `${jurisdictionName(states[beginning]!)} court (${id})` : id || null;
 }
 
 /** Courts that a form offers: the federal ones and each state's highest. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { counts, files, run, same, sql } from "@/lib/tools/testing/imports";
 import { courtListener } from "../formats/courtlistener";
+import { courtOf } from "./court-names";
+import { isAppellate } from "./record";
 
 const api = "https://www.courtlistener.com/api/rest/v4";
 /** A docket as the API writes one. */
@@ -275,6 +277,9 @@ test("a court is known by its id", () => {
     ["miss", "Supreme Court of Mississippi", "MS"],
     ["texapp", "Court of Appeals of Texas", "TX"],
     ["ny", "New York Court of Appeals", "NY"],
+    ["nyappdiv", "New York Supreme Court, Appellate Division", "NY"],
+    ["calctapp", "California Court of Appeal", "CA"],
+    ["delch", "Delaware court (delch)", "DE"],
   ];
   for (const [id, name, jurisdiction] of courts) {
     const read = courtListener.read(docket({ court_id: id, court: `${api}/courts/${id}/` }), {
@@ -283,4 +288,7 @@ test("a court is known by its id", () => {
     });
     expect(read, id).toMatchObject({ jurisdiction, courtCase: { court: name } });
   }
+  expect(courtOf("calctapp", "California Courts of Appeal")!.name).toBe("California Court of Appeal");
+  expect(courtOf("delch", "Court of Chancery of Delaware")!.name).toBe("Court of Chancery of Delaware");
+  expect(["nyappdiv", "nysupct"].map((id) => isAppellate(id, courtOf(id, "")!.name))).toEqual([true, false]);
 });

@@ -20,7 +20,7 @@ export type ImportedCase = {
 export const isAppellate = (courtId: string | null, court: string | null): boolean =>
   /^(?:scotus|ca\d{1,2}|cadc|cafc)$/.test(courtId ?? "") ||
   (/supreme (?:judicial )?court|appeal|appellate|superior court of pennsylvania/i.test(court ?? "") &&
-    !/\bcounty\b|bankruptcy|tax appeal/i.test(court ?? ""));
+    !/\bcounty\b|trial court|bankruptcy|tax appeal/i.test(court ?? ""));
 
 export type CaseStatus = { status: "pending" | "argued" | "decided" | "closed"; date: string | null };
 
