@@ -266,6 +266,11 @@ describe("texts of tracked bills", () => {
     expect((await overdueTexts())!.overdue).toBe(0);
     await sql`update source_states set blocked_until = null`;
     expect((await overdueTexts())!.overdue).toBe(2);
+    await sql`update source_states set last_answer_at = '2026-03-01T00:00:00Z'`;
+    await sql`insert into source_states (source, last_answer_at) values ('legiscan', now())`;
+    expect((await overdueTexts())!.lastFetchedAt).toMatch(/^2026-03-01T00:00:00/);
+    await sql`update bill_texts set url = null`;
+    expect((await overdueTexts())!.overdue).toBe(0);
     await sql`update text_settings set is_fetching = false`;
     expect(await overdueTexts()).toBeNull();
   });

@@ -9,9 +9,10 @@ export type OverdueTexts = { overdue: number; lastFetchedAt: string | null };
 export async function overdueTexts(): Promise<OverdueTexts | null> {
   if (!(await isFetching())) return null;
   const [row] = await db.execute<OverdueTexts>(sql`
-    select count(*) filter (where t.next_fetch_at < now() - interval '1 day' and s.source is null)::int as overdue,
-      ${isoUtc(sql`max(t.fetched_at)`)} as "lastFetchedAt"
-    from bill_texts t left join source_states s on s.blocked_until > now()
-      and s.source = 'texts ' || substring(lower(t.url) from '^https?://([^/?#]+)')`);
+    select
+      (select count(*)::int from bill_texts t where t.next_fetch_at < now() - interval '1 day' and t.url is not null and not exists (
+        select from source_states s where s.blocked_until > now()
+          and s.source = 'texts ' || substring(lower(t.url) from '^https?://([^/?#]+)'))) as overdue,
+      (select ${isoUtc(sql`max(last_answer_at)`)} from source_states where source like 'texts %') as "lastFetchedAt"`);
   return row ?? null;
 }
