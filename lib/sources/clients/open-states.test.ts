@@ -221,6 +221,16 @@ test("bills that are updated while the list is read hide no other", async () => 
   await expectStored("openstates-api", truth());
 });
 
+test("a bill that is updated between pages that are stored together is stored once, as it is last", async () => {
+  world.largestPage = 20;
+  world.bills = many(45);
+  world.meanwhile = (n) => {
+    if (n === 1) Object.assign(world.bills[0]!, { updated_at: "2026-03-01T10:00:00.000001+00:00", title: "Moved" });
+  };
+  expect(await start()).toMatchObject({ records: 45, added: 45, changed: 0, trouble: "", isDone: true });
+  await expectStored("openstates-api", truth());
+});
+
 test("more bills than a page holds with one time of update all come", async () => {
   world.bills = Array.from({ length: 11 }, (_, i) => bill(i + 1, "2026-02-02T10:00:00.000000+00:00"));
   expect(await start()).toMatchObject({ added: 11, trouble: "", rejected: [] });

@@ -170,13 +170,17 @@ async function* together(pages: AsyncGenerator<Page>): AsyncGenerator<Page> {
   if (held) yield held;
 }
 
-const joined = (a: Page, b: Page): Page => ({
-  ...b,
-  records: [...a.records, ...b.records],
-  rejected: [...a.rejected, ...b.rejected],
-  unchanged: [...a.unchanged, ...b.unchanged],
-  marks: new Map([...a.marks, ...b.marks]),
-});
+/** Of a bill in both pages the later record counts: it was updated while the list was read. */
+function joined(a: Page, b: Page): Page {
+  const again = new Set(b.records.map(({ bill }) => bill.sourceId));
+  return {
+    ...b,
+    records: [...a.records.filter(({ bill }) => !again.has(bill.sourceId)), ...b.records],
+    rejected: [...a.rejected, ...b.rejected],
+    unchanged: [...a.unchanged, ...b.unchanged],
+    marks: new Map([...a.marks, ...b.marks]),
+  };
+}
 
 /** Where a cycle goes on whose bills are all read. */
 const afterBills: Position = { from: null, page: 1, isByPage: false, isDone: true, seen: 0 };
