@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { counts, files, run, same, sql } from "@/lib/tools/testing/imports";
 import { courtListener } from "../formats/courtlistener";
 import { courtOf } from "./court-names";
+import { withKnownCases } from "./known-cases";
 import { isAppellate } from "./record";
 
 const api = "https://www.courtlistener.com/api/rest/v4";
@@ -125,6 +126,15 @@ test("entries of a docket are its events, wherever they stand in the files; a la
     { field: "action", what: "[1] COMPLAINT against all defendants" },
     { field: "action", what: "[2] MOTION to dismiss" },
   ]);
+});
+
+test("what is added to a case waits until another import has added its part", async () => {
+  await run(files({ "d.json": docket() }));
+  const read = courtListener.read(entry(4, "2016-09-01", "ORDER"), { path: "", today: "2026-11-21" });
+  await sql.begin(async (tx) => {
+    await withKnownCases(tx as never, [read], "2026-11-21");
+    await expect(sql`select from bills for update nowait`).rejects.toThrow(/could not obtain lock/);
+  });
 });
 
 test("what happens to a case moves its status, and a date that the docket takes back goes", async () => {

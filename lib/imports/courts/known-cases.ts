@@ -29,6 +29,9 @@ type Stored = {
 
 async function loadStored(tx: postgres.Sql, cases: readonly ImportedBill[]): Promise<Map<string, Stored>> {
   const known = await findKnown(tx, cases);
+  const ids = [...known.values()].map(({ id }) => id);
+  // Another import of the same cases waits here: each adds to what the other stored.
+  await tx`select from bills where id = any(${ids}::int[]) order by id for update`;
   const rows = await tx<Stored[]>`
     select b.id, b.name, b.title, b.summary, b.jurisdiction, b.session, b.session_name as "sessionName", b.session_year as "sessionYear",
       b.introduced_date::text as "introducedDate", b.source_url as "sourceUrl", d.source_values as "sourceValues",
@@ -36,7 +39,7 @@ async function loadStored(tx: postgres.Sql, cases: readonly ImportedBill[]): Pro
       coalesce(d.other_titles, '{}') as "otherTitles", c.court, c.court_id as "courtId", c.judge,
       c.filed_date::text as "filedDate", c.terminated_date::text as "terminatedDate"
     from bills b left join bill_details d on d.bill_id = b.id left join court_cases c on c.bill_id = b.id
-    where b.id = any(${[...known.values()].map(({ id }) => id)}::int[])`;
+    where b.id = any(${ids}::int[])`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map([...known].flatMap(([key, { id }]) => (byId.has(id) ? [[key, byId.get(id)!]] : [])));
 }
