@@ -1,6 +1,7 @@
 /** How a printer's legend begins: what brackets, italics and strokes mean in this print. It is no part of the bill. */
 const begins = /^(?:explanation|coding|note|key)\s?(?::|[-–—]{1,2})\s?/i;
-const speaksOfPrint = /\b(?:matter|words|capitals|text|additions|deletions|material)\b/i;
+const speaksOfPrint =
+  /\b(?:italics?|brackets?|bracketed|underlined|underscored|underlining|stricken|struck|strikethrough|capitals|bold(?:-?faced?)?)\b/i;
 const saysWhatItMeans =
   /\b(?:omitted|deleted|deletions?|stricken|additions?|new (?:matter|law|language)|existing law|is new)\b/i;
 const ends = /[.\]]$/;
@@ -28,7 +29,7 @@ function linesOfLegend(lines: readonly string[], from: number): number {
   let text = "";
   for (let count = 1; count <= mostLines && from + count <= lines.length; count += 1) {
     const line = lines[from + count - 1]!;
-    if (count > 1 && /^(?:sec(?:tion)?\.?|§|article) ?\d/i.test(line)) return 0;
+    if (count > 1 && (begins.test(line) || /^(?:sec(?:tion)?\.?|§|article) ?\d/i.test(line))) return 0;
     text = `${text} ${line}`;
     if (ends.test(line) && speaksOfPrint.test(text) && saysWhatItMeans.test(text)) return count;
   }

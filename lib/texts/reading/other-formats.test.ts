@@ -1,6 +1,7 @@
 import { strToU8 } from "fflate";
 import { expect, test } from "vitest";
 import { sectionText, wordsOf } from "../words";
+import { withoutLegends } from "./legends";
 import { readText } from "./read-text";
 
 // Texts as legislatures beside those of the samples print them, in our own words. What counts is what a bill enacts: the words
@@ -162,4 +163,14 @@ test.each([
     });
   };
   expect({ missing: without(expected, found), added: without(found, expected) }).toEqual({ missing: [], added: [] });
+});
+
+test("a legend of the print is left out, and a note of the law itself stays", () => {
+  const note = "Note: The words “of record” in subsection (2) are omitted.";
+  const legends = [
+    "CODING: Words stricken are deletions; words underlined are additions.",
+    "EXPLANATION: CAPITALS INDICATE MATTER ADDED TO EXISTING LAW.",
+    "NOTE: Matter in boldfaced type in an amended section is new.",
+  ];
+  expect(withoutLegends([note, ...legends], (line) => line)).toEqual([note]);
 });
