@@ -57,7 +57,6 @@ function storedId(number: string, published: string | null, marks: ReadonlyMap<s
 const marksFor = (context: ReadContext, documents: readonly Json[]) =>
   context.storedMarks([...new Set(documents.flatMap(({ document_number }) => spellingsOf(line(document_number))))]);
 
-/** Puts published documents into a page: those that are new or differ, as records. */
 /** What each part of a record is made of. Every field is asked for by name, and comes as null where there is nothing. */
 const madeOf = {
   actions: ["action", "signing_date"],
@@ -74,6 +73,7 @@ function withoutMissing(bill: ImportedBill, document: Json): ImportedBill {
   return { ...bill, ...Object.fromEntries(missing.map(([part]) => [part, null])) };
 }
 
+/** Puts published documents into a page: those that are new or differ, as records. */
 async function addDocuments(page: Page, documents: readonly Json[], context: ReadContext): Promise<void> {
   const marks = await marksFor(context, documents);
   for (const document of documents) {
