@@ -8,9 +8,8 @@ export function RecordedNotice({ sources }: { sources: readonly Source[] }) {
   return (
     <Notice title={`This demo reads a recording of ${recorded.join(", ")}`}>
       <p>
-        The recording comes with Rotunda and is read without any connection to the internet. Each update brings what the
-        recording says next about the invented state of Calvert; after the last one nothing changes. Enter a key to read
-        the real source instead.
+        The recording comes with Rotunda and needs no internet connection. Each update adds the next part of it, until
+        the last. To read the real source instead, enter a key.
       </p>
     </Notice>
   );

@@ -123,7 +123,7 @@ function refuseSourceFields(row: typeof bills.$inferSelect, changed: OwnFields, 
           : null;
   if (refused)
     throw invalid(
-      `This case comes from ${sourceName(row.source)}, which says its court, its judge and its day of filing.`,
+      `Court, judge and filing date of this case come from ${sourceName(row.source)} and cannot be changed here.`,
       {
         id: row.id,
         issues: [{ path: refused, message: "is decided by the source" }],

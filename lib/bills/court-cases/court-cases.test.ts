@@ -171,7 +171,9 @@ test("what a source says of a case stays with the source; staff's events stand b
   ] as const) {
     const answer = await update(made.id, body);
     expect([answer.status, answer.body.issues[0].path], field).toEqual([422, field]);
-    expect(answer.body.message).toContain("CourtListener");
+    expect(answer.body.message).toBe(
+      "Court, judge and filing date of this case come from CourtListener (Free Law Project) and cannot be changed here.",
+    );
   }
   const { body } = await update(made.id, { status: "closed", court: "U.S. District Court for the District of Maine" });
   expect(body.courtCase.status).toBe("closed");

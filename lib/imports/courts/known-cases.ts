@@ -158,7 +158,7 @@ export async function withoutLooseParts<T extends { bill: ImportedBill; origin: 
     batch: batch.filter((one) => !loose.has(one)),
     refused: [...loose].map(({ bill, origin }) => ({
       file: origin,
-      reason: `It belongs to docket ${bill.sourceId} of CourtListener, which is not here. Import the docket (api/rest/v4/dockets/${bill.sourceId}/) or a search result that shows it, too.`,
+      reason: `Its docket has not been imported. Also import docket ${bill.sourceId} from CourtListener (api/rest/v4/dockets/${bill.sourceId}/), or a search result that includes it.`,
     })),
   };
 }
