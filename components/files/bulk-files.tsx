@@ -18,14 +18,16 @@ type Row = {
   isActive: boolean;
   isPublic: boolean;
   fileAreaId: number | null;
-  /** In how many issues. */ uses: number;
+  /** In how many issues and pages. */ uses: number;
   isLogo: boolean;
 };
 type BulkFilesProps = { files: Row[]; areas: { id: number; name: string }[] };
 type Hiding = { verb: "Deactivate" | "Make private"; change: Change; chosen: Row[] };
 
 const usedIn = (file: Row): string =>
-  [file.uses > 0 && formatCount(file.uses, "issue"), file.isLogo && "the logo"].filter(Boolean).join(" and ");
+  [file.uses > 0 && formatCount(file.uses, "issue or page", "issues or pages"), file.isLogo && "the logo"]
+    .filter(Boolean)
+    .join(" and ");
 const change = (id: number, body: Change) =>
   call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id }, body });
 

@@ -98,7 +98,7 @@ export function FileTable({ files, uses, logoId, areas, timeZone, ...state }: Fi
         { id: "state", head: "State", cell: states },
         {
           id: "uses",
-          head: "Issues",
+          head: "Used in",
           width: "tight",
           numeric: true,
           cell: (file) => formatNumber(uses.get(file.id) ?? 0),

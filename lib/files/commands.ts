@@ -9,6 +9,8 @@ import {
   files,
   issueSnapshots,
   formElementValues,
+  pageRevisions,
+  pages,
   policyAreas,
   publicationIssues,
 } from "@/db/schema";
@@ -177,7 +179,7 @@ export async function updateFile(
   return recorded(tx, staff, "file.updated", id, before);
 }
 
-/** Only a file that no issue and no snapshot uses. Its bytes stay until it is tidied up: another file may share them. */
+/** Only a file that no issue, no snapshot and no version of a page uses. Its bytes stay until it is tidied up: another file may share them. */
 export async function deleteFile(
   tx: Transaction,
   staff: Viewer,
@@ -189,8 +191,11 @@ export async function deleteFile(
   await checkVersion(tx, { entity: "file", id: before.id, version: before.version }, version, before);
   const used = await tx.execute(sql`
     select 1 from ${formElementValues} v join ${publicationIssues} i on i.id = v.publication_issue_id where v.file_ids @> array[${id}]::int[] union all
-    select 1 from ${issueSnapshots} s where s.file_ids @> array[${id}]::int[] limit 1`);
-  if (used.length) throw new HttpError(409, { message: "An issue uses this file. Deactivate it instead.", id });
+    select 1 from ${issueSnapshots} s where s.file_ids @> array[${id}]::int[] union all
+    select 1 from ${pages} p where p.file_ids @> array[${id}]::int[] union all
+    select 1 from ${pageRevisions} r where r.file_ids @> array[${id}]::int[] limit 1`);
+  if (used.length)
+    throw new HttpError(409, { message: "An issue or a page uses this file. Deactivate it instead.", id });
   await tx.delete(files).where(eq(files.id, id));
   await record(tx, staff, { action: "file.deleted", entity: "file", entityId: id, entityName: before.title, before });
   await invalidatePublicPages(tx);

@@ -19,7 +19,7 @@ import { eq } from "drizzle-orm";
 import { aFile, anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
 import { rangeOf } from "./serve";
-import { countUses, issuesUsing } from "./uses";
+import { countUses, usesOf } from "./uses";
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -207,16 +207,16 @@ test("where a file is used is said issue by issue, and what lies in the bin does
         target: [formElementValues.publicationIssueId, formElementValues.formElementId],
         set: { fileIds: [picture.id] },
       });
-  expect(await issuesUsing(picture.id)).toEqual([
-    { id: second.id, name: "A issue", inDraft: true, isPublished: false },
-    { id: first.id, name: "B issue", inDraft: true, isPublished: false },
+  expect(await usesOf(picture.id)).toEqual([
+    { kind: "issue", id: second.id, name: "A issue", inDraft: true, isPublished: false },
+    { kind: "issue", id: first.id, name: "B issue", inDraft: true, isPublished: false },
   ]);
   expect(await countUses([picture.id, other.id])).toEqual(new Map([[picture.id, 2]]));
   await db
     .update(publicationIssues)
     .set({ deletedAt: new Date().toISOString() })
     .where(eq(publicationIssues.id, second.id));
-  expect((await issuesUsing(picture.id)).map(({ name }) => name)).toEqual(["B issue"]);
+  expect((await usesOf(picture.id)).map(({ name }) => name)).toEqual(["B issue"]);
   expect(await countUses([])).toEqual(new Map());
 });
 

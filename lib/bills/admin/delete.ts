@@ -10,7 +10,7 @@ import { takeReferences } from "@/lib/platform/locks/reference-lock";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
-import { touchesOfBill } from "./usages";
+import { pageNaming, touchesOfBill } from "./usages";
 
 /**
  * Deletes a bill that was made by hand. One that a source gave would come back with the next import.
@@ -34,6 +34,12 @@ export async function deleteBill(
   if (folders + drafts + publishedIssues + portfolios > 0)
     throw new HttpError(409, {
       message: `This bill is in use: ${formatCount(folders, "folder")}, ${formatCount(drafts, "working copy", "working copies")}, ${formatCount(publishedIssues, "published issue")}, ${formatCount(portfolios, "portfolio")}. Merge it into another bill instead.`,
+      id,
+    });
+  const page = await pageNaming(id, tx);
+  if (page !== null)
+    throw new HttpError(409, {
+      message: `The page “${page}” names this bill. Merge it into another bill instead.`,
       id,
     });
   await tx.delete(bills).where(eq(bills.id, id));

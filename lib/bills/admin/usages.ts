@@ -23,6 +23,16 @@ export async function touchesOfBill(id: number, on: Queryable = db): Promise<Bil
   return row!;
 }
 
+/** The title of a page that names a bill, or one that was merged into it: in its working copy, or as readers see it; null where none does. */
+export async function pageNaming(id: number, on: Queryable = db): Promise<string | null> {
+  const [page] = await on.execute<{ title: string }>(sql`
+    select p.title from (select ${id}::int as id union all select merged_bill_id from bill_merges where bill_id = ${id}) b, pages p
+    left join page_revisions r on r.id = p.revision_id
+    where p.bill_ids @> array[b.id] or jsonb_path_exists(r.document, '$.** ? (@.billId == $id)', jsonb_build_object('id', b.id))
+    order by p.id limit 1`);
+  return page?.title ?? null;
+}
+
 /** Bills that may be the same paper, told by other sources: the same number in the same jurisdiction and session year. Suggested, never joined by itself. */
 export async function possiblySame({ id }: Pick<Bill, "id">, on: Queryable = db): Promise<Bill[]> {
   const rows = await on.execute<{ id: number }>(sql`

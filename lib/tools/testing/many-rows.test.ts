@@ -6,7 +6,7 @@ import type { ActivityQuery } from "@/lib/activity/api";
 import { activityList } from "@/lib/activity/queries";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { type FileFilter, listFiles } from "@/lib/files/queries";
-import { countUses, issuesUsing } from "@/lib/files/uses";
+import { countUses, usesOf } from "@/lib/files/uses";
 import { listAdminIssues } from "@/lib/issues/drafts/admin-list";
 import { aTemplate } from "./issues";
 import { manyActs, manyFiles, manyIssues, manyPeople } from "./many-rows";
@@ -72,7 +72,7 @@ test("files are found by words of their title, of their slug and by their addres
 
 test("where files are used is found without reading the snapshots of other issues", async () => {
   const plans = await plansOf(async () => {
-    await issuesUsing(7);
+    await usesOf(7);
     await countUses(Array.from({ length: 25 }, (_, place) => place + 1));
   });
   expect(readWhole(plans)).not.toContain("issue_snapshots");

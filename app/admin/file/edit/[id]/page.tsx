@@ -8,7 +8,7 @@ import { Time } from "@/components/ui/primitives/time";
 import { db } from "@/db";
 import { admit } from "@/lib/platform/auth/viewer";
 import { fileById, listFileAreas } from "@/lib/files/queries";
-import { issuesUsing } from "@/lib/files/uses";
+import { type FileUse, usesOf } from "@/lib/files/uses";
 import { formatBytes, formatCount } from "@/lib/platform/text/format";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
@@ -18,20 +18,22 @@ import { listPolicyAreas } from "@/lib/topics/queries";
 export const metadata = { title: "File" };
 
 export default async function FilePage({ params }: { params: Promise<{ id: string }> }) {
-  await admit("staff");
+  const viewer = await admit("staff");
   const { id } = await pageParams(byId, params);
   const [file, areas, policyAreas, uses, { timeZone, logo }] = await Promise.all([
     fileById(id),
     listFileAreas(),
     listPolicyAreas(db),
-    issuesUsing(id),
+    usesOf(id),
     organisation(),
   ]);
   if (!file) notFound();
   const isLogo = logo?.id === id;
-  const used = [uses.length > 0 && formatCount(uses.length, "issue"), isLogo && "the organization's logo"]
-    .filter(Boolean)
-    .join(" and ");
+  const count = (kind: FileUse["kind"]) => {
+    const n = uses.filter((use) => use.kind === kind).length;
+    return n > 0 && formatCount(n, kind);
+  };
+  const used = [count("issue"), count("page"), isLogo && "the organization's logo"].filter(Boolean).join(" and ");
   const items = [
     { term: "Address", value: <a href={file.url}>{file.url}</a> },
     {
@@ -43,16 +45,26 @@ export default async function FilePage({ params }: { params: Promise<{ id: strin
       term: "Used in",
       value: used ? (
         <ul>
-          {uses.map((issue) => (
-            <li key={issue.id}>
-              <Link href={`/admin/publication-issue/edit/${issue.id}`}>{issue.name}</Link> (
-              {[issue.isPublished && "published", issue.inDraft && "working copy"].filter(Boolean).join(", ")})
+          {uses.map(({ kind, id: useId, name, isPublished, inDraft }) => (
+            <li key={`${kind}-${useId}`}>
+              {kind === "issue" ? (
+                <Link href={`/admin/publication-issue/edit/${useId}`}>{name}</Link>
+              ) : viewer.role === "admin" ? (
+                <Link href={`/admin/page/edit/${useId}`}>{name}</Link>
+              ) : (
+                name
+              )}{" "}
+              (
+              {[kind === "page" && "page", isPublished && "published", inDraft && "working copy"]
+                .filter(Boolean)
+                .join(", ")}
+              )
             </li>
           ))}
           {isLogo && <li>The organization’s logo</li>}
         </ul>
       ) : (
-        "No issue"
+        "No issue or page"
       ),
     },
   ];
