@@ -1,8 +1,8 @@
-import { CallForm } from "@/components/auth/call-form";
 import styles from "@/components/issues/history/revisions.module.css";
 import { Link } from "@/components/ui/primitives/link";
 import { Time } from "@/components/ui/primitives/time";
 import type { Page, PageRevision } from "@/lib/pages/schema";
+import { RestoreVersion } from "./restore-version";
 
 /** Published versions of a page, each compared with the one before it and with the working copy, and restored from here. */
 export function PageHistory({
@@ -40,15 +40,11 @@ export function PageHistory({
             </p>
           </div>
           <div className={styles.actions}>
-            <CallForm
-              id={`restore-${number}`}
-              path={`/admin/page/api/restore/${page.id}`}
-              values={{ number, version: page.version }}
-              submit="Restore as draft"
-              label={`Restore version ${number} as draft`}
-              kind="plain"
-              small
-              goTo={`/admin/page/edit/${page.id}`}
+            <RestoreVersion
+              id={page.id}
+              version={page.version}
+              number={number}
+              isSaved={page.published && !page.hasUnpublishedChanges}
             />
           </div>
         </li>
