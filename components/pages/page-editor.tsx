@@ -16,6 +16,7 @@ import { type DocumentNode, emptyDocument, plainTextOf } from "@/lib/issues/docu
 import type { pagesApi } from "@/lib/pages/api";
 import type { Page } from "@/lib/pages/schema";
 import { call } from "@/lib/platform/http/call";
+import { partingOf, shortenedFrom } from "@/lib/platform/text/shorten";
 import type { FormElement } from "@/lib/templates/schema";
 import { PageActions } from "./page-actions";
 import styles from "./pages.module.css";
@@ -45,21 +46,33 @@ const textElement: FormElement = {
   version: 1,
 };
 
-const wordsOf = (name: keyof Page & string, page: Page): string =>
+const textOf = (page: Page): string => plainTextOf((page.document ?? emptyDocument()) as DocumentNode);
+const wordsOf = (name: keyof Page & string, page: Page, other: Page): string =>
   name === "document"
-    ? plainTextOf((page.document ?? emptyDocument()) as DocumentNode).slice(0, 300)
+    ? shortenedFrom(textOf(page), partingOf(textOf(page), textOf(other)), 300)
     : name === "inMenu"
       ? page.inMenu
         ? "yes"
         : "no"
       : String(page[name] ?? "");
 
-/** The working copy of a page, with the text editor of issues. Saving changes nothing for readers; publishing does. */
+/** The address of a published page and its links are no part of the text that waits to be published. */
+function savedWords({ published, hasUnpublishedChanges }: Page, changed: readonly string[]): string {
+  const seen = [changed.includes("slug") && "address", changed.includes("inMenu") && "menus"].filter(Boolean);
+  if (!published || seen.length === 0) return "Saved. Readers see no change until you publish.";
+  const rest = hasUnpublishedChanges ? "; the text changes once you publish" : "";
+  return `Saved. The ${seen.join(" and the ")} changed for readers${rest}.`;
+}
+
+/** The working copy of a page, with the text editor of issues. Saving leaves the text as readers see it; publishing changes it. */
 export function PageEditor({ initial }: { initial: Page }) {
   const router = useRouter();
   const [reloads, setReloads] = useState(0);
   const [publishing, setPublishing] = useState(false);
   const publishes = useRef(false);
+  /** Set by the button "Publish": Enter in a field only saves. */
+  const wantsPublish = useRef(false);
+  const self = useRef<HTMLFormElement>(null);
   const form = useEdited(initial, names, async (change, version) => {
     const body = { ...change, publish: publishes.current, version };
     return (
@@ -72,22 +85,26 @@ export function PageEditor({ initial }: { initial: Page }) {
     setPublishing(publish);
     const saved = await work();
     if (!saved) return;
-    showToast(publish ? `“${saved.title}” is published.` : "Saved. Readers see no change until you publish.");
+    showToast(publish ? `“${saved.title}” is published.` : savedWords(saved, changed));
     router.refresh();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changed.length > 0) void run(false, form.save);
+    const publish = wantsPublish.current;
+    wantsPublish.current = false;
+    if (publish || changed.length > 0) void run(publish, form.save);
   };
   const wrong = (name: string) => problem?.issues?.find(({ path }) => path === name)?.message;
   const canPublish = !draft.published || draft.hasUnpublishedChanges || changed.length > 0;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={self} className={styles.form} onSubmit={submit} noValidate>
       {problem && <ErrorSummary errors={[{ message: problem.message, href: problem.issues?.[0]?.path }]} />}
       {conflict && (
         <ConflictNotice
           problem={conflict.problem}
-          lines={conflictLines<Page>(draft, conflict.current, labels, wordsOf)}
+          lines={conflictLines<Page>(draft, conflict.current, labels, (name, of) =>
+            wordsOf(name, of, of === draft ? conflict.current : draft),
+          )}
           busy={busy}
           onKeepMine={() => void run(publishing, form.keepMine)}
           onTakeTheirs={() => {
@@ -171,7 +188,10 @@ export function PageEditor({ initial }: { initial: Page }) {
           kind="primary"
           busy={busy && publishing}
           disabled={!canPublish}
-          onClick={() => void run(true, form.save)}
+          onClick={() => {
+            wantsPublish.current = true;
+            self.current?.requestSubmit();
+          }}
         >
           {draft.published ? "Publish changes" : "Publish"}
         </Button>

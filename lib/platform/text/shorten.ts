@@ -9,3 +9,18 @@ export const endOf = (text: string, most: number): string =>
 /** A text of at most `most` characters, with “…” in the place of what was left out. */
 export const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${beginningOf(text, most - 1).trimEnd()}…`;
+
+/** Where two texts begin to differ; the length of the shorter one where it begins the other. */
+export function partingOf(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && at < other.length && one[at] === other[at]) at++;
+  return at;
+}
+
+const shownBefore = 60;
+/** At most `most` characters of a text around a place in it: from the word that is a little before it. */
+export function shortenedFrom(text: string, at: number, most: number): string {
+  if (text.length <= most || at <= shownBefore) return shortened(text, most);
+  const start = Math.max(text.lastIndexOf(" ", at - shownBefore) + 1, at - 2 * shownBefore);
+  return `…${shortened(endOf(text, text.length - start), most - 1)}`;
+}
