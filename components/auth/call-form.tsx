@@ -158,7 +158,9 @@ function linesOf(
     if (!issue) return [];
     const isEmpty = emptyNames.includes(name);
     const words = label.charAt(0).toLowerCase() + label.slice(1);
-    return [{ message: isEmpty ? `Enter ${words}.` : `${label} ${issue.message}.`, href: `${id}-${name}` }];
+    const isSentence = /^\p{Lu}.*[.!?]$/su.test(issue.message);
+    const said = isSentence ? issue.message : `${label} ${issue.message}.`;
+    return [{ message: isEmpty ? `Enter ${words}.` : said, href: `${id}-${name}` }];
   });
   return lines.length > 0 ? lines : [{ message }];
 }

@@ -15,7 +15,9 @@ const optionsOf = ({ pages, topics }: MenuChoices): SelectOption[] => [
   ...pages.map(({ id, title }) => ({ value: `page:${id}`, label: `Page: ${title}` })),
   ...weeklyNames.map((name) => ({ value: `weekly:${name}`, label: `Weekly page: ${weeklyPlaces[name].label}` })),
   ...placeNames.map((name) => ({ value: `place:${name}`, label: `Part of the site: ${menuPlaces[name].label}` })),
-  ...topics.map(({ id, name }) => ({ value: `topic:${id}`, label: `Topic: ${name}` })),
+  ...topics
+    .filter(({ isActive, isMerged }) => isActive && !isMerged)
+    .map(({ id, name }) => ({ value: `topic:${id}`, label: `Topic: ${name}` })),
   { value: "link", label: "Another site…" },
 ];
 

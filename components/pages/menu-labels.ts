@@ -33,7 +33,10 @@ export function leadsTo(item: MenuItem, { pages, topics }: MenuChoices): string 
   if (item.kind === "weekly") return weeklyPlaces[item.weekly].href;
   if (item.kind === "place") return menuPlaces[item.place].href;
   if (item.kind === "link") return item.url;
-  if (item.kind === "topic") return topics.find(({ id }) => id === item.topicId)?.name ?? "";
+  if (item.kind === "topic") {
+    const topic = topics.find(({ id }) => id === item.topicId);
+    return topic ? `${topic.name}${topic.isActive ? "" : " (not active, not shown)"}` : "";
+  }
   const page = pages.find(({ id }) => id === item.pageId);
   return page ? `/${page.slug}${page.published ? "" : " (draft, not shown yet)"}` : "";
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
 import { formerSlugs, formTemplates, pages, redirects } from "@/db/schema";
@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError } from "@/lib/platform/http/problem";
 import { slugOf } from "@/lib/platform/text/slug";
 import { addressKey } from "@/lib/redirects/address";
-import { addRedirect, lockRedirects } from "@/lib/redirects/commands";
+import { addRedirect, deleteRedirect, lockRedirects } from "@/lib/redirects/commands";
 import { isOwnPath } from "@/lib/redirects/own-paths";
 
 export const pagePath = (slug: string): string => `/${slug}`;
@@ -58,9 +58,11 @@ export async function freeAddress(tx: Transaction, title: string): Promise<strin
   }
 }
 
-/** Of a page that readers know: its old address leads to the new one, and what led away from the new one is gone. */
+/** Of a page that readers know or knew: its old address leads to the new one, and what led away from the new one is gone. */
 export async function leaveRedirect(tx: Transaction, admin: Viewer, old: string, now: string): Promise<void> {
   await lockRedirects(tx);
-  for (const slug of [old, now]) await tx.delete(redirects).where(eq(redirects.fromKey, addressKey(pagePath(slug))));
+  const keys = [old, now].map((slug) => addressKey(pagePath(slug)));
+  for (const { id } of await tx.select({ id: redirects.id }).from(redirects).where(inArray(redirects.fromKey, keys)))
+    await deleteRedirect(tx, admin, id);
   await addRedirect(tx, admin, { from: pagePath(old), to: pagePath(now) });
 }

@@ -1,17 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
-import {
-  byId,
-  flag,
-  line,
-  nullable,
-  onlyVersion,
-  optional,
-  paging,
-  slug,
-  total,
-  version,
-} from "@/lib/platform/http/input";
+import { byId, flag, line, nullable, onlyVersion, optional, paging, total, version } from "@/lib/platform/http/input";
 import { listedPage, page, pageRevision } from "./schema";
 
 const one = z.object({ page });
@@ -24,9 +13,17 @@ const listQuery = z.object({
 export type PagesQuery = z.output<typeof listQuery>;
 
 const title = line(300).pipe(z.string().min(1, "must not be empty"));
+/** As people type an address: `/About/` is `about`. */
+const address = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite((given) => given.replace(/^\/|\/$/g, ""))
+  .regex(/^[a-z0-9-]+$/)
+  .max(100);
 const fields = {
   /** Where it is read: `about` for `/about`. */
-  slug: optional(slug.pipe(z.string().max(100))),
+  slug: optional(address),
   description: nullable(line(300)).optional(),
   document: nullable(z.record(z.string(), z.unknown())).optional(),
   textValue: nullable(z.string().max(3_000_000)).optional(),

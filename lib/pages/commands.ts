@@ -13,7 +13,7 @@ import { checkAddress, freeAddress, leaveRedirect } from "./address";
 import type { NewPage, PageChange } from "./api";
 import { putInMenu, takeFromMenus } from "./menu/place-page";
 import { publishRevision } from "./publish";
-import { getPage } from "./queries";
+import { getPage, revisionsOf } from "./queries";
 import type { Page } from "./schema";
 
 export const entity = "page";
@@ -73,10 +73,11 @@ export async function addPage(tx: Transaction, admin: Viewer, given: NewPage): P
  * @throws HttpError 422 and 409 as addPage, 409 also where someone saved first
  */
 export async function updatePage(tx: Transaction, admin: Viewer, id: number, change: PageChange): Promise<Page> {
-  const before = await lockPage(tx, id, change.version);
+  const before = await heldPage(tx, id);
   const text = await readText(tx, change);
   const slug = change.slug ?? before.slug;
   if (slug !== before.slug) await checkAddress(tx, slug, id);
+  await checkPageVersion(tx, before, change.version);
   const fields = {
     slug,
     title: change.title ?? before.title,
@@ -101,7 +102,7 @@ export async function updatePage(tx: Transaction, admin: Viewer, id: number, cha
       after: logged(after),
     });
     if (before.published) await invalidatePublicPages(tx);
-    if (before.published && slug !== oldSlug) await leaveRedirect(tx, admin, oldSlug, slug);
+    if (slug !== oldSlug && (await revisionsOf(id, tx)).length > 0) await leaveRedirect(tx, admin, oldSlug, slug);
   }
   if (change.inMenu === true && !before.inMenu) await putInMenu(tx, admin, id);
   if (change.inMenu === false && before.inMenu) await takeFromMenus(tx, admin, id);
@@ -130,8 +131,17 @@ export async function deletePage(tx: Transaction, admin: Viewer, id: number, ver
 
 /** A page that nobody else changes until the transaction ends. @throws HttpError 404; 409 where the caller saw another version */
 export async function lockPage(tx: Transaction, id: number, version: number | undefined): Promise<Page> {
-  await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, id)).for("update");
-  const page = await getPage(id, tx);
-  await checkVersion(tx, { entity, id, version: page.version, updatedAt: page.updatedAt }, version, page);
+  const page = await heldPage(tx, id);
+  await checkPageVersion(tx, page, version);
   return page;
 }
+
+/** The same for who has more to check before it is asked what version the caller saw. @throws HttpError 404 */
+export async function heldPage(tx: Transaction, id: number): Promise<Page> {
+  await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, id)).for("update");
+  return getPage(id, tx);
+}
+
+/** @throws HttpError 409 where the caller saw another version of a page */
+export const checkPageVersion = (tx: Transaction, page: Page, version: number | undefined): Promise<void> =>
+  checkVersion(tx, { entity, id: page.id, version: page.version, updatedAt: page.updatedAt }, version, page);

@@ -11,15 +11,17 @@ import { GET as revisions } from "@/app/admin/page/api/revisions/[id]/route";
 import { POST as unpublish } from "@/app/admin/page/api/unpublish/[id]/route";
 import { POST as update } from "@/app/admin/page/api/update/[id]/route";
 import { db } from "@/db";
-import { activityLog, formTemplates, menus, pages, redirects } from "@/db/schema";
+import { activityLog, categories, formTemplates, menus, pages, redirects } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { sitemapNamed } from "@/lib/issues/public/sitemaps";
 import { quickSearch } from "@/lib/quick-search/quick-search";
-import { findRedirect } from "@/lib/redirects/find";
+import { findRedirect, findRedirectOfPage } from "@/lib/redirects/find";
 import { addRedirect } from "@/lib/redirects/commands";
 import { createTemplate } from "@/lib/templates/commands";
+import { aTopic } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { comparePage } from "./history";
+import { menuChoices } from "./menu/choices";
 import { publicMenus } from "./menu/queries";
 import { pageMetadata } from "./metadata";
 import { publishedPageAt, readingOfPage } from "./public";
@@ -95,6 +97,7 @@ describe("a page", () => {
     expect((await made({ title: "About" })).slug).toBe("about-2");
     expect((await made({ title: "Bill" })).slug).toBe("bill-2");
     expect((await made({ title: "???" })).slug).toBe("untitled");
+    expect((await made({ title: "Staff", slug: " /Our-Staff/ " })).slug).toBe("our-staff");
   });
 
   test("that gets another address leaves a redirect, and takes it back where it returns", async () => {
@@ -107,6 +110,15 @@ describe("a page", () => {
     expect((await changed(page.id, { slug: "about" })).status).toBe(200);
     expect(await findRedirect("/about")).toBeNull();
     expect(await findRedirect("/who-we-are")).toBe("/about");
+    expect(await findRedirectOfPage("/Who-We-Are?a=B")).toBe("/about?a=B");
+    const acts = await db
+      .select({ action: activityLog.action })
+      .from(activityLog)
+      .where(eq(activityLog.entity, "redirect"));
+    expect(acts.map(({ action }) => action)).toContain("redirect.deleted");
+    await ask(unpublish, "POST", { as: ada, params: { id: page.id }, body: {} });
+    await changed(page.id, { slug: "us", publish: true });
+    expect(await findRedirect("/about")).toBe("/us");
     const draft = await made({ title: "Draft" });
     await changed(draft.id, { slug: "other" });
     expect(await findRedirect("/draft")).toBeNull();
@@ -154,6 +166,9 @@ describe("a page", () => {
     const page = await made(about);
     const eve = await person("admin", "Eve Adams");
     await ask(update, "POST", { as: eve, params: { id: page.id }, body: { title: "About the institute" } });
+    expect((await changed(page.id, { slug: "bill", version: page.version })).status).toBe(422);
+    const unknown = { as: ada, params: { id: page.id }, body: { number: 9, version: page.version } };
+    expect((await ask(restore, "POST", unknown)).status).toBe(422);
     for (const call of [update, publish, unpublish, remove]) {
       const { status, body } = await ask(call, "POST", {
         as: ada,
@@ -225,6 +240,15 @@ describe("a menu", () => {
       ["/bill/list", "Find a bill"],
       ["https://example.org/donate", "Donate"],
     ]);
+  });
+
+  test("leads to the topic that another was merged into", async () => {
+    const [old, stayed] = [await aTopic("Roads"), await aTopic("Transport")];
+    await set({ name: "footer", items: [{ kind: "topic", topicId: old.id }] });
+    await db.update(categories).set({ active: false, mergedIntoId: stayed.id }).where(eq(categories.id, old.id));
+    expect((await publicMenus(db)).footer[0]).toMatchObject({ label: "Transport" });
+    const topic = (await menuChoices()).topics.find(({ id }) => id === old.id);
+    expect(topic).toMatchObject({ name: expect.stringContaining("Transport"), isActive: true, isMerged: true });
   });
 
   test("never loses the privacy page", async () => {

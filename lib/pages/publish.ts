@@ -62,5 +62,5 @@ export async function publishRevision(
     after: { slug: page.slug, revision: number },
   });
   await redirectOldPages(tx, sql`c.page_id = ${id}`, staff?.id ?? null);
-  await invalidatePublicPages(tx);
+  if (at === null) await invalidatePublicPages(tx); // an import does so itself, for many pages together
 }

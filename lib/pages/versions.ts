@@ -7,7 +7,7 @@ import { validateValue } from "@/lib/issues/drafts/value-input";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { invalid } from "@/lib/platform/http/problem";
-import { entity, lockPage } from "./commands";
+import { checkPageVersion, entity, heldPage, lockPage } from "./commands";
 import { publishRevision } from "./publish";
 import { getPage } from "./queries";
 import type { Page } from "./schema";
@@ -39,7 +39,7 @@ export async function restorePage(
   id: number,
   { number, version }: { number: number; version?: number | undefined },
 ): Promise<Page> {
-  const before = await lockPage(tx, id, version);
+  const before = await heldPage(tx, id);
   const [revision] = await tx
     .select()
     .from(pageRevisions)
@@ -52,6 +52,7 @@ export async function restorePage(
   // read anew, since a bill or a picture may be gone by now
   const { value, problem } = await validateValue(tx, "rich_text", null, { document: revision.document });
   if (!value) throw invalid(`Version ${number} cannot be restored: ${problem}`, { id });
+  await checkPageVersion(tx, before, version);
   const { title, description } = revision;
   await tx
     .update(pages)

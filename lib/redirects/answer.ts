@@ -8,11 +8,12 @@ import { recordMissing } from "./missing";
 /**
  * Answers an address that no page has: with its redirect, or 404, which is then listed for staff.
  * @param path of a page without the server's header, as in development
+ * @param find says where the address leads
  */
-export async function answerMissing(path: string): Promise<never> {
+export async function answerMissing(path: string, find = findRedirect): Promise<never> {
   const head = await headers();
   const address = head.get("x-rotunda-path") ?? path;
-  const target = await findRedirect(address);
+  const target = await find(address);
   if (target) permanentRedirect(target);
   await recordMissing(address, clientAddress({ headers: head }));
   notFound();

@@ -104,3 +104,10 @@ export async function findRedirect(address: string, on: Queryable = db): Promise
   }
   return current === address ? null : current;
 }
+
+/** The same for the former address of a page of staff's, which was read in upper case too. */
+export async function findRedirectOfPage(address: string): Promise<string | null> {
+  const [path = "", ...query] = address.split("?");
+  const lower = [path.toLowerCase(), ...query].join("?");
+  return (await findRedirect(address)) ?? (lower === address ? null : await findRedirect(lower));
+}

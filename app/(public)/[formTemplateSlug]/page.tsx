@@ -8,6 +8,7 @@ import { pagePath } from "@/lib/pages/address";
 import { pageData, pageMetadata } from "@/lib/pages/metadata";
 import { publishedPageAt, readingOfPage } from "@/lib/pages/public";
 import { answerMissing } from "@/lib/redirects/answer";
+import { findRedirectOfPage } from "@/lib/redirects/find";
 
 // The first part of an address has one name for all routes: here it is the address of a page of staff's, such as `/about`.
 type Props = { params: Promise<{ formTemplateSlug: string }> };
@@ -25,7 +26,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function SitePage(props: Props) {
   const { slug, page } = await read(props);
-  if (!page) return answerMissing(`/${slug}`);
+  if (!page) return answerMissing(`/${slug}`, findRedirectOfPage);
   if (page.slug !== slug) permanentRedirect(pagePath(page.slug));
   const [reading, { name }] = await Promise.all([readingOfPage(page.document), organisation()]);
   return (

@@ -1,13 +1,17 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { categories, pages, policyAreas } from "@/db/schema";
 
 export type MenuChoices = {
   pages: { id: number; title: string; slug: string; published: boolean }[];
-  topics: { id: number; name: string }[];
+  /** All of them, also those that a link led to before they were merged or deactivated. */
+  topics: { id: number; name: string; isActive: boolean; isMerged: boolean }[];
 };
 
-/** The pages and topics that a menu may lead to. */
+const linked = alias(categories, "linked_topic");
+
+/** The pages and topics that a menu may lead to, or does. */
 export async function menuChoices(): Promise<MenuChoices> {
   const [pageRows, topicRows] = await Promise.all([
     db
@@ -21,11 +25,16 @@ export async function menuChoices(): Promise<MenuChoices> {
       .orderBy(asc(sql`lower(${pages.title})`), asc(pages.id))
       .limit(1000),
     db
-      .select({ id: categories.id, name: sql<string>`${categories.name} || ' [' || ${policyAreas.name} || ']'` })
-      .from(categories)
+      .select({
+        id: linked.id,
+        name: sql<string>`${categories.name} || ' [' || ${policyAreas.name} || ']'`,
+        isActive: sql<boolean>`${categories.active} and ${policyAreas.active}`,
+        isMerged: sql<boolean>`${linked.mergedIntoId} is not null`,
+      })
+      .from(linked)
+      .innerJoin(categories, eq(categories.id, sql`coalesce(${linked.mergedIntoId}, ${linked.id})`))
       .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId))
-      .where(eq(categories.active, true))
-      .orderBy(asc(categories.name), asc(categories.id)),
+      .orderBy(asc(categories.name), asc(linked.id)),
   ]);
   return { pages: pageRows, topics: topicRows };
 }

@@ -1,5 +1,6 @@
 import { cache } from "react";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db, type Queryable } from "@/db";
 import { menuNames } from "@/db/schema/pages";
 import { categories, menus, pageRevisions, pages, policyAreas } from "@/db/schema";
@@ -23,6 +24,9 @@ export async function getMenus(on: Queryable = db): Promise<Menu[]> {
 
 type Named = { title: string; href: string };
 
+/** A topic as a link names it: one that was merged leads to the topic that stayed. */
+const linked = alias(categories, "linked_topic");
+
 /** What links of the menus lead to, where the public may see it: published pages and topics in use, by their ids. */
 async function targetsOf(
   items: readonly MenuItem[],
@@ -41,10 +45,11 @@ async function targetsOf(
     topicIds.length === 0
       ? []
       : on
-          .select({ id: categories.id, slug: categories.slug, title: categories.name, area: policyAreas.slug })
-          .from(categories)
+          .select({ id: linked.id, slug: categories.slug, title: categories.name, area: policyAreas.slug })
+          .from(linked)
+          .innerJoin(categories, eq(categories.id, sql`coalesce(${linked.mergedIntoId}, ${linked.id})`))
           .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId))
-          .where(and(inArray(categories.id, topicIds), eq(categories.active, true), eq(policyAreas.active, true))),
+          .where(and(inArray(linked.id, topicIds), eq(categories.active, true), eq(policyAreas.active, true))),
   ]);
   return {
     pages: new Map(pageRows.map(({ id, slug, title }) => [id, { title, href: pagePath(slug) }])),
