@@ -53,14 +53,16 @@ export function Masthead({
         </div>
         <Fold className={styles.fold} summaryClassName={styles.foldHead} summary="Menu">
           <div className={styles.folded}>
-            <Words label="Menu" links={links} />
+            {links.length > 0 && <Words label="Menu" links={links} />}
             <ViewerPlace id="viewer-menu-folded" />
           </div>
         </Fold>
       </div>
-      <div className={styles.bar}>
-        <Words label="Main" links={links} />
-      </div>
+      {links.length > 0 && (
+        <div className={styles.bar}>
+          <Words label="Main" links={links} />
+        </div>
+      )}
     </header>
   );
 }
