@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { Select, type SelectOption } from "@/components/ui/primitives/select";
@@ -43,25 +43,33 @@ export function AddMenuItem({
   const [choice, setChoice] = useState("");
   const [url, setUrl] = useState("");
   const [label, setLabel] = useState("");
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ at: "choice" | "url" | "label"; message: string }>();
+  const errorAt = (at: "choice" | "url" | "label") => (error?.at === at ? error.message : undefined);
   const add = () => {
     const item = itemOf(choice);
     if (item) {
       onAdd(item);
       return setChoice("");
     }
-    if (choice !== "link") return setError("Choose what the link leads to.");
-    if (!isWebAddress(url.trim())) return setError("Enter a web address that begins with https://.");
-    if (!label.trim()) return setError("Enter a label.");
+    if (choice !== "link") return setError({ at: "choice", message: "Choose what the link leads to." });
+    if (!isWebAddress(url.trim()))
+      return setError({ at: "url", message: "Enter a web address that begins with https://." });
+    if (!label.trim()) return setError({ at: "label", message: "Enter a label." });
     onAdd({ kind: "link", url: url.trim(), label: label.trim() });
     setUrl("");
     setLabel("");
     return setChoice("");
   };
   const clear = () => setError(undefined);
+  /** Adds the link; the menu is saved by its own button. */
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
   return (
     <div className={styles.add}>
-      <Field id={`add-${name}`} label="Add a link" error={error}>
+      <Field id={`add-${name}`} label="Add a link" error={errorAt("choice")}>
         {(control) => (
           <Select
             {...control}
@@ -77,7 +85,7 @@ export function AddMenuItem({
       </Field>
       {choice === "link" && (
         <>
-          <Field id={`add-${name}-url`} label="Web address">
+          <Field id={`add-${name}-url`} label="Web address" error={errorAt("url")}>
             {(control) => (
               <TextInput
                 {...control}
@@ -85,6 +93,7 @@ export function AddMenuItem({
                 value={url}
                 maxLength={2000}
                 placeholder="https://"
+                onKeyDown={onEnter}
                 onChange={(event) => {
                   setUrl(event.target.value);
                   clear();
@@ -92,12 +101,13 @@ export function AddMenuItem({
               />
             )}
           </Field>
-          <Field id={`add-${name}-label`} label="Label">
+          <Field id={`add-${name}-label`} label="Label" error={errorAt("label")}>
             {(control) => (
               <TextInput
                 {...control}
                 value={label}
                 maxLength={60}
+                onKeyDown={onEnter}
                 onChange={(event) => {
                   setLabel(event.target.value);
                   clear();

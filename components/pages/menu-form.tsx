@@ -31,6 +31,9 @@ export function MenuForm({ menu, choices }: { menu: Menu; choices: MenuChoices }
   const [base, setBase] = useState(menu);
   const [rows, setRows] = useState(() => rowsOf(menu.items, choices));
   const { busy, problem, act, clear } = useAction();
+  /** Since it was tried to save links that have no label. */
+  const [isRefused, setIsRefused] = useState(false);
+  const unnamed = rows.filter(({ item }) => item.kind === "link" && !item.label?.trim());
   const items = rows.map(({ item }) => item);
   const isChanged = JSON.stringify(items) !== JSON.stringify(base.items);
   useUnsaved(isChanged);
@@ -38,8 +41,11 @@ export function MenuForm({ menu, choices }: { menu: Menu; choices: MenuChoices }
   const show = (saved: Menu) => {
     setBase(saved);
     setRows(rowsOf(saved.items, choices));
+    setIsRefused(false);
   };
   const save = async (version: number) => {
+    setIsRefused(unnamed.length > 0);
+    if (unnamed.length > 0) return;
     const answer = await act(() =>
       call<typeof menusApi.update>("POST", "/admin/menu/api/update", { body: { name: menu.name, items, version } }),
     );
@@ -62,7 +68,16 @@ export function MenuForm({ menu, choices }: { menu: Menu; choices: MenuChoices }
       </SectionLabel>
       <p className={styles.hint}>{menuHints[menu.name]}</p>
       <form onSubmit={submit} noValidate className={styles.form}>
-        {problem && !conflict && (
+        {isRefused && (
+          <ErrorSummary
+            title="The menu was not saved"
+            errors={unnamed.map(({ id, item }) => ({
+              message: `Enter a label for the link to ${leadsTo(item, choices)}.`,
+              href: `${menu.name}-${id}`,
+            }))}
+          />
+        )}
+        {problem && !conflict && !(isRefused && unnamed.length > 0) && (
           <ErrorSummary title="The menu was not saved" errors={[{ message: problem.message }]} />
         )}
         {conflict && problem && (
@@ -94,7 +109,12 @@ export function MenuForm({ menu, choices }: { menu: Menu; choices: MenuChoices }
               <p className={styles.kind}>
                 {kindOf(item)} <span className={styles.target}>{leadsTo(item, choices)}</span>
               </p>
-              <Field id={`${menu.name}-${id}`} label={`Label of ${name}`} labelHidden>
+              <Field
+                id={`${menu.name}-${id}`}
+                label={`Label of ${name}`}
+                labelHidden
+                error={isRefused && unnamed.some((row) => row.id === id) ? "Enter a label." : undefined}
+              >
                 {(control) => (
                   <TextInput
                     {...control}

@@ -166,6 +166,8 @@ function Library({ id, brought, onChoose }: { id: string; brought: File | null; 
               setWords(event.target.value);
               setPage(1);
             }}
+            // a form behind the dialog would be sent
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           />
         )}
       </Field>
