@@ -210,7 +210,8 @@ describe("a page", () => {
     const map = await (await sitemapNamed("pages.xml")).text();
     expect(map).toContain("/about</loc><lastmod>");
     expect(map).not.toContain("/secret");
-    expect((await quickSearch("lansing peo", 5)).pages).toMatchObject([{ title: "About us", url: "/about" }]);
+    const matched = "Who we are Nine people in Lansing.";
+    expect((await quickSearch("lansing peo", 5)).pages).toMatchObject([{ title: "About us", url: "/about", matched }]);
     expect((await quickSearch("secret", 5)).pages).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { pageRevisions, pages } from "@/db/schema";
@@ -58,37 +58,55 @@ export async function readingOfPage(document: RichDocument, on: Queryable = db):
   return { content, reading, statuses: new Map(statuses.map((row) => [row.id, row])), openFiles };
 }
 
-type Searchable = { id: number; slug: string; title: string; description: string | null; text: string };
+type Searchable = {
+  id: number;
+  slug: string;
+  title: string;
+  /** Shown below the title: the description, else how the text begins. */
+  excerpt: string;
+  /** All words that are looked through, as search compares them, each after a space. */
+  words: string;
+  titleWords: string;
+};
 
 const longestSearched = 20_000;
+const longestExcerpt = 400;
+const wordsIn = (text: string): string => ` ${plain(text)}`;
+
+/** Published pages, their texts normalized once for all searches until something changes. */
 const searchable = (): Promise<Searchable[]> =>
-  cached("published-pages", db, async () =>
-    (
-      await db
-        .select({
-          id: pages.id,
-          slug: pages.slug,
-          title: pageRevisions.title,
-          description: pageRevisions.description,
-          text: pageRevisions.plainText,
-        })
-        .from(pages)
-        .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
-        .orderBy(pages.id)
-        .limit(2000)
-    ).map((row) => ({ ...row, text: row.text.slice(0, longestSearched) })),
+  cached(
+    "published-pages",
+    db,
+    async () =>
+      (
+        await db
+          .select({
+            id: pages.id,
+            slug: pages.slug,
+            title: pageRevisions.title,
+            description: pageRevisions.description,
+            text: sql<string>`left(${pageRevisions.plainText}, ${longestSearched})`,
+          })
+          .from(pages)
+          .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+          .orderBy(pages.id)
+          .limit(2000)
+      ).map(({ description, text, ...page }) => ({
+        ...page,
+        excerpt: description ?? text.slice(0, longestExcerpt),
+        words: wordsIn(`${page.title} ${description ?? ""} ${text}`),
+        titleWords: wordsIn(page.title),
+      })),
+    (all) => all.reduce((bytes, { words }) => bytes + 500 + 4 * words.length, 0),
   );
 
 /** Published pages in which every word of a query begins a word; those with all of them in the title come first. */
-export async function findPages(query: string, limit: number): Promise<(Searchable & { inTitle: boolean })[]> {
+export async function findPages(query: string, limit: number): Promise<Searchable[]> {
   const words = plain(query).split(" ").filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
-  const begins = (value: string) => {
-    const text = ` ${plain(value)}`;
-    return words.every((word) => text.includes(` ${word}`));
-  };
-  const found = (await searchable()).flatMap((page) =>
-    begins(`${page.title} ${page.description ?? ""} ${page.text}`) ? { ...page, inTitle: begins(page.title) } : [],
-  );
-  return found.toSorted((a, b) => Number(b.inTitle) - Number(a.inTitle)).slice(0, limit);
+  const haveAll = (text: string) => words.every((word) => text.includes(` ${word}`));
+  const found = (await searchable()).filter((page) => haveAll(page.words));
+  const inTitle = new Set(found.filter(({ titleWords }) => haveAll(titleWords)));
+  return found.toSorted((a, b) => Number(inTitle.has(b)) - Number(inTitle.has(a))).slice(0, limit);
 }

@@ -95,12 +95,12 @@ export async function findQuickTopics(db: Queryable, q: string, limit: number): 
 /** Published pages by the words of their titles and texts. */
 export async function findQuickPages(q: string, limit: number): Promise<QuickResult[]> {
   const found = await findPages(q, limit);
-  return found.map(({ id, slug, title, description, text }) => ({
+  return found.map(({ id, slug, title, excerpt }) => ({
     id,
     slug,
     title,
     url: pagePath(slug),
-    matched: cutAtWord((description ?? text).replace(/\s+/g, " ").trim(), 160),
+    matched: cutAtWord(excerpt.replace(/\s+/g, " ").trim(), 160),
   }));
 }
 
