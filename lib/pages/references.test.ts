@@ -5,11 +5,14 @@ import { POST as removeFile } from "@/app/admin/file/api/delete/[id]/route";
 import { POST as add } from "@/app/admin/page/api/new/route";
 import { POST as update } from "@/app/admin/page/api/update/[id]/route";
 import { db } from "@/db";
-import { pages } from "@/db/schema";
+import { files, pages } from "@/db/schema";
 import { countUses, usesOf } from "@/lib/files/uses";
+import type { RichDocument } from "@/lib/issues/document/document";
+import { fileFindings } from "@/lib/issues/publishing/checks/surroundings";
 import { aBill } from "@/lib/tools/testing/bills";
 import { aFile } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
+import { contentOfPage } from "./content";
 
 let ada: Awaited<ReturnType<typeof person>>;
 beforeEach(async () => {
@@ -19,7 +22,7 @@ beforeEach(async () => {
 });
 
 const text = { type: "paragraph", content: [{ type: "text", text: "Nine people in Lansing." }] };
-const made = async (...nodes: object[]): Promise<{ id: number }> => {
+const made = async (...nodes: object[]): Promise<{ id: number; document: RichDocument }> => {
   const body = { slug: "about", title: "About us", document: { type: "doc", content: [text, ...nodes] } };
   const answer = await ask(add, "POST", { as: ada, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -37,6 +40,11 @@ test("a file that a page shows, or a version of it did, is not deleted, and is s
   const page = await made({ type: "image", attrs: { fileId: file.id, alt: "A dome", decorative: false } });
   const use = { kind: "page", id: page.id, name: "About us", isPublished: true };
   expect(await usesOf(file.id)).toEqual([{ ...use, inDraft: true }]);
+  expect(await fileFindings(await contentOfPage(db, page.document))).toEqual([]);
+  await db.update(files).set({ isPublic: false }).where(eq(files.id, file.id));
+  expect(await fileFindings(await contentOfPage(db, page.document))).toMatchObject([
+    { href: `/admin/file/edit/${file.id}` },
+  ]);
   expect((await emptied(page.id)).status).toBe(200);
   expect(await usesOf(file.id)).toEqual([{ ...use, inDraft: false }]);
   expect(await countUses([file.id])).toEqual(new Map([[file.id, 1]]));

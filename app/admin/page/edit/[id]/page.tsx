@@ -4,7 +4,12 @@ import { PageEditor } from "@/components/pages/page-editor";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { Link } from "@/components/ui/primitives/link";
+import { Notice } from "@/components/ui/primitives/notice";
 import { PageHead } from "@/components/ui/primitives/page-head";
+import { db } from "@/db";
+import type { RichDocument } from "@/lib/issues/document/document";
+import { fileFindings } from "@/lib/issues/publishing/checks/surroundings";
+import { contentOfPage } from "@/lib/pages/content";
 import { getPage, pageExists } from "@/lib/pages/queries";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
@@ -17,6 +22,7 @@ export default async function EditPagePage({ params }: { params: Promise<{ id: s
   const { id } = await pageParams(byId, params);
   if (!(await pageExists(null, id))) notFound();
   const page = await getPage(id);
+  const findings = page.document ? await fileFindings(await contentOfPage(db, page.document as RichDocument)) : [];
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/page/list", label: "Pages" }]} />
@@ -33,6 +39,17 @@ export default async function EditPagePage({ params }: { params: Promise<{ id: s
         }
         action={<ButtonLink href={`/admin/page/history/${id}`}>History</ButtonLink>}
       />
+      {findings.length > 0 && (
+        <Notice kind="warning" title="Readers don’t see every picture of this page">
+          <ul>
+            {findings.map(({ message, href }) => (
+              <li key={message}>
+                {message} {href && <Link href={href}>Open the file</Link>}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <AdminProviders>
         <PageEditor key={id} initial={page} />
       </AdminProviders>
