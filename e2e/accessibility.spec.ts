@@ -1,13 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import {
-  adminGroups,
-  indexes,
-  personal,
-  signIn as signInPlace,
-  signUp,
-  weeklies,
-} from "../components/layout/places.ts";
+import { adminGroups, indexes, personal, signIn as signInPlace, signUp } from "../components/layout/places.ts";
+import { weeklyPlaces } from "../lib/pages/menu/places.ts";
 import { firstLink } from "./fixtures/addresses.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { type Person, signIn } from "./fixtures/sign-in.ts";
@@ -36,7 +30,7 @@ const twoPublished = () =>
 
 const publicPages: Shown[] = [
   { ...at("/"), thorough: true },
-  ...[...weeklies, ...indexes].map(({ href }) => at(href)),
+  ...[...Object.values(weeklyPlaces), ...indexes].map(({ href }) => at(href)),
   {
     name: "a bill list with filters in force",
     thorough: true,

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
-import { indexes, weeklies } from "../components/layout/places.ts";
+import { indexes } from "../components/layout/places.ts";
+import { weeklyPlaces } from "../lib/pages/menu/places.ts";
 import { firstLink, linksOn } from "./fixtures/addresses.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
@@ -8,7 +9,7 @@ import { signIn } from "./fixtures/sign-in.ts";
 const anIssue = (request: APIRequestContext) =>
   firstLink(request, "/weekly/legislative", /^\/publication-issue\/view\/[^/]+$/);
 const aBill = (request: APIRequestContext) => firstLink(request, "/bill/list?q=sb+118", /^\/bill\/view\//);
-const publicPages = ["/", ...[...weeklies, ...indexes].map(({ href }) => href)];
+const publicPages = ["/", ...[...Object.values(weeklyPlaces), ...indexes].map(({ href }) => href)];
 
 /** Kilobytes, as gzip sends them: what a public page may cost. The framework alone takes 135 of script; the list brings its selects to type into once it is quiet. */
 const limits = {

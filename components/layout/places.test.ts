@@ -1,17 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  about,
-  adminGroups,
-  adminHome,
-  adminTabs,
-  indexes,
-  personal,
-  signIn,
-  signOut,
-  signUp,
-  weeklies,
-} from "./places";
+import { menuPlaces, weeklyPlaces } from "@/lib/pages/menu/places";
+import { adminGroups, adminHome, adminTabs, personal, signIn, signOut, signUp } from "./places";
 
 /** Addresses of all pages, with `[x]` for what varies: route groups leave no trace in them. */
 const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
@@ -36,9 +26,8 @@ const leadsSomewhere = (href: string) =>
 
 describe("every place that the masthead, the foot and the rail lead to", () => {
   const places = [
-    ...weeklies,
-    ...indexes,
-    ...about,
+    ...Object.values(weeklyPlaces),
+    ...Object.values(menuPlaces),
     ...personal,
     signIn,
     signUp,

@@ -1,4 +1,4 @@
-import { menuPlaces, type Place, weeklyPlaces } from "@/lib/pages/menu/places";
+import { menuPlaces, type Place } from "@/lib/pages/menu/places";
 
 /** Every place that the masthead, the footer and the admin rail lead to. places.test.ts holds each to a page that exists. */
 export type { Place };
@@ -7,16 +7,9 @@ type AdminTab = Place & { adminOnly?: boolean };
 export type AdminPlace = AdminTab & { tabs?: readonly AdminTab[] };
 export type AdminGroup = { label: string; places: readonly AdminPlace[] };
 
-export const weeklies: readonly (Place & { kind: "legislative" | "legal" | "regulatory" })[] = [
-  { kind: "legislative", ...weeklyPlaces.legislative },
-  { kind: "legal", ...weeklyPlaces.legal },
-  { kind: "regulatory", ...weeklyPlaces.regulatory },
-];
-
 export const indexes: readonly Place[] = [menuPlaces.bills, menuPlaces.topics, menuPlaces.issues, menuPlaces.calendar];
 
 export const help: Place = menuPlaces.help;
-export const about: readonly Place[] = [help, menuPlaces.privacy];
 
 export const personal: readonly Place[] = [
   { href: "/saved-search/list", label: "Saved searches" },

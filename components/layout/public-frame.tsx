@@ -5,26 +5,17 @@ import type { Menus } from "@/lib/pages/menu/schema";
 import { Footer } from "./footer";
 import styles from "./frame.module.css";
 import { Masthead } from "./masthead";
-import { about, indexes, weeklies } from "./places";
 import { OrganisationStyle } from "./organisation-style";
-
-const usualMenus: Menus = {
-  masthead: [
-    ...weeklies.map((place) => ({ ...place, kind: "weekly" as const })),
-    ...indexes.map((place) => ({ ...place, kind: "place" as const })),
-  ],
-  footer: about.map((place) => ({ ...place, kind: "place" as const })),
-};
 
 /** Masthead, page, foot. `organisation` as lib/organisation gives it. */
 export function PublicFrame({
   organisation,
-  menus = usualMenus,
+  menus,
   children,
 }: {
   organisation: Organisation;
   /** As lib/pages/menu gives them. */
-  menus?: Menus;
+  menus: Menus;
   children: ReactNode;
 }) {
   return (

@@ -14,7 +14,7 @@ import { Tabs } from "@/components/ui/primitives/tabs";
 import { DataSpecimens } from "./data";
 import { FormSpecimens } from "./forms";
 import { LiveSpecimens } from "./live";
-import { house } from "./sample";
+import { house, houseMenus } from "./sample";
 import { Specimen } from "./specimen";
 import styles from "./specimen.module.css";
 
@@ -22,7 +22,7 @@ export const metadata = { title: "Parts" };
 
 export default function Parts() {
   return (
-    <PublicFrame organisation={{ ...house, notice: "The session ends on Fri 4 Dec 2026." }}>
+    <PublicFrame organisation={{ ...house, notice: "The session ends on Fri 4 Dec 2026." }} menus={houseMenus}>
       <Container>
         <Breadcrumb
           items={[

@@ -1,5 +1,8 @@
 import type { Organisation } from "@/lib/organisation/organisation";
 import type { BillKind, BillStatus } from "@/lib/bills/vocabulary/status-labels";
+import { defaultItems } from "@/lib/pages/menu/default-items";
+import { menuPlaces, weeklyPlaces } from "@/lib/pages/menu/places";
+import type { MenuItem, MenuLink, Menus } from "@/lib/pages/menu/schema";
 
 /** What the specimens show; the house below and everything in it is invented. */
 export const house: Organisation = {
@@ -17,6 +20,18 @@ export const house: Organisation = {
   showsPositions: false,
   style: null,
   version: 1,
+};
+
+const linkOf = (item: MenuItem): MenuLink[] =>
+  item.kind === "weekly"
+    ? [{ kind: item.kind, ...weeklyPlaces[item.weekly] }]
+    : item.kind === "place"
+      ? [{ kind: item.kind, ...menuPlaces[item.place] }]
+      : [];
+/** The menus that nobody has changed. */
+export const houseMenus: Menus = {
+  masthead: defaultItems.masthead.flatMap(linkOf),
+  footer: defaultItems.footer.flatMap(linkOf),
 };
 
 export type SampleBill = {

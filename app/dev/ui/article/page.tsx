@@ -8,7 +8,7 @@ import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { Status } from "@/components/ui/bill-chips/status";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { Day } from "@/components/ui/primitives/day";
-import { house, type SampleBill, sampleBills } from "../sample";
+import { house, houseMenus, type SampleBill, sampleBills } from "../sample";
 
 export const metadata = { title: "An issue" };
 
@@ -29,7 +29,7 @@ const columns: Column<SampleBill>[] = [
 export default function Article() {
   const topics = ["Water rights", "School finance", "Data privacy"];
   return (
-    <PublicFrame organisation={house}>
+    <PublicFrame organisation={house} menus={houseMenus}>
       <ReadingPage
         head={
           <PageHead

@@ -4,14 +4,14 @@ import { BillChip } from "@/components/ui/bill-chips/bill-chip";
 import { IndexList } from "@/components/ui/primitives/index-list";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { Story } from "@/components/ui/primitives/story";
-import { house } from "../sample";
+import { house, houseMenus } from "../sample";
 import styles from "./front.module.css";
 
 export const metadata = { title: "A front page" };
 
 export default function Front() {
   return (
-    <PublicFrame organisation={house}>
+    <PublicFrame organisation={house} menus={houseMenus}>
       <Container className={styles.front}>
         <h1 className={styles.week}>The week of Mon 16 – Sun 22 Nov 2026</h1>
         <div className={styles.lead}>

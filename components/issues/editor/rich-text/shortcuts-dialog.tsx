@@ -1,6 +1,7 @@
 "use client";
 
 import { Dialog } from "@/components/ui/primitives/dialog";
+import { useIsInIssue } from "../editor-context";
 import { type Command, commands, tableCommands } from "./commands";
 import styles from "./rich-text.module.css";
 import { keysAsWritten } from "./shortcut-keys";
@@ -35,19 +36,20 @@ const also: { label: string; keys: string }[] = [
   { label: "List item one level out", keys: "Shift+Tab" },
   { label: "Next cell of a table, and a new row after the last", keys: "Tab" },
   { label: "New line in the same paragraph", keys: "Shift+Enter" },
-  { label: "Save and close the group", keys: "Control+Enter" },
 ];
+const ofIssues = [{ label: "Save and close the group", keys: "Control+Enter" }];
 
 /** Every key of the text editor. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const isInIssue = useIsInIssue();
   return (
     <Dialog open onClose={onClose} title="Keys for writing" wide>
       <div className={styles.shortcuts}>
         <Keys title="Words" list={[bold, italic, underline, strike, superscript, subscript, link, clear]} />
         <Keys title="Paragraphs" list={[text, heading2, heading3, heading4, bullets, numbers, quote]} />
         <Keys title="Insert" list={[bill, footnote]} />
-        <Keys title="The text" list={[undo, redo, find, shortcuts]} />
-        <Keys title="Getting around" list={also} />
+        <Keys title="The text" list={[undo, redo, ...(isInIssue ? [find] : []), shortcuts]} />
+        <Keys title="Getting around" list={isInIssue ? [...also, ...ofIssues] : also} />
       </div>
       <p className={styles.shortcutsNote}>
         Type / for a menu of everything, tables too:{" "}

@@ -6,6 +6,7 @@ import { type Editor, EditorContent } from "@tiptap/react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Notice } from "@/components/ui/primitives/notice";
 import type { DocumentNode } from "@/lib/issues/document/document";
+import { useIsInIssue } from "../editor-context";
 import type { FieldProps } from "../fields/field-props";
 import { openFind } from "../find/find-state";
 import { backToText } from "./back-to-text";
@@ -50,9 +51,13 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
   const [brought, setBrought] = useState<File | null>(null);
   const [said, setSaid] = useState("");
   const citations = usePastedCitations();
+  const isInIssue = useIsInIssue();
   const ask = useCallback(
-    (what: RichTextRequest) => (what === "find" ? openFind(element.id) : setOpenDialog(what)),
-    [element.id],
+    (what: RichTextRequest) => {
+      if (what !== "find") setOpenDialog(what);
+      else if (isInIssue) openFind(element.id);
+    },
+    [element.id, isInIssue],
   );
   const place = useMemo(() => ({ elementId: element.id, label: element.label }), [element.id, element.label]);
   const latest = useRef({ onChange, onReady, onRest, citations });
