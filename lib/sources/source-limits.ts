@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
 import { isoUtc } from "@/db/iso-utc";
@@ -33,19 +33,26 @@ const until = {
   month: sql`date_trunc('month', now()) + interval '1 month'`,
 };
 
-/** Requests made within each limit's time. */
-export async function usageOf(
-  source: SourceName,
-  on: Queryable = db,
-): Promise<(SourceLimit & { used: number; endsAt: string })[]> {
-  return Promise.all(
-    limitsOf(source).map(async (limit) => {
-      const [row] = await on.execute<{ used: number; ends: string }>(sql`
-      select coalesce(sum(calls), 0)::int as used, ${isoUtc(sql`${until[limit.per]}`)} as ends
-      from source_calls where source = ${source} and minute > ${since[limit.per]} - interval '1 second'`);
-      return { ...limit, used: row?.used ?? 0, endsAt: row?.ends ?? "" };
-    }),
+type Usage = SourceLimit & { used: number; endsAt: string };
+
+/** A row for each limit of a source: how much of it is used, and when its time ends. */
+const usageRows = (source: SourceName): SQL => {
+  const rows = limitsOf(source).map(
+    ({ per, most }, at) => sql`
+      select ${at}::int as at, ${per}::text as per, ${most}::int as most, coalesce(sum(calls), 0)::int as used, ${isoUtc(sql`${until[per]}`)} as "endsAt"
+      from source_calls where source = ${source} and minute > ${since[per]} - interval '1 second'`,
   );
+  return rows.length > 0
+    ? sql.join(rows, sql` union all `)
+    : sql`select 0 as at, '' as per, 0 as most, 0 as used, '' as "endsAt" where false`;
+};
+
+/** Requests made within each limit's time. */
+export async function usageOf(source: SourceName, on: Queryable = db): Promise<Usage[]> {
+  return [
+    ...(await on.execute<Usage>(sql`
+      select per, most, used, "endsAt" from (${usageRows(source)}) rows order by at`)),
+  ];
 }
 
 /** So long a sync waits for a limit to let it on, in milliseconds; people on a screen do not wait. */
@@ -72,20 +79,23 @@ export async function spendRequest(
 async function refusalOf(source: SourceName): Promise<SourceTrouble | null> {
   return transaction(async (tx) => {
     await lockUntilCommit(tx, `source ${source}`);
-    const [state] = await tx.execute<{ until: string }>(sql`
-      select ${isoUtc(sql`blocked_until`)} as until from source_states where source = ${source} and blocked_until > now()`);
-    if (state) return new SourceTrouble("blocked", "It did not respond a moment ago and is paused.", state.until);
-    for (const { per, most, used, endsAt } of await usageOf(source, tx)) {
-      if (used >= most)
-        return new SourceTrouble(
-          "limit",
-          `${most.toLocaleString("en")} requests a ${per} are allowed, and they are used up.`,
-          endsAt,
-        );
-    }
-    await tx.execute(
-      sql`insert into source_calls (source, minute, calls) values (${source}, date_trunc('minute', now()), 1) on conflict (source, minute) do update set calls = source_calls.calls + 1`,
+    // One statement, since it stands before every request: a first load makes hundreds.
+    const [state] = await tx.execute<{ until: string | null; full: Usage | null }>(sql`
+      with paused as (select blocked_until from source_states where source = ${source} and blocked_until > now()),
+      used_up as (select per, most, "endsAt" from (${usageRows(source)}) rows where used >= most order by at limit 1),
+      counted as (
+        insert into source_calls (source, minute, calls)
+        select ${source}, date_trunc('minute', now()), 1 where not exists (select from paused) and not exists (select from used_up)
+        on conflict (source, minute) do update set calls = source_calls.calls + 1)
+      select (select ${isoUtc(sql`blocked_until`)} from paused) as until, (select to_jsonb(used_up) from used_up) as full`);
+    if (state?.until)
+      return new SourceTrouble("blocked", "It did not respond a moment ago and is paused.", state.until);
+    if (!state?.full) return null;
+    const { per, most, endsAt } = state.full;
+    return new SourceTrouble(
+      "limit",
+      `${most.toLocaleString("en")} requests a ${per} are allowed, and they are used up.`,
+      endsAt,
     );
-    return null;
   });
 }

@@ -9,10 +9,13 @@ import { POST as orderTopics } from "@/app/admin/category/api/order/route";
 import { POST as merge } from "@/app/admin/category/api/merge/[id]/route";
 import { POST as newTopic } from "@/app/admin/category/api/new/route";
 import { POST as runImport } from "@/app/admin/content-import/api/run/[id]/route";
+import { POST as newCourtCase } from "@/app/admin/court-case/api/new/route";
+import { POST as updateCourtCase } from "@/app/admin/court-case/api/update/[id]/route";
 import { GET as listFiles } from "@/app/admin/api/file/list/route";
 import { POST as updateFile } from "@/app/admin/file/api/update/[id]/route";
 import { POST as draftFrom } from "@/app/admin/issue-snapshot/api/new-draft/[id]/route";
 import { POST as restore } from "@/app/admin/issue-snapshot/api/restore/[id]/route";
+import { POST as updateMenu } from "@/app/admin/menu/api/update/route";
 import { POST as newArea } from "@/app/admin/policy-area/api/new/route";
 import { POST as createRevision } from "@/app/admin/publication-issue/api/create-revision/route";
 import { GET as listIssues } from "@/app/admin/publication-issue/api/issues/[formTemplateId]/route";
@@ -135,6 +138,9 @@ const tried = new Set([
   "POST /admin/publication-issue/api/update/category",
   "POST /admin/publication-issue/api/create-revision",
   "POST /admin/content-import/api/run/[id]",
+  "POST /admin/court-case/api/new",
+  "POST /admin/court-case/api/update/[id]",
+  "POST /admin/menu/api/update",
 ]);
 /** Read-only keys of the whole object, names instead of ids, and orders of what is there now. */
 const noTopic = new Set([
@@ -245,6 +251,21 @@ test("it is the one that stayed where bills, files, rules and subscriptions take
     past!.id,
   );
   expect((await db.select().from(contentImportTopics)).map(({ categoryId }) => categoryId)).toEqual([stays.id]);
+  const { courtCase } = await post(newCourtCase, {
+    jurisdiction: "WI",
+    docketNumber: "2:31-cv-00077",
+    caption: "Surviving v. Merged",
+    court: "W.D. Wis.",
+    topics: [gone.id],
+  });
+  expect(await topicIds(courtCase.id)).toEqual([stays.id]);
+  await post(updateCourtCase, { topics: [] }, courtCase.id);
+  await post(updateCourtCase, { categories: [{ id: gone.id }] }, courtCase.id);
+  expect(await topicIds(courtCase.id)).toEqual([stays.id]);
+  await post(updateCourtCase, { topics: [] }, courtCase.id);
+  const { menu } = await post(updateMenu, { name: "footer", items: [{ kind: "topic", topicId: gone.id }] });
+  expect(menu.items).toEqual([{ kind: "topic", topicId: stays.id, label: null }]);
+  await post(updateMenu, { name: "footer", items: [] });
   const issue = (await anIssue(ada, templateId, "Whole", [])).id;
   for (const change of [{ topics: [gone.id] }, { categories: [{ id: gone.id }] }, { categoryId: gone.id }]) {
     await post(updateIssue, change, issue);

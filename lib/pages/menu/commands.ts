@@ -4,6 +4,7 @@ import type { Transaction } from "@/db";
 import { categories, pages } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { invalid } from "@/lib/platform/http/problem";
+import { survivingTopic } from "@/lib/topics/surviving";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { getMenus } from "./queries";
 import type { Menu, MenuItem, MenuName } from "./schema";
@@ -17,9 +18,10 @@ export async function updateMenu(
   tx: Transaction,
   admin: Viewer,
   name: MenuName,
-  { items, version }: { items: MenuItem[]; version?: number | undefined },
+  { items: given, version }: { items: MenuItem[]; version?: number | undefined },
 ): Promise<Menu> {
   await waitForMenus(tx);
+  const items = await withSurvivingTopics(tx, given);
   const before = (await getMenus(tx)).find((menu) => menu.name === name)!;
   await checkTargets(tx, items);
   await checkVersion(tx, { entity: "menu", id: menuIds[name], version: before.version }, version, before);
@@ -27,6 +29,13 @@ export async function updateMenu(
   await storeMenu(tx, admin, before, items);
   return (await getMenus(tx)).find((menu) => menu.name === name)!;
 }
+
+const withSurvivingTopics = (tx: Transaction, items: readonly MenuItem[]): Promise<MenuItem[]> =>
+  Promise.all(
+    items.map(async (item) =>
+      item.kind === "topic" ? { ...item, topicId: await survivingTopic(tx, item.topicId) } : item,
+    ),
+  );
 
 async function checkTargets(tx: Transaction, items: readonly MenuItem[]): Promise<void> {
   for (const [kind, table] of [

@@ -11,6 +11,8 @@ const signUpsFrom: Limit = { name: "sign-up-from", most: 60, seconds: 900 };
 const linkUsesFrom: Limit = { name: "link-from", most: 60, seconds: 900 };
 const mailsFrom: Limit = { name: "mail-from", most: 30, seconds: 900 };
 const mailsTo: Limit = { name: "mail-to", most: 5, seconds: 3600 };
+/** Links into an account count for themselves: what a stranger requests for an address keeps nobody from a reset. */
+const linksTo: Limit = { name: "link-to", most: 5, seconds: 3600 };
 
 /** @throws HttpError 429 when too many sign up from one network address */
 export const limitSignUps = (request: Request): Promise<void> => consume(signUpsFrom, clientAddress(request));
@@ -21,7 +23,11 @@ export const limitMails = (request: Request): Promise<void> => consume(mailsFrom
 /** @throws HttpError 429 when one network address tries too many links */
 export const limitLinkUses = (request: Request): Promise<void> => consume(linkUsesFrom, clientAddress(request));
 
+const isWithin = async (limit: Limit, email: string): Promise<boolean> =>
+  (await countAttempt(limit, emailKey(email))).count <= limit.most;
+
 /** Whether one more message to a person is within its limit. Refused silently: an error would tell that the person has an account. */
-export async function mayMail(email: string): Promise<boolean> {
-  return (await countAttempt(mailsTo, emailKey(email))).count <= mailsTo.most;
-}
+export const mayMail = (email: string): Promise<boolean> => isWithin(mailsTo, email);
+
+/** The same for a link into an account. */
+export const mayMailLink = (email: string): Promise<boolean> => isWithin(linksTo, email);

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import type { Transaction } from "@/db";
 import { transaction } from "@/db/transaction";
@@ -37,11 +37,25 @@ export function oidcProvider(): OAuthConfig<ProviderClaims>[] {
   ];
 }
 
-/** Links were stored under this name before they named their issuer; each is bound to the issuer of its next sign-in. */
+/** Links were stored under this name before they named their issuer. */
 const anyIssuer = "oidc";
 
 /** Two providers may number their accounts alike: an account is its issuer's, so that another issuer's opens nothing here. */
 const currentIssuer = (): string => settings().OIDC_ISSUER?.replace(/\/+$/, "") ?? anyIssuer;
+
+/**
+ * Binds the links that name no issuer yet to the provider that is set when the server starts. A later sign-in must not do it: by then
+ * the setting may name another provider, whose accounts have the same numbers.
+ */
+export const bindOldLinks = (): Promise<void> =>
+  transaction(async (tx) => {
+    if (currentIssuer() === anyIssuer) return;
+    await tx.execute(sql`
+      insert into provider_accounts (provider, provider_account_id, user_id, created_at)
+      select ${currentIssuer()}, provider_account_id, user_id, created_at from provider_accounts where provider = ${anyIssuer}
+      on conflict do nothing`);
+    await tx.delete(providerAccounts).where(eq(providerAccounts.provider, anyIssuer));
+  });
 
 type Refusal = "AccessDenied" | "OAuthAccountNotLinked" | "NoAddress";
 
@@ -57,7 +71,6 @@ export function personOfProvider(providerAccountId: string, claims: ProviderClai
     if (linked) {
       if (linked.disabledAt) return "AccessDenied";
       if (email && verified && emailKey(email) === linked.emailKey) await confirm(tx, linked.id, providerAccountId);
-      else await bindToIssuer(tx, linked.id, providerAccountId);
       return { id: linked.id };
     }
     if (!email || email.length > 320) return "NoAddress";
@@ -81,24 +94,11 @@ const isVerified = ({ email_verified }: ProviderClaims): boolean =>
 /** Confirms the address, which may close the ways into the account, and then links the provider account. */
 async function confirm(tx: Transaction, userId: number, providerAccountId: string): Promise<void> {
   await confirmAddress(tx, userId, "provider");
-  await bindToIssuer(tx, userId, providerAccountId);
   await tx
     .insert(providerAccounts)
     .values({ provider: currentIssuer(), providerAccountId, userId })
     .onConflictDoNothing();
 }
-
-const bindToIssuer = (tx: Transaction, userId: number, providerAccountId: string): Promise<unknown> =>
-  tx
-    .update(providerAccounts)
-    .set({ provider: currentIssuer() })
-    .where(
-      and(
-        eq(providerAccounts.provider, anyIssuer),
-        eq(providerAccounts.providerAccountId, providerAccountId),
-        eq(providerAccounts.userId, userId),
-      ),
-    );
 
 async function linkedTo(tx: Transaction, providerAccountId: string) {
   const [row] = await tx
@@ -107,11 +107,10 @@ async function linkedTo(tx: Transaction, providerAccountId: string) {
     .innerJoin(users, eq(users.id, providerAccounts.userId))
     .where(
       and(
-        inArray(providerAccounts.provider, [currentIssuer(), anyIssuer]),
+        eq(providerAccounts.provider, currentIssuer()),
         eq(providerAccounts.providerAccountId, providerAccountId),
       ),
-    )
-    .orderBy(eq(providerAccounts.provider, anyIssuer));
+    );
   return row;
 }
 

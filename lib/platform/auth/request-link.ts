@@ -2,12 +2,12 @@ import { db, type Transaction } from "@/db";
 import { emailKey } from "./canonical-email";
 import { sameSitePath } from "./same-site-path";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { limitMails, mayMail } from "./account-limits";
+import { limitMails, mayMail, mayMailLink } from "./account-limits";
 
 /** @throws HttpError 429 for the network address; a person's own limit refuses silently */
 export async function prepareLink(request: Request, { email }: { email: string }): Promise<boolean> {
   await limitMails(request);
-  return mayMail(email);
+  return mayMailLink(email);
 }
 
 /** Requests a link by mail. Known and unknown addresses get the same answer in the same time. */

@@ -120,6 +120,7 @@ async function prepareData(): Promise<string | undefined> {
   await phase("Migrating the database", undefined, () =>
     whenReached(() => migrateDatabase(directAddress(), (message) => process.stderr.write(`${message}\n`))),
   );
+  await whenReached(async () => (await import("../../platform/auth/oidc.ts")).bindOldLinks());
   if (!wantsDemo(embedded)) return undefined;
   return phase("Loading the demo", undefined, (note) => prepareDemo(note));
 }
