@@ -167,6 +167,7 @@ test("every email says who sends it and where they are, in light and dark, and r
     expect(html, name).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(html, name).toContain(">Capitol Weekly</a>");
     expect(html, name).toContain(`Capitol Weekly<br>${footer}<br>`);
+    expect(text, name).toContain(footer);
     expect(html, name).toContain("prefers-color-scheme:dark");
     expect(html, name).toMatch(/mso-hide:all">[^<&]{10}/);
     expect(html.replace(/<style>.*?<\/style>/s, ""), name).not.toMatch(

@@ -139,7 +139,7 @@ function RemoveElement({ element }: { element: FormElement }) {
       }),
     );
     if (!gone) return;
-    const isStored = touch?.lines.some((line) => line.includes("kept in")) ?? false;
+    const isStored = touch?.isStored ?? false;
     setTouch(null);
     await done(
       isStored ? `“${element.label}” was deactivated. Its content is saved.` : `“${element.label}” is deleted.`,

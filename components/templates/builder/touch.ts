@@ -5,7 +5,12 @@ import type { elementsApi, groupsApi } from "@/lib/templates/elements-api";
 import type { ElementUses, FormElement, FormElementGroup, IssueBrief } from "@/lib/templates/schema";
 
 /** What a change would touch, in sentences, and the drafts that it would leave incomplete. */
-export type Touch = { lines: string[]; drafts: { issues: IssueBrief[]; total: number } | null };
+export type Touch = {
+  lines: string[];
+  drafts: { issues: IssueBrief[]; total: number } | null;
+  /** Of a removal: the element is only deactivated, since issues hold its content. */
+  isStored?: boolean;
+};
 
 export type ElementDraft = Pick<
   FormElement,
@@ -52,10 +57,7 @@ export async function touchOfElement(
     lines.push(`It is no longer available in the editor. ${usesLine(known)}`);
   else if (known && before?.public && !draft.public && known.published > 0)
     lines.push(
-      `${many(known.published, "published issue")} still show it until published again.`.replace(
-        "1 published issue go",
-        "1 published issue goes",
-      ),
+      `${many(known.published, "published issue still shows", "published issues still show")} it until published again.`,
     );
   const counts = draft.required && draft.active && groupActive;
   const isNew = counts && (!before || other || !(before.required && before.active));
@@ -98,6 +100,7 @@ export async function touchOfRemoval(removed: { element: FormElement } | { group
           : "It was never used, so it is deleted.",
       ],
       drafts: null,
+      isStored: found.issues > 0,
     };
   }
   const found = (

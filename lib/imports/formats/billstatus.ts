@@ -21,7 +21,7 @@ export const isBillStatus = (beginning: string): boolean => /<billStatus[\s/>]/.
 /**
  * GPO's BILLSTATUS XML, in its old layout (`billNumber`, lists inside `billSubjects`, `billSummaries`) and in 3.0.0.
  * The Senate's and the Library's report of one event become one action; cosponsors who withdrew are left out.
- * @throws RefusedRecord
+ * @throws RejectedRecord
  */
 export function readBillStatus(xml: string, context: Context): ImportedBill {
   const root = parseXml(xml);
@@ -32,7 +32,7 @@ export function readBillStatus(xml: string, context: Context): ImportedBill {
 
 /**
  * The `bill` element of a BILLSTATUS file, or of an answer of the Congress.gov API made the same shape.
- * @throws RefusedRecord
+ * @throws RejectedRecord
  */
 export function billStatusRecord(bill: XmlElement, { today }: Context): ImportedBill {
   const type = (textAt(bill, "type") || textAt(bill, "billType")).toLowerCase();

@@ -26,7 +26,7 @@ function element(name: string, value: unknown): XmlElement {
 /**
  * A bill of the Congress.gov API v3 with its lists. It holds what GPO's BILLSTATUS file of the same bill holds, in JSON,
  * so it is read by the same rules and gives the same record.
- * @throws RefusedRecord
+ * @throws RejectedRecord
  */
 export function readCongressBill(bill: Json, parts: CongressParts, context: Context): ImportedBill {
   const whole = {

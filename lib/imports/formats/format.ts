@@ -63,6 +63,6 @@ export type JsonFormat = {
   matches(value: unknown): boolean;
   /** The records in it, each to be read by itself so that one that is refused does not cost the others. */
   records(value: unknown): Json[];
-  /** @throws RefusedRecord */
+  /** @throws RejectedRecord */
   read(record: Json, context: Context): ImportedBill;
 };

@@ -163,7 +163,7 @@ async function ordersOf({ bills, history, rollcalls }: CsvSession): Promise<read
   return provenOrders(found);
 }
 
-/** @throws RefusedRecord for a date that is there but cannot be read */
+/** @throws RejectedRecord for a date that is there but cannot be read */
 function readDay(given: string | undefined, orders: readonly DayOrder[]): string | null {
   const text = (given ?? "").trim();
   if (/^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}.*|null|none|n\/a|-)?$/i.test(text)) return null;

@@ -35,7 +35,7 @@ export type LegiScanBill = Pick<
     latestAction?: { date: string | null; description: string } | null;
   };
 
-/** @throws RefusedRecord */
+/** @throws RejectedRecord */
 export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill {
   const raw = {
     ...given,

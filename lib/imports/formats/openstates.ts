@@ -18,7 +18,7 @@ export type Origin = {
   sourceId(bill: Json, jurisdiction: string, session: string, identifier: string): string;
 };
 
-/** A bill object of Open States, from a scraper or from the API. @throws RefusedRecord */
+/** A bill object of Open States, from a scraper or from the API. @throws RejectedRecord */
 export function openStatesRecord(bill: Json, context: Context, origin: Origin): ImportedBill {
   const place = objectOf(bill.jurisdiction);
   const jurisdiction =

@@ -8,7 +8,7 @@ const yearsAhead = 10;
  * A day as `YYYY-MM-DD`, or null for what is none (`0000-00-00`, empty, nonsense, before 1700, more than ten years ahead).
  * A day as spreadsheets write it is read where it can be only one.
  * A timestamp with an offset is the day it was in `timeZone` (IANA name): 2026-07-22T02:14Z is still 21 July in Washington.
- * @throws RefusedRecord for `3/4/2025`, which may be two days
+ * @throws RejectedRecord for `3/4/2025`, which may be two days
  */
 export function dayOf(value: unknown, timeZone?: string): string | null {
   if (typeof value !== "string") return null;

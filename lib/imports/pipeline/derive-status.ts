@@ -182,12 +182,12 @@ function overridden({ jurisdiction }: Paper, state: State, action: BillAction): 
 }
 
 /** The chamber of an action in lower case: the one its words name, else the one its source gives; "" for none. */
-const chamberOf = ({ description, chamber }: BillAction): string =>
-  (
-    /\b(?:in|by|passed) (?:the )?(House|Senate|Assembly)\b/i.exec(description)?.[1] ??
-    (chamber === "Governor" || chamber === "President" ? null : chamber) ??
-    ""
-  ).toLowerCase();
+function chamberOf({ description, chamber }: BillAction): string {
+  const named = /\b(?:in|by|passed) (?:the )?(House|Senate|Assembly)\b/i.exec(description)?.[1];
+  const overriding = /^(House|Senate|Assembly)(?= overr)/i.exec(description)?.[1];
+  const given = chamber === "Governor" || chamber === "President" ? null : chamber;
+  return (named ?? overriding ?? given ?? "").toLowerCase();
+}
 
 function passage(paper: Paper, state: State, effect: Effect, action: BillAction): BillStatus {
   if (isOneChambers(paper)) return "adopted";

@@ -11,7 +11,7 @@ export type JsonValue = { line: number | null } & ({ value: unknown } | { refuse
 /**
  * The JSON values of a file: one, or one for each line (JSON Lines). A line that is no JSON is refused by itself. JSON
  * Lines that are larger than a file may be are streamed.
- * @throws RefusedRecord when it is no JSON at all
+ * @throws RejectedRecord when it is no JSON at all
  */
 export async function* jsonValues(file: SourceFile, read: Reader): AsyncGenerator<JsonValue> {
   const isLines = /\.(?:jsonl|ndjson)$/i.test(file.path);

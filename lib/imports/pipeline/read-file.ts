@@ -3,7 +3,7 @@ import { RejectedRecord } from "./record";
 import { largestWholeFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
 
-/** A file's text, whole. @throws RefusedRecord when it is too large or cannot be unpacked */
+/** A file's text, whole. @throws RejectedRecord when it is too large or cannot be unpacked */
 export async function readText(file: SourceFile): Promise<string> {
   const tooLarge = () =>
     new RejectedRecord(
@@ -65,7 +65,7 @@ export function readingAhead(files: readonly SourceFile[]): Reader {
   };
 }
 
-/** The first bytes of a file. @throws RefusedRecord */
+/** The first bytes of a file. @throws RejectedRecord */
 export async function readBeginning(file: SourceFile, bytes = 4096): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -83,7 +83,7 @@ export async function readBeginning(file: SourceFile, bytes = 4096): Promise<Buf
   return Buffer.concat(chunks).subarray(0, bytes);
 }
 
-/** A file as JSON. @throws RefusedRecord when it is none */
+/** A file as JSON. @throws RejectedRecord when it is none */
 export async function readJson(file: SourceFile, read: Reader = readText): Promise<unknown> {
   const text = await read(file);
   if (text.trim() === "") throw new RejectedRecord("It is empty.");

@@ -93,7 +93,7 @@ const longest = { session: 120, action: 2000, person: 200, paper: 500, subject: 
 
 /**
  * Checks what every format must deliver, cuts what is too long, and leaves out days and counts that cannot be right.
- * @throws RefusedRecord with the reason
+ * @throws RejectedRecord with the reason
  */
 export function checkedRecord(bill: ImportedBill): ImportedBill {
   for (const [what, value, most] of [
@@ -140,8 +140,7 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
       description: longest.event,
       location: longest.place,
     }),
-    subjects:
-      bill.subjects?.filter((subject) => subject !== "").map((subject) => shortened(subject, longest.subject)) ?? null,
+    subjects: bill.subjects?.filter(hasWord).map((subject) => shortened(subject, longest.subject)) ?? null,
     // Fewer than the database's small numbers count; no bill has so many.
     ...(bill.sponsorships && {
       sponsorships: shortItems(named(bill.sponsorships).slice(0, mostSponsors), {
@@ -158,9 +157,11 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
 
 const mostSponsors = 5000;
 
-/** Without those whose name is empty, or held nothing but tags. */
+const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Without those whose name is empty, a dash, or held nothing but tags. */
 const named = <T extends { name: string }, L extends T[] | null>(people: L): L =>
-  (people?.some(({ name }) => name === "") ? people.filter(({ name }) => name !== "") : people) as L;
+  (people?.every(({ name }) => hasWord(name)) ? people : (people?.filter(({ name }) => hasWord(name)) ?? null)) as L;
 
 /** A roll call with its long texts cut. */
 export const checkedRollCall = (rollCall: ImportedRollCall): ImportedRollCall => ({

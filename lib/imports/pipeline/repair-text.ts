@@ -51,8 +51,11 @@ export function decodeText(bytes: Uint8Array): string {
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/;
 const surrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** Also what turns the direction of the words around it; the marks of Hebrew and Arabic stay. */
+/** Also what turns the direction of the words around it. */
 const invisible = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
+/** Marks of direction, which say something only beside Hebrew or Arabic. */
+const marks = /[\u200e\u200f\u061c]/g;
+const rightToLeft = /[\u0590-\u0619\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const suspicious = /[^\n\u0020-\u007e]/;
 
 /**
@@ -66,6 +69,7 @@ export function repairText(text: string): string {
     repaired = repaired
       .replace(/[\u0080-\u009f]/g, (c) => cp1252[c.charCodeAt(0) - 0x80]!)
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g, "");
+  if (!rightToLeft.test(repaired)) repaired = repaired.replace(marks, "");
   return repaired
     .replace(surrogates, "")
     .replace(invisible, "")
@@ -74,7 +78,7 @@ export function repairText(text: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, "\n");
 }
 
-/** One line of mended text with single spaces, or "" for what is no text. Tags and entities of HTML become text. */
+/** One line of repaired text with single spaces, or "" for what is no text. Tags and entities of HTML become text. */
 export function line(value: unknown): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
   const text = repairText(String(value));

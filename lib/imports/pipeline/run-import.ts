@@ -77,7 +77,7 @@ const maxStoredRefusals = 500;
  * Imports folders, files and zips. Each batch is one transaction with its counts, so that a killed import has kept what
  * it said, and the same import again goes on from there: what is stored already is unchanged.
  * The whole is one entry of the activity log.
- * @throws ImportBusy when another import runs on this database; RefusedRecord when a path does not exist
+ * @throws ImportBusy when another import runs on this database; RejectedRecord when a path does not exist
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { sql, paths, format = "auto", actor = "system", onProgress } = options;

@@ -32,7 +32,7 @@ export function provenOrders(texts: Iterable<string>): readonly DayOrder[] {
   let left = allOrders;
   for (const text of texts) {
     const possible = readings(text);
-    if (possible.size > 0 && !/^\d{4}/.test(text.trim())) left = left.filter((order) => possible.has(order));
+    if (possible.size > 0 && !/^\d{4}/.test(plain(text))) left = left.filter((order) => possible.has(order));
     if (left.length === 0) return allOrders;
   }
   return left;
@@ -41,7 +41,7 @@ export function provenOrders(texts: Iterable<string>): readonly DayOrder[] {
 /**
  * A day as spreadsheets write it, as `YYYY-MM-DD`; null for a text of another form.
  * @param orders those that the file leaves possible
- * @throws RefusedRecord when the day could be several, or none
+ * @throws RejectedRecord when the day could be several, or none
  */
 export function spreadsheetDay(given: string, orders: readonly DayOrder[] = allOrders): string | null {
   const text = plain(given);

@@ -14,7 +14,7 @@ import { inOrder, openZip } from "./zip";
  * each zip in it (and each zip in a zip) in the order of their names, so that successive weeks are read in turn.
  * Each is closed before the next is opened.
  * @param within a folder without links, which links may not lead out of
- * @throws RefusedRecord when a path does not exist
+ * @throws RejectedRecord when a path does not exist
  */
 export async function* containers(paths: readonly string[], within?: string): AsyncGenerator<Container> {
   for (const path of paths) await mustExist(path);

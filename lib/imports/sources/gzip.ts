@@ -31,7 +31,7 @@ function unpack(packed: Readable): Readable {
   return pipeline(packed, createGunzip(), counted, () => {});
 }
 
-/** @throws RefusedRecord when it is damaged, or unpacks to more than a file may have */
+/** @throws RejectedRecord when it is damaged, or unpacks to more than a file may have */
 export function unpackWhole(bytes: Buffer): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: largestWholeFile });

@@ -8,9 +8,9 @@ export type SourceFile = {
   path: string;
   /** Bytes when unpacked. */
   size: number;
-  /** @throws RefusedRecord when it cannot be read */
+  /** @throws RejectedRecord when it cannot be read */
   open(): Promise<Readable>;
-  /** Reads it whole, where that is cheaper than a stream. @throws RefusedRecord */
+  /** Reads it whole, where that is cheaper than a stream. @throws RejectedRecord */
   read?(): Promise<Buffer>;
 };
 

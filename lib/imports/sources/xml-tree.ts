@@ -14,7 +14,7 @@ const mostElements = 500_000;
 
 /**
  * Reads XML into elements. A DOCTYPE is refused, so that no entity is ever expanded but the five of XML itself.
- * @throws RefusedRecord when it is no XML, has a DOCTYPE, or is nested or long beyond reason
+ * @throws RejectedRecord when it is no XML, has a DOCTYPE, or is nested or long beyond reason
  */
 export function parseXml(source: string, { attributes = false } = {}): XmlElement {
   const parser = new SaxesParser();

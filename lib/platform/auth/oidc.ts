@@ -106,10 +106,7 @@ async function linkedTo(tx: Transaction, providerAccountId: string) {
     .from(providerAccounts)
     .innerJoin(users, eq(users.id, providerAccounts.userId))
     .where(
-      and(
-        eq(providerAccounts.provider, currentIssuer()),
-        eq(providerAccounts.providerAccountId, providerAccountId),
-      ),
+      and(eq(providerAccounts.provider, currentIssuer()), eq(providerAccounts.providerAccountId, providerAccountId)),
     );
   return row;
 }

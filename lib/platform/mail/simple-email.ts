@@ -18,7 +18,10 @@ export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonl
   const preheader = parts.find((part) => typeof part === "string" && !/^Hello\b/.test(part));
   return {
     subject,
-    text: `${parts.map((part) => (typeof part === "string" ? part : `${part.label}:\n${part.href}`)).join("\n\n")}\n`,
+    text: `${[
+      ...parts.map((part) => (typeof part === "string" ? part : `${part.label}:\n${part.href}`)),
+      `-- \n${senderLines(brand).join("\n")}`,
+    ].join("\n\n")}\n`,
     html: htmlEmail({
       title: subject,
       preheader: shortened(String(preheader ?? "").replace(/\s+/g, " "), longestPreheader),
@@ -31,9 +34,11 @@ export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonl
   };
 }
 
-/** The first line of a message. Without the name where it holds an address: whoever signs up with somebody else's would have us send them there. */
+/** The first line of a message. Without the name where it holds an address or a telephone number: whoever signs up with somebody else's would have us send them there. */
 export const greeting = (name: string): string =>
-  /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(name) ? "Hello," : `Hello ${shortened(name, 100)},`;
+  /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d[\d\s().-]{6,}\d/iu.test(name)
+    ? "Hello,"
+    : `Hello ${shortened(name, 100)},`;
 
 /** Who sends a message and where they are, by lines. */
 export const senderLines = ({ name, footer }: MailBrand): string[] =>
@@ -47,9 +52,15 @@ function linked(paragraph: string): string {
   return paragraph
     .split(/(https?:\/\/\S+)/)
     .map((part, at) =>
-      at % 2 && part.startsWith(`${publicUrl()}/`)
-        ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`
-        : escapeHtml(part).replaceAll("\n", "<br>"),
+      at % 2 && part.startsWith(`${publicUrl()}/`) ? link(part) : escapeHtml(part).replaceAll("\n", "<br>"),
     )
     .join("");
+}
+
+/** An address as a link; what ends the sentence around it is no part of it. */
+function link(text: string): string {
+  let end = text.length;
+  while ('.,;:!?)]"”’'.includes(text[end - 1]!)) end -= 1;
+  const href = escapeHtml(text.slice(0, end));
+  return `<a href="${href}">${href}</a>${escapeHtml(text.slice(end))}`;
 }

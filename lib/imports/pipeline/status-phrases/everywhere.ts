@@ -119,7 +119,7 @@ export const guards: readonly Phrase[] = [
 
   [
     "override",
-    /^(?:house|senate|assembly) overr(?:ides|ode|idden|iding)\b.{0,24}\bveto\b/i,
+    /^(?:house|senate|assembly) overr(?:ides|ode|idden|iding)\b(?!.*\b(?:fail|lost|reject|defeat|not|pending|laid|postpone))[^.;]{0,24}\bveto\b/i,
     "Senate overrides Governor's veto (31-14)",
     "overClass",
   ],

@@ -68,7 +68,11 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
   MD: [
     ["passage", /^third reading passed\b/i, "Third Reading Passed (45-0)"],
     ["both", /^(?:returned passed|passed enrolled)\b/i, "Passed Enrolled"],
-    ["both", /^(?:house|senate) concurs\b/i, "House Concurs Senate Amendments"],
+    [
+      "both",
+      /^(?:house|senate) concurs(?: in| with| -)? (?:house|senate) amendments?\b/i,
+      "House Concurs Senate Amendments",
+    ],
     ["passage", /^passed\b/i, "Passed (97-39)"],
     ["failed", /^third reading failed\b/i, "Third Reading Failed (20-27)"],
     ["nothing", /^second reading passed\b/i, "Second Reading Passed with Amendments"],

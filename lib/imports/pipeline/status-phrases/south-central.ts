@@ -145,7 +145,7 @@ export const southCentral: Record<string, readonly Phrase[]> = {
     ["nothing", /^signed by the (?:speaker|president)/i, "Signed by the President of the Senate."],
     [
       "both",
-      /^enrolled(?: and|\.|,|;) signed by the (?:speaker|president)/i,
+      /^enrolled(?: and|\.|,|;) signed by the (?:speaker|president)(?!.*\bsecretary of state\b)/i,
       "Enrolled and signed by the Speaker of the House.",
     ],
     ["to_executive", /^sent to the governor/i, "Sent to the Governor for executive approval."],
@@ -273,7 +273,11 @@ export const southCentral: Record<string, readonly Phrase[]> = {
       "first",
     ],
     ["enacted", /^(?:pub\. ch|became pub\. ch|effective date)/i, "Pub. Ch. 123"],
-    ["enacted", /^assigned (?:pub\.|public) ch/i, "Assigned Public Chapter Number 300 by the Secretary of State."],
+    [
+      "enacted",
+      /^assigned (?:pub\.|public|pr\.|private) ch/i,
+      "Assigned Public Chapter Number 300 by the Secretary of State.",
+    ],
     // The companion became law, this bill did not.
     ["nothing", /^comp(?:anion|\.) (?:became|house|senate)/i, "Comp. became Pub. Ch. 123"],
     ["enacted", /^(?:signed|returned) by gov(?:ernor|\.)(?: without signature)?/i, "Signed by Governor."],

@@ -22,7 +22,7 @@ export const territories: Record<string, readonly Phrase[]> = {
     ],
     [
       "to_executive",
-      /^(?:enviad|remitid)[oa] (?:al|a la|a la firma del?|a la firma de la) gobernador/i,
+      /^(?:enviad|remitid)[oa] (?:al|a la|a la firma del?|a la firma de la) gobernador(?!.*\b(?:devoluci|certificaci))/i,
       "Enviado al Gobernador",
     ],
     ["nothing", /\b(?:no aprobad[oa] la moci[oó]n|moci[oó]n)\b/i, "Moción para reconsiderar derrotada"],
