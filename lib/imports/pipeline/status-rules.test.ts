@@ -40,7 +40,7 @@ describe("in every jurisdiction", () => {
     "both",
     "adopted",
     "enacted",
-    "overridden",
+    "override",
     "vetoed",
     "failed",
   ];
@@ -81,12 +81,29 @@ describe("in every jurisdiction", () => {
     "Failed to pass notwithstanding the objections of the Governor",
     "Line item veto sustained",
     "Line item veto override failed",
+    "House overrides Governor's veto, failed (60-38)",
+    "Senate overrides veto: motion lost",
+    "House overriding the Governor's veto rejected",
+    "Assembly overrides veto, laid on the table",
   ])("“%s” decides nothing", (text) => {
     // Congress's "Signed by President" is the executive's.
     const asked = text === "Signed by President" ? jurisdictions.filter((code) => code !== "US") : jurisdictions;
     const wrong = asked.filter((code) => ends.includes(effectOf(text, [], code)));
     expect(wrong).toEqual([]);
   });
+
+  test.each([
+    ["MD", "Senate Concurs in House Request for Conference Committee"],
+    ["MD", "House Concurs - Conference Committee Appointed"],
+    ["PR", "Enviado a la Gobernadora solicitud de devolución"],
+  ])("in %s “%s” decides nothing", (code, text) => {
+    expect([...ends, "to_executive"]).not.toContain(effectOf(text, [], code));
+  });
+
+  test.each([
+    ["TN", "Assigned Private Chapter Number 12 by the Secretary of State."],
+    ["MD", "Senate Concurs House Amendments"],
+  ])("in %s “%s” decides", (code, text) => expect(ends).toContain(effectOf(text, [], code)));
 
   test.each([
     ["Passed by indefinitely in Courts of Justice (12-Y 9-N)", "VA", "failed"],

@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { framedMail } from "@/lib/platform/mail/email-preview";
 import { htmlEmail } from "@/lib/platform/mail/email-html";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { senderHtml } from "@/lib/platform/mail/simple-email";
+import { senderHtml, senderLines } from "@/lib/platform/mail/simple-email";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { settings } from "@/lib/platform/env/settings";
 import { draftLetter, type IssueLetter } from "./issue-email";
@@ -30,7 +30,7 @@ export async function sendTestMail(tx: Transaction, editor: Viewer, issueId: num
   await sendMail(tx, {
     to: editor.email,
     subject: `Test: ${letter.subject}`,
-    text: `${letter.text}\n\n-- \n${footer}\n`,
+    text: `${letter.text}\n\n-- \n${senderLines(letter.brand).join("\n")}\n\n${footer}\n`,
     html: htmlOf(letter),
   });
   await record(tx, editor, {
