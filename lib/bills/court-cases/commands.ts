@@ -79,7 +79,8 @@ export async function updateCase(
 
   const number = docketNumber ?? row.name;
   const filed = filedDate === undefined ? row.introducedDate : filedDate || null;
-  const session = isOurs ? caseSession(court ?? own.court, number, filed) : null;
+  const isSessionGiven = court !== undefined || docketNumber !== undefined || filedDate !== undefined;
+  const session = isOurs && isSessionGiven ? caseSession(court ?? own.court, number, filed) : null;
   const { status } = plain;
   const isMoved = status !== undefined && status !== row.status;
   // The day of the old status is not that of the new one.
