@@ -24,6 +24,7 @@ import { mailSuppressions, people, providerAccounts, users } from "@/db/schema";
 import { hasRefusedMail } from "./confirm-address";
 import { answerAuth } from "./next-auth-handler";
 import { hashPassword } from "./password";
+import { bindOldLinks } from "./oidc";
 import { signInWithPassword } from "./sign-in";
 import { viewerOf } from "./viewer";
 
