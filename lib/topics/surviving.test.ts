@@ -152,11 +152,11 @@ const noTopic = new Set([
   "POST /admin/category/api/order",
 ]);
 
-type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] };
+type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[] };
 const keysIn = (schema: Schema): string[] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => [key, ...keysIn(value)]),
   ...(schema.items ? keysIn(schema.items) : []),
-  ...(schema.anyOf ?? []).flatMap(keysIn),
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(keysIn),
 ];
 
 test("every call that takes a topic, by the contracts, is tried here", () => {

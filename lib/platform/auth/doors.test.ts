@@ -78,7 +78,9 @@ async function squat(): Promise<Squat> {
     .update(users)
     .set({ email: address, emailKey: address, passwordHash: await hashPassword(squatted) })
     .where(eq(users.id, nia.id));
-  await db.insert(providerAccounts).values({ provider: "oidc", providerAccountId: "squatter", userId: nia.id });
+  await db
+    .insert(providerAccounts)
+    .values({ provider: "http://127.0.0.1:1", providerAccountId: "squatter", userId: nia.id });
   const tokens = await Promise.all(
     purposes.map(async (purpose) => ({
       purpose,

@@ -109,6 +109,12 @@ export const guards: readonly Phrase[] = [
     "overClass",
   ],
 
+  [
+    "nothing",
+    /^(?:house|senate|assembly) overr\w+ .{0,30}\bveto\b.{0,20}\b(?:fails|failed|lost|rejected|defeated|pending|laid|postponed)\b/i,
+    "House overrides Governor's veto, failed (60-38)",
+    "overClass",
+  ],
   // A veto overridden is no common passage.
   [
     "override",

@@ -69,6 +69,11 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
     ["passage", /^third reading passed\b/i, "Third Reading Passed (45-0)"],
     ["both", /^(?:returned passed|passed enrolled)\b/i, "Passed Enrolled"],
     [
+      "nothing",
+      /^(?:house|senate) concurs\b.{0,40}\bconference committee\b/i,
+      "Senate Concurs in House Request for Conference Committee",
+    ],
+    [
       "both",
       /^(?:house|senate) concurs(?: in| with| -)? (?:house|senate) amendments?\b/i,
       "House Concurs Senate Amendments",
