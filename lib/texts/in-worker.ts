@@ -58,7 +58,8 @@ function order(task: Order["task"]): Promise<unknown> {
 
 function startWorker(): Worker {
   // By its path from the root, where the server and the commands run: a bundler must not take it for a part of a page.
-  const thread = new Worker(join(process.cwd(), "lib", "texts", "text-worker.mjs"), {
+  const thread = new Worker(join(process.cwd(), "lib", "texts", "text-worker.ts"), {
+    execArgv: ["--import", "tsx"],
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
   thread.on("message", ({ id, value, noText, error }: Answer) => {

@@ -18,7 +18,8 @@ export const longestPartMs = 600_000;
  */
 export async function* readInWorker(files: UploadedFile[]): AsyncGenerator<Staged[]> {
   // By its path from the root, where the server and the commands run: a bundler must not take it for a part of a page.
-  const thread = new Worker(join(process.cwd(), "lib", "content-imports", "reading", "read-worker.mjs"), {
+  const thread = new Worker(join(process.cwd(), "lib", "content-imports", "reading", "read-worker.ts"), {
+    execArgv: ["--import", "tsx"],
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
   try {
