@@ -42,7 +42,7 @@ test("old posts are looked at, answered, imported as drafts and taken back as a 
 
   await page.goto(view);
   await page.getByRole("button", { name: "Undo this import" }).click();
-  await page.getByRole("button", { name: "Delete 2 issues" }).click();
+  await page.getByRole("button", { name: "Delete 2 items" }).click();
   await expect(page.getByText(/^Undone\./)).toBeVisible({ timeout: 60_000 });
   await page.goto(`/admin/publication-issue/list?keyword=${mark}`);
   await expect(page.getByRole("row", { name: new RegExp(mark) })).toHaveCount(0);
