@@ -116,7 +116,9 @@ describe.skipIf(!existsSync(data))(
 
     test("LegiScan's dataset gives people, sponsors, referrals and votes by member", { timeout: 240_000 }, async () => {
       const zip = join(data, "legiscan-json/US_2025-2026_119th_Congress_subset.zip");
-      await run(zip);
+      expect((await run(zip)).people.people).toEqual({ added: 543, changed: 0, unchanged: 0 });
+      // LegiScan gives them one number of Vote Smart.
+      expect(await sql`select 1 from persons where name in ('Jake Ellzey', 'Henry Johnson')`).toHaveLength(2);
       expect(await call("legiscan", "1471158")).toMatchObject({ yes: 216, no: 210, other: 8, notes: [] });
       const [sums] = await sql`
       select count(*)::int as named, count(*) filter (where members = yes + no + other)::int as agree,
@@ -420,6 +422,32 @@ describe("people of several sources", () => {
     ]);
     const pairs = await sql`select count(*)::int as n from person_suggestions where other_person_id is not null`;
     expect(pairs[0]!.n).toBeGreaterThanOrEqual(2);
+  });
+
+  test("people whom a bill named as sponsors before the same import described them count as added, once", async () => {
+    const dataset = (party: string) => {
+      const described = legiscan(1, "Fern Ash", "SD-001", { party }).person;
+      const sponsor = { ...described, sponsor_type_id: 1, sponsor_order: 1 };
+      const bill = {
+        bill_id: 7,
+        state: "WI",
+        bill_number: "SB1",
+        title: "An act",
+        session: { session_id: 2, year_start: 2025, year_end: 2026, session_name: "2025" },
+      };
+      return files({
+        "WI/2025/bill/SB1.json": { bill: { ...bill, sponsors: [sponsor] } },
+        "WI/2025/people/1.json": { person: described },
+        "WI/2025/people/2.json": legiscan(2, "Glen Birch", "SD-002"),
+      });
+    };
+    const first = await run(dataset("I"));
+    expect(counts(first)).toMatchObject({ added: 1, refused: 0 });
+    expect(first.people.people).toEqual({ added: 2, changed: 0, unchanged: 0 });
+    expect((await run(dataset("I"))).people.people).toEqual({ added: 0, changed: 0, unchanged: 2 });
+    expect((await run(dataset("D"))).people.people).toEqual({ added: 0, changed: 1, unchanged: 1 });
+    await run(files({ "a/1.json": senator("a", "Fern Ash", "1") }));
+    expect((await numbers()).people).toBe(2);
   });
 
   test("two records that a third proves to be one person become one, and a merge can be undone", async () => {

@@ -4,6 +4,8 @@ import { slugOf } from "@/lib/platform/text/slug";
 import { freeSlugs } from "../pipeline/slugs";
 import { type Cell, type Columns, copyRows, recordset } from "../pipeline/copy-rows";
 import { absorbPerson } from "./absorb-person";
+import { dropContradictedIds } from "./contradicted-ids";
+import { findOnlySponsors } from "./find-only-sponsors";
 import { districtKey, isSameSuffix, nameKey } from "@/lib/bills/vocabulary/person-names";
 import {
   type Identity,
@@ -46,23 +48,31 @@ const manyValued = new Set(["fec", "legacy_openstates", "openstates"]);
  * @returns the person's number by each identity of the records
  */
 export async function storePersons(tx: postgres.Sql, given: readonly ImportedPerson[]): Promise<StoredPersons> {
-  const records = newestOfEach(given);
+  const newest = newestOfEach(given);
   const ids = new Map<string, number>();
   const counts: StoreCounts = { added: 0, changed: 0, unchanged: 0 };
-  if (records.length === 0) return { ...counts, ids };
+  if (newest.length === 0) return { ...counts, ids };
   // Two imports must not both add one person.
   await tx`select pg_advisory_xact_lock(${lockNumbers.people})`;
   const known = await findKnown(
     tx,
-    records.flatMap(({ identities }) => identities),
+    newest.flatMap(({ identities }) => identities),
   );
+  const records = await dropContradictedIds(tx, newest, known, manyValued);
   const added: ImportedPerson[] = [];
   const seats = await seatsOf(
     tx,
     records.filter((record) => !record.identities.some((one) => known.has(identityKey(one)))),
   );
+  const found = (record: ImportedPerson) =>
+    record.identities.flatMap((one) => known.get(identityKey(one))?.person_id ?? []);
+  const described = records.filter(({ source }) => source !== "sponsor");
+  const onlySponsors = await findOnlySponsors(
+    tx,
+    described.flatMap((record) => found(record).concat(seats.find(record)?.id ?? [])),
+  );
   for (const record of records) {
-    const owners = [...new Set(record.identities.flatMap((one) => known.get(identityKey(one))?.person_id ?? []))];
+    const owners = [...new Set(found(record))];
     let id = owners[0];
     // A source that gives both ids says that they are one person's.
     for (const other of owners.slice(1)) {
@@ -84,7 +94,8 @@ export async function storePersons(tx: postgres.Sql, given: readonly ImportedPer
     }
     if (!own || record.source !== "sponsor") await updatePerson(tx, id, record);
     await writeIdentities(tx, [{ id, record, mark: withMark(own?.mark ?? null, record, mark) }]);
-    counts.changed += 1;
+    if (record.source !== "sponsor" && onlySponsors.delete(id)) counts.added += 1;
+    else counts.changed += 1;
   }
   const created = await insertPersons(tx, added);
   counts.added += added.length;

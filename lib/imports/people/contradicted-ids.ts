@@ -1,0 +1,43 @@
+import type postgres from "postgres";
+import { nameKey } from "@/lib/bills/vocabulary/person-names";
+import { identityKey, type ImportedPerson } from "./record";
+
+type Owner = { id: number; family_key: string; scheme: string; identifier: string };
+
+/**
+ * Drops ids of others that a source gave to the wrong person, as LegiScan gives two members of Congress one number of Vote
+ * Smart: its owner has another surname and another id of this same source.
+ * @param known the person of each identity that is stored
+ * @param manyValued schemes of which one person may have several ids
+ */
+export async function dropContradictedIds(
+  tx: postgres.Sql,
+  records: readonly ImportedPerson[],
+  known: ReadonlyMap<string, { person_id: number }>,
+  manyValued: ReadonlySet<string>,
+): Promise<ImportedPerson[]> {
+  const ownersOf = ({ identities }: ImportedPerson) =>
+    identities.slice(1).flatMap((one) => known.get(identityKey(one))?.person_id ?? []);
+  const ids = [...new Set(records.flatMap(ownersOf))];
+  if (ids.length === 0) return [...records];
+  const rows = await tx<Owner[]>`
+    select p.id, p.family_key, i.scheme, i.identifier from persons p join person_identities i on i.person_id = p.id
+    where p.id = any(${ids}::int[])`;
+  const owners = new Map<number | undefined, Owner[]>(ids.map((id) => [id, []]));
+  for (const row of rows) owners.get(row.id)!.push(row);
+  return records.map((record) => {
+    const [own, ...others] = record.identities;
+    if (!own || manyValued.has(own.scheme)) return record;
+    const isAnothers = (id: number | undefined) => {
+      const stored = owners.get(id) ?? [];
+      const ofSource = stored.filter(({ scheme }) => scheme === own.scheme);
+      return (
+        ofSource.length > 0 &&
+        ofSource.every(({ identifier }) => identifier !== own.identifier) &&
+        stored[0]!.family_key !== nameKey(record.familyName)
+      );
+    };
+    const right = others.filter((one) => !isAnothers(known.get(identityKey(one))?.person_id));
+    return right.length === others.length ? record : { ...record, identities: [own, ...right] };
+  });
+}
