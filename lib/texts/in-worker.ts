@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "@/lib/platform/start-thread";
 import { type ComparedText, compareTexts, type TextComparison } from "./compare/compare-texts";
 import { NoText } from "./reading/no-text";
 import { type ReadText, readText } from "./reading/read-text";
@@ -57,11 +57,7 @@ function order(task: Order["task"]): Promise<unknown> {
 }
 
 function startWorker(): Worker {
-  // By its path from the root, where the server and the commands run: a bundler must not take it for a part of a page.
-  const thread = new Worker(join(process.cwd(), "lib", "texts", "text-worker.ts"), {
-    execArgv: ["--import", "tsx"],
-    resourceLimits: { maxOldGenerationSizeMb: memory },
-  });
+  const thread = startThread("lib/texts/text-worker.ts", { resourceLimits: { maxOldGenerationSizeMb: memory } });
   thread.on("message", ({ id, value, noText, error }: Answer) => {
     const order = waiting.get(id);
     if (!order) return;

@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "@/lib/platform/start-thread";
 import type { Staged } from "./prepare";
 
 export type UploadedFile = { name: string; bytes: Uint8Array };
@@ -17,9 +17,7 @@ export const longestPartMs = 600_000;
  * @throws Error where the thread ends: too much memory, or some items took more than ten minutes
  */
 export async function* readInWorker(files: UploadedFile[]): AsyncGenerator<Staged[]> {
-  // By its path from the root, where the server and the commands run: a bundler must not take it for a part of a page.
-  const thread = new Worker(join(process.cwd(), "lib", "content-imports", "reading", "read-worker.ts"), {
-    execArgv: ["--import", "tsx"],
+  const thread = startThread("lib/content-imports/reading/read-worker.ts", {
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
   try {
