@@ -3,6 +3,8 @@ import { daysFromMonday, dateOf, whenOf } from "@/lib/tools/demo/content/calenda
 import { legislature } from "@/lib/tools/demo/content/members";
 import { sessionsOf } from "@/lib/tools/demo/content/organisation";
 import type { Chamber, DemoBill, Status, Step } from "@/lib/tools/demo/content/shape";
+import { byHand } from "@/lib/bills/court-cases/queries";
+import { caseSession } from "@/lib/bills/court-cases/session";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import type { Loading } from "./loading";
@@ -20,13 +22,20 @@ const eventWords = {
 };
 
 /** The number as printed in the year of loading. */
-export const nameOf = (bill: DemoBill, { year }: Calendar): string => bill.name.replace("{Y}", String(year));
+export const nameOf = (bill: DemoBill, { year, monday }: Calendar): string =>
+  bill.name.replace("{Y}", String(year)).replace("{F}", dateOf(bill.steps[0]!.when, monday).slice(2, 4));
 
 /** The session as its source writes it and as readers see it. Rules belong to the year of their docket. */
 export function sessionOf(
   bill: DemoBill,
-  { year }: Calendar,
-): { session: string; sessionName: string; sessionYear: number } {
+  calendar: Calendar,
+): { session: string; sessionName: string; sessionYear: number | null } {
+  const { year } = calendar;
+  if (bill.courtCase) {
+    const filed = dateOf(bill.steps[0]!.when, calendar.monday);
+    const { name, year: ofCourt } = caseSession(bill.courtCase.court, nameOf(bill, calendar), filed);
+    return { session: name, sessionName: name, sessionYear: ofCourt };
+  }
   if (bill.kind === "regulation") {
     const session = bill.jurisdiction === "US" ? `Federal Register ${year}` : `${year}`;
     return { session, sessionName: bill.jurisdiction === "US" ? session : `Rules of ${year}`, sessionYear: year };
@@ -84,13 +93,13 @@ export function stateOn(
 }
 
 const chamberOf = (bill: DemoBill, chamber: Chamber): string | null =>
-  chamber === "agency" ? null : chamberName(bill.jurisdiction, chamber);
+  chamber === "agency" || chamber === "court" ? null : chamberName(bill.jurisdiction, chamber);
 
 export const actionOf = (bill: DemoBill, step: DatedStep): BillAction => ({
   date: step.day,
   description: step.description,
   chamber: chamberOf(bill, step.chamber),
-  classification: step.classification,
+  ...(bill.courtCase ? { ref: `${byHand}${step.when}` } : { classification: step.classification }),
 });
 
 export function voteOf(bill: DemoBill, step: DatedStep): BillVote | null {

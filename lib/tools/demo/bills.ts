@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { billChanges, billDetails, bills } from "@/db/schema";
+import { billChanges, billDetails, bills, courtCases as courtCaseTable } from "@/db/schema";
 import { demoBills } from "@/lib/tools/demo/content/bills";
+import { courtCases } from "@/lib/tools/demo/content/bills/cases";
 import { focusOrder } from "@/lib/tools/demo/content/admin";
 import type { DemoBill } from "@/lib/tools/demo/content/shape";
 import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number";
@@ -33,6 +34,12 @@ const slugPart = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-");
 
+function addressOf({ kind, jurisdiction }: DemoBill, session: string, name: string): string {
+  if (kind === "case") return `https://courts.${jurisdiction === "US" ? "us" : "calvert"}.example/docket/${name}`;
+  if (kind === "regulation" && jurisdiction === "CV") return `https://register.calvert.example/${name}`;
+  return `https://${hosts[jurisdiction]}/${session}/${name}`;
+}
+
 function rowOf(loading: Loading, bill: DemoBill, steps: DatedStep[]): typeof bills.$inferInsert {
   const name = nameOf(bill, loading);
   const session = sessionOf(bill, loading);
@@ -40,7 +47,8 @@ function rowOf(loading: Loading, bill: DemoBill, steps: DatedStep[]): typeof bil
   const state = stateOn(steps, loading.today);
   return {
     slug: [bill.jurisdiction, session.session, name].map(slugPart).join("-"),
-    source: "demo",
+    // What staff entered by hand, staff can change.
+    source: bill.courtCase ? "staff" : "demo",
     sourceId: bill.key,
     kind: bill.kind,
     jurisdiction: bill.jurisdiction,
@@ -52,15 +60,12 @@ function rowOf(loading: Loading, bill: DemoBill, steps: DatedStep[]): typeof bil
     title: bill.title,
     summary: bill.summary,
     ...state,
-    sourceUrl:
-      bill.kind === "regulation" && bill.jurisdiction === "CV"
-        ? `https://register.calvert.example/${slugPart(name)}`
-        : `https://${hosts[bill.jurisdiction]}/${slugPart(session.session)}/${slugPart(name)}`,
+    sourceUrl: addressOf(bill, slugPart(session.session), slugPart(name)),
     ceremonial: bill.ceremonial,
     topicIds: bill.topics.map((topic) => idOf(loading.topics, topic)),
     trackedAt: bill.tracked ? momentOf(loading, addCalendarDays(first, 1), 9) : null,
     focusOrder: bill.tracked ? focusOrder.indexOf(bill.key) + 1 || 100 : null,
-    checkedAt: new Date(Date.parse(loading.now) - 40 * 60_000).toISOString(),
+    checkedAt: bill.courtCase ? null : new Date(Date.parse(loading.now) - 40 * 60_000).toISOString(),
     createdAt: momentOf(loading, bill.came ? dayOf(loading, bill.came) : first, bill.came ? 6 : 19),
     updatedAt: momentOf(loading, state.lastActionDate ?? first, 19),
   };
@@ -68,8 +73,9 @@ function rowOf(loading: Loading, bill: DemoBill, steps: DatedStep[]): typeof bil
 
 /** Every bill as it stands today, with its long parts. @returns them with their days, for what is told of their past */
 export async function loadBills(loading: Loading): Promise<LoadedBill[]> {
-  const all = new Map(demoBills.map((bill) => [bill.key, bill]));
-  const dated = demoBills
+  const written = [...demoBills, ...courtCases];
+  const all = new Map(written.map((bill) => [bill.key, bill]));
+  const dated = written
     .map((bill) => ({ bill, steps: datedSteps(bill, loading) }))
     .filter(({ steps }) => steps.some((step) => step.day <= loading.today));
   for (const part of inChunks(dated)) {
@@ -84,6 +90,21 @@ export async function loadBills(loading: Loading): Promise<LoadedBill[]> {
     await loading.tx
       .insert(billDetails)
       .values(part.map(({ bill, id, steps }) => ({ billId: id, ...partsOf(bill, steps, loading, all) })));
+  await loading.tx.insert(courtCaseTable).values(
+    loaded.flatMap(({ bill, id, steps }) =>
+      bill.courtCase
+        ? [
+            {
+              billId: id,
+              ...bill.courtCase,
+              docketNumber: nameOf(bill, loading),
+              caption: bill.title,
+              filedDate: steps[0]!.day,
+            },
+          ]
+        : [],
+    ),
+  );
   for (const part of inChunks(changesOf(loading, loaded))) await loading.tx.insert(billChanges).values(part);
   return loaded;
 }

@@ -9,7 +9,7 @@ export type Weekday = "Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun";
  */
 export type When = `${number} ${Weekday}`;
 
-export type Kind = "bill" | "resolution" | "regulation";
+export type Kind = "bill" | "resolution" | "regulation" | "case";
 
 export type Status =
   | "prefiled"
@@ -27,6 +27,10 @@ export type Status =
   | "proposed_rule"
   | "final_rule"
   | "notice"
+  | "pending"
+  | "argued"
+  | "decided"
+  | "closed"
   | "unknown";
 
 export type Jurisdiction = "CV" | "LX" | "US";
@@ -34,7 +38,7 @@ export type Jurisdiction = "CV" | "LX" | "US";
 /** Which of the jurisdiction's sessions: the one that is sitting, or one before it. */
 export type SessionAge = "current" | "previous";
 
-export type Chamber = "lower" | "upper" | "executive" | "agency";
+export type Chamber = "lower" | "upper" | "executive" | "agency" | "court";
 
 export interface DemoVote {
   motion: string;
@@ -90,7 +94,7 @@ export interface DemoBill {
   jurisdiction: Jurisdiction;
   session: SessionAge;
   kind: Kind;
-  /** As printed; `{Y}` is the year of loading. */
+  /** As printed; `{Y}` is the year of loading, `{F}` the last two digits of the year of the first step. */
   name: string;
   title: string;
   /** A few words for running text and lists: "battery storage siting". */
@@ -100,12 +104,14 @@ export interface DemoBill {
   subjects: string[];
   sponsors: DemoSponsor[];
   steps: Step[];
-  related: { key: string; relation: "companion" | "similar" | "implements" | "replaces" }[];
+  related: { key: string; relation: "companion" | "similar" | "implements" | "replaces" | "about" }[];
   tracked: boolean;
   ceremonial: boolean;
   /** When the tracker first saw it, where that was not on its first day. */
   came?: When;
   story: DemoStory | null;
+  /** Of a court case alone. */
+  courtCase?: { court: string; judge: string | null };
 }
 
 export type ElementType =

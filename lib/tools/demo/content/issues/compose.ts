@@ -26,7 +26,7 @@ const weekOf = (when: When): number => Math.ceil(-daysFromMonday(when) / 7);
 /** The Monday on which the issue about a week appears. */
 const publishedOn = (week: number): When => `${week - 1} Mon`;
 const weekday = (when: When): string => weekdayNames[((daysFromMonday(when) % 7) + 7) % 7] ?? "";
-const chamberName = { lower: "House", upper: "Senate", executive: "Governor", agency: "Agency" };
+const chamberName = { lower: "House", upper: "Senate", executive: "Governor", agency: "Agency", court: "Court" };
 
 function itemsOf(desk: string, week: number, section: "lead" | "second"): Item[] {
   return writtenBills
