@@ -192,6 +192,10 @@ describe("with many bills", () => {
     await db.execute(
       sql`insert into bill_changes (bill_id, field, at) select id, 'status', timestamptz '1990-01-01' + id * interval '1 hour' from bills where source = 'made'`,
     );
+    // A few court cases among them, none among the newest.
+    await db.execute(
+      sql`update bills set kind = 'case', status = 'argued' where source = 'made' and source_id::int % 900 = 7`,
+    );
     await refreshBillFacets(db);
     for (const table of ["bills", "bill_details", "bill_changes", "bill_deadlines", "bill_agencies"])
       await db.execute(sql.raw(`vacuum analyze ${table}`));
@@ -206,6 +210,9 @@ describe("with many bills", () => {
     "openForComment=1",
     "agency[]=agency-0",
     "agency[]=agency-0&openForComment=1",
+    "kind[]=case",
+    "kind[]=case&status[]=argued&sort=bill.name",
+    "kind[]=case&qs=act",
   ])("%s reads by an index what it shows, and no table whole", async (query) => {
     const plans: Plan[] = await plansOf(() => findBills(readBillFilter(query)));
     expect(readWhole(plans)).not.toContain("bills");
