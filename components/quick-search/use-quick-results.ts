@@ -6,14 +6,14 @@ import type { QuickResults, searchApi } from "@/lib/quick-search/api";
 /** The results of `q`, or of what was typed just before while they come. */
 export type Answered = { q: string; results: QuickResults };
 
-const nothing: QuickResults = { bills: [], issues: [], topics: [], pages: [], files: [] };
+const noResults: QuickResults = { bills: [], issues: [], topics: [], pages: [], files: [] };
 /** Milliseconds for which words wait for the next letter; a number is asked for at once. */
 const pause = 110;
 
 /** Asks while one types. An answer that was overtaken is dropped. */
 export function useQuickResults(typed: string): { answered: Answered; busy: boolean; failed: boolean } {
   const q = typed.replace(/\s+/g, " ").trim();
-  const [answered, setAnswered] = useState<Answered>({ q: "", results: nothing });
+  const [answered, setAnswered] = useState<Answered>({ q: "", results: noResults });
   const [failedFor, setFailedFor] = useState<string | null>(null);
   useEffect(() => {
     if (q === "") return;
@@ -32,7 +32,7 @@ export function useQuickResults(typed: string): { answered: Answered; busy: bool
       stop.abort();
     };
   }, [q]);
-  if (q === "") return { answered: { q: "", results: nothing }, busy: false, failed: false };
+  if (q === "") return { answered: { q: "", results: noResults }, busy: false, failed: false };
   const failed = failedFor === q;
-  return { answered: failed ? { q, results: nothing } : answered, busy: !failed && answered.q !== q, failed };
+  return { answered: failed ? { q, results: noResults } : answered, busy: !failed && answered.q !== q, failed };
 }

@@ -172,7 +172,7 @@ test.each(emptied)("%s: an empty “%s” says that there are none", async (sour
 });
 
 /** The weekly sweep is due, which reads the whole list, and the list is empty. */
-async function sweepNothing(source: SourceName, id: number): Promise<void> {
+async function sweepEmpty(source: SourceName, id: number): Promise<void> {
   const world = worlds.find((each) => each.source === source)!;
   await sql`update coverages set last_sweep_at = now() - interval '8 days', created_at = now() - interval '9 days' where id = ${id}`;
   server.break(world.requests.list!, (answer) => {
@@ -192,7 +192,7 @@ async function sweepNothing(source: SourceName, id: number): Promise<void> {
 test("federal-register-api: a year without a document is an answer, and ends no bill", async () => {
   const id = await begin("federal-register-api");
   const before = await stored();
-  await sweepNothing("federal-register-api", id);
+  await sweepEmpty("federal-register-api", id);
   expect(await runCycle({ sql, coverageId: id })).toMatchObject({ error: null, isComplete: true });
   expect(await stored()).toEqual(before);
 });
@@ -206,7 +206,7 @@ test.each(sweeps)("%s: an empty list makes nothing look current, ends no bill, a
       await sql`select current_as_of, state, error, next_run_at > now() as later, cursor from coverages where id = ${id}`
     )[0]!;
   const { current_as_of } = await asOf();
-  await sweepNothing(source, id);
+  await sweepEmpty(source, id);
   const { error } = await runCycle({ sql, coverageId: id });
   expect(error).toMatch(/list.* is empty, though it has/);
   expect(await asOf()).toEqual({ current_as_of, state: "active", error, later: true, cursor: null });

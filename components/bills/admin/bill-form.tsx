@@ -1,25 +1,20 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useMemo, useState } from "react";
-import { Button } from "@/components/ui/primitives/button";
+import { type ReactNode, useMemo, useState } from "react";
 import { Checkbox } from "@/components/ui/primitives/checkbox";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { type ControlProps, Field } from "@/components/ui/primitives/field";
-import { MultiSelect } from "@/components/ui/primitives/multi-select";
-import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { Textarea } from "@/components/ui/primitives/textarea";
-import { showToast } from "@/components/ui/primitives/toast-store";
 import { useEdited } from "@/components/ui/hooks/use-edited";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-form.module.css";
+import { FixedField, FormEnd, labelOf, type Option, TopicsField } from "./bill-form-parts";
+import { useBillSave } from "./use-bill-save";
 import { billAdminCalls } from "./bill-admin-calls";
 
-type Option = { value: string; label: string };
 type Fields = {
   name: string;
   title: string;
@@ -99,12 +94,9 @@ const fieldsOf = (bill: BillFormProps["bill"]): Draft => ({
 
 /** Every field of a bill. What the source says of a field that staff decided stands beside it, and can be taken again. */
 export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions, topics }: BillFormProps) {
-  const router = useRouter();
-  const goOn = useOnward();
   /** Of a new bill that was made while more of it was typed: the rest is a change of that one. */
   const [madeId, setMadeId] = useState<number>();
   const id = bill?.id ?? madeId;
-  const [onlyReason, setOnlyReason] = useState(false);
   const known = useMemo(() => fieldsOf(bill), [bill]);
   const form = useEdited<Draft, keyof Fields>(
     known,
@@ -122,26 +114,15 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
     },
     { read: (current) => fieldsOf(current as BillFormProps["bill"]) },
   );
-  const { draft, set, changed, problem, conflict, busy } = form;
+  const { draft, set, problem, conflict, busy } = form;
   const bad = problem?.issues?.[0]?.path.split(".")[0];
 
-  const saved = (done: Draft | undefined) => {
-    if (!done) return;
-    const hasMore = form.typedSince() !== null;
-    showToast(
-      `${id === undefined ? `${done.name} was added to the bill list.` : "Saved."}${hasMore ? " Your latest changes are not saved yet." : ""}`,
-    );
-    if (bill) router.refresh();
-    else if (!hasMore) goOn(`/admin/bill/edit/${done.slug}`);
-  };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    // the log keeps a reason only with what it is the reason of
-    const isOnlyReason = id !== undefined && changed.length === 1 && changed[0] === "note";
-    setOnlyReason(isOnlyReason);
-    if (!isOnlyReason) void form.save().then(saved);
-  };
-  const labelOf = (options: Option[], value: string) => options.find((one) => one.value === value)?.label ?? value;
+  const { save, keepMine, isOnlyReason } = useBillSave<Draft>({
+    form,
+    id,
+    isNew: !bill,
+    nameOf: (saved) => saved.name,
+  });
   const words = (name: keyof Draft & string, of: Draft) =>
     name === "topics"
       ? of.topics.map((one) => labelOf(topics, one)).join(", ")
@@ -202,7 +183,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
           problem={conflict.problem}
           lines={conflictLines<Draft>(draft, conflict.current, labels, words)}
           busy={busy}
-          onKeepMine={() => void form.keepMine().then(saved)}
+          onKeepMine={keepMine}
           onTakeTheirs={form.takeTheirs}
         />
       )}
@@ -210,9 +191,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
         {field("name", "Number", text("name"), "As printed.", true)}
         {field("kind", "Kind", select("kind", kinds))}
         {id !== undefined ? (
-          <div className={styles.fixed}>
-            <span>Jurisdiction</span> <span>{draft.jurisdiction}</span>
-          </div>
+          <FixedField label="Jurisdiction" value={draft.jurisdiction} />
         ) : (
           field("jurisdiction", "Jurisdiction", select("jurisdiction", jurisdictions), undefined, true)
         )}
@@ -235,20 +214,12 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
         {field("introducedDate", "Introduced", day("introducedDate"))}
       </div>
       {field("sourceUrl", "Source URL", text("sourceUrl", "url"))}
-      <Field id="bill-topics" label="Topics">
-        {() => (
-          <MultiSelect
-            id="bill-topics"
-            name="topics"
-            options={topics}
-            value={draft.topics}
-            onChange={(values) => set({ topics: values })}
-            placeholder="Select topics"
-            isMulti
-            isClearable
-          />
-        )}
-      </Field>
+      <TopicsField
+        id="bill-topics"
+        options={topics}
+        value={draft.topics}
+        onChange={(values) => set({ topics: values })}
+      />
       <Checkbox
         label="Ceremonial"
         hint={
@@ -272,12 +243,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
         ),
         "Recorded in the activity log.",
       )}
-      {onlyReason && <Notice live>Only the reason has changed. Make the change it explains, then save both.</Notice>}
-      <div>
-        <Button type="submit" kind="primary" busy={busy}>
-          {id === undefined ? "Create bill" : "Save bill"}
-        </Button>
-      </div>
+      <FormEnd label={id === undefined ? "Create bill" : "Save bill"} busy={busy} isOnlyReason={isOnlyReason} />
     </form>
   );
 }

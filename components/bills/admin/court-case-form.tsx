@@ -1,25 +1,20 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useEdited } from "@/components/ui/hooks/use-edited";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { Button } from "@/components/ui/primitives/button";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { type ControlProps, Field } from "@/components/ui/primitives/field";
-import { MultiSelect } from "@/components/ui/primitives/multi-select";
-import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { Textarea } from "@/components/ui/primitives/textarea";
-import { showToast } from "@/components/ui/primitives/toast-store";
 import type { EditedCase } from "@/lib/bills/court-cases/api";
 import styles from "./bill-form.module.css";
+import { FixedField, FormEnd, labelOf, type Option, TopicsField } from "./bill-form-parts";
+import { useBillSave } from "./use-bill-save";
 import { CaseEvents, type DraftEvent } from "./case-events";
 import { courtCaseCalls } from "./court-case-calls";
 
-type Option = { value: string; label: string };
 type Fields = {
   docketNumber: string;
   caption: string;
@@ -96,12 +91,9 @@ const bodyOf = ({ topics, events, note, jurisdiction: _, ...plain }: Partial<Fie
 
 /** Every field of a court case and its events. What a source alone can say of a case of its own is shown, not edited. */
 export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, courts }: CourtCaseFormProps) {
-  const router = useRouter();
-  const goOn = useOnward();
   /** Of a new case that was made while more of it was typed: the rest is a change of that one. */
   const [madeId, setMadeId] = useState<number>();
   const id = courtCase?.id ?? madeId;
-  const [onlyReason, setOnlyReason] = useState(false);
   const isOurs = !courtCase || courtCase.source === "staff";
   const known = useMemo(() => fieldsOf(courtCase), [courtCase]);
   const form = useEdited<Draft, keyof Fields>(
@@ -122,32 +114,22 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
     },
     { read: (current) => fieldsOf(current as EditedCase) },
   );
-  const { draft, set, changed, problem, conflict, busy } = form;
+  const { draft, set, problem, conflict, busy } = form;
   const bad = problem?.issues?.[0]?.path.split(".")[0];
 
-  const saved = (done: Draft | undefined) => {
-    if (!done) return;
-    const hasMore = form.typedSince() !== null;
-    showToast(
-      `${id === undefined ? `${done.docketNumber} was added to the bill list.` : "Saved."}${hasMore ? " Your latest changes are not saved yet." : ""}`,
-    );
-    if (courtCase) router.refresh();
-    else if (!hasMore) goOn(`/admin/bill/edit/${done.slug}`);
-  };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    // The log stores a reason only with what it is the reason of.
-    const isOnlyReason = id !== undefined && changed.length === 1 && changed[0] === "note";
-    setOnlyReason(isOnlyReason);
-    if (!isOnlyReason) void form.save().then(saved);
-  };
+  const { save, keepMine, isOnlyReason } = useBillSave<Draft>({
+    form,
+    id,
+    isNew: !courtCase,
+    nameOf: (saved) => saved.docketNumber,
+  });
   const words = (name: keyof Draft & string, of: Draft): string =>
     name === "topics"
-      ? of.topics.map((one) => topics.find(({ value }) => value === one)?.label ?? one).join(", ")
+      ? of.topics.map((one) => labelOf(topics, one)).join(", ")
       : name === "events"
         ? of.events.map(({ date, description }) => `${date}: ${description}`).join("; ")
         : name === "status"
-          ? (statuses.find(({ value }) => value === of.status)?.label ?? of.status)
+          ? labelOf(statuses, of.status)
           : String(of[name] ?? "");
   const field = (
     name: keyof Fields,
@@ -196,11 +178,6 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
       options={options}
     />
   );
-  const fixed = (label: string, value: string) => (
-    <div className={styles.fixed}>
-      <span>{label}</span> <span>{value || "Not known"}</span>
-    </div>
-  );
   return (
     <form className={styles.form} onSubmit={save}>
       {problem && !(bad && slots.includes(bad)) && <ErrorSummary errors={[{ message: problem.message }]} />}
@@ -209,19 +186,23 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
           problem={conflict.problem}
           lines={conflictLines<Draft>(draft, conflict.current, labels, words)}
           busy={busy}
-          onKeepMine={() => void form.keepMine().then(saved)}
+          onKeepMine={keepMine}
           onTakeTheirs={form.takeTheirs}
         />
       )}
       {field("caption", area("caption", 2), { hint: "As the court prints it.", required: true })}
       <div className={styles.row}>
         {field("docketNumber", text("docketNumber"), { required: true })}
-        {isOurs
-          ? field("court", text("court", { list: "case-courts", maxLength: 100 }), { required: true })
-          : fixed("Court", draft.court)}
-        {id === undefined
-          ? field("jurisdiction", select("jurisdiction", jurisdictions), { label: "Jurisdiction", required: true })
-          : fixed("Jurisdiction", draft.jurisdiction)}
+        {isOurs ? (
+          field("court", text("court", { list: "case-courts", maxLength: 100 }), { required: true })
+        ) : (
+          <FixedField label="Court" value={draft.court} />
+        )}
+        {id === undefined ? (
+          field("jurisdiction", select("jurisdiction", jurisdictions), { label: "Jurisdiction", required: true })
+        ) : (
+          <FixedField label="Jurisdiction" value={draft.jurisdiction} />
+        )}
       </div>
       <datalist id="case-courts">
         {courts.map((court) => (
@@ -233,33 +214,28 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
       <div className={styles.row}>
         {field("status", select("status", statuses))}
         {field("statusDate", text("statusDate", { type: "date" }))}
-        {isOurs ? field("filedDate", text("filedDate", { type: "date" })) : fixed("Filed", draft.filedDate)}
-        {isOurs ? field("judge", text("judge")) : fixed("Judge", draft.judge)}
+        {isOurs ? (
+          field("filedDate", text("filedDate", { type: "date" }))
+        ) : (
+          <FixedField label="Filed" value={draft.filedDate} />
+        )}
+        {isOurs ? field("judge", text("judge")) : <FixedField label="Judge" value={draft.judge} />}
       </div>
       <CaseEvents events={draft.events} onChange={(events) => set({ events })} />
       {field("summary", area("summary", 6))}
       {field("sourceUrl", text("sourceUrl", { type: "url" }))}
-      <Field id="case-topics" label="Topics">
-        {() => (
-          <MultiSelect
-            id="case-topics"
-            name="topics"
-            options={topics}
-            value={draft.topics}
-            onChange={(values) => set({ topics: values })}
-            placeholder="Select topics"
-            isMulti
-            isClearable
-          />
-        )}
-      </Field>
+      <TopicsField
+        id="case-topics"
+        options={topics}
+        value={draft.topics}
+        onChange={(values) => set({ topics: values })}
+      />
       {field("note", text("note", { maxLength: 2000 }), { label: "Why", hint: "Recorded in the activity log." })}
-      {onlyReason && <Notice live>Only the reason has changed. Make the change it explains, then save both.</Notice>}
-      <div>
-        <Button type="submit" kind="primary" busy={busy}>
-          {id === undefined ? "Create court case" : "Save court case"}
-        </Button>
-      </div>
+      <FormEnd
+        label={id === undefined ? "Create court case" : "Save court case"}
+        busy={busy}
+        isOnlyReason={isOnlyReason}
+      />
     </form>
   );
 }

@@ -88,7 +88,7 @@ const citationsOf = (cluster: Json): string[] => [
 ];
 
 /** Opinions that settle no case, by CourtListener's status: on an order, of one judge in chambers or apart, and corrections. */
-const settlesNothing = /^(?:relating-to|in-chambers|separate|errata)/i;
+const isNoDecision = /^(?:relating-to|in-chambers|separate|errata)/i;
 
 /** The decision of a cluster, or of a search result that shows one. */
 export function opinionOf(
@@ -108,7 +108,7 @@ export function opinionOf(
           description: `Opinion filed${disposition ? `: ${disposition}` : ""}${printed}`.slice(0, 1900),
           chamber: null,
           classification: [
-            settlesNothing.test(line(cluster.precedential_status) || line(cluster.status)) ? "order" : "opinion",
+            isNoDecision.test(line(cluster.precedential_status) || line(cluster.status)) ? "order" : "opinion",
           ],
           ref: id === null ? undefined : `cluster:${id}`,
         }

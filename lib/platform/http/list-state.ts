@@ -7,3 +7,13 @@ export function listState(query: Record<string, unknown>): URLSearchParams {
     ),
   );
 }
+
+type Shown<Sort> = { page: number; perPage: number; sortBy: Sort; sortOrder: "asc" | "desc" };
+type Total = { total: number; totalIsCapped: boolean };
+
+/** What a table of an admin list takes of its page: where it is, how many rows there are, how they are ordered, which columns. */
+export const tableState = <Sort, Choice>(
+  { page, perPage, sortBy, sortOrder }: Shown<Sort>,
+  { total, totalIsCapped }: Total,
+  choice: Choice,
+) => ({ page, perPage, total, totalIsCapped, sortBy, sortOrder, choice });

@@ -19,7 +19,7 @@ import { contracts } from "@/lib/registry/contracts";
 const secret = /link|token|secret|password|^url$|address$|^key$|code$/i;
 
 /** The address of a file checks the rights of its reader each time, and that of a page is public; a step and a row of a sheet have keys that only name them. */
-const opensNothing = /\b(files?|logo|page)\.url$|^setup\.steps\.key$|^rows\.key$/;
+const isPublicAddress = /\b(files?|logo|page)\.url$|^setup\.steps\.key$|^rows\.key$/;
 
 type JsonSchema = { type?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 
@@ -43,7 +43,7 @@ test("every call whose answer holds what opens something says so in its contract
     .flatMap((contract) => {
       const schema = z.toJSONSchema(contract.output!, { io: "output", unrepresentable: "any" }) as JsonSchema;
       return secretsIn(schema)
-        .filter((path) => !opensNothing.test(path))
+        .filter((path) => !isPublicAddress.test(path))
         .map((path) => ({ path: contract.path, at: `${contract.path} ${path}`, isMarked: contract.showsSecret }));
     });
   expect(found.filter(({ isMarked }) => !isMarked).map(({ at }) => at)).toEqual([]);

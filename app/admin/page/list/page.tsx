@@ -11,7 +11,7 @@ import { listPages } from "@/lib/pages/queries";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
-import { listState } from "@/lib/platform/http/list-state";
+import { listState, tableState } from "@/lib/platform/http/list-state";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 
 export const metadata = { title: "Pages" };
@@ -62,13 +62,7 @@ export default async function PagesPage({ searchParams }: { searchParams: PageQu
         timeZone={timeZone}
         path={path}
         query={listState(query)}
-        page={query.page}
-        perPage={query.perPage}
-        total={total}
-        totalIsCapped={totalIsCapped}
-        sortBy={query.sortBy}
-        sortOrder={query.sortOrder}
-        choice={choice}
+        {...tableState(query, { total, totalIsCapped }, choice)}
       />
     </>
   );

@@ -10,6 +10,7 @@ import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { addressOf } from "@/lib/platform/http/query-string";
+import { tableState } from "@/lib/platform/http/list-state";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 import { todayIn } from "@/lib/platform/text/dates";
 import { portfoliosApi } from "@/lib/portfolios/api";
@@ -62,13 +63,7 @@ export default async function PortfoliosPage({ searchParams }: { searchParams: P
         dates={dates}
         path={path}
         query={state}
-        page={query.page}
-        perPage={query.perPage}
-        total={total}
-        totalIsCapped={totalIsCapped}
-        sortBy={query.sortBy}
-        sortOrder={query.sortOrder}
-        choice={choice}
+        {...tableState(query, { total, totalIsCapped }, choice)}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { organisation } from "@/lib/organisation/organisation";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
-import { listState } from "@/lib/platform/http/list-state";
+import { listState, tableState } from "@/lib/platform/http/list-state";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 import { redirectsApi } from "@/lib/redirects/api";
 import { listRedirects } from "@/lib/redirects/queries";
@@ -69,13 +69,7 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
         timeZone={timeZone}
         path={path}
         query={listState(query)}
-        page={query.page}
-        perPage={query.perPage}
-        total={total}
-        totalIsCapped={totalIsCapped}
-        sortBy={query.sortBy}
-        sortOrder={query.sortOrder}
-        choice={choice}
+        {...tableState(query, { total, totalIsCapped }, choice)}
       />
     </>
   );

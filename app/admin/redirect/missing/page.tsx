@@ -7,7 +7,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
-import { listState } from "@/lib/platform/http/list-state";
+import { listState, tableState } from "@/lib/platform/http/list-state";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 import { redirectsApi } from "@/lib/redirects/api";
 import { listMissing } from "@/lib/redirects/missing";
@@ -41,13 +41,7 @@ export default async function MissingAddressesPage({ searchParams }: { searchPar
         addresses={missingAddresses}
         path={path}
         query={listState(query)}
-        page={query.page}
-        perPage={query.perPage}
-        total={total}
-        totalIsCapped={totalIsCapped}
-        sortBy={query.sortBy}
-        sortOrder={query.sortOrder}
-        choice={choice}
+        {...tableState(query, { total, totalIsCapped }, choice)}
       />
     </>
   );

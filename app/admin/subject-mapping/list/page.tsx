@@ -12,6 +12,7 @@ import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { addressOf } from "@/lib/platform/http/query-string";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
+import { tableState } from "@/lib/platform/http/list-state";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 import { mappingsQuery } from "@/lib/imports/mapping/api";
 import { lastApplied, mappingList, unmappedSubjects } from "@/lib/imports/mapping/queries";
@@ -64,13 +65,7 @@ export default async function SubjectMappingPage({ searchParams }: { searchParam
         topics={topics}
         path={path}
         query={String(addressOf({ keyword: query.keyword, sortOrder: query.sortOrder }))}
-        page={query.page}
-        perPage={query.perPage}
-        total={total}
-        totalIsCapped={totalIsCapped}
-        sortBy={query.sortBy}
-        sortOrder={query.sortOrder}
-        choice={choice}
+        {...tableState(query, { total, totalIsCapped }, choice)}
       />
     </>
   );

@@ -13,6 +13,7 @@ import { organisation } from "@/lib/organisation/organisation";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
+import { tableState } from "@/lib/platform/http/list-state";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 
 export const metadata = { title: "Subscribers" };
@@ -100,13 +101,7 @@ export default async function SubscribersPage({ searchParams }: { searchParams: 
         timeZone={timeZone}
         path={path}
         query={state}
-        page={query.page}
-        perPage={query.perPage}
-        total={total}
-        totalIsCapped={totalIsCapped}
-        sortBy={query.sortBy}
-        sortOrder={query.sortOrder}
-        choice={choice}
+        {...tableState(query, { total, totalIsCapped }, choice)}
       />
     </>
   );

@@ -8,6 +8,7 @@ import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { addressOf } from "@/lib/platform/http/query-string";
+import { tableState } from "@/lib/platform/http/list-state";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 
 export const metadata = { title: "Rules" };
@@ -38,13 +39,7 @@ export default async function TagRulesPage({ searchParams }: { searchParams: Pag
         rules={tagRules}
         path={path}
         query={String(addressOf({ sortBy: query.sortBy, sortOrder: query.sortOrder }))}
-        page={query.page}
-        perPage={query.perPage}
-        total={total}
-        totalIsCapped={totalIsCapped}
-        sortBy={query.sortBy}
-        sortOrder={query.sortOrder}
-        choice={choice}
+        {...tableState(query, { total, totalIsCapped }, choice)}
       />
     </>
   );

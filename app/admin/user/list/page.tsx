@@ -10,6 +10,7 @@ import { roleOptions } from "@/components/users/role-labels";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
+import { tableState } from "@/lib/platform/http/list-state";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 import { organisation } from "@/lib/organisation/organisation";
 import { settings } from "@/lib/platform/env/settings";
@@ -90,13 +91,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: PageQ
         timeZone={timeZone}
         path={path}
         query={state}
-        page={query.page}
-        perPage={query.perPage}
-        total={total}
-        totalIsCapped={totalIsCapped}
-        sortBy={query.sortBy}
-        sortOrder={query.sortOrder}
-        choice={choice}
+        {...tableState(query, { total, totalIsCapped }, choice)}
       />
     </>
   );
