@@ -15,7 +15,7 @@ const publicPages = ["/", ...[...Object.values(weeklyPlaces), ...indexes].map(({
 const limits = {
   issue: { script: 140, rest: 35 },
   front: { script: 140, rest: 32 },
-  bill: { script: 144, rest: 38 },
+  bill: { script: 144, rest: 36 },
   list: { script: 183, rest: 42 },
 };
 
