@@ -1,15 +1,34 @@
+import { get } from "node:http";
+import { platform } from "node:os";
 import { expect } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("an old address that was not found gets a redirect, and leads to its page for good", async ({ page, request }) => {
+/**
+ * Asks for an address that no page has, from a network address that no other test asks from: of one client only some are listed, and
+ * the whole suite asks from one. Mac knows one address of itself only.
+ * @returns the status
+ */
+const askForMissing = (base: string, path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { port, host } = new URL(base);
+    const localAddress = platform() === "darwin" ? undefined : "127.0.0.7";
+    get({ hostname: "127.0.0.1", port, path, localAddress, agent: false, headers: { host } }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode));
+    }).on("error", reject);
+  });
+
+test("an old address that was not found gets a redirect, and leads to its page for good", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   // letters among the digits: an address with a long number is not stored
   const mark = `post-${Date.now().toString(36)}`;
   const old = `/2023/03/${mark}`;
-  const before = await request.get(`${old}/?utm_source=letter`, { maxRedirects: 0 });
-  expect(before.status()).toBe(404);
+  expect(await askForMissing(baseURL!, `${old}/?utm_source=letter`)).toBe(404);
 
   await signIn(page, "ada");
   await page.goto(`/admin/redirect/missing?keyword=${mark}`);

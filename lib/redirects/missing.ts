@@ -36,7 +36,7 @@ export function storableAddress(address: string): string | null {
  * that tries thousands fills no list.
  */
 const mostOfOne = 100;
-const clients = new LRUCache<string, Set<string>>({ max: 5000, ttl: 600_000 });
+const clients = new LRUCache<string, Set<string>>({ max: 5000, ttl: 600_000, noUpdateTTL: true });
 
 /** Of a page that is rendered for everybody nobody knows who asked first. */
 const anonymousClient = "unknown";

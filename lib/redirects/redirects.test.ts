@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { desc, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as check } from "@/app/admin/redirect/api/check-import/route";
 import { POST as remove } from "@/app/admin/redirect/api/delete/[id]/route";
 import { GET as exportAll } from "@/app/admin/redirect/api/export/route";
@@ -386,6 +386,16 @@ describe("an address that is not found", () => {
     expect(await db.$count(missingAddresses)).toBe(1000);
     await recordMissing("/scan/1", "192.0.2.4");
     expect((await found("keyword=scan/1")).find(({ address }) => address === "/scan/1")).toMatchObject({ times: 2 });
+  });
+
+  test("of one client is counted over ten minutes, however steadily it asks", async () => {
+    const now = vi.spyOn(performance, "now");
+    for (let i = 0; i < 110; i++) {
+      now.mockReturnValue(1_000_000 + i * 10_000);
+      await recordMissing(`/steady/${i}`, "192.0.2.9");
+    }
+    now.mockRestore();
+    expect(await db.$count(missingAddresses)).toBe(110);
   });
 
   test("is forgotten after four weeks", async () => {
