@@ -31,6 +31,7 @@ function element(name: string, value: unknown): XmlElement {
 export function readCongressBill(bill: Json, parts: CongressParts, context: Context): ImportedBill {
   const whole = {
     ...bill,
+    policyArea: isObject(bill.policyArea) ? bill.policyArea : parts.subjects?.policyArea,
     actions: parts.actions,
     cosponsors: parts.cosponsors ?? [],
     relatedBills: parts.relatedBills ?? [],
@@ -47,6 +48,7 @@ export function readCongressBill(bill: Json, parts: CongressParts, context: Cont
   });
   root.children = root.children.filter(({ name, children }) => name !== "summaries" || children.length > 0);
   const read = billStatusRecord(root, context);
+  const areFilesMissing = parts.textVersions !== null && parts.textVersions.length > 0 && read.versions?.length === 0;
   const areSponsorsKnown = parts.cosponsors !== null && hasList(bill.sponsors);
   return {
     ...read,
@@ -54,7 +56,8 @@ export function readCongressBill(bill: Json, parts: CongressParts, context: Cont
     summary: parts.summaries === null || parts.titles === null ? undefined : read.summary,
     sponsors: areSponsorsKnown ? read.sponsors : null,
     sponsorships: areSponsorsKnown ? read.sponsorships : undefined,
-    versions: parts.textVersions === null ? null : read.versions,
+    // A text without its files, as the newest one may be for days, is no reason to lose the others' addresses.
+    versions: parts.textVersions === null || areFilesMissing ? null : read.versions,
     related: parts.relatedBills === null ? null : read.related,
     subjects: parts.subjects === null ? null : read.subjects,
     otherTitles: parts.titles === null ? null : read.otherTitles,

@@ -6,7 +6,14 @@ import { type ImportedBill, RejectedRecord } from "../pipeline/record";
 import { dayOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { type Context, hasList, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
-import { readLegiScanPerson, readLegiScanRollCall, readReferrals, readSponsorships } from "./legiscan-people";
+import {
+  readLegiScanPerson,
+  readLegiScanRollCall,
+  readReferrals,
+  readSponsorships,
+  resultOf,
+  stateOf,
+} from "./legiscan-people";
 import { type LegiScanBill, legiScanRecord, legiScanSession, plausibleYear, sessionOfFolder } from "./legiscan";
 
 /** Words for LegiScan's bill types; an R, JR or M is a resolution. */
@@ -43,7 +50,9 @@ export const legiScanJson: JsonFormat = {
   matches: (value) => isObject(value) && ((isObject(value.bill) && "bill_id" in value.bill) || isBareBill(value)),
   records: (value) => [isBareBill(objectOf(value)) ? objectOf(value) : objectOf(objectOf(value).bill)],
   read(bill, context): ImportedBill {
-    const state = line(bill.state).toUpperCase();
+    // Where the letters are missing or no letters, the number of the state says the same.
+    const letters = line(bill.state).toUpperCase();
+    const state = /^[A-Z]{2}$/.test(letters) ? letters : stateOf(bill, "");
     const billId = integer(bill.bill_id);
     if (billId === null) throw new RejectedRecord("It has no bill_id.");
     const session = sessionOf(bill, context);
@@ -105,10 +114,10 @@ export const legiScanJson: JsonFormat = {
             date: dayOf(vote.date),
             chamber: chamberName(state, vote.chamber),
             motion: line(vote.desc),
-            result: integer(vote.passed) === 1 ? "passed" : "failed",
+            result: resultOf(vote),
             yes: integer(vote.yea),
             no: integer(vote.nay),
-            other: (integer(vote.nv) ?? 0) + (integer(vote.absent) ?? 0),
+            other: sumOf(integer(vote.nv), integer(vote.absent)),
             url: address(vote.state_link) ?? address(vote.url),
           })),
         ),
@@ -134,7 +143,7 @@ export const legiScanJson: JsonFormat = {
               : [];
           }),
         ),
-        subjects: delivered("subjects", (all) => all.map((subject) => line(subject.subject_name)).filter(Boolean)),
+        subjects: delivered("subjects", (all) => all.map((subject) => line(subject.subject_name))),
         sourceUrl: address(bill.url) ?? address(bill.state_link),
       },
       context.today,
@@ -145,6 +154,8 @@ export const legiScanJson: JsonFormat = {
 /** The bill of an answer, saved without the answer around it. */
 const isBareBill = (value: Json): boolean =>
   "bill_id" in value && "bill_number" in value && ("history" in value || "progress" in value);
+
+const sumOf = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
 
 const numberOf = (state: string, number: string): string => (state === "US" ? federalNameFromLegiScan(number) : number);
 

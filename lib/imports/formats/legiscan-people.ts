@@ -167,6 +167,12 @@ export function congressRollCall(chamber: string | null, number: string, date: s
   return { scheme: "us", identifier: `${letter}${Number(number)}-${Math.floor((year - 1789) / 2) + 1}.${year}` };
 }
 
+/** How a vote ended; null where the record does not say, which is no failure. */
+export function resultOf(vote: Json): "passed" | "failed" | null {
+  const passed = typeof vote.passed === "boolean" ? Number(vote.passed) : integer(vote.passed);
+  return passed === 1 ? "passed" : passed === 0 ? "failed" : null;
+}
+
 type Place = { state: string; session: string; billId: string; billNumber: string | null };
 
 /** A roll call of LegiScan's: in a bill its totals, in a file of its own each member as well. */
@@ -198,18 +204,20 @@ export function readLegiScanRollCall(
     time: null,
     motion: motion || "Vote",
     subject: billNumber && (state === "US" ? federalNameFromLegiScan(billNumber) : billNumber),
-    result: vote.passed === undefined ? null : integer(vote.passed) === 1 ? "passed" : "failed",
-    passed: vote.passed === undefined ? null : integer(vote.passed) === 1,
+    result: resultOf(vote),
+    passed: resultOf(vote) === null ? null : resultOf(vote) === "passed",
     required: null,
     totals:
       yes === null && no === null
         ? null
-        : [
-            { option: "Yea", position: "yes", count: yes ?? 0 },
-            { option: "Nay", position: "no", count: no ?? 0 },
-            { option: "NV", position: "not_voting", count: count("nv") ?? 0 },
-            { option: "Absent", position: "absent", count: count("absent") ?? 0 },
-          ],
+        : (
+            [
+              { option: "Yea", position: "yes", count: yes },
+              { option: "Nay", position: "no", count: no },
+              { option: "NV", position: "not_voting", count: count("nv") },
+              { option: "Absent", position: "absent", count: count("absent") },
+            ] as const
+          ).flatMap((total) => (total.count === null ? [] : [{ ...total, count: total.count }])),
     partyTotals: null,
     members: Array.isArray(vote.votes) ? objects(vote.votes).flatMap(readPosition) : null,
     committee: committeeOfMotion(motion),

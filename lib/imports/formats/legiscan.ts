@@ -126,8 +126,10 @@ const countedSession =
 export function legiScanSession(words: string, start: number | null, end: number | null): string {
   const [, own = "", bare = words] = /^(\d{4}(?:\s?-\s?\d{4})?)\s+(\S.*)$/.exec(words) ?? [];
   if (countedSession.test(bare) || (start === null && own === "")) return bare;
-  const years =
-    start === null ? own.replace(/\s/g, "") : end === null || end === start ? `${start}` : `${start}-${end}`;
+  // Years in the name count where the record's own are missing: half of them would be another session.
+  const named = own.replace(/\s/g, "");
+  const isNamed = start === null || (end === null && named.startsWith(`${start}-`));
+  const years = isNamed ? named : end === null || end === start ? `${start}` : `${start}-${end}`;
   const once = /^(\d{4})-\1$/.exec(years)?.[1] ?? years;
   return /^\d{4}(?:\s?-\s?\d{4})?$/.test(bare) ? once : `${once} ${bare}`;
 }

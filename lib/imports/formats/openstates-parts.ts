@@ -71,11 +71,12 @@ export const readCitation = (citation: Json) => ({
 
 /** A vote event of a scraper or a vote of the API, as counts. */
 export function readVote(vote: Json, jurisdiction: string): BillVote {
+  const counts = objects(vote.counts).filter(({ option, value }) => line(option) !== "" && integer(value) !== null);
+  // Without counts nobody knows how many voted: that is not none.
   const count = (options: RegExp) =>
-    objects(vote.counts).reduce(
-      (sum, { option, value }) => (options.test(line(option)) ? sum + (integer(value) ?? 0) : sum),
-      0,
-    );
+    counts.length === 0
+      ? null
+      : counts.reduce((sum, { option, value }) => (options.test(line(option)) ? sum + integer(value)! : sum), 0);
   return {
     date: dayOf(vote.start_date, timeZoneOf(jurisdiction)),
     chamber: chamberName(

@@ -7,7 +7,7 @@ import { kindOfNumber, kindOfWords } from "@/lib/bills/vocabulary/kinds";
 import { type BillKind, checkedRecord, type ImportedBill, RejectedRecord, titlesBeside } from "../pipeline/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { address, line, paragraphs, saysTheSame } from "../pipeline/repair-text";
-import { type Context, type Json, objectOf, objects, strings } from "./format";
+import { type Context, hasList, type Json, objectOf, objects, strings } from "./format";
 import { openStatesPerson } from "./openstates-people";
 import { readActionReferrals, readBillVotes, readOpenStatesSponsorships } from "./openstates-votes";
 import { papers, printed, readAction, readCitation, readRelated, readSponsor, readVote } from "./openstates-parts";
@@ -79,7 +79,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
       actions?.find(({ date }) => date)?.date ??
       dayOf(bill.first_action_date, zone),
     // The page at Open States stands in only where the legislature's is known to be missing.
-    sourceUrl: origin.source === "openstates-api" && bill.sources === undefined ? null : sourceOf(bill),
+    sourceUrl: origin.source === "openstates-api" && !hasList(bill.sources) ? null : sourceOf(bill),
     actions,
     sponsors: Array.isArray(bill.sponsorships ?? bill.sponsors)
       ? objects(bill.sponsorships ?? bill.sponsors).map((sponsor) => readSponsor(sponsor, jurisdiction))
@@ -87,7 +87,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
     versions:
       (bill.versions === undefined && bill.documents === undefined) ||
       // The API leaves out what it was not asked for, or could not give: that is no empty list.
-      (origin.source === "openstates-api" && (bill.versions === undefined || bill.documents === undefined))
+      (origin.source === "openstates-api" && !(hasList(bill.versions) && hasList(bill.documents)))
         ? null
         : [...papers(bill.versions, "text", zone), ...papers(bill.documents, "document", zone)],
     votes: Array.isArray(bill.votes) ? objects(bill.votes).map((vote) => readVote(vote, jurisdiction)) : null,
@@ -101,7 +101,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
     subjects:
       // The API's short answers have an empty list whatever the bill's subjects are.
       Array.isArray(bill.subject) && (origin.source === "openstates" || bill.subject.length > 0 || actions !== null)
-        ? strings(bill.subject).map(line).filter(Boolean)
+        ? bill.subject.map((subject) => (typeof subject === "string" ? line(subject) : ""))
         : null,
     otherTitles: Array.isArray(bill.other_titles)
       ? titlesBeside(

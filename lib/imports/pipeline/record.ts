@@ -110,6 +110,8 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
     throw new RejectedRecord(`Its session “${bill.session}” names a year that cannot be right.`);
   const latest = new Date(Date.now() + 366 * 86_400_000).toISOString().slice(0, 10);
   const past = (day: string | null): string | null => (day !== null && day > latest ? null : day);
+  const sponsors = unlessNone(bill.sponsors, named(bill.sponsors));
+  const areSponsorsUnread = sponsors === null && bill.sponsors !== null;
   return {
     ...bill,
     title: bill.title ? cut(bill.title, longestTitle, "title") : null,
@@ -119,7 +121,7 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
     introducedDate: past(bill.introducedDate),
     latestAction: bill.latestAction && withShort(bill.latestAction, { description: longest.action }),
     actions: shortItems(bill.actions, { description: longest.action, chamber: longest.person }),
-    sponsors: shortItems(named(bill.sponsors), {
+    sponsors: shortItems(sponsors, {
       name: longest.person,
       role: longest.person,
       party: 100,
@@ -140,15 +142,21 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
       description: longest.event,
       location: longest.place,
     }),
-    subjects: bill.subjects?.filter(hasWord).map((subject) => shortened(subject, longest.subject)) ?? null,
+    subjects:
+      unlessNone(bill.subjects, bill.subjects?.filter(hasWord) ?? null)?.map((subject) =>
+        shortened(subject, longest.subject),
+      ) ?? null,
+    ...(bill.people && { people: bill.people.filter(({ name }) => hasWord(name)) }),
     // Fewer than the database's small numbers count; no bill has so many.
     ...(bill.sponsorships && {
-      sponsorships: shortItems(named(bill.sponsorships).slice(0, mostSponsors), {
-        name: longest.person,
-        role: longest.person,
-        party: 100,
-        district: 100,
-      })!,
+      sponsorships: areSponsorsUnread
+        ? undefined
+        : shortItems(named(bill.sponsorships).slice(0, mostSponsors), {
+            name: longest.person,
+            role: longest.person,
+            party: 100,
+            district: 100,
+          })!,
     }),
     ...(bill.referrals && { referrals: shortItems(bill.referrals.slice(0, mostSponsors), { name: longest.paper })! }),
     ...(bill.rollCalls && { rollCalls: bill.rollCalls.map(checkedRollCall) }),
@@ -162,6 +170,10 @@ const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 /** Without those whose name is empty, a dash, or held nothing but tags. */
 const named = <T extends { name: string }, L extends T[] | null>(people: L): L =>
   (people?.every(({ name }) => hasWord(name)) ? people : (people?.filter(({ name }) => hasWord(name)) ?? null)) as L;
+
+/** What was read of a list; null, "not delivered", where it has items of which none can be read: what is stored stays. */
+const unlessNone = <T>(given: T[] | null, read: T[] | null): T[] | null =>
+  given !== null && given.length > 0 && read?.length === 0 ? null : read;
 
 /** A roll call with its long texts cut. */
 export const checkedRollCall = (rollCall: ImportedRollCall): ImportedRollCall => ({

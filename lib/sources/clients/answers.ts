@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import { SourceTrouble, type TroubleKind } from "../source-trouble";
 import { isObject, type Json, objects } from "@/lib/imports/formats/format";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
@@ -9,6 +9,15 @@ import type { Hearing } from "@/lib/imports/formats/hearings";
 import type { Cursor, Page } from "../client";
 
 type Issue = { path: PropertyKey[] };
+
+/** A count or a page's number; APIs have written theirs as text for a while. */
+export const wholeNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
 
 /** The error that an answer carries in its body, in the words of the API; "" where it carries none. */
 export function errorWords(body: unknown): string {

@@ -19,6 +19,7 @@ import {
   hearingsPage,
   hearingsTrouble,
   requireFields,
+  wholeNumber,
 } from "./answers";
 
 /** The most that the API gives in one answer; more is cut without a word. */
@@ -44,7 +45,7 @@ const scopeParams = z.object({
 const number = z.union([z.string().regex(/^\d+$/), z.number().int()]);
 const listAnswer = z.object({
   bills: z.array(z.unknown()),
-  pagination: z.object({ count: z.number(), next: z.string().nullish() }),
+  pagination: z.object({ count: wholeNumber, next: z.string().nullish() }),
 });
 const listedBill = z.object({
   congress: number,
@@ -60,6 +61,7 @@ const billFields = z.object({
   title: z.string().min(1),
   updateDate: z.string().min(1),
 });
+const actionFields = z.object({ actionDate: z.string().min(4), text: z.string() });
 const congressesAnswer = z.object({ congresses: z.array(z.object({ name: z.string() })) });
 
 /** A number that is reserved or missing gives 500 with an error of the API's own program. */
@@ -178,7 +180,9 @@ async function wholeBill(
         : Promise.resolve([]);
   const actions = await list("actions");
   // A status without its actions would be a guess.
-  if (actions === null) throw new RejectedRecord("Its actions did not arrive whole.");
+  if (actions === null || (actions.length === 0 && line(objectOf(bill.latestAction).text) !== ""))
+    throw new RejectedRecord("Its actions did not arrive whole.");
+  for (const action of actions) requireFields(actionFields, action);
   const subjects =
     integer(objectOf(bill.subjects).count) === null ? null : await subjectsOf(requests, `${path}/subjects`, bill, key);
   const record = readCongressBill(
@@ -206,7 +210,7 @@ const distinctOrNull = (texts: Json[] | null): Json[] | null =>
   );
 
 async function subjectsOf(requests: Requests, path: string, bill: Json, key: string | null): Promise<Json | null> {
-  const schema = z.object({ subjects: z.object({ legislativeSubjects: z.array(z.unknown()).optional() }) });
+  const schema = z.object({ subjects: z.looseObject({ legislativeSubjects: z.array(z.unknown()).optional() }) });
   const subjects: Json[] = [];
   let policyArea: unknown = bill.policyArea;
   for (let page = 0, offset = 0; page < mostPages; page += 1) {
@@ -215,7 +219,7 @@ async function subjectsOf(requests: Requests, path: string, bill: Json, key: str
       ["offset", String(offset)],
     ]);
     if (answer === null) return null;
-    const read = expectAnswer(schema, answer, key).subjects as Json;
+    const read = expectAnswer(schema, answer, key).subjects;
     const items = withoutStart(objects(read.legislativeSubjects), subjects);
     subjects.push(...items);
     policyArea = read.policyArea ?? policyArea;
@@ -272,7 +276,7 @@ async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
 
 const meetingsAnswer = z.object({
   committeeMeetings: z.array(z.unknown()),
-  pagination: z.object({ count: z.number(), next: z.string().nullish() }),
+  pagination: z.object({ count: wholeNumber, next: z.string().nullish() }),
 });
 const meetingAnswer = z.object({ committeeMeeting: z.record(z.string(), z.unknown()) });
 /** A first load looks for meetings that were changed in so many days, and a cycle reads so many at most. */

@@ -52,10 +52,11 @@ function addressOf(
 function okOr(body: unknown, key: string | null): Json | null {
   if (!isObject(body)) throw new SourceTrouble("nonsense", "Its response is not an object.");
   if (line(body.status).toUpperCase() === "OK") return body;
-  const words = line(objectOf(body.alert).message).replaceAll(key || "\0", "…");
-  if (/unknown (?:bill|session)|invalid (?:bill|session)|not found/i.test(words)) return null;
+  const said = line(objectOf(body.alert).message) || (typeof body.alert === "string" ? line(body.alert) : "");
+  if (/unknown (?:bill|session)|invalid (?:bill|session)|not found/i.test(said)) return null;
+  const words = said.replaceAll(key || "\0", "…");
   throw new SourceTrouble(
-    /api key|invalid key|\bkey\b/i.test(words) ? "key" : /limit|quota|exceeded/i.test(words) ? "limit" : "nonsense",
+    /limit|quota|exceeded/i.test(said) ? "limit" : /api key|invalid key|\bkey\b/i.test(said) ? "key" : "nonsense",
     words ? `It says: “${words.slice(0, 200)}”.` : "It rejected the request without a reason.",
   );
 }
@@ -132,6 +133,8 @@ function readBill(
   const record = legiScanJson.records(value)[0]!;
   // Every bill has one: without it a status would be a guess.
   if (!hasList(record.history)) throw new RejectedRecord("It has no “history”.");
+  if (objects(record.history).some(({ action }) => typeof action !== "string"))
+    throw new RejectedRecord("A step of its “history” does not say what happened.");
   const bill = legiScanJson.read(record, { path: origin, today });
   const isPartial = isKnown && ![record.texts, record.amendments, record.supplements].every(hasList);
   return {

@@ -20,6 +20,7 @@ import {
   hearingsPage,
   hearingsTrouble,
   requireFields,
+  wholeNumber,
 } from "./answers";
 
 /** The most that the API gives in one answer. */
@@ -52,10 +53,10 @@ const scopeParams = z.object({
 const billsAnswer = z.object({
   results: z.array(z.unknown()),
   pagination: z.object({
-    per_page: z.number().int().min(1),
-    page: z.number(),
-    max_page: z.number(),
-    total_items: z.number(),
+    per_page: wholeNumber.pipe(z.number().int().min(1)),
+    page: wholeNumber,
+    max_page: wholeNumber,
+    total_items: wholeNumber,
   }),
 });
 const billFields = z.object({
@@ -65,8 +66,8 @@ const billFields = z.object({
   identifier: z.string().min(1),
   title: z.string().min(1),
   updated_at: z.string().min(10),
-  // Asked for with every bill: without them its status would be a guess.
-  actions: z.array(z.unknown()),
+  // Asked for with every bill: without them, or with one that is not told, its status would be a guess.
+  actions: z.array(z.object({ description: z.string(), date: z.string().min(4) })),
 });
 const jurisdictionsAnswer = z.object({
   results: z.array(
@@ -77,7 +78,7 @@ const jurisdictionsAnswer = z.object({
       legislative_sessions: z.array(z.object({ identifier: z.string().min(1), name: z.string().nullish() })).nullish(),
     }),
   ),
-  pagination: z.object({ page: z.number(), max_page: z.number() }),
+  pagination: z.object({ page: wholeNumber, max_page: wholeNumber }),
 });
 
 const territories = new Set(["PR", "GU", "VI", "AS", "MP"]);
@@ -188,7 +189,7 @@ const afterBills: Position = { from: null, page: 1, isByPage: false, isDone: tru
 const mostEventPages = 15;
 const eventsAnswer = z.object({
   results: z.array(z.unknown()),
-  pagination: z.object({ page: z.number(), max_page: z.number() }),
+  pagination: z.object({ page: wholeNumber, max_page: wholeNumber }),
 });
 
 /**
@@ -286,7 +287,8 @@ async function* readBills(scope: Scope, context: ReadContext): AsyncGenerator<Pa
     at.isByPage ||= isUnheeded;
     const last = times.at(-1) ?? null;
     previous = at.isByPage ? null : { from: at.from, page: at.page, left: items - at.page * size };
-    if (at.page >= pages) at.isDone = true;
+    // A number of pages that is too small for the bills would end the reading before its end.
+    if (at.page >= Math.max(pages, Math.ceil(items / size))) at.isDone = true;
     else if (!at.isByPage && last !== null && (at.from === null || last > at.from))
       Object.assign(at, { from: last, page: 1 });
     else at.page += 1;

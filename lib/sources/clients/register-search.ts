@@ -3,7 +3,7 @@ import { type Json, objects } from "@/lib/imports/formats/format";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Ask, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
-import { addressBelow, distinctBy, expectAnswer } from "./answers";
+import { addressBelow, distinctBy, expectAnswer, wholeNumber } from "./answers";
 import type { Slice } from "./days";
 import { pace } from "./pace";
 
@@ -106,7 +106,7 @@ export const publishedIn = ({ from, to }: Slice): [string, string][] => [
 /** With no hit, `results` and `total_pages` are left out. */
 const searchAnswer = z
   .object({
-    count: z.number().int().min(0),
+    count: wholeNumber.pipe(z.number().int().min(0)),
     results: z.array(z.unknown()).optional(),
     next_page_url: z.string().nullish(),
   })

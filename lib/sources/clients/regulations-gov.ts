@@ -6,7 +6,16 @@ import { instantOf } from "@/lib/imports/pipeline/days";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { AskContext, Page, ReadContext, Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
-import { addRecord, addressBelow, distinctBy, emptyPage, errorWords, expectAnswer, requireFields } from "./answers";
+import {
+  addRecord,
+  addressBelow,
+  distinctBy,
+  emptyPage,
+  errorWords,
+  expectAnswer,
+  requireFields,
+  wholeNumber,
+} from "./answers";
 import { addDays, dayIn, isAhead, readUntil } from "./days";
 
 const perPage = 250;
@@ -33,10 +42,10 @@ const scopeParams = z.object({
 const documentsAnswer = z.object({
   data: z.array(z.unknown()),
   meta: z.object({
-    pageNumber: z.number(),
-    pageSize: z.number().int().min(1),
-    totalElements: z.number(),
-    totalPages: z.number(),
+    pageNumber: wholeNumber,
+    pageSize: wholeNumber.pipe(z.number().int().min(1)),
+    totalElements: wholeNumber,
+    totalPages: wholeNumber,
   }),
 });
 const listedFields = z.object({
@@ -200,7 +209,8 @@ async function* readType(
     const last = times.at(-1) ?? null;
     const current = { ...at };
     previous = at.isByPage ? null : { from: at.from, page: at.page, left: total - at.page * pageSize };
-    const isEnd = at.page >= totalPages;
+    // A number of pages that is too small for the documents would end the reading before its end.
+    const isEnd = at.page >= Math.max(totalPages, Math.ceil(total / pageSize));
     if (!isEnd) {
       if (!at.isByPage && last !== null && (at.from === null || easternTime(last) > easternTime(at.from)))
         Object.assign(at, { from: last, page: 1 });
@@ -225,15 +235,17 @@ async function* readType(
 function withoutMissing(bill: ImportedBill, family: readonly Json[], dockets: ReadonlyMap<string, Json>): ImportedBill {
   const attributes = family.map((document) => objectOf(document.attributes));
   const lacks = (field: string) => attributes.some((each) => !(field in each));
+  // Every document has these: null is no answer.
+  const lacksText = (field: string) => attributes.some((each) => line(each[field]) === "");
   const isDocketMissing = attributes
     .map(({ docketId }) => line(docketId))
     .some((id) => id !== "" && Object.keys(dockets.get(id) ?? {}).length === 0);
   return {
     ...bill,
     ...(lacks("withdrawn") && { status: "unknown" as const }),
-    ...(lacks("agencyId") && { sponsors: null }),
+    ...(lacksText("agencyId") && { sponsors: null }),
     ...(lacks("commentEndDate") && { events: null }),
-    ...((lacks("docketId") || isDocketMissing) && { related: null }),
+    ...((lacksText("docketId") || isDocketMissing) && { related: null }),
   };
 }
 
