@@ -11,6 +11,7 @@ import { comparePath, textPath } from "@/lib/bills/text-addresses";
 import type { ComparedParagraph, ComparedSection, Segment, TextComparison } from "@/lib/texts/compare/compare-texts";
 import type { StoredTextPage } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
+import { inOrderOf } from "./in-order";
 import styles from "./texts.module.css";
 
 type Bill = { id: number; slug: string; name: string; sessionName: string };
@@ -138,12 +139,18 @@ function OtherPairs({
   );
   if (others.length === 0) return null;
   return (
-    <p className={styles.note}>
+    <p className={`${styles.note} ${styles.pairs}`}>
       Compare {b.name} with:{" "}
       {others.slice(0, 12).map((other, at) => (
         <Fragment key={other.id}>
           {at > 0 && ", "}
-          <Link href={comparePath(bill.slug, other.id!, b.id)}>{other.name}</Link>
+          <Link href={comparePath(bill.slug, ...inOrderOf(texts, other.id!, b.id))}>{other.name}</Link>
+          {other.date && (
+            <>
+              {" ("}
+              <Day date={other.date} />)
+            </>
+          )}
         </Fragment>
       ))}
     </p>

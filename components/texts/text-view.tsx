@@ -15,6 +15,7 @@ import type { StoredTextPage } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
 import { sectionLabel } from "@/lib/texts/sections";
 import { CopyAsQuotation } from "./copy-as-quotation";
+import { inOrderOf } from "./in-order";
 import { SectionText } from "./section-text";
 import styles from "./texts.module.css";
 
@@ -131,10 +132,4 @@ function Versions({ text, bill, texts }: { text: StoredTextPage; bill: Bill; tex
       </ul>
     </div>
   );
-}
-
-/** Two texts, the earlier one first. @param texts newest first */
-function inOrderOf(texts: readonly BillText[], one: number, other: number): [number, number] {
-  const place = (id: number) => texts.findIndex((text) => text.id === id);
-  return place(one) > place(other) ? [one, other] : [other, one];
 }

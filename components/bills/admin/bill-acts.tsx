@@ -19,7 +19,7 @@ import styles from "./bill-form.module.css";
 import { billAdminCalls } from "./bill-admin-calls";
 
 type BillActsProps = {
-  bill: Pick<Bill, "id" | "name" | "session" | "tracked">;
+  bill: Pick<Bill, "id" | "name" | "session" | "tracked" | "kind">;
   touches: BillTouches;
   possiblySame: Bill[];
   inOtherSessions: Bill[];
@@ -98,7 +98,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
         >
           {bill.tracked ? "Stop tracking" : "Track"}
         </Button>
-        {!carriedOverTo && (
+        {!carriedOverTo && bill.kind !== "case" && (
           <Button small onClick={() => start("carry")}>
             Carry to next session…
           </Button>

@@ -193,17 +193,19 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
       {field("caption", area("caption", 2), { hint: "As the court prints it.", required: true })}
       <div className={styles.row}>
         {field("docketNumber", text("docketNumber"), { required: true })}
-        {isOurs ? (
-          field("court", text("court", { list: "case-courts", maxLength: 100 }), { required: true })
-        ) : (
-          <FixedField label="Court" value={draft.court} />
-        )}
         {id === undefined ? (
           field("jurisdiction", select("jurisdiction", jurisdictions), { label: "Jurisdiction", required: true })
         ) : (
-          <FixedField label="Jurisdiction" value={draft.jurisdiction} />
+          <FixedField label="Jurisdiction" value={labelOf(jurisdictions, draft.jurisdiction)} />
         )}
       </div>
+      {isOurs ? (
+        field("court", text("court", { list: "case-courts", maxLength: 100 }), { required: true })
+      ) : (
+        <div className={styles.row}>
+          <FixedField label="Court" value={draft.court} />
+        </div>
+      )}
       <datalist id="case-courts">
         {courts.map((court) => (
           <option key={court} value={court}>

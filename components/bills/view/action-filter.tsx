@@ -9,7 +9,7 @@ import styles from "./action-filter.module.css";
  * Narrows a list that stands on the page already, by the words of its lines: its items need not be sent a second time.
  * A long list's folded rest opens while something is typed. Nothing of it shows without JavaScript.
  */
-export function ActionFilter({ total, children }: { total: number; children: ReactNode }) {
+export function ActionFilter({ total, noun, children }: { total: number; noun: string; children: ReactNode }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
@@ -53,7 +53,7 @@ export function ActionFilter({ total, children }: { total: number; children: Rea
     <>
       <div className={styles.filter}>
         <label htmlFor={id} className={styles.label}>
-          Filter actions
+          Filter {noun}
         </label>
         <TextInput
           id={id}
@@ -68,8 +68,8 @@ export function ActionFilter({ total, children }: { total: number; children: Rea
           {typed.trim() === ""
             ? ""
             : shown === 0
-              ? "No matching actions"
-              : `${formatNumber(shown)} of ${formatNumber(total)} actions`}
+              ? `No matching ${noun}`
+              : `${formatNumber(shown)} of ${formatNumber(total)} ${noun}`}
         </span>
       </div>
       <div ref={list} className={styles.list}>

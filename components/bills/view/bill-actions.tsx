@@ -9,17 +9,22 @@ type Action = BillWithDetails["actions"][number];
 /** Shorter lists are read at a glance. */
 const worthFiltering = 6;
 
-/** What happened, newest first; the older ones folded. `actions` oldest first. */
-export function BillActions({ actions }: { actions: readonly Action[] }) {
+/** What happened, newest first; the older ones folded. `actions` oldest first. @param noun what one is called: action, event */
+export function BillActions({ actions, noun }: { actions: readonly Action[]; noun: string }) {
   const list = (
     <FoldedList
       items={actions.toReversed()}
       shown={25}
-      noun={["earlier action", "earlier actions"]}
+      noun={[`earlier ${noun}`, `earlier ${noun}s`]}
       draw={(some) => <ActionList actions={some} />}
     />
   );
-  return actions.length < worthFiltering ? list : <ActionFilter total={actions.length}>{list}</ActionFilter>;
+  if (actions.length < worthFiltering) return list;
+  return (
+    <ActionFilter total={actions.length} noun={`${noun}s`}>
+      {list}
+    </ActionFilter>
+  );
 }
 
 function ActionList({ actions }: { actions: readonly Action[] }) {

@@ -44,7 +44,7 @@ export function BillFacts({
             value: bill.introducedDate && <Day date={bill.introducedDate} />,
           },
           {
-            term: "Last action",
+            term: bill.courtCase ? "Last event" : "Last action",
             value: bill.lastAction && (
               <>
                 {bill.lastAction}
@@ -70,15 +70,20 @@ export function BillFacts({
           },
           {
             term: "Last checked",
-            value: bill.checkedAt ? <Time at={bill.checkedAt} timeZone={timeZone} /> : "Not known",
+            value: bill.checkedAt ? (
+              <Time at={bill.checkedAt} timeZone={timeZone} />
+            ) : bill.source === "staff" ? null : (
+              "Not known"
+            ),
           },
           {
             term: "Current as of",
-            value: currentAsOf ? (
-              <>
-                <Time at={currentAsOf} timeZone={timeZone} /> ({jurisdictionName(bill.jurisdiction)})
-              </>
-            ) : null,
+            value:
+              currentAsOf && bill.source !== "staff" ? (
+                <>
+                  <Time at={currentAsOf} timeZone={timeZone} /> ({jurisdictionName(bill.jurisdiction)})
+                </>
+              ) : null,
           },
         ]}
       />

@@ -37,6 +37,7 @@ export function BillView({
   address: string;
 }) {
   const { bill, path, related, mentions, timeZone } = page;
+  const actionNoun = bill.courtCase ? "event" : "action";
   const parts: Part[] = [
     { id: "progress", title: "Progress", body: <BillWay bill={bill} path={path} /> },
     mentions.length > 0 && { id: "issues", title: "In our issues", body: <BillMentions mentions={mentions} /> },
@@ -61,8 +62,8 @@ export function BillView({
     bill.actions.length > 0 && {
       id: "actions",
       title: bill.courtCase ? "Docket" : "Actions",
-      note: `${formatCount(bill.actions.length, bill.courtCase ? "event" : "action")}, newest first`,
-      body: <BillActions actions={bill.actions} />,
+      note: `${formatCount(bill.actions.length, actionNoun)}, newest first`,
+      body: <BillActions actions={bill.actions} noun={actionNoun} />,
     },
     bill.votes.length > 0 && { id: "votes", title: "Votes", body: <BillVotes votes={bill.votes} /> },
     bill.committees.length > 0 && {
@@ -85,7 +86,7 @@ export function BillView({
     bill.changes.length > 0 && {
       id: "changes",
       title: "Change history",
-      note: "Changes at the source since we started tracking it",
+      note: `Changes${bill.source === "staff" ? "" : " at the source"} since we started tracking it`,
       body: <BillChanges changes={bill.changes} slug={bill.slug} timeZone={timeZone} />,
     },
     page.sources !== null && {

@@ -27,6 +27,7 @@ export async function carryOver(
 ): Promise<{ bill: BillWithDetails; folders: number }> {
   const [from] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
   if (!from) throw new Error("route() has checked that the bill exists");
+  if (from.kind === "case") throw invalid("A court case has no next session.", { id });
   const [before] = await tx.select().from(billCarryOvers).where(eq(billCarryOvers.fromBillId, id));
   if (before)
     throw new HttpError(409, {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { GET as getCall } from "@/app/admin/court-case/api/get/[id]/route";
 import { POST as newCall } from "@/app/admin/court-case/api/new/route";
 import { POST as updateCall } from "@/app/admin/court-case/api/update/[id]/route";
+import { POST as carryOverCall } from "@/app/admin/bill/api/carry-over/[id]/route";
 import { POST as newBillCall } from "@/app/admin/bill/api/new/route";
 import { POST as updateBillCall } from "@/app/admin/bill/api/update/[id]/route";
 import { GET as billCall } from "@/app/bill/api/get/[id]/route";
@@ -209,4 +210,10 @@ test("bad input is refused with words that help, and changes nothing", async () 
     "A bill cannot become a court case, or the reverse. Create a new one instead.",
   ]);
   expect((await ask(newCall, "POST", { as: rita, body: given() })).status).toBe(403);
+});
+
+test("a case is not carried over to another session", async () => {
+  const { id } = await aCase();
+  const { status, body } = await ask(carryOverCall, "POST", { as: eda, params: { id }, body: { session: "2027" } });
+  expect([status, body.message]).toEqual([422, "A court case has no next session."]);
 });

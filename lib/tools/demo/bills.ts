@@ -17,6 +17,7 @@ import {
   voteOf,
 } from "./bill-rows";
 import { addCalendarDays } from "@/lib/platform/text/dates";
+import { slugOf } from "@/lib/platform/text/slug";
 import { dayOf, idOf, type Loading, momentOf } from "./loading";
 
 const chunk = 100;
@@ -46,7 +47,7 @@ function rowOf(loading: Loading, bill: DemoBill, steps: DatedStep[]): typeof bil
   const first = steps[0]?.day ?? loading.today;
   const state = stateOn(steps, loading.today);
   return {
-    slug: [bill.jurisdiction, session.session, name].map(slugPart).join("-"),
+    slug: [slugPart(bill.jurisdiction), slugOf(session.session), slugPart(name)].join("-"),
     // What staff entered by hand, staff can change.
     source: bill.courtCase ? "staff" : "demo",
     sourceId: bill.key,

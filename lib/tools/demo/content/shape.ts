@@ -104,7 +104,7 @@ export interface DemoBill {
   subjects: string[];
   sponsors: DemoSponsor[];
   steps: Step[];
-  related: { key: string; relation: "companion" | "similar" | "implements" | "replaces" | "about" }[];
+  related: { key: string; relation: "companion" | "similar" | "implements" | "replaces" | "statute at issue" }[];
   tracked: boolean;
   ceremonial: boolean;
   /** When the tracker first saw it, where that was not on its first day. */

@@ -52,13 +52,13 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
         standfirst={bill.title ?? undefined}
         meta={
           <span>
-            {sourceName(bill.source)},{" "}
+            {sourceName(bill.source)}
             {bill.checkedAt ? (
               <>
-                last checked <Time at={bill.checkedAt} timeZone={timeZone} />
+                , last checked <Time at={bill.checkedAt} timeZone={timeZone} />
               </>
-            ) : (
-              "never checked"
+            ) : bill.source === "staff" ? null : (
+              ", never checked"
             )}
             ; <ViewsWords {...views} />
             {page.carriedOverTo && (

@@ -39,7 +39,7 @@ export const courtCases: DemoBill[] = [
     summary:
       "Whether the congressional map splits more counties than necessity requires. The court set the map aside, four to three, and gave the legislature sixty days to draw another.",
     topics: ["elections", "courts"],
-    related: [{ key: "map-act", relation: "about" }],
+    related: [{ key: "map-act", relation: "statute at issue" }],
     steps: [
       event("27 Tue", "Complaint filed in the original jurisdiction of the court", "pending"),
       event("24 Fri", "Answer of the Secretary of State"),
@@ -57,7 +57,7 @@ export const courtCases: DemoBill[] = [
     summary:
       "Whether the act on solar facilities takes from charter counties a power over land that the constitution gives them.",
     topics: ["renewables", "zoning"],
-    related: [{ key: "solar-zoning", relation: "about" }],
+    related: [{ key: "solar-zoning", relation: "statute at issue" }],
     steps: [
       event("13 Mon", "Complaint filed in the circuit court of Tamarack County", "pending"),
       event("9 Fri", "Act upheld by the circuit court"),
@@ -82,7 +82,7 @@ export const courtCases: DemoBill[] = [
     judge: "Malone, Ferris, Okonkwo",
     summary: "Cross-appeals from the order that enjoined section 5 of the Children's Design Code and left the rest.",
     topics: ["online-safety", "privacy"],
-    related: [{ key: "kids-code", relation: "about" }],
+    related: [{ key: "kids-code", relation: "statute at issue" }],
     steps: [
       event("10 Wed", "Cross-appeals docketed", "pending"),
       event("7 Fri", "Opening briefs filed"),
@@ -96,8 +96,8 @@ export const courtCases: DemoBill[] = [
     title: "Dunleavy v. State",
     court: "Supreme Court of Calvert",
     summary: "Whether the act on the storage of firearms is a regulation of the home that the constitution forbids.",
-    topics: ["safety", "crime"],
-    related: [{ key: "safe-storage", relation: "about" }],
+    topics: ["crime", "courts"],
+    related: [{ key: "safe-storage", relation: "statute at issue" }],
     steps: [
       event("10 Thu", "Act upheld by the Court of Appeals"),
       event("6 Tue", "Petition for review filed", "pending"),

@@ -34,7 +34,7 @@ export const latestLegal = (): DemoIssue[] => [
       opinion: "League of Calvert Voters v. Secretary of State, 71 pages with both dissents",
       opinions: 14,
       deadline: "0 Fri",
-      opening: `It is not often that a phrase waits a century and a half to be read. On Thursday, in {{case-map}}, the Supreme Court read one, set aside the state's congressional districts, and told the legislature to draw others in sixty days or have it done for them.
+      opening: `It is not often that a phrase waits a century and a half to be read. On Thursday, in *League of Calvert Voters v. Secretary of State* ({{case-map}}), the Supreme Court read one, set aside the state's congressional districts, and told the legislature to draw others in sixty days or have it done for them.
 
 The decision will be called political, and the vote of four to three will help. On the page it is a case about a word. Readers with ten minutes should give them to part III of the Chief Justice's opinion, and to the first page of Justice Imada's dissent.`,
       decisions: `### Nine counties split where three would do
@@ -64,7 +64,7 @@ The home rule case about {{solar-zoning}}, *Tamarack County v. State* ({{case-so
 
 ### The Design Code, under advisement
 
-Nothing from the court of appeals in {{case-code}} on {{kids-code}}, argued nearly three weeks ago. In Washington a Senate committee reported {{us-kids}}, which would supersede the act altogether, 15 to 13. The Attorney General was among forty-one who wrote against the clause that does so.
+Nothing from the court of appeals in *Open Web Alliance v. Renn* ({{case-code}}) on {{kids-code}}, argued nearly three weeks ago. In Washington a Senate committee reported {{us-kids}}, which would supersede the act altogether, 15 to 13. The Attorney General was among forty-one who wrote against the clause that does so.
 
 ### First accounts of juvenile fees
 
