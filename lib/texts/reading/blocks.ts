@@ -1,17 +1,22 @@
-import { withoutLegends } from "./legends";
 import type { ParagraphKind, Run } from "../sections";
 
 /** A paragraph of a format that knows no sections. */
 export type Block = { runs: Run[]; indent: number; kind?: ParagraphKind };
 
 /** A printed line: how far from the left it begins, in characters or points, and whether a blank line stands before it. */
-export type Line = { runs: Run[]; left: number; afterBlank: boolean };
+export type Line = {
+  runs: Run[];
+  left: number;
+  afterBlank: boolean;
+  /** With its number, where it was printed with one, as lines of the text are and running heads are not. */
+  printed?: string;
+};
 
 export const plainText = ({ runs }: { runs: Run[] }): string => runs.map(({ text }) => text).join("");
 
 /** What begins a paragraph of its own wherever it stands at the beginning of a line. */
 const opening =
-  /^(?:["“'‘(]{0,3}\([a-z0-9]{1,5}\)\s|(?:SECTION|SEC\.)\s*\d|(?:Section|Sec\.)\s+[\w.-]+\.\s|§\s*\d[\w.-]*\.\s|\*\s*(?:Section|Sec)\b|(?:TITLE|SUBTITLE|Subtitle|ARTICLE|CHAPTER|PART|DIVISION)\s+(?:[IVXLC]+|\d+|[A-Z])\b|WHEREAS\b|Whereas,|Passed the (?:House|Senate)\b|Attest:|Union Calendar No|_{5,}|["“]?(?:AN ACT|An Act|A BILL|A JOINT RESOLUTION|A CONCURRENT RESOLUTION)\b|(?:BE IT|Be [Ii]t|NOW, THEREFORE)\b|RESOLVED\b|[A-Z]\.\s{2,}|\d{1,2}\.\s{2,})/;
+  /^(?:["“'‘(]{0,3}\([a-z0-9]{1,5}\)\s|(?:SECTION|SEC\.)\s*\d|(?:Section|Sec\.)\s+[\w.-]+\.\s|§\s*\d[\w.-]*\.\s|\*\s*(?:Section|Sec)\b|(?:TITLE|SUBTITLE|Subtitle|ARTICLE|CHAPTER|PART|DIVISION)\s+(?:[IVXLC]+|\d+|[A-Z])\b|WHEREAS\b|Whereas,|Passed the (?:House|Senate)\b|Attest:|Union Calendar No|_{5,}|["“]?(?:AN ACT|An Act|A BILL|A JOINT RESOLUTION|A CONCURRENT RESOLUTION)\b|(?:BE IT|Be [Ii]t|NOW, THEREFORE)\b|RESOLVED\b|(?:STATEMENT|DIGEST|EXPLANATION|FISCAL NOTE)$|[A-Z]\.\s{2,}|\d{1,2}\.\s{2,})/;
 
 /**
  * Joins printed lines to paragraphs. A line begins one after a blank line, where it stands further in than the one
@@ -97,101 +102,20 @@ function appendLine(runs: Run[], more: readonly Run[], vocabulary: ReadonlySet<s
   runs.push(...rest.map((run) => ({ ...run })));
 }
 
-/** Lines of pages without the printed numbers of lines and pages and without running heads. @param pages lines of each page */
-export function withoutFurniture(pages: readonly Line[][]): Line[] {
-  return withoutLegends(withoutRunningHeads(withoutLineNumbers(pages.flatMap(splitAtPages))), plainText);
-}
-
-/** Parts lines whose pages are told only by a head that says so, and drops that head. */
-function splitAtPages(lines: readonly Line[]): Line[][] {
-  const pages: Line[][] = [[]];
-  for (const line of lines)
-    if (isNamedPage.test(plainText(line).trim()) || isNumberedHead.test(plainText(line).trim())) pages.push([]);
-    else pages.at(-1)!.push(line);
-  return pages;
-}
-
-/** `H. B. NO. 1001 - PAGE 2`, `Page 3 of 7`: a running head that says so itself, wherever the page begins. */
-const isNamedPage =
-  /^(?:[A-Z0-9][\w. ()]{0,40}[-–—\s]\s*)?page\s+(?:no\.?\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?\.?(?:\s+[\d.-]{4,20})?$/i;
-/** New York's `S. 12-A      2` and Pennsylvania's `20250SB0012PN0012   - 2 -`: a bill's number and that of the page. */
-const isNumberedHead = /^(?:[SA]\. ?\d{1,5}(?:-[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -)$/;
-
-const edge = 4;
-const shapeOf = (line: Line): string => plainText(line).replace(/\d+/g, "#").replace(/\s+/g, " ").trim().toLowerCase();
-const isPageNumber = (text: string): boolean =>
-  /^(?:[-–—•]\s*)?(?:page\s*)?(?:\d{1,4}|[ivx]{1,5})(?:\s*(?:of|\/)\s*\d{1,4})?(?:\s*[-–—•])?$/i.test(text.trim());
-
-function withoutRunningHeads(pages: readonly Line[][]): Line[] {
-  if (pages.length < 2) return pages.flat();
-  const seen = new Map<string, number>();
-  const edges = pages.map((lines) => [...new Set([...lines.slice(0, edge), ...lines.slice(-edge)])]);
-  for (const lines of edges)
-    for (const shape of new Set(lines.map(shapeOf))) seen.set(shape, (seen.get(shape) ?? 0) + 1);
-  const often = Math.max(2, Math.ceil(pages.length * 0.3));
-  return pages.flatMap((lines, at) => {
-    const drop = new Set(
-      edges[at]!.filter((line) => {
-        const text = plainText(line).trim();
-        return (
-          isPageNumber(text) ||
-          (text.length < 160 && seen.get(shapeOf(line))! >= often && /[\p{L}#\d]/u.test(shapeOf(line)))
-        );
-      }),
-    );
-    // Numbers of lines alone on their line stand in sequence, and are no page number.
-    return lines.filter((line) => !drop.has(line));
-  });
-}
-
-/** Numbers as lines of bills carry them: `12 text`, `1-12 text`, and, alone in a column, `12`. */
-const numbered = /^\s*(?:\d{1,2}-)?(\d{1,3})(?=\s|$)/;
-
-/**
- * Takes the printed numbers of lines away, where they count up from line to line. Numbers that belong to the text do not
- * count so. Where some pages are surely numbered, shorter counts on the others are believed too.
- */
-export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
-  const counts = pages.map((lines) => countsOf(lines));
-  const isNumbered = counts.some((found) => found.some(({ places }) => places.length >= 5));
-  if (!isNumbered) return pages.map((lines) => [...lines]);
-  return pages.map((lines, at) => {
-    const drop = new Set(
-      counts[at]!.filter(({ places, first }) => places.length >= (first <= 2 ? 2 : 4)).flatMap(({ places }) => places),
-    );
-    return lines.flatMap((line, place) => (drop.has(place) ? withoutNumber(line) : [line]));
-  });
-}
-
-/** The counts of a page: the places of lines whose numbers follow each other, with at most a few lines between two. */
-function countsOf(lines: readonly Line[]): { first: number; places: number[] }[] {
-  const counts: { first: number; last: number; places: number[] }[] = [];
-  for (const [at, line] of lines.entries()) {
-    const found = numbered.exec(plainText(line));
-    if (!found) continue;
-    const number = Number(found[1]);
-    const open = counts.findLast(({ last, places }) => number > last && number <= last + 2 && at - places.at(-1)! <= 6);
-    if (open) {
-      open.last = number;
-      open.places.push(at);
-    } else counts.push({ first: number, last: number, places: [at] });
-  }
-  return counts.filter(({ places }) => places.length > 1 && places.length >= (places.at(-1)! - places[0]! + 1) * 0.4);
-}
-
-function withoutNumber(line: Line): Line[] {
-  const runs = dropFromStart(line.runs, numbered.exec(plainText(line))![0].length);
-  const text = plainText({ runs });
-  if (text.trim() === "") return [];
-  const space = /^\s*/.exec(text)![0].length;
-  return [{ ...line, runs: dropFromStart(runs, space), left: line.left + space }];
-}
-
 export function dropFromStart(runs: readonly Run[], characters: number): Run[] {
   let left = characters;
   return runs.flatMap((run) => {
     const cut = Math.min(left, run.text.length);
     left -= cut;
     return cut === run.text.length ? [] : [{ ...run, text: run.text.slice(cut) }];
+  });
+}
+
+export function keepStart(runs: readonly Run[], characters: number): Run[] {
+  let left = characters;
+  return runs.flatMap((run) => {
+    const text = run.text.slice(0, left);
+    left -= text.length;
+    return text === "" ? [] : [{ ...run, text }];
   });
 }

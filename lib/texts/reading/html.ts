@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterMap, parse } from "parse5";
 import type { Mark, Run } from "../sections";
-import { type Block, joinLines, type Line, plainText, withoutFurniture } from "./blocks";
+import { type Block, joinLines, type Line, plainText } from "./blocks";
+import { withoutFurniture } from "./furniture";
 
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];

@@ -1,9 +1,9 @@
 /** How a printer's legend begins: what brackets, italics and strokes mean in this print. It is no part of the bill. */
-const begins = /^(?:explanation|coding|note|key)\s?(?::|[-–—]{1,2})\s?/i;
+const begins = /^(?:(?:explanation|coding|note|key)\s?(?::|[-–—]{1,2})\s?|\[proposed deletions\b)/i;
 const speaksOfPrint =
   /\b(?:italics?|brackets?|bracketed|underlined|underscored|underlining|stricken|struck|strikethrough|capitals|bold(?:-?faced?)?)\b/i;
 const saysWhatItMeans =
-  /\b(?:omitted|deleted|deletions?|stricken|additions?|new (?:matter|law|language)|existing law|is new)\b/i;
+  /\b(?:omitted|matter deleted|deleted|deletions?|stricken|additions?|new (?:matter|law|language)|existing law|is new|new sections)\b/i;
 const ends = /[.\]]$/;
 /** Lines of the longest legend, New Jersey's. */
 const mostLines = 5;
@@ -17,12 +17,17 @@ export function withoutLegends<L>(lines: readonly L[], textOf: (line: L) => stri
   for (let at = 0; at < lines.length; at += 1) {
     const text = texts[at]!;
     if (printerNumber.test(text)) continue;
-    const count = begins.test(text) ? linesOfLegend(texts, at) : 0;
+    let count = begins.test(text) ? linesOfLegend(texts, at) : 0;
+    // A second sentence of it on a line of its own: “New sections are in boldfaced type.”
+    while (count > 0 && isLegend(texts[at + count])) count += 1;
     if (count === 0) others.push(lines[at]!);
     else at += count - 1;
   }
   return others;
 }
+
+const isLegend = (text = ""): boolean =>
+  text.length < 120 && ends.test(text) && speaksOfPrint.test(text) && saysWhatItMeans.test(text);
 
 /** How many lines the legend has that begins here; 0 where none does. */
 function linesOfLegend(lines: readonly string[], from: number): number {

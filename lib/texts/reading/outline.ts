@@ -1,5 +1,5 @@
-import { paragraphText, type Run, type Section } from "../sections";
-import { type Block, dropFromStart, plainText } from "./blocks";
+import { paragraphText, type Section } from "../sections";
+import { type Block, dropFromStart, keepStart, plainText } from "./blocks";
 import { TextBuilder } from "./text-builder";
 
 /** Formulas by which legislatures begin a law or a resolution. Source: the enacting clauses of the states and Congress. */
@@ -29,7 +29,10 @@ const containerDepth: Record<string, number> = {
 const capitals = /^\s*([A-Z0-9][A-Z0-9 ,;:'’"“”&()/–-]{2,200}?)\s*(?:\.\s?(?:—|--|–|(?=\s)|$)|\.?$)/;
 
 const backStart =
-  /^\W{0,12}(?:-{2,3}\s?xx|_{5}|speaker\s+of\s+the\s+(?:house|assembly)|president\s+of\s+the\s+senate|approved(?:\s+(?:by|this|at)\b|:)|attest:|chief\s+clerk\b|i\s+(?:hereby\s+)?certify\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed\s+(?:by\s+)?the\s+(?:house|senate)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill))/i;
+  /^\W{0,12}(?:-{2,3}\s?xx|_{5}|speaker\s+of\s+the\s+(?:house|assembly)|president\s+of\s+the\s+senate|approved(?:\s+(?:by|this|at)\b|:)|attest:|chief\s+clerk\b|i\s+(?:hereby\s+)?certify\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed\s+(?:by\s+)?the\s+(?:house|senate)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill)|this act shall take effect as follows and shall amend the following)/i;
+
+/** Headings, in capitals, of what is printed behind a bill and is no part of it: New Jersey's, Iowa's and Louisiana's. */
+const besideStart = /^\W*(?:STATEMENT|DIGEST|EXPLANATION|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+[A-Z])/;
 
 /** What makes a page without a clause a text of law all the same: an amendment, a memorial. */
 const lawWords =
@@ -124,15 +127,6 @@ function splitFront(blocks: readonly Block[]): { front: Block[]; body: Block[] }
   };
 }
 
-function keepStart(runs: readonly Run[], characters: number): Run[] {
-  let left = characters;
-  return runs.flatMap((run) => {
-    const text = run.text.slice(0, left);
-    left -= text.length;
-    return text === "" ? [] : [{ ...run, text }];
-  });
-}
-
 const titleHeading =
   /^\W*(?:an?\s+act|an?\s+bill(?:\s+for\s+an\s+act)?|(?:an?\s+)?(?:house\s+|senate\s+)?(?:joint\s+|concurrent\s+|simple\s+)*(?:resolution|memorial))\W*$/i;
 const titleStart =
@@ -225,6 +219,8 @@ function addBody(builder: TextBuilder, body: readonly Block[]): void {
 /** Where the signatures and notes begin; only in the last part of a text, where laws do not speak of them. */
 function backOf(body: readonly Block[]): number {
   const from = Math.floor(body.length * 0.5);
+  for (let at = Math.max(1, Math.floor(body.length * 0.2)); at < body.length; at += 1)
+    if (besideStart.test(plainText(body[at]!).trim())) return at;
   for (let at = Math.max(1, from); at < body.length; at += 1)
     if (backStart.test(plainText(body[at]!)) && plainText(body[at]!).length < 400) return at;
   return body.length;

@@ -1,6 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import type { Mark, Run } from "../sections";
-import { type Block, joinLines, type Line, plainText, withoutFurniture } from "./blocks";
+import { type Block, joinLines, type Line, plainText } from "./blocks";
+import { withoutFurniture } from "./furniture";
 import { NoText } from "./no-text";
 import { type Stroke, strokesOf } from "./pdf-strokes";
 

@@ -1,4 +1,5 @@
-import { type Block, joinLines, type Line, withoutFurniture } from "./blocks";
+import { type Block, joinLines, type Line } from "./blocks";
+import { withoutFurniture } from "./furniture";
 
 /** Reads plain text into paragraphs, without numbers of lines and pages and without running heads. */
 export function readPlain(source: string): Block[] {

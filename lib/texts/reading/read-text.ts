@@ -66,8 +66,15 @@ async function readSections(bytes: Uint8Array): Promise<{ format: TextFormat; se
   if (/^<\?xml|^<!DOCTYPE|^<[a-z]/i.test(start)) return xml(text);
   return /<(?:p|div|br|pre|table|font|center)[\s/>]/i.test(start)
     ? page(text)
-    : { format: "plain", sections: outline(readPlain(repairText(text))), isPage: true };
+    : { format: "plain", sections: outline(readPlain(repairedPages(text))), isPage: true };
 }
+
+/** A form feed is where a page ends; among other control characters it would go. */
+const repairedPages = (text: string): string =>
+  text
+    .split("\f")
+    .map((page) => repairText(page))
+    .join("\f");
 
 const isHtml = (start: string): boolean =>
   /<!DOCTYPE\s+html|<html[\s>]|^(?:<!--[\s\S]*?-->\s*)?<(?:head|body|pre|p|div|table|center|font|title|meta|h[1-6]|span|ul|ol|br|hr|script|style|img)[\s>]/i.test(

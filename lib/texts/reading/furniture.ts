@@ -1,0 +1,161 @@
+import { dropFromStart, keepStart, type Line, plainText } from "./blocks";
+import { withoutLegends } from "./legends";
+
+/** Lines of pages without the printed numbers of lines and pages and without running heads. @param pages lines of each page */
+export function withoutFurniture(pages: readonly Line[][]): Line[] {
+  const lines = withoutRunningHeads(withoutLineNumbers(pages.flatMap(splitAtPages)));
+  return withoutLegends(lines.flatMap(withoutEdges), plainText).filter(
+    (line) => !isPrintersMark(plainText(line).trim()),
+  );
+}
+
+/** Parts lines whose pages are told only by a head that says so, and drops that head. */
+function splitAtPages(lines: readonly Line[]): Line[][] {
+  const pages: Line[][] = [[]];
+  for (const line of lines)
+    if (isNamedPage.test(plainText(line).trim()) || isNumberedHead.test(plainText(line).trim())) pages.push([]);
+    else pages.at(-1)!.push(line);
+  return pages;
+}
+
+/** `H. B. NO. 1001 - PAGE 2`, `Page 3 of 7`: a running head that says so itself, wherever the page begins. */
+const isNamedPage =
+  /^(?:[A-Z0-9][\w. ()]{0,40}[-–—\s]\s*)?page\s+(?:no\.?\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?\.?(?:\s+[\d.-]{4,20})?$/i;
+/** New York's `S. 12-A      2` and Pennsylvania's `20250SB0012PN0012   - 2 -`: a bill's number and that of the page. */
+const isNumberedHead =
+  /^(?:(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:-[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -)$/;
+
+/**
+ * What the printer or the drafting office put beside the text: Maryland's and North Carolina's bar codes, Iowa's and Oklahoma's
+ * numbers of the draft, the end that says so.
+ */
+const isPrintersMark = (text: string): boolean =>
+  text.length < 60 &&
+  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|[✔✓])$/.test(
+    text,
+  );
+
+/** Most lines that a running head or foot has. */
+const longestHead = 5;
+/**
+ * Where nearly every line of a page has its number, those before the first and behind the last have none because they are no part of the
+ * text. The first page begins with the head of the bill, and the last one ends with signatures: those stay.
+ */
+function withoutEdges(lines: Line[], at: number, pages: readonly Line[][]): Line[] {
+  const first = lines.findIndex(({ printed }) => printed !== undefined);
+  const last = lines.findLastIndex(({ printed }) => printed !== undefined);
+  const count = lines.filter(({ printed }) => printed !== undefined).length;
+  if (count < 8 || count < (last - first + 1) * 0.9) return lines;
+  const from = at > 0 && first <= longestHead ? first : 0;
+  const to = at < pages.length - 1 && lines.length - 1 - last <= longestHead ? last + 1 : lines.length;
+  return lines.slice(from, to);
+}
+
+const edge = 4;
+const shapeOf = (line: Line): string =>
+  (line.printed ?? plainText(line)).replace(/\d+/g, "#").replace(/\s+/g, " ").trim().toLowerCase();
+const isPageNumber = (text: string): boolean =>
+  /^(?:[-–—•[(]\s*)?(?:page\s*)?(?:\d{1,4}|[ivx]{1,5})(?:\s*(?:of|\/)\s*\d{1,4})?(?:\s*[-–—•\])])?$/i.test(text.trim());
+
+/** Wyoming's and Tennessee's number of a bill, at the foot of a page. */
+const isBillNumber = /^[HS][BFJR]R?\d{4}$/;
+
+function withoutRunningHeads(pages: Line[][]): Line[][] {
+  if (pages.length < 2) return pages;
+  const seen = new Map<string, number>();
+  const edges = pages.map((lines) => [...new Set([...lines.slice(0, edge), ...lines.slice(-edge)])]);
+  for (const lines of edges)
+    for (const shape of new Set(lines.filter(({ printed }) => printed === undefined).map(shapeOf)))
+      seen.set(shape, (seen.get(shape) ?? 0) + 1);
+  const often = Math.max(2, Math.ceil(pages.length * 0.3));
+  return pages.map((lines, at) => {
+    const drop = new Set(
+      edges[at]!.filter((line) => {
+        const text = plainText(line).trim();
+        const times = seen.get(shapeOf(line)) ?? 0;
+        // Wyoming's `8 HB0002` looks like the eighth line of its page.
+        if (line.printed !== undefined) return times >= often;
+        return (
+          isPageNumber(text) ||
+          isBillNumber.test(text) ||
+          (text.length < 160 && times >= often && /[\p{L}#\d]/u.test(shapeOf(line)))
+        );
+      }),
+    );
+    // Numbers of lines alone on their line stand in sequence, and are no page number.
+    return lines.filter((line) => !drop.has(line));
+  });
+}
+
+/** Numbers as lines of bills carry them: `12 text`, `1-12 text`, and, alone in a column, `12`. */
+const numbered = /^\s*(?:\d{1,2}-)?(\d{1,5})(?=\s|$)/;
+
+/**
+ * Takes the printed numbers of lines away, where they count up from line to line. Numbers that belong to the text do not
+ * count so. Where some pages are surely numbered, shorter counts on the others are believed too.
+ */
+export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
+  const atTheRight = withoutNumbersAtTheRight(pages);
+  if (atTheRight) return atTheRight;
+  const counts = pages.map((lines) => countsOf(lines));
+  const isNumbered = counts.some((found) => found.some(({ places }) => places.length >= 5));
+  if (!isNumbered) return pages.map((lines) => [...lines]);
+  return pages.map((lines, at) => {
+    const drop = new Set(
+      counts[at]!.filter(({ places, first }) => places.length >= (first <= 2 ? 2 : 4)).flatMap(({ places }) => places),
+    );
+    return lines.flatMap((line, place) => (drop.has(place) ? withoutNumber(line) : [line]));
+  });
+}
+
+/** Ohio's numbers stand behind the lines. Only a count of nearly every line that goes on from page to page is believed. */
+const numberedAtTheRight = /(?:^|\s)(\d{1,5})\s*$/;
+function withoutNumbersAtTheRight(pages: readonly Line[][]): Line[][] | null {
+  let next = 1;
+  let count = 0;
+  const drops = pages.map((lines) => {
+    const drop = new Set<number>();
+    for (const [at, line] of lines.entries()) {
+      if (Number(numberedAtTheRight.exec(plainText(line))?.[1]) !== next) continue;
+      next += 1;
+      drop.add(at);
+    }
+    count += drop.size;
+    return drop;
+  });
+  const spans = drops.reduce((sum, drop) => sum + (drop.size < 2 ? 0 : Math.max(...drop) - Math.min(...drop) + 1), 0);
+  if (count < 12 || count < spans * 0.9) return null;
+  return pages.map((lines, at) =>
+    lines.flatMap((line, place) => (drops[at]!.has(place) ? withoutLastNumber(line) : [line])),
+  );
+}
+
+function withoutLastNumber(line: Line): Line[] {
+  const text = plainText(line);
+  const length = text.slice(0, numberedAtTheRight.exec(text)!.index).trimEnd().length;
+  return length === 0 ? [] : [{ ...line, runs: keepStart(line.runs, length), printed: text }];
+}
+
+/** The counts of a page: the places of lines whose numbers follow each other, with at most a few lines between two. */
+function countsOf(lines: readonly Line[]): { first: number; places: number[] }[] {
+  const counts: { first: number; last: number; places: number[] }[] = [];
+  for (const [at, line] of lines.entries()) {
+    const found = numbered.exec(plainText(line));
+    if (!found) continue;
+    const number = Number(found[1]);
+    const open = counts.findLast(({ last, places }) => number > last && number <= last + 2 && at - places.at(-1)! <= 6);
+    if (open) {
+      open.last = number;
+      open.places.push(at);
+    } else counts.push({ first: number, last: number, places: [at] });
+  }
+  return counts.filter(({ places }) => places.length > 1 && places.length >= (places.at(-1)! - places[0]! + 1) * 0.4);
+}
+
+function withoutNumber(line: Line): Line[] {
+  const runs = dropFromStart(line.runs, numbered.exec(plainText(line))![0].length);
+  const text = plainText({ runs });
+  if (text.trim() === "") return [];
+  const space = /^\s*/.exec(text)![0].length;
+  return [{ ...line, runs: dropFromStart(runs, space), left: line.left + space, printed: plainText(line) }];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { someBills } from "@/lib/tools/testing/printed-bills/one-half";
+import { moreBills } from "@/lib/tools/testing/printed-bills/other-half";
+import { lawOf, print } from "@/lib/tools/testing/printed-bills/print";
+import { sectionText, wordsOf } from "../words";
+import { readText } from "./read-text";
+
+// Bills as the printing offices of twenty-two states set them, in our own words: with numbers of lines left and right, heads and feet of
+// pages, bar codes, legends, statements and certificates. The words that are enacted are compared with what was put in, both ways.
+
+const keys = (text: string) => wordsOf(text).map(({ key }) => key.toLowerCase());
+function without(one: readonly string[], other: readonly string[]): string[] {
+  const left = [...other];
+  return one.filter((key) => {
+    const at = left.indexOf(key);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+test.each([...someBills, ...moreBills].map((spec) => [spec.name, spec] as const))(
+  "%s: the words that are enacted, no more and no fewer",
+  async (_, spec) => {
+    const { sections } = await readText(Buffer.from(print(spec)));
+    const body = sections.filter(({ role }) => role === "body");
+    const found = keys(
+      body
+        .map((section) => [section.number, section.heading, sectionText(section)].filter(Boolean).join(" "))
+        .join(" "),
+    );
+    const enacted = keys(lawOf(spec));
+    expect({ missing: without(enacted, found), added: without(found, enacted) }).toEqual({ missing: [], added: [] });
+  },
+);
