@@ -54,7 +54,7 @@ export function CoverageActions({ coverage }: { coverage: SourceCoverage }) {
       router.refresh();
     });
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.inRow}`}>
       <Button small kind="quiet" busy={busy || running} aria-label={`Update ${label} now`} onClick={() => void run()}>
         Update now
       </Button>

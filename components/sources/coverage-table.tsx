@@ -3,6 +3,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { shortened } from "@/lib/platform/text/shorten";
 import type { SourceCoverage, SourceId } from "@/lib/sources/schema";
 import { CoverageActions } from "./coverage-actions";
 import { countsLabel } from "./source-labels";
@@ -27,13 +28,13 @@ export function CoverageTable({
       cell: (coverage) =>
         sourceNames ? (
           <>
-            {coverage.label}
+            <Label coverage={coverage} />
             <span className={styles.quiet}>
               <Link href={`/admin/source/view/${coverage.source}`}>{sourceNames.get(coverage.source)}</Link>
             </span>
           </>
         ) : (
-          coverage.label
+          <Label coverage={coverage} />
         ),
     },
     { id: "asOf", head: "Current as of", cell: (coverage) => <AsOf coverage={coverage} timeZone={timeZone} /> },
@@ -60,6 +61,12 @@ export function CoverageTable({
   ];
   return <Table caption="Followed" captionHidden columns={columns} rows={coverages} rowKey={({ id }) => id} />;
 }
+
+/** A search of many words is named by its beginning. */
+const Label = ({ coverage: { label } }: { coverage: SourceCoverage }) => (
+  <span title={label.length > longestLabel ? label : undefined}>{shortened(label, longestLabel)}</span>
+);
+const longestLabel = 120;
 
 function AsOf({ coverage: { currentAsOf, isStale }, timeZone }: { coverage: SourceCoverage; timeZone: string }) {
   return (

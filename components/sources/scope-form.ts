@@ -63,11 +63,19 @@ export const scopeOf = (fields: Record<string, string>): Record<string, unknown>
     ]),
   );
 
+/** `ocd-jurisdiction/country:us/state:wi/government` → `WI`, which people can read and change. */
+function placeOf(jurisdiction: string): string {
+  const found = /^ocd-jurisdiction\/country:us(?:\/(?:state|district|territory):([a-z]{2}))?\/government$/.exec(
+    jurisdiction,
+  );
+  return found ? (found[1] ?? "us").toUpperCase() : jurisdiction;
+}
+
 /** What stands in the fields of a scope. */
 export const fieldsOf = (source: SourceId, scope: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     scopeFields[source].map(({ name }) => {
-      const value = scope[name];
+      const value = name === "jurisdiction" ? placeOf(String(scope[name] ?? "")) : scope[name];
       return [
         name,
         Array.isArray(value) ? value.join(", ") : value === null || value === undefined ? "" : String(value),

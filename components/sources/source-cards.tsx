@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/primitives/button";
 import { FactLine } from "@/components/ui/primitives/fact-line";
 import { Time } from "@/components/ui/primitives/time";
 import type { Source } from "@/lib/sources/schema";
-import { keyLabel, stateLabels, usageLabel } from "./source-labels";
+import { keyLabel, limitLabel, stateLabel, usageLabel } from "./source-labels";
 import styles from "./sources.module.css";
 
 /** The sources, each with what it covers and how it is. */
@@ -16,9 +16,9 @@ export function SourceCards({ sources, timeZone }: { sources: readonly Source[];
             <p>{source.covers}</p>
             <FactLine
               facts={[
-                <b key="state">{stateLabels[source.state]}</b>,
+                <b key="state">{stateLabel(source)}</b>,
                 source.keyState !== "missing" && source.keyState !== "none" && `API key: ${keyLabel(source)}`,
-                source.quota && `Requests: ${usageLabel(source.quota)}`,
+                source.quota && `${limitLabel(source.quota)}: ${usageLabel(source.quota)}`,
                 source.lastRunAt && (
                   <span key="last">
                     Last update <Time at={source.lastRunAt} timeZone={timeZone} />

@@ -1,20 +1,27 @@
 import type { Source, SourceCoverage } from "@/lib/sources/schema";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 
-export const stateLabels: Record<Source["state"], string> = {
+const stateLabels: Record<Source["state"], string> = {
   missing_key: "No key",
   idle: "Nothing followed",
   running: "Updating",
-  resting: "Paused by its limit",
+  resting: "Waiting to try again",
   failing: "Last update failed",
   waiting: "Up to date",
 };
 
+/** How a source is: “Up to date”, and of one that was never read, that its first update is to come. */
+export const stateLabel = ({ state, lastRunAt }: Source): string =>
+  state === "waiting" && lastRunAt === null ? "First update to come" : stateLabels[state];
+
 const perLabels = { minute: "per minute", hour: "per hour", day: "today", month: "this month" } as const;
 
-/** How much of a limit is used: “120 of 30,000 this month”. */
-export const usageLabel = ({ used, limit, per }: Source["limits"][number]): string =>
-  `${formatNumber(used)} of ${formatNumber(limit)} ${perLabels[per]} (${formatNumber(Math.max(0, limit - used))} left)`;
+/** Which limit it is: “Requests this month”. */
+export const limitLabel = ({ per }: Source["limits"][number]): string => `Requests ${perLabels[per]}`;
+
+/** How much of a limit is used: “120 of 30,000 (29,880 left)”. */
+export const usageLabel = ({ used, limit }: Source["limits"][number]): string =>
+  `${formatNumber(used)} of ${formatNumber(limit)} (${formatNumber(Math.max(0, limit - used))} left)`;
 
 export function keyLabel({ keyState, keySetting, keySetBy }: Source): string {
   if (keyState === "none") return "Not needed";

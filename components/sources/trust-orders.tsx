@@ -102,7 +102,7 @@ export function TrustOrders({ orders, defaultOrder }: { orders: TrustOrderRow[];
           )}
         </Field>
       </div>
-      <ol className={styles.cards} aria-label="Order, most trusted first">
+      <ol className={`${styles.cards} ${styles.order}`} aria-label="Order, most trusted first">
         {order.map((source, at) => (
           <li key={source} className={styles.card}>
             <span>{trustedSourceName(source)}</span>

@@ -73,7 +73,7 @@ describe("npm run sync", () => {
     await follow();
     expect(await sync()).toMatchObject({
       code: 0,
-      out: expect.stringContaining("WI, 2025-2026 (legiscan): 2 added, 0 changed, 0 unchanged, 0 refused."),
+      out: expect.stringContaining("WI, 2025-2026 (LegiScan): 2 added, 0 changed, 0 unchanged, 0 refused."),
     });
     fake.set({ id: 2, number: "AB2", hash: "b2", title: "An act about rivers" }, { id: 3, number: "SB1", hash: "c1" });
     const { out } = await sync("--source", "legiscan");
@@ -91,7 +91,7 @@ describe("npm run sync", () => {
     const { code, out } = await sync();
     expect([code, out]).toEqual([
       0,
-      expect.stringContaining("Tracked bills (legiscan): 0 added, 1 changed, 0 unchanged, 0 refused."),
+      expect.stringContaining("Tracked bills (LegiScan): 0 added, 1 changed, 0 unchanged, 0 refused."),
     ]);
     expect(out).not.toContain("WI, 2025-2026");
   });

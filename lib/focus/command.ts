@@ -2,11 +2,13 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { directAddress } from "@/db/connection-settings";
 import { type Client, openClient } from "@/db/client";
 import { formatNumber } from "@/lib/platform/text/format";
+import { shortened } from "@/lib/platform/text/shorten";
 import { ImportBusy } from "@/lib/imports/pipeline/import-lock";
 import { progressLine } from "@/lib/imports/pipeline/progress-line";
 import type { SourceName } from "@/lib/sources/client";
 import { CycleBusy, runCycle } from "@/lib/sources/cycle";
 import { type BillPreview, previewCycle } from "@/lib/sources/preview-cycle";
+import { sourceClients } from "@/lib/sources/registry";
 import { sourceIds, type SourceId } from "@/lib/sources/schema";
 import { clientNameOf } from "@/lib/sources/scopes";
 import { stopping } from "@/lib/sources/stopping";
@@ -43,6 +45,8 @@ function pastDay(text: string): Date {
   if (time.getTime() > Date.now()) throw new InvalidArgumentError("Enter a date in the past.");
   return time;
 }
+
+const sourceLabel = (source: string): string => sourceClients.find(({ name }) => name === source)?.label ?? source;
 
 const countsOf = ({ added, changed, unchanged, refused }: Counts, isDryRun = false): string =>
   isDryRun
@@ -109,14 +113,14 @@ async function syncCoverage(sql: Client, { id, source, label }: Followed, option
         })
       : await runCycle({ ...common, signal: stopping() });
     line.end();
-    say(`${label} (${source}): ${countsOf(counts, options.dryRun)}`);
+    say(`${shortened(label, 120)} (${sourceLabel(source)}): ${countsOf(counts, options.dryRun)}`);
     if (error) process.stderr.write(`${error}\n`);
     // A cycle that read everything may still have refused records, which it reports as its error.
     return isComplete ? (counts.refused > 0 ? "refused" : "read") : "failed";
   } catch (error) {
     line.end();
     if (!(error instanceof CycleBusy)) throw error;
-    process.stderr.write(`${label}: ${error.message}\n`);
+    process.stderr.write(`${shortened(label, 120)} (${sourceLabel(source)}): ${error.message}\n`);
     return "failed";
   }
 }
@@ -130,7 +134,7 @@ async function syncTracked(sql: Client, source: SourceName | undefined, { dryRun
       ...(dryRun && { onPreview: (bill: BillPreview) => say(previewLine(bill)) }),
     });
     return results.map((result) => {
-      say(`Tracked bills (${result.source}): ${countsOf(result, dryRun)}`);
+      say(`Tracked bills (${sourceLabel(result.source)}): ${countsOf(result, dryRun)}`);
       if (result.stopped) process.stderr.write(`Stopped: ${result.stopped}\n`);
       return result.stopped ? "failed" : result.refused > 0 ? "refused" : "read";
     });

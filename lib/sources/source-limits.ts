@@ -80,16 +80,20 @@ async function refusalOf(source: SourceName): Promise<SourceTrouble | null> {
   return transaction(async (tx) => {
     await lockUntilCommit(tx, `source ${source}`);
     // One statement, since it stands before every request: a first load makes hundreds.
-    const [state] = await tx.execute<{ until: string | null; full: Usage | null }>(sql`
-      with paused as (select blocked_until from source_states where source = ${source} and blocked_until > now()),
+    const [state] = await tx.execute<{ until: string | null; error: string | null; full: Usage | null }>(sql`
+      with paused as (select blocked_until, last_error from source_states where source = ${source} and blocked_until > now()),
       used_up as (select per, most, "endsAt" from (${usageRows(source)}) rows where used >= most order by at limit 1),
       counted as (
         insert into source_calls (source, minute, calls)
         select ${source}, date_trunc('minute', now()), 1 where not exists (select from paused) and not exists (select from used_up)
         on conflict (source, minute) do update set calls = source_calls.calls + 1)
-      select (select ${isoUtc(sql`blocked_until`)} from paused) as until, (select to_jsonb(used_up) from used_up) as full`);
+      select (select ${isoUtc(sql`blocked_until`)} from paused) as until, (select last_error from paused) as error, (select to_jsonb(used_up) from used_up) as full`);
     if (state?.until)
-      return new SourceTrouble("blocked", "It did not respond a moment ago and is paused.", state.until);
+      return new SourceTrouble(
+        "blocked",
+        state.error ? `It is paused after an error: ${state.error}` : "It did not respond a moment ago and is paused.",
+        state.until,
+      );
     if (!state?.full) return null;
     const { per, most, endsAt } = state.full;
     return new SourceTrouble(

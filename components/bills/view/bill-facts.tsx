@@ -47,7 +47,7 @@ export function BillFacts({
             term: bill.courtCase ? "Last event" : "Last action",
             value: bill.lastAction && (
               <>
-                {bill.lastAction}
+                {bill.lastActionDate ? bill.lastAction.replace(/\.$/, "") : bill.lastAction}
                 {bill.lastActionDate && (
                   <>
                     , <Day date={bill.lastActionDate} />

@@ -41,7 +41,10 @@ const compared: readonly { field: FieldSet; label: string; read: (row: BillRow) 
     field: "actions",
     label: "Last action",
     read: ({ last_action, last_action_date }) =>
-      last_action && [shortened(last_action, 300), day(last_action_date)].filter(Boolean).join(", "),
+      last_action &&
+      [shortened(last_action, 300).replace(last_action_date ? /\.$/ : "", ""), day(last_action_date)]
+        .filter(Boolean)
+        .join(", "),
   },
 ];
 

@@ -34,7 +34,9 @@ export default async function SourcesPage() {
           </>
         }
       />
-      <RecordedNotice sources={sources} />
+      <div className={styles.notices}>
+        <RecordedNotice sources={sources} />
+      </div>
       <RefreshWhile active={coverages.some(({ running }) => running)} />
       <section className={styles.section} aria-labelledby="followed">
         <h2 id="followed">Followed</h2>

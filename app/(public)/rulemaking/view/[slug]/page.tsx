@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { RulemakingView } from "@/components/bills/rulemaking/rulemaking-view";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
 import { rulemakingAt } from "@/lib/bills/rulemakings/rulemaking";
-import { rulemakingPath } from "@/lib/bills/rulemakings/rulemaking-slug";
+import { rulemakingPath, rulemakingSlug } from "@/lib/bills/rulemakings/rulemaking-slug";
 import { rulemakingData } from "@/lib/bills/rulemakings/structured-data";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { publicUrl } from "@/lib/platform/env/settings";
@@ -34,8 +34,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RulemakingPage({ params }: Props) {
-  const found = await read((await params).slug);
-  if (!found) notFound();
+  const { slug } = await params;
+  const found = await read(slug);
+  if (!found) {
+    // A RIN or a docket as people print it, `2060-AV12`, is the same page.
+    const printed = rulemakingSlug(slug);
+    if (printed !== slug && (await read(printed))) permanentRedirect(rulemakingPath(printed));
+    notFound();
+  }
   const address = (path: string) => `${publicUrl()}${path}`;
   return (
     <>

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { RefreshWhile } from "@/components/imports/refresh-while";
 import { CoverageTable } from "@/components/sources/coverage-table";
 import { FollowForm } from "@/components/sources/follow-form";
-import { keyLabel, spanLabel, stateLabels, usageLabel } from "@/components/sources/source-labels";
+import { keyLabel, limitLabel, spanLabel, stateLabel, usageLabel } from "@/components/sources/source-labels";
 import { RecordedNotice } from "@/components/sources/recorded-notice";
 import { SourceSettings } from "@/components/sources/source-settings";
 import styles from "@/components/sources/sources.module.css";
@@ -35,11 +35,11 @@ export default async function SourcePage({ params }: Props) {
       <h2 id="connection">Connection</h2>
       <DefinitionList
         items={[
-          { term: "State", value: stateLabels[source.state] },
+          { term: "State", value: stateLabel(source) },
           { term: "API key", value: keyLabel(source) },
           { term: "Key entered", value: time(source.keySetAt) },
           ...source.limits.map((limit) => ({
-            term: `Requests ${limit.per === "minute" ? "a minute" : `a ${limit.per}`}`,
+            term: limitLabel(limit),
             value: usageLabel(limit),
           })),
           { term: "Not asked until", value: time(source.restsUntil) },
@@ -57,7 +57,7 @@ export default async function SourcePage({ params }: Props) {
         </p>
       )}
       <SourceSettings source={source} />
-      <TestConnection source={source.id} />
+      {source.keyState !== "missing" && <TestConnection source={source.id} />}
     </section>
   );
   return (
@@ -65,12 +65,14 @@ export default async function SourcePage({ params }: Props) {
       <Breadcrumb items={[{ label: "Sources", href: "/admin/source/list" }]} />
       <PageHead title={source.name} standfirst={source.covers} />
       <RefreshWhile active={coverages.some(({ running }) => running)} />
-      <RecordedNotice sources={[source]} />
-      {source.error && (
-        <Notice kind="error" title={stateLabels[source.state]}>
-          <p>{source.error}</p>
-        </Notice>
-      )}
+      <div className={styles.notices}>
+        <RecordedNotice sources={[source]} />
+        {source.error && (
+          <Notice kind="error" title={stateLabel(source)}>
+            <p>{source.error}</p>
+          </Notice>
+        )}
+      </div>
       <section className={styles.section} aria-labelledby="followed">
         <h2 id="followed">Followed</h2>
         {coverages.length > 0 ? (
@@ -90,7 +92,7 @@ export default async function SourcePage({ params }: Props) {
       ) : (
         <>
           <section className={styles.section} aria-labelledby="follow">
-            <h2 id="follow">Follow more</h2>
+            <h2 id="follow">{coverages.length > 0 ? "Follow more" : "Choose what to follow"}</h2>
             <FollowForm source={source.id} name={source.name} />
           </section>
           {connection}
