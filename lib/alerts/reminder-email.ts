@@ -42,6 +42,8 @@ export function reminderSentence(reminder: BillReminder): string {
       : `No longer listed by its source: ${what}, ${formatDate(was!.date)}`;
   if (state === "moved")
     return `Moved: ${what}, from ${[formatDate(was!.date), was!.hour].filter(Boolean).join(", ")} to ${when(reminder, bill.jurisdiction)}`;
+  if (state === "reinstated")
+    return `On again: ${what}, ${when(reminder, bill.jurisdiction)}, ${inDays(reminder.date, today)}`;
   const status = event?.status === "postponed" ? ` (${hearingStatusWords.postponed.toLowerCase()})` : "";
   return isComments(reminder)
     ? `Comments are accepted until ${when(reminder, bill.jurisdiction)}, ${inDays(reminder.date, today)}`

@@ -8,7 +8,11 @@ type Slot = { eventKey: string; date: string; hour: string };
 /** What a person learned of a day of an event. */
 export type Notice = Slot & { state: NoticeState };
 /** What a message says of an event: `was` is the day that the person knew before; without `event` it is no longer listed. */
-export type Reminder = Slot & { state: "reminded" | "moved" | "cancelled"; event: DatedEvent | null; was: Slot | null };
+export type Reminder = Slot & {
+  state: "reminded" | "moved" | "cancelled" | "reinstated";
+  event: DatedEvent | null;
+  was: Slot | null;
+};
 
 /** Names an event whatever its day; events of one bill in the same words are told apart by their days. */
 export const eventKeyOf = ({ uid, hearingId, group }: Pick<DatedEvent, "uid" | "hearingId" | "group">): string =>
@@ -32,9 +36,15 @@ function expectedSlots(noticed: readonly Notice[], today: string): Slot[] {
   return [...slots.values()].filter(({ date }) => date >= today);
 }
 
+/** Whether a person was last told that a day is off, and not yet that it was on again before. */
+function isReinstated(event: Slot, noticed: readonly Notice[]): boolean {
+  const ofDay = noticed.filter((one) => one.eventKey === event.eventKey && isSameTime(one, event));
+  return ofDay.at(-1)?.state === "cancelled" && ofDay.every(({ state }) => state !== "announced");
+}
+
 /**
  * What to tell a person of the deadlines and hearings of one bill: each day once, some days before; and of a day that the
- * person counts on, once, that it was moved, canceled or is no longer listed.
+ * person counts on, once, that it was moved, canceled or is no longer listed, and once that it is on again.
  * @param events all dated events of the bill; @param noticed what was sent about the bill, oldest first
  * @param today where the legislature or the agency is; @param daysBefore 1 to 60
  * @param isMorning reminders wait for it; news of days that the person counts on does not
@@ -70,10 +80,13 @@ export function planReminders(
       plan.push({ ...to, state: "moved", was });
     } else plan.push({ ...was, state: "cancelled", event: cancelled?.event ?? null, was });
   }
+  const reinstated = alive.filter((event) => !moved.has(event) && isReinstated(event, noticed));
+  for (const event of reinstated) plan.push({ ...event, state: "reinstated", was: null });
   if (isMorning)
     for (const event of alive)
       if (
         !moved.has(event) &&
+        !reinstated.includes(event) &&
         addCalendarDays(event.date, -daysBefore) <= today &&
         !noticed.some((one) => one.state === "reminded" && isSameEvent(event, one))
       )
@@ -90,6 +103,7 @@ export function noticesOf(
   { today, daysBefore }: { today: string; daysBefore: number },
 ): Notice[] {
   if (state === "reminded") return [{ eventKey, date, hour, state }];
+  if (state === "reinstated") return [{ eventKey, date, hour, state: "announced" }];
   if (state === "cancelled") return [{ ...was!, state }];
   const isNear = addCalendarDays(date, -daysBefore) <= today;
   return [

@@ -182,6 +182,24 @@ describe("of a day that was reminded", () => {
     expect(second!.text).toContain("Canceled: House Committee on Wells Hearing");
     expect(second!.text).toContain("No longer listed by its source");
   });
+  it("a hearing that is on again after its cancellation is told once, at any hour", async () => {
+    const bill = await anOldBill({ details: { events: [hearing(on(2))] } });
+    await follow(bill.id, 5);
+    await remind();
+    await setEvents(bill.id, [{ ...hearing(on(2)), status: "cancelled" }]);
+    await remind();
+    await setEvents(bill.id, [hearing(on(2))]);
+    await sendReminders({ userId: rita.id }, new Date(`${today}T08:30:00Z`));
+    await remind();
+    await remind(on(1));
+    expect((await subjects()).slice(1)).toEqual([
+      expect.stringContaining("Canceled: House Committee on Wells Hearing"),
+      expect.stringContaining("On again: House Committee on Wells Hearing"),
+    ]);
+    await setEvents(bill.id, []);
+    await remind(on(1));
+    expect(await subjects()).toHaveLength(3);
+  });
   it("nothing is told where the same hearing comes from another source", async () => {
     const bill = await anOldBill({ jurisdiction: "US", session: "119", details: { events: [hearing(on(2))] } });
     await follow(bill.id, 5);
