@@ -13,5 +13,14 @@ const { added, error } =
     ? { ...(await runImport({ sql, paths: [what] })), error: null }
     : await runCycle({ sql, coverageId: Number(what) }).then((result) => ({ ...result.counts, error: result.error }));
 const seconds = (performance.now() - began) / 1000;
-process.stdout.write(JSON.stringify({ added, error, seconds, memory: process.resourceUsage().maxRSS / 1024 }));
+const { user, system } = process.cpuUsage();
+process.stdout.write(
+  JSON.stringify({
+    added,
+    error,
+    seconds,
+    processor: (user + system) / 1e6,
+    memory: process.resourceUsage().maxRSS / 1024,
+  }),
+);
 process.exit(0);
