@@ -4,6 +4,7 @@ import { DefinitionList } from "@/components/ui/primitives/definition-list";
 import { Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { formatBytes, formatCount, formatList, formatNumber } from "@/lib/platform/text/format";
+import { shortened } from "@/lib/platform/text/shorten";
 import type { Facts } from "@/lib/registry/health-checks/schema";
 import { FailedJobActs } from "./failed-jobs";
 import { HeldMailActs } from "./held-mail-acts";
@@ -94,7 +95,7 @@ export function HealthFacts({ facts, timeZone }: Props) {
             facts.followed.length === 0
               ? [{ term: "Followed", value: "Nothing" }]
               : facts.followed.map(({ id, label, currentAsOf }) => ({
-                  term: label,
+                  term: shortened(label, 100),
                   value: currentAsOf ? (
                     <Fragment key={id}>Current as of {at(currentAsOf)}</Fragment>
                   ) : (
