@@ -65,7 +65,7 @@ test("without scripts: subscribe, confirm by a button, get the issue, and stop i
   await expect(nia.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
 
   // a scanner follows the link, and nothing happens
-  const confirm = linkIn((await mailTo(email, /^Confirm: /)).text, "/subscription/confirm");
+  const confirm = linkIn((await mailTo(email, /^Confirm your subscription/)).text, "/subscription/confirm");
   await request.get(confirm);
   expect(await onDatabase((sql) => sql`select 1 from subscribers where email = ${email}`)).toHaveLength(0);
   await nia.goto(confirm);
@@ -108,7 +108,7 @@ test("whoever stops the last subscription is told so, and a failure is never tak
   );
   const email = `kay-${unlike()}@example.org`;
   await request.post(`/subscription/api/new?what=template-${template!.id}`, { data: { email } });
-  await page.goto(linkIn((await mailTo(email, /^Confirm: /)).text, "/subscription/confirm"));
+  await page.goto(linkIn((await mailTo(email, /^Confirm your subscription/)).text, "/subscription/confirm"));
   await page.getByRole("button", { name: "Confirm subscription" }).click();
   await page.getByRole("button", { name: `Unsubscribe from ${template!.name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are unsubscribed" })).toBeVisible();

@@ -65,7 +65,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
 
     await test.step("create the first administrator", async () => {
       await page.goto("/");
-      await expect(page.getByRole("heading", { name: "Nothing published yet" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "This site is not set up yet" })).toBeVisible();
       await dana.open(setupAddress!);
       await dana.fill(page.getByLabel("Organization"), "Capitol Weekly");
       await dana.fill(page.getByLabel("Your name"), "Dana Reyes");
@@ -88,7 +88,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
       await expect
         .poll(() => received("dana@example.com", "Test email from Capitol Weekly").length, { timeout: 120_000 })
         .toBe(1);
-      await expect(checklist.getByText("Works, from Capitol Weekly <news@example.com>")).toBeVisible({
+      await expect(checklist.getByText("Sent from Capitol Weekly <news@example.com>")).toBeVisible({
         timeout: 60_000,
       });
       await dana.click(checklist.getByRole("button", { name: "Skip: Colleagues" }));

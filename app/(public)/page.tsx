@@ -9,6 +9,7 @@ import { pageMetadata } from "@/lib/issues/public/metadata";
 import { leaveFrontPage } from "@/lib/redirects/answer";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { organisation } from "@/lib/organisation/organisation";
+import { hasAdministrator } from "@/lib/setup/setup-keys";
 
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
@@ -25,6 +26,7 @@ export default async function Home({ searchParams }: { searchParams: PageQuery }
   const [front, { name, tagline }] = await Promise.all([frontPage(), organisation()]);
   // Only an empty page differs by viewer.
   const viewer = front.weeklies.length === 0 ? await currentViewer() : null;
+  const isNew = front.weeklies.length === 0 && !front.hasBills && !(await hasAdministrator());
   const url = absolute("/");
   const site = {
     "@context": "https://schema.org",
@@ -42,7 +44,7 @@ export default async function Home({ searchParams }: { searchParams: PageQuery }
   };
   return (
     <>
-      <FrontPage front={front} isAdministrator={viewer?.role === "admin"} />
+      <FrontPage front={front} isAdministrator={viewer?.role === "admin"} isNew={isNew} />
       <JsonLd data={site} />
     </>
   );

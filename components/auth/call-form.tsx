@@ -160,7 +160,12 @@ function linesOf(
     const words = label.charAt(0).toLowerCase() + label.slice(1);
     const isSentence = /^\p{Lu}.*[.!?]$/su.test(issue.message);
     const said = isSentence ? issue.message : `${label} ${issue.message}.`;
-    return [{ message: isEmpty ? `Enter ${words}.` : said, href: `${id}-${name}` }];
+    return [
+      {
+        message: isEmpty ? `Enter ${/^(your|the|an?) /.test(words) ? words : `the ${words}`}.` : said,
+        href: `${id}-${name}`,
+      },
+    ];
   });
   return lines.length > 0 ? lines : [{ message }];
 }

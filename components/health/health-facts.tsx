@@ -208,7 +208,12 @@ function JobFacts({ facts: { jobs }, timeZone }: Props) {
                 numeric: true,
                 cell: (job) => formatNumber(job.attempts),
               },
-              { id: "at", head: "Last try", width: "tight", cell: (job) => <Time at={job.at} timeZone={timeZone} /> },
+              {
+                id: "at",
+                head: "Last attempt",
+                width: "tight",
+                cell: (job) => <Time at={job.at} timeZone={timeZone} />,
+              },
               {
                 id: "acts",
                 head: "Acts",

@@ -20,10 +20,13 @@ const subscribable = (issues: FrontPageContent["weeklies"]) =>
 export function FrontPage({
   front: { week, weeklies, leadContents, moved, focus, topics, others, hasBills },
   isAdministrator = false,
+  isNew = false,
 }: {
   front: FrontPageContent;
   /** Shows what to do while nothing is published. */
   isAdministrator?: boolean;
+  /** Nobody has set up this installation. */
+  isNew?: boolean;
 }) {
   const [lead, ...beside] = weeklies;
   const [first, ...alsoByEmail] = subscribable(weeklies);
@@ -54,7 +57,14 @@ export function FrontPage({
         </>
       ) : (
         <div className={styles.whole}>
-          {isAdministrator ? (
+          {isNew ? (
+            <EmptyState title="This site is not set up yet">
+              <p>
+                Open the setup address that Rotunda printed when it started. To get a new one, run{" "}
+                <code>npm run setup</code> on the server.
+              </p>
+            </EmptyState>
+          ) : isAdministrator ? (
             <EmptyState title="Nothing published yet" action={<Link href="/admin">Continue setup</Link>}>
               <p>Import bills, add topics and templates, then write and publish your first issue.</p>
             </EmptyState>

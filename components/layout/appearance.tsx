@@ -1,7 +1,7 @@
 import styles from "./appearance.module.css";
 
 const choices = [
-  { value: "auto", label: "As the device" },
+  { value: "auto", label: "Same as device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;

@@ -27,7 +27,7 @@ test("an appearance that is chosen holds at once and is kept, until the device d
   render(<Appearance />);
   await userEvent.click(screen.getByRole("radio", { name: "Dark" }));
   expect([localStorage.getItem("theme"), root.dataset.theme]).toEqual(["dark", "dark"]);
-  await userEvent.click(screen.getByRole("radio", { name: "As the device" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Same as device" }));
   expect([localStorage.getItem("theme"), root.dataset.theme]).toEqual(["auto", undefined]);
 });
 

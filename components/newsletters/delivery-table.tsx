@@ -12,7 +12,7 @@ export function DeliveryTable({ deliveries, timeZone }: { deliveries: readonly D
     { id: "error", head: "What happened last", width: "wide", cell: ({ error }) => error },
     {
       id: "next",
-      head: "Next try",
+      head: "Next attempt",
       width: "tight",
       cell: ({ nextTryAt }) => nextTryAt && <Time at={nextTryAt} timeZone={timeZone} />,
     },

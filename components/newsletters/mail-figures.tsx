@@ -22,7 +22,7 @@ export function MailFigures({ figures, troubles, timeZone }: Props) {
     { id: "error", head: "What went wrong", width: "wide", cell: ({ error }) => error },
     {
       id: "retry",
-      head: "Next try",
+      head: "Next attempt",
       width: "tight",
       cell: ({ retryAt }) => retryAt && <Time at={retryAt} timeZone={timeZone} />,
     },

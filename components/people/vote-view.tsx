@@ -203,8 +203,7 @@ const memberColumns: readonly Column<VoteMember & { at: number }>[] = [
 const inOrder = ["yes", "no", "present", "abstain", "paired", "not_voting", "absent", "excused", "other"] as const;
 
 function Members({ vote }: { vote: Vote }) {
-  if (vote.members.length === 0)
-    return <p className={styles.facts}>The source gives totals alone; it names no members.</p>;
+  if (vote.members.length === 0) return <p className={styles.facts}>The source gives only totals, without names.</p>;
   const unknown = vote.members.filter(({ person }) => person === null).length;
   const rows = vote.members
     .map((member, at) => ({ ...member, at }))

@@ -46,7 +46,7 @@ export function ImportReportView({
       </ul>
       {children && <p>{children}</p>}
       <Table
-        caption="Redirects of the file"
+        caption="Redirects in the file"
         dense
         rows={rows.map((row, id) => ({ ...row, id }))}
         rowKey={({ id }) => id}

@@ -122,8 +122,8 @@ function describeSteps(
       ) : (
         <>
           <p>
-            Import a file from LegiScan, Open States, Congress or the Federal Register, or connect a source: its bills
-            are then added automatically. The jurisdictions you follow are those of your bills.
+            Import a file from LegiScan, Open States, Congress or the Federal Register, or connect a source that adds
+            bills automatically.
           </p>
           <div className={styles.actions}>
             <ImportFileButton maxMegabytes={maxImportMb} />
@@ -210,11 +210,18 @@ function describeSteps(
     },
     mail: {
       title: "Email",
-      done: `Works, from ${setup.mail.from}`,
+      done: `Sent from ${setup.mail.from}`,
       body: setup.mail.isSet ? (
         <>
           <p>
             A mail server is set. Email is sent from <b>{setup.mail.from}</b>.
+            {setup.mail.from.endsWith("@localhost>") && (
+              <>
+                {" "}
+                Other mail servers may reject this address: set <code>MAIL_FROM</code> to one of yours and restart
+                Rotunda.
+              </>
+            )}
           </p>
           <div className={styles.actions}>
             <CallForm

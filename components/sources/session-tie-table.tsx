@@ -44,7 +44,7 @@ function Side({ side }: { side: SessionTie["one"] }) {
 
 function stateOf({ state, certain, joinedAt, decidedBy }: SessionTie): string {
   if (state === "suggested") return "Suggested";
-  if (state === "rejected") return decidedBy ? `Refused by ${decidedBy}` : "Refused";
+  if (state === "rejected") return decidedBy ? `Rejected by ${decidedBy}` : "Rejected";
   const by = certain ? "Certain" : decidedBy ? `Confirmed by ${decidedBy}` : "Confirmed";
   return joinedAt ? by : `${by}; bills are being joined`;
 }
@@ -104,7 +104,7 @@ export function SessionTieTable({
                     small
                     kind="quiet"
                     disabled={busy}
-                    aria-label={`Refuse: ${nameOf(row)} are not the same session`}
+                    aria-label={`Reject: ${nameOf(row)} are not the same session`}
                     onClick={() => decide(row, "refuse")}
                   >
                     Refuse
@@ -115,7 +115,7 @@ export function SessionTieTable({
                   small
                   kind="quiet"
                   disabled={busy}
-                  aria-label={`Refuse: ${nameOf(row)} are not the same session`}
+                  aria-label={`Reject: ${nameOf(row)} are not the same session`}
                   onClick={() => decide(row, "refuse")}
                 >
                   Refuse

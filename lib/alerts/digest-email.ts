@@ -39,7 +39,7 @@ function reasonsOf({ by }: DigestItem, show: (of: AlertTarget) => string): strin
     .join(" ");
 }
 const heads: Record<Cadence, string> = {
-  instant: "What just moved",
+  instant: "What moved",
   daily: "What moved since yesterday",
   weekly: "What moved this week",
 };

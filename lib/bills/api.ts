@@ -11,7 +11,7 @@ export const billsApi = {
     method: "GET",
     path: "/bill/api/list",
     summary:
-      "Bills matching a query, with counts for each further filter; what is no filter, or no value of one, is ignored and listed",
+      "Bills matching a query, with counts for each further filter; unknown filters and values are ignored and listed",
     query: billFilter,
     sharedByVisitors: true,
     output: z.object({

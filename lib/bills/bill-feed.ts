@@ -196,7 +196,7 @@ export async function billFeed(
   return {
     id: lastingId(`feed/bills${query && `?${query}`}`),
     title: `${name}: ${title}`,
-    description: ["Bills that match this search, those that moved last first.", ignoredSentence(ignored)]
+    description: ["Bills that match this search, most recently changed first.", ignoredSentence(ignored)]
       .filter(Boolean)
       .join(" "),
     url: `${publicUrl()}${billListHref(filter)}`,

@@ -66,4 +66,4 @@ export function ignoredNames(query: Query): string[] {
 export const ignoredSentence = (names: readonly string[]): string =>
   names.length === 0
     ? ""
-    : `Not a filter here, or not a value that it takes, so ignored: ${names.map((name) => `“${name}”`).join(", ")}.`;
+    : `Ignored, because this list has no such filter or value: ${names.map((name) => `“${name}”`).join(", ")}.`;

@@ -59,7 +59,7 @@ function complaintAbout(bytes: Uint8Array, ending: string, found: string | undef
   const [first, second] = bytes;
   // Such a mark also looks like the beginning of a sound.
   if (texts[ending] && ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)))
-    return `The file begins with the mark of UTF-16, but ${bytes.length % 2 === 1 ? "ends in the middle of a character: it is cut off or damaged" : "the rest is no text in UTF-16"}.`;
+    return `The file begins with the mark of UTF-16, but ${bytes.length % 2 === 1 ? "ends in the middle of a character: it is cut off or damaged" : "the rest is not UTF-16 text"}.`;
   const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(2048, bytes.length)).toString("latin1");
   const bare = begin.replace(/^\u00ef\u00bb\u00bf/, "").trimStart();
   const kind =
@@ -81,7 +81,7 @@ function complaintAbout(bytes: Uint8Array, ending: string, found: string | undef
     const at = bytes.findIndex((byte) => isControl(byte));
     const odd = bytes.findIndex((byte) => unused.has(byte));
     return at < 0
-      ? `The file is called .${ending}, but it is no text in UTF-8, UTF-16 or Windows-1252${odd < 0 ? "" : `: byte ${(odd + 1).toLocaleString("en")} (0x${bytes[odd]!.toString(16).toUpperCase()}) is no character in any of them. It may be Mac OS Roman or an older code page: save it as UTF-8`}.`
+      ? `The file is called .${ending}, but it is not text in UTF-8, UTF-16 or Windows-1252${odd < 0 ? "" : `: byte ${(odd + 1).toLocaleString("en")} (0x${bytes[odd]!.toString(16).toUpperCase()}) is no character in any of them. It may be Mac OS Roman or an older code page: save it as UTF-8`}.`
       : `The file is called .${ending}, but byte ${(at + 1).toLocaleString("en")} (0x${bytes[at]!.toString(16).padStart(2, "0").toUpperCase()}) does not occur in text.`;
   }
   if (allowed[ending === "jpeg" ? "jpg" : ending])

@@ -17,7 +17,7 @@ import { syncTrackedBills } from "./sync";
 
 const help = `
 Runs one cycle of each coverage under Sources, due or not, and then refreshes the tracked bills outside of them (LegiScan,
-Open States). Running it again goes on where it stopped. Paused coverages are left out.
+Open States). Running it again continues where it stopped. Paused coverages are skipped.
 
 --since reads the changes since that day again; it is for catching up, never for reading less. LegiScan's list has no
 times and is always compared as a whole. --dry-run stores nothing; its requests count against the source's limit.

@@ -41,7 +41,7 @@ export const importsApi = {
     method: "POST",
     path: "/admin/import/api/upload",
     summary:
-      "Imports a zip, JSON, JSON Lines, CSV or XML file, as it is or packed with gzip: the body is the file itself, whatever its type is called",
+      "Imports a zip, JSON, JSON Lines, CSV or XML file, plain or gzipped; the body is the file itself, of any content type",
     bytes: true,
     query: z.object({ name: line(300).pipe(z.string().min(1, "must not be empty")) }),
     output: one,

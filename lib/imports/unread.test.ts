@@ -168,10 +168,10 @@ describe("what is not read", () => {
     [
       "error.json",
       { status: "ERROR", alert: { message: "Unknown bill id" } },
-      "It is an error of LegiScan's: Unknown bill id.",
+      "It is a LegiScan error: Unknown bill id.",
     ],
     ["master.json", { status: "OK", masterlist: {} }, "It is LegiScan's list of bills (getMasterList)"],
-    ["notes.json", { about: "nothing" }, "It is JSON, but of no format that Rotunda reads"],
+    ["notes.json", { about: "nothing" }, "It is JSON, but not in a format that Rotunda reads"],
     ["empty.json", [], "It is an empty list."],
     ["word.json", '"word"', "It holds no bills"],
     [
@@ -210,7 +210,7 @@ describe("what is not read", () => {
     expect(await importing(place)).toMatchObject({
       ...added(1, 1),
       passedOver: 4,
-      reasons: ["a.pdf: It is a document without data. The same holds for 2 more files of this kind."],
+      reasons: ["a.pdf: It is a document without data. The same applies to 2 more files of this kind."],
     });
   });
 

@@ -56,7 +56,7 @@ export const issuesApi = {
     path: "/admin/publication-issue/api/get/[id]",
     name: "publication_issue_api_get_by_id",
     summary:
-      "One issue: the working copy; with `asOf` of one that is held, without its groups and what was not written since",
+      "The working copy of an issue; with the `asOf` of an earlier response, without its groups and without values unchanged since",
     params: byId,
     query: z.object({ asOf: optional(z.string().max(60)) }),
     output: one,

@@ -86,7 +86,7 @@ export const pagesApi = {
   unpublish: endpoint({
     method: "POST",
     path: "/admin/page/api/unpublish/[id]",
-    summary: "Takes a page back from readers; its text and versions stay",
+    summary: "Unpublishes a page; its text and versions stay",
     params: byId,
     body: onlyVersion,
     output: one,

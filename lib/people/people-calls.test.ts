@@ -301,7 +301,7 @@ describe("the pages", () => {
     >`update roll_calls set members = 0, notes = '{}' where motion = 'Second vote' returning id`;
     await sql`delete from roll_call_positions where roll_call_id = ${row!.id}`;
     expect(markup(createElement(VoteView, { vote: await vote("Second vote") }))).toContain(
-      "The source gives totals alone; it names no members.",
+      "The source gives only totals, without names.",
     );
   });
 

@@ -78,5 +78,5 @@ export function findCircle(rule: Rule, leading: Leading, walked: Walked = new Ma
 /** A circle in words, short enough to read. */
 export const circleWords = (path: readonly string[]): string => {
   const names = path.length > 4 ? [...path.slice(0, 3), "…"] : path.at(-1) === path[0] ? path.slice(0, -1) : path;
-  return `They would lead in a circle: ${[...names, path[0]].join(" → ")}`;
+  return `They would create a redirect loop: ${[...names, path[0]].join(" → ")}`;
 };

@@ -110,7 +110,7 @@ export function readFile(name: string, bytes: Uint8Array): ReadFile {
   if (file.rows.length > mostRows) throw invalid(`A file may have ${formatNumber(mostRows)} redirects. Split it.`);
   if (!file.rows.some(({ from, to }) => /^[/^]|^https?:/i.test(from) || /^[/^]|^https?:/i.test(to)))
     throw invalid(
-      "No redirects were found. Expected are CSV with an old and a new address in each line, Ghost's redirects.json or redirects.yaml, Netlify's _redirects, or an export of the WordPress plugin Redirection.",
+      "No redirects were found. Choose CSV with an old and a new address in each line, Ghost's redirects.json or redirects.yaml, Netlify's _redirects, or an export of the WordPress plugin Redirection.",
     );
   return file;
 }

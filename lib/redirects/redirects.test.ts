@@ -92,7 +92,7 @@ describe("a redirect", () => {
     const circle = await lead("/c", "/a");
     expect([circle.status, circle.body.message]).toEqual([
       422,
-      "They would lead in a circle: /c → /a → /b → /c?x=1 → /c. Choose another page.",
+      "They would create a redirect loop: /c → /a → /b → /c?x=1 → /c. Choose another page.",
     ]);
     expect((await lead("/d", "/d/")).status).toBe(422);
     for (const to of ["https://evil.example.net/", "//evil.example.net", "javascript:alert(1)"])

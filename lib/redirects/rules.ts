@@ -35,7 +35,7 @@ function readPattern(given: string): string {
     throw new PatternError(`begins with /${own}, where this site has pages of its own. They cannot be redirected`);
   const pattern = patternOf(from);
   if (matchPattern(pattern, "/") && matchPattern(pattern, "/a/b"))
-    throw new PatternError("matches every address. Nothing would be reported as missing any more");
+    throw new PatternError("matches every address. Nothing would be reported as missing anymore");
   return from;
 }
 

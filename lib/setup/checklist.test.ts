@@ -56,14 +56,22 @@ describe("the starter set of topics", () => {
       }
       expect(topics[0]?.subjects[0]).toBe(name);
     }
+    // A bill of which only the area is known is in no narrower topic.
+    const first = (area: string) => areas.find(({ name }) => name === area)?.topics[0]?.name;
+    expect(["Health", "Finance and Financial Sector", "Congress", "Immigration"].map(first)).toEqual([
+      "Health",
+      "Finance and Financial Sector",
+      "Congress",
+      "Immigration policy",
+    ]);
     expect(twice).toEqual([]);
   });
 
   test("of imported subjects it takes what occurs; what it does not know becomes a topic of its own", () => {
     const areas = areasOfSubjects(["Health", "PERMANENT FUND", "Taxation", "permanent  fund", "Income tax credits"]);
     expect(areas.map(({ name, topics }) => [name, topics.map((topic) => topic.name)])).toEqual([
-      ["Health", ["Health coverage"]],
-      ["Taxation", ["Income tax"]],
+      ["Health", ["Health"]],
+      ["Taxation", ["Taxation", "Income tax"]],
       ["Other subjects", ["Permanent fund"]],
     ]);
     expect(areas.at(-1)?.topics[0]?.subjects).toEqual(["PERMANENT FUND", "permanent  fund"]);

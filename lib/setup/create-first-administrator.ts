@@ -9,6 +9,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { openSession } from "@/lib/platform/auth/sessions";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { invalid, notFound } from "@/lib/platform/http/problem";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { updateOrganisation } from "@/lib/organisation/commands";
 import { changeSetupProgress } from "./update-setup";
 import { consumeSetupKey, hasAdministrator, isOpenSetupKey, voidSetupKeys } from "./setup-keys";
@@ -67,7 +68,7 @@ export async function createFirstAdministrator(
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id });
   if (!row)
-    throw invalid("There is already a reader's account with this email address. Use another address.", {
+    throw invalid("A reader already has an account with this email address. Use another address.", {
       issues: [{ path: "email", message: "belongs to a reader’s account. Use another address" }],
     });
   const user = { id: row.id, name, email, role: "admin" as const };
@@ -76,5 +77,7 @@ export async function createFirstAdministrator(
   await updateOrganisation(tx, viewer, { name: organisationName, timeZone });
   await changeSetupProgress(tx, (progress) => ({ ...progress, startedAt: new Date().toISOString() }));
   await voidSetupKeys(tx);
+  // The front page said how to set up.
+  await invalidatePublicPages(tx);
   return { user, sessionKey: await openSession(tx, user.id, device) };
 }

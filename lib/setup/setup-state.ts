@@ -3,6 +3,7 @@ import { db, type Queryable } from "@/db";
 import type { SetupProgress } from "@/db/schema/organisation";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { settings } from "@/lib/platform/env/settings";
+import { readSender } from "@/lib/platform/mail/sender";
 import { type SetupState, type SetupStep, setupSteps } from "./schema";
 
 type Row = {
@@ -44,9 +45,10 @@ export async function readSetupState(on: Queryable = db): Promise<SetupState> {
     from organisation o where o.id = 1`);
   if (!row) throw new Error("The organization's row is missing: the migrations have not run.");
   const { setup } = row;
+  const sender = await readSender(() => row.name);
   const mail = {
     isSet: Boolean(settings().SMTP_URL),
-    from: settings().MAIL_FROM,
+    from: `${sender.name} <${sender.address}>`,
     testedAt: setup.mailTestedAt ?? null,
   };
   const done: Record<SetupStep, boolean> = {

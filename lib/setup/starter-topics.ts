@@ -1,8 +1,9 @@
 /**
  * The starter set of topics: the policy areas of the Congressional Research Service, which congress.gov and LegiScan
  * print, each with a few topics of our own. After a topic stand the subjects that mean it, separated by semicolons: terms of
- * the Congressional Research Service, of Open States, and words that state legislatures print. The name of a policy area is a
- * subject of its first topic.
+ * the Congressional Research Service, of Open States, and words that state legislatures print. LegiScan and
+ * congress.gov print no more than the area of most bills, so its name is a subject too: of the first topic where that is
+ * as wide as the area, else of a topic of that name.
  */
 const starterSet = `
 # Agriculture and Food
@@ -198,6 +199,22 @@ Rivers and wetlands: Lakes and rivers; Wetlands; Watersheds; Aquatic ecology
 export type StarterTopic = { name: string; subjects: string[] };
 export type StarterArea = { name: string; topics: StarterTopic[] };
 
+/** First topics that mean the same as their policy area. */
+const wideFirstTopics = new Set([
+  "Civil rights",
+  "Congress",
+  "Crime",
+  "Disasters and emergencies",
+  "Environment",
+  "Families and children",
+  "Foreign policy",
+  "History and social sciences",
+  "Immigration policy",
+  "Sports",
+  "Trade",
+  "Tribal affairs",
+]);
+
 /** The policy areas of the starter set with their topics, in order. */
 export function starterAreas(): StarterArea[] {
   return starterSet
@@ -216,7 +233,8 @@ export function starterAreas(): StarterArea[] {
             .map((subject) => subject.trim()),
         };
       });
-      topics[0]?.subjects.unshift(name);
+      if (!wideFirstTopics.has(topics[0]!.name)) return { name, topics: [{ name, subjects: [name] }, ...topics] };
+      topics[0]!.subjects.unshift(name);
       return { name, topics };
     });
 }

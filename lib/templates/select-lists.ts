@@ -32,7 +32,7 @@ async function refuseDouble(tx: Transaction, name: string, id: number | null = n
     .limit(1);
   if (other)
     throw new HttpError(409, {
-      message: `A list “${name}” already.`,
+      message: `There is already a list “${name}”.`,
       id,
       current: await selectById(other.id, tx),
     });

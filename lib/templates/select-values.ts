@@ -28,7 +28,7 @@ async function refuseDouble(tx: Transaction, selectId: number, value: string, id
     .limit(1);
   if (other)
     throw new HttpError(409, {
-      message: `This list already has the option “${value}” already.`,
+      message: `This list already has the option “${value}”.`,
       id: id || null,
       current: await reload(tx, other.id),
     });

@@ -152,7 +152,7 @@ const unchanged: TextSummary = {
   sectionsRemoved: 0,
   wordsAdded: 0,
   wordsRemoved: 0,
-  sentence: "Nothing changed but the stage.",
+  sentence: "Only the stage changed.",
 };
 
 async function summaryAgainst(previous: StoredText, read: ReadText, wordsHash: string): Promise<TextSummary | null> {

@@ -121,7 +121,7 @@ export default async function AccountPage() {
             />
           </Section>
         )}
-        <Section title="Sessions" words="Where you are signed in. A session ends by itself after 30 days without use.">
+        <Section title="Sessions" words="Where you are signed in. A session ends after 30 days without use.">
           <SessionsTable sessions={sessions} timeZone={timeZone} />
         </Section>
         <Section title="Lost a device?" words="Signing out everywhere ends all these sessions, including this one.">

@@ -87,7 +87,7 @@ export function NewIssueForm({
           />
         )}
       </Field>
-      <Field id="new-topics" label="Topics" hint="The first one is the main topic. It gives the issue its number.">
+      <Field id="new-topics" label="Topics" hint="The first one is the main topic. Issues are numbered within it.">
         {() => (
           <MultiSelect
             id="new-topics"

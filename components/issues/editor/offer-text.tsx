@@ -103,5 +103,5 @@ function wordsWithoutElement(data: ValueData): string {
   if ("textValue" in data) return data.textValue;
   if ("document" in data) return plainTextOf(data.document as DocumentNode);
   const count = Object.values(data).flat().length;
-  return count === 1 ? "One thing chosen" : `${count} things chosen`;
+  return count === 1 ? "1 selected" : `${count} selected`;
 }

@@ -75,7 +75,14 @@ function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
     if (!(await (when.at ? acts.schedule(when.at, said) : acts.publish(said)))) return;
     onPublished(change);
     if (when.at) showToast(`Scheduled for ${formatDateTime(store.get().issue.scheduledAt ?? "", timeZone)}.`);
-    else showToast(issue.published ? "Changes published. Readers see them now." : "Published. Readers see it now.");
+    else
+      showToast(
+        mail.emails > 0 && sendEmail !== false
+          ? `Published. It is being emailed to ${formatCount(mail.emails, "subscriber")}.`
+          : issue.published
+            ? "Changes published. Readers see them now."
+            : "Published. Readers see it now.",
+      );
   };
   const recipients = mail.emails > 0 ? ` and email ${formatCount(mail.emails, "subscriber")}` : "";
   const verb = when.at ? "Schedule" : "Publish";
@@ -123,8 +130,8 @@ function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
         {!issue.published && (
           <p>
             “{issue.name}” will be published as the latest {issue.formTemplate.name}
-            {issue.categories.length > 0 ? ` in ${formatList(issue.categories.map((one) => one.name))}` : ""}, dated the
-            day of publication. Its web address can’t be changed afterward.
+            {issue.categories.length > 0 ? ` on ${formatList(issue.categories.map((one) => one.name))}` : ""}. Its web
+            address can’t be changed afterward.
           </p>
         )}
         {issue.scheduledAt && (

@@ -74,7 +74,7 @@ export function BillsTable({
       </div>
       {sessions.size === 1 && (
         <p className={styles.all}>
-          {bills.length > 1 ? "All of " : ""}
+          {bills.length > 1 ? "All bills: " : ""}
           {[...sessions][0]}
         </p>
       )}

@@ -35,10 +35,10 @@ export function SeriesNavigation({ page: { issue, topics, previous, next, series
         <Link href={templatePath(issue.formTemplate.slug)}>All issues of {issue.formTemplate.name}</Link>
       </p>
       {revised.length > 0 && (
-        <ul className={styles.revisions} aria-label="Revisions">
+        <ul className={styles.revisions} aria-label="Place in its series">
           {revised.map((topic) => (
             <li key={topic.id}>
-              Revision {topic.revisionNumber} of{" "}
+              Issue {topic.revisionNumber} on{" "}
               <Link href={seriesPath(issue.formTemplate.id, topic.id)}>{topic.name}</Link>
             </li>
           ))}

@@ -115,7 +115,7 @@ export function SuggestionTable({
                   aria-label={`${nameOf(row)} is not ${row.person.name}`}
                   onClick={() => decide(row, "refuse")}
                 >
-                  {row.state === "confirmed" ? "Take back" : "Not this person"}
+                  {row.state === "confirmed" ? "Undo" : "Not this person"}
                 </Button>
               )}
             </span>

@@ -13,7 +13,7 @@ export function SelectionBar({ noun, children }: { noun: readonly [one: string, 
     <div className={styles.ticked} role="status">
       {selectedIds.length === 0 ? (
         <Button small kind="quiet" onClick={selectAllRows}>
-          Choose all on this page
+          Select all on this page
         </Button>
       ) : (
         <>

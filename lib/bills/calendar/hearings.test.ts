@@ -108,7 +108,7 @@ describe("a meeting of a committee of Congress", () => {
   );
   it("without a day is refused with a sentence", () =>
     expect(() => readCongressMeeting({ eventId: "1", congress: "119", chamber: "House", title: "x" })).toThrow(
-      "It has no day.",
+      "It has no date.",
     ));
 });
 

@@ -59,7 +59,7 @@ function withShortcodes(text: string, losses: Set<string>): string {
         /^(?:gallery|playlist|gravityform|wpforms)$/i.test(name);
       if (!isOne) return whole;
       if (slash !== "") return "\n\n";
-      if (pageBuilder.test(lower)) losses.add("The layout of a page builder was left out; its words stay.");
+      if (pageBuilder.test(lower)) losses.add("The layout of a page builder was left out; the text was imported.");
       else if (lower === "gallery") losses.add("A gallery was left out.");
       else losses.add(`The shortcode [${lower}] was left out.`);
       return "\n\n";

@@ -51,7 +51,7 @@ function ask(thread: Worker, send: () => void): Promise<ReadPart> {
         reject(
           new Error(
             error.code === "ERR_WORKER_OUT_OF_MEMORY"
-              ? "It needs too much memory to read. Divide the export."
+              ? "It needs too much memory to read. Split the export."
               : "It could not be read.",
           ),
         ),

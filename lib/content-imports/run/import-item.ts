@@ -122,7 +122,7 @@ async function insertIssue(
     .select({ headlines: formTemplates.issuesCanHaveHeadlines })
     .from(formTemplates)
     .where(eq(formTemplates.id, formTemplateId));
-  if (!template) throw new RefusedItem("The form template is gone.");
+  if (!template) throw new RefusedItem("The form template no longer exists.");
   const slug = await freeSlug(tx, publicationIssues, item.slug || nameOf(item), "issue");
   const headline = template.headlines && item.summary && item.summary.length <= longestHeadline ? item.summary : null;
   const [row] = await tx

@@ -259,7 +259,7 @@ test("what cannot be a case is refused with its reason, and costs the others not
   expect(saved!.refusals.map(({ reason }: { reason: string }) => reason)).toEqual(
     expect.arrayContaining([
       "It has no docket id.",
-      "Docket 12 does not say which court it is of.",
+      "Docket 12 does not say which court it belongs to.",
       "Its docket has not been imported. Also import docket 5000001 from CourtListener (api/rest/v4/dockets/5000001/), or a search result that includes it.",
     ]),
   );

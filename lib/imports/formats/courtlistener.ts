@@ -125,7 +125,7 @@ const firstNumber = (numbers: string): string => numbers.split(/ ?[,;] ?| (?:and
 function caseOf(named: Named, more: Partial<ImportedBill>): ImportedBill {
   if (named.id === "") throw new RejectedRecord("It has no docket id.");
   const court = courtOf(named.courtId, named.court);
-  if (!court) throw new RejectedRecord(`Docket ${named.id} does not say which court it is of.`);
+  if (!court) throw new RejectedRecord(`Docket ${named.id} does not say which court it belongs to.`);
   const name = firstNumber(named.number) || `Docket ${named.id}`;
   const session = caseSession(court.name, named.number, named.earliest);
   return checkedRecord({

@@ -177,7 +177,7 @@ export function readInspection(document: Json, knownDay: string | null = null): 
   const announced = dayOf(document.publication_date);
   const filed = dayOf(document.filed_at, zone);
   const day = announced ?? knownDay ?? filed;
-  if (!day) throw new RejectedRecord(`Document ${number} has neither a day of publication nor one of filing.`);
+  if (!day) throw new RejectedRecord(`Document ${number} has neither a publication date nor a filing date.`);
   const note = line(document.editorial_note);
   const pdf = address(document.pdf_url);
   return checkedRecord({

@@ -40,7 +40,7 @@ function whenOf(value: unknown, zone: string | null): { date: string; time: stri
   const text = line(value);
   const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
   const date = dayOf(text.replace(/^(\S+) (\d{2}:\d{2}\S*)$/, "$1T$2"), zone ?? undefined);
-  if (!found || !date) throw new RejectedRecord("It has no day.");
+  if (!found || !date) throw new RejectedRecord("It has no date.");
   const [, , hours, minutes, offset] = found;
   if (hours === undefined) return { date, time: null };
   if (offset === undefined) return { date, time: hourOrNone(`${hours}:${minutes}`) };

@@ -39,7 +39,7 @@ export function readRegulation(documents: readonly Json[], dockets: ReadonlyMap<
     .map(({ postedDate }) => dayOf(postedDate, zone))
     .filter((day) => day !== null)
     .sort()[0];
-  if (!posted) throw new RejectedRecord("It has no day of posting.");
+  if (!posted) throw new RejectedRecord("It has no posting date.");
   const year = posted.slice(0, 4);
   const session = `${register ? "Federal Register" : "Regulations.gov"} ${year}`;
   const docketIds = [...new Set(attributes.map(({ docketId }) => line(docketId)).filter(Boolean))];

@@ -153,7 +153,7 @@ export const leftOutInWords = (count: number): string[] =>
   count === 0
     ? []
     : [
-        `${formatCount(count, "roll call")} left out: neither a folder, nor a bill or a member that is known here says of which legislature. Import the bills first, or the whole dataset.`,
+        `${formatCount(count, "roll call")} left out, because nothing says which legislature they are from. Import the bills first, or the whole dataset.`,
       ];
 
 /** The counts as sentences: `People: 543 added, 0 changed, 0 unchanged.` */

@@ -25,7 +25,7 @@ const mostNames = 20_000;
 
 /** What a run says of new suggestions. */
 export const namesToConfirm = (found: number): string =>
-  `${formatCount(found, "name")} without an id may be members that are known here: confirm or refuse them under Bills → People to confirm.`;
+  `${formatCount(found, "name")} without an id may mean known members: confirm or reject them under Bills → People to confirm.`;
 
 /**
  * Suggests who names without an id may be: members of the same chamber, in office at the time as far as their terms say,

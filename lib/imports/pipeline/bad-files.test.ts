@@ -25,7 +25,7 @@ describe("bad files", () => {
       expect.stringMatching(/^bill_2.json: It is not readable JSON/),
       "bill_4.json: It has no identifier.",
       "bill_5.json: It is empty.",
-      expect.stringMatching(/^notes.json: It is JSON, but of no format that Rotunda reads/),
+      expect.stringMatching(/^notes.json: It is JSON, but not in a format that Rotunda reads/),
     ]);
     const [kept] = await sql`select state, counts, refusals from import_runs`;
     expect(kept).toEqual({
@@ -89,9 +89,7 @@ describe("bad files", () => {
     truncateSync(zip, readFileSync(zip).length - 100);
     const { files: few, broken, close } = await openZip(zip, "bomb.zip", 3_500_000);
     expect(few.map(({ size }) => size)).toEqual([1_000_000, 1_000_000, 1_000_000]);
-    expect(broken[0]!.reason).toMatch(
-      /3 files could be read before it came to more than is unpacked of a damaged one\.$/,
-    );
+    expect(broken[0]!.reason).toMatch(/3 files could be read\. A damaged zip is not unpacked beyond that\.$/);
     await close();
   });
 

@@ -31,7 +31,7 @@ export async function placeOf(path: string): Promise<string> {
   if (!isWithin(root, target)) throw refused("Name a folder or a file inside the import folder.");
   const place = await realpath(target).catch(() => null);
   if (!place) throw refused("There is no such folder or file in the import folder.");
-  if (!isWithin(root, place)) throw refused("This is a link that leads out of the import folder.");
+  if (!isWithin(root, place)) throw refused("This link points outside the import folder.");
   return place;
 }
 

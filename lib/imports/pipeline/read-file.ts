@@ -7,7 +7,7 @@ import { decodeText } from "./repair-text";
 export async function readText(file: SourceFile): Promise<string> {
   const tooLarge = () =>
     new RejectedRecord(
-      `It has ${Math.round(file.size / 1e6).toLocaleString("en")} MB; ${Math.round(largestWholeFile / 1e6)} MB are allowed.`,
+      `It has ${Math.round(file.size / 1e6).toLocaleString("en")} MB; the limit is ${Math.round(largestWholeFile / 1e6)} MB.`,
     );
   if (file.size > largestWholeFile) throw tooLarge();
   if (file.read) return asText(await file.read());

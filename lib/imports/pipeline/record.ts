@@ -104,7 +104,9 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
   ] as const) {
     if (value === "") throw new RejectedRecord(`It has no ${what}.`);
     if (value.length > most)
-      throw new RejectedRecord(`Its ${what} has ${value.length.toLocaleString("en")} characters; ${most} are allowed.`);
+      throw new RejectedRecord(
+        `Its ${what} has ${value.length.toLocaleString("en")} characters; the limit is ${most}.`,
+      );
   }
   if (hasAbsurdYear(bill.session))
     throw new RejectedRecord(`Its session “${bill.session}” names a year that cannot be right.`);

@@ -114,7 +114,7 @@ export async function* recordsOf(
 function* otherFiles(others: ReadonlyMap<string, SourceFile[]>): Generator<Reached> {
   for (const [reason, files] of others) {
     const [first, ...rest] = files;
-    const more = rest.length > 0 ? ` The same holds for ${formatCount(rest.length, "more file")} of this kind.` : "";
+    const more = rest.length > 0 ? ` The same applies to ${formatCount(rest.length, "more file")} of this kind.` : "";
     yield { file: first!.label, refused: `${reason}${more}`, done: 1 };
   }
 }
@@ -267,7 +267,7 @@ async function* jsonRecords(
       if ("refused" in found) {
         yield {
           file: label,
-          refused: requestedFormat === "auto" ? found.refused : `It is not of the format ${requestedFormat}.`,
+          refused: requestedFormat === "auto" ? found.refused : `It is not in the format ${requestedFormat}.`,
         };
         continue;
       }
@@ -305,7 +305,7 @@ function xmlRecord(file: SourceFile, xml: string, { format, today }: Reading): O
   if (!isBillStatus(beginning) && format !== "billstatus")
     return {
       file: file.label,
-      refused: format === "auto" ? explainUnreadXml(beginning) : `It is not of the format ${format}.`,
+      refused: format === "auto" ? explainUnreadXml(beginning) : `It is not in the format ${format}.`,
     };
   return { file: file.label, bill: readBillStatus(xml, { path: file.path, today }) };
 }

@@ -12,7 +12,7 @@ export function explainUnread(value: unknown): string {
   if ("body" in one && "headers" in one) return explainUnread(one.body);
   return (
     kinds.find(([matches]) => matches(one))?.[1](one) ??
-    "It is JSON, but of no format that Rotunda reads: it holds no bills, Federal Register documents or court cases."
+    "It is JSON, but not in a format that Rotunda reads: it holds no bills, Federal Register documents or court cases."
   );
 }
 
@@ -26,7 +26,7 @@ const always = (sentence: string) => (): string => sentence;
 const kinds: readonly [(value: Json) => boolean, (value: Json) => string][] = [
   [
     (value) => value.status === "ERROR",
-    (value) => `It is an error of LegiScan's: ${line(objectOf(value.alert).message) || "no reason given"}.`,
+    (value) => `It is a LegiScan error: ${line(objectOf(value.alert).message) || "no reason given"}.`,
   ],
   [
     (value) =>
@@ -58,9 +58,9 @@ const kinds: readonly [(value: Json) => boolean, (value: Json) => string][] = [
   ],
   [has("datasetlist"), always("It is LegiScan's list of datasets. Import one of the datasets.")],
   [(value) => has("sessions")(value) || has("session")(value), always("It is a list of sessions, without bills.")],
-  [has("roll_call"), always("It is a roll call of LegiScan's without its roll_call_id.")],
-  [has("person"), always("It is a person of LegiScan's without a people_id.")],
-  [has("motion_text"), always("It is a vote of Open States without its counts and votes.")],
+  [has("roll_call"), always("It is a LegiScan roll call without a roll_call_id.")],
+  [has("person"), always("It is a LegiScan person without a people_id.")],
+  [has("motion_text"), always("It is an Open States vote without counts and votes.")],
   [
     (value) =>
       has("request", "pagination")(value) || has("request", "bill")(value) || congressKeys.some((key) => key in value),

@@ -119,7 +119,7 @@ test("a link in a folder that leads out of it is a refusal of the run, and is no
   await doAskedImport({ runId: id });
   expect(await runOf(id)).toMatchObject({
     counts: { added: 0, refused: 1 },
-    refusals: [{ file: "mixed/bill_2.json", reason: "This link leads out of the import folder." }],
+    refusals: [{ file: "mixed/bill_2.json", reason: "This link points outside the import folder." }],
   });
 });
 

@@ -26,7 +26,7 @@ export async function keepUpload(request: Request, name: string): Promise<string
     .slice(-120);
   if (!importable.test(plain))
     throw new HttpError(415, {
-      message: "Choose a zip, JSON, JSON Lines, CSV or XML file, as it is or packed with gzip.",
+      message: "Choose a zip, JSON, JSON Lines, CSV or XML file, plain or gzipped.",
     });
   const limit = settings().MAX_IMPORT_MB * 1_000_000;
   const tooLarge = () =>

@@ -35,7 +35,7 @@ export async function* containers(paths: readonly string[], within?: string): As
 async function mustExist(path: string): Promise<void> {
   await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new RejectedRecord(
-      error.code === "EACCES" ? `${path} may not be read by this user.` : `${path} does not exist.`,
+      error.code === "EACCES" ? `${path} cannot be read: this user has no permission.` : `${path} does not exist.`,
     );
   });
 }
@@ -74,14 +74,14 @@ async function* walk(
   try {
     entries = await opendir(folderPath);
   } catch {
-    return yield { place: folderPath, size: 0, error: "This folder may not be read by this user." };
+    return yield { place: folderPath, size: 0, error: "This folder cannot be read: this user has no permission." };
   }
   for await (const entry of entries) {
     const place = join(folderPath, entry.name);
     if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
     if (entry.isDirectory()) yield* walk(place, within);
     else if (within && entry.isSymbolicLink() && !isWithin(within, await realpath(place).catch(() => within)))
-      yield { place, size: 0, error: "This link leads out of the import folder." };
+      yield { place, size: 0, error: "This link points outside the import folder." };
     else if (entry.isFile() || entry.isSymbolicLink()) {
       const info = await stat(place).catch(() => null);
       if (info?.isFile()) yield { place, size: info.size };

@@ -160,7 +160,7 @@ async function salvage(file: string, label: string, reason: string, most: number
     entry.ondata = (error, chunk, final) => {
       size += chunk?.length ?? 0;
       unpacked += chunk?.length ?? 0;
-      if (unpacked > most) throw new Error("It unpacks to too much.");
+      if (unpacked > most) throw new Error("It is too large when unpacked.");
       if (error || size > largestWholeFile) return void chunks.splice(0);
       chunks.push(chunk.slice());
       if (final) waiting.push(keep(entry.name, Buffer.concat(chunks)));
@@ -191,7 +191,7 @@ async function salvage(file: string, label: string, reason: string, most: number
     files.length === 0
       ? "Nothing in it could be read."
       : unpacked > most
-        ? `${number} could be read before it came to more than is unpacked of a damaged one.`
+        ? `${number} could be read. A damaged zip is not unpacked beyond that.`
         : `${number} before the damage could be read.`;
   return {
     label,

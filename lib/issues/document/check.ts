@@ -29,7 +29,7 @@ export function checkDocument(
     if (clean.type !== "doc") throw new Refused("The text must be a document: its outermost node has the type “doc”.");
     if ((clean.attrs?.version ?? documentVersion) !== documentVersion)
       throw new Refused(
-        `This document has version ${JSON.stringify(clean.attrs?.version)}; version ${documentVersion} is understood here.`,
+        `This document has version ${JSON.stringify(clean.attrs?.version)}; this server reads version ${documentVersion}.`,
       );
     if (!clean.content?.length) return { document: emptyDocument() };
     return { document: shaped(clean) };
@@ -61,18 +61,18 @@ function nodeFrom(json: unknown, depth: number, size: { nodes: number; text: num
   if (!isObject(json)) throw new Refused("The document is not TipTap JSON: a node must be an object.");
   if (depth > maxDepth) throw new Refused("The document is nested too deeply.");
   if (++size.nodes > maxNodes)
-    throw new Refused(`The document has more than ${maxNodes.toLocaleString("en")} parts; divide it.`);
+    throw new Refused(`The document has more than ${maxNodes.toLocaleString("en")} parts. Split it.`);
   const type = String(json.type);
   const allowed = allowedNodes.get(type);
   if (!allowed || (type === "doc") !== (depth === 0))
-    throw new Refused(`A document cannot hold “${type.slice(0, 40)}” here.`);
+    throw new Refused(`A document cannot contain “${type.slice(0, 40)}” here.`);
   const stranger = Object.keys(json).find((key) => !parts.has(key));
-  if (stranger !== undefined) throw new Refused(`A ${allowed.name} cannot carry “${stranger.slice(0, 40)}”.`);
+  if (stranger !== undefined) throw new Refused(`A ${allowed.name} cannot have “${stranger.slice(0, 40)}”.`);
   const node: DocumentNode = { type };
   const attrs = attrsFrom(json.attrs, allowed, type);
   if (attrs) node.attrs = attrs;
   if (type === "text") node.text = textFrom(json.text, size);
-  else if (json.text !== undefined) throw new Refused(`A ${allowed.name} cannot carry “text” itself.`);
+  else if (json.text !== undefined) throw new Refused(`A ${allowed.name} cannot have “text” itself.`);
   if (json.marks !== undefined && json.marks !== null)
     node.marks = list(json.marks, "marks")
       .map(markFrom)
@@ -96,7 +96,7 @@ function textFrom(value: unknown, size: { text: number }): string {
   if (typeof value !== "string" || value === "") throw new Refused("A text node must have text.");
   size.text += value.length;
   if (size.text > maxText)
-    throw new Refused(`The text has more than ${maxText.toLocaleString("en")} characters; divide it.`);
+    throw new Refused(`The text has more than ${maxText.toLocaleString("en")} characters. Split it.`);
   return value;
 }
 
@@ -118,7 +118,7 @@ function attrsFrom(given: unknown, allowed: Allowed, type: string): Record<strin
   for (const [key, value] of Object.entries(given ?? {})) {
     const judge = Object.hasOwn(allowed.attrs, key) ? allowed.attrs[key] : undefined;
     if (!judge && (value === null || (type === "link" && ignoredOnLinks.has(key)))) continue;
-    if (!judge) throw new Refused(`A ${allowed.name} cannot carry “${key.slice(0, 40)}”.`);
+    if (!judge) throw new Refused(`A ${allowed.name} cannot have “${key.slice(0, 40)}”.`);
     if (!judge(value))
       throw new Refused(
         type === "link"

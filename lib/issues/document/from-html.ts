@@ -105,8 +105,8 @@ export function documentFromHtml(
   html: string,
 ): { document: RichDocument; problem?: undefined } | { document?: undefined; problem: string } {
   if (html.length > maxHtml)
-    return { problem: `The text has more than ${maxHtml.toLocaleString("en")} characters; divide it.` };
-  if (isTooMuch(html)) return { problem: "The text has too many parts, or they are nested too deeply; divide it." };
+    return { problem: `The text has more than ${maxHtml.toLocaleString("en")} characters. Split it.` };
+  if (isTooMuch(html)) return { problem: "The text has too many parts, or they are nested too deeply. Split it." };
   const clean = sanitizeHtml(html, rules);
   if (clean.trim() === "") return { document: emptyDocument() };
   return checkDocument(tidied(generateJSON(clean, documentExtensions()) as DocumentNode));

@@ -6,7 +6,7 @@ export const presenceApi = {
   presence: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/presence/[id]",
-    summary: "Says that its editor is open, and tells who else has it open and whether it changed",
+    summary: "Reports that its editor is open; returns who else has it open and whether it has changed",
     params: byId,
     body: z.strictObject({
       /** One opening of the editor. */

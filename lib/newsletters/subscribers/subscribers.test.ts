@@ -161,7 +161,9 @@ describe("a list", () => {
     expect(await bring("a.csv", words, { unclear: "confirm" })).toMatchObject({ ask: 1 });
     expect(await bring("a.csv", words, { unclear: "confirm" })).toMatchObject({ ask: 0, unchanged: 1 });
     const mails = await db.select().from(unsentMails);
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([["nia@example.org", "Confirm: Weekly by email"]]);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ["nia@example.org", "Confirm your subscription to Weekly"],
+    ]);
     expect(await emails()).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export const confirmLetter = (site: MailBrand, named: Pick<NamedTarget, "kind" |
 export const confirmIssues = (site: MailBrand, names: readonly string[], token: string): Email =>
   simpleEmail(
     site,
-    names.length === 1 ? `Confirm: ${names[0]} by email` : `Confirm your emails from ${site.name}`,
+    names.length === 1 ? `Confirm your subscription to ${names[0]}` : `Confirm your subscriptions from ${site.name}`,
     "Hello,",
     `Please confirm that you want to get ${formatList(names.map((name) => `“${name}”`))} from ${site.name} at this address.`,
     { label: "Confirm subscription", href: confirmLink(token) },

@@ -74,7 +74,7 @@ async function ask(request: Request, action: string[], body: Record<string, stri
   await NextAuth(authRequest as unknown as NextApiRequest, recorder(recorded), authOptions(request, outcome));
   if (outcome.failure instanceof HttpError || (outcome.failure && !isRefusal(outcome.failure))) throw outcome.failure;
   if (lacksToken(recorded))
-    throw forbidden("The form carries no valid token. Ask /api/auth/csrf for one, keep its cookie, and send both.");
+    throw forbidden("The form has no valid token. Get one from /api/auth/csrf, keep its cookie, and send both.");
   return authAnswer(action, recorded, body);
 }
 

@@ -45,7 +45,7 @@ export async function findStored(
   if (first.answer === null)
     throw new HttpError(409, {
       message:
-        "This was done by the first request with this Idempotency-Key. Its answer showed a secret once, and is not stored.",
+        "This was done by the first request with this Idempotency-Key. Its response contained a one-time secret and is not stored.",
     });
   // an answer stored by an older version is not text yet
   return { answer: typeof first.answer === "string" ? first.answer : JSON.stringify(first.answer) };

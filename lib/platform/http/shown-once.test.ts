@@ -102,7 +102,7 @@ test.each(Object.keys(calls))(
     expect(stored).not.toContain((first.body[of] as string).split(/[=/]/).at(-1));
     const again = await call(headers);
     expect(again.status).toBe(409);
-    expect(again.body.message).toMatch(/showed a secret once/);
+    expect(again.body.message).toMatch(/contained a one-time secret/);
   },
 );
 

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { publicUrl, settings } from "@/lib/platform/env/settings";
+import { readSender } from "./sender";
 
 /** A message to one person; `key` names it, so that a second delivery after a crash is known for the same. */
 export type Mail = {
@@ -46,7 +47,8 @@ export type Post = { post: (mail: Mail) => Promise<Outcome>; close: () => void }
 
 /** A connection to the mail server for one message after the other. The setting SMTP_URL is there. */
 export function openPost(): Post {
-  const { SMTP_URL, MAIL_FROM, MAIL_BOUNCE_ADDRESS } = settings();
+  const { SMTP_URL, MAIL_BOUNCE_ADDRESS } = settings();
+  let sender: ReturnType<typeof readSender> | undefined;
   let handedOver = false;
   const noticing = { info: (entry: { tnx?: string }) => void (handedOver ||= entry?.tnx === "message") };
   const url = new URL(SMTP_URL ?? "");
@@ -58,15 +60,18 @@ export function openPost(): Post {
     socketTimeout: patience,
   }))
     url.searchParams.set(name, String(value));
-  const transport = createTransport(
-    { url: url.href, logger: noticing, disableFileAccess: true, disableUrlAccess: true } as never,
-    { from: MAIL_FROM } as never,
-  );
+  const transport = createTransport({
+    url: url.href,
+    logger: noticing,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as never);
   return {
     post: async ({ key, to, subject, text, html, headers = {} }) => {
       handedOver = false;
       try {
         await transport.sendMail({
+          from: await (sender ??= readSender()),
           to: { name: "", address: to },
           ...(MAIL_BOUNCE_ADDRESS && { envelope: { from: MAIL_BOUNCE_ADDRESS, to } }),
           subject,

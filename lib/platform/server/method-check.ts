@@ -65,6 +65,6 @@ export function sayMethods(request: IncomingMessage, response: ServerResponse, m
   response.end(
     isOptions || request.method === "HEAD"
       ? undefined
-      : JSON.stringify({ message: `This address takes ${methods.join(" and ")}, not ${request.method}.` }),
+      : JSON.stringify({ message: `This address accepts ${methods.join(" and ")}, not ${request.method}.` }),
   );
 }

@@ -79,7 +79,7 @@ export async function makeDueReports(): Promise<void> {
     where s.next_run_at <= now() and p.deleted_at is null order by s.next_run_at limit 200`);
   for (const { portfolioId } of due)
     await transaction((tx) => makeDueReport(tx, portfolioId)).catch((error: unknown) =>
-      log.error({ err: error, portfolioId }, "a client report could not be made"),
+      log.error({ err: error, portfolioId }, "a client report could not be created"),
     );
 }
 

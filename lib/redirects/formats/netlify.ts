@@ -50,8 +50,8 @@ function readLine(line: number, text: string): Row {
   if (conditions.length > 0 || !/^\d+$/.test(code))
     return { line, from, to, refuse: "It applies to some visitors only, by country, language or role" };
   if (code === "200")
-    return { line, from, to, refuse: "It shows another page under this address (200), which is no redirect" };
-  if (!/^30[12378]$/.test(code)) return { line, from, to, refuse: `It answers ${code}, which is no redirect` };
+    return { line, from, to, refuse: "It shows another page under this address (200), which is not a redirect" };
+  if (!/^30[12378]$/.test(code)) return { line, from, to, refuse: `It answers ${code}, which is not a redirect` };
   const note = /^30[237]$/.test(code) ? { note: "It was temporary and becomes permanent" } : {};
   const path = from.replace(/^https?:\/\/[^/]*/i, "");
   const hasPlaceholders = /(^|\/)(:\w+|\*)(?=\/|$)/.test(path) || query.some((pair) => /=:/.test(pair));

@@ -10,7 +10,7 @@ export function readRedirectionRow(
   if (/^disabled$/i.test(status)) return { ...pair, skip: "It is turned off" };
   if (/^4\d\d$/.test(code) || /^(error|nothing|pass)$/i.test(type)) return { ...pair, skip: "It has no target" };
   if (type && !/^url$/i.test(type)) return { ...pair, refuse: `It depends on “${type}”, not on the address alone` };
-  if (code && !/^30[12378]$/.test(code)) return { ...pair, refuse: `It answers ${code}, which is no redirect` };
+  if (code && !/^30[12378]$/.test(code)) return { ...pair, refuse: `It answers ${code}, which is not a redirect` };
   const note = /^30[237]$/.test(code) ? { note: "It was temporary and becomes permanent" } : {};
   if (!/^(1|true)$/i.test(regex)) return { ...pair, ...note };
   return { ...pair, from: pair.from.startsWith("^") ? pair.from : `^${pair.from}`, ...note };

@@ -145,8 +145,8 @@ function ofFollowed(facts: Facts): Alarm[] {
       "source-stale",
       `${first.label} ${age}${others}.${first.error ? ` ${first.error}` : ""}`,
       first.error
-        ? "Fix what the source reports. The next update runs by itself."
-        : "Run an update under Sources. If none starts by itself, no worker is running.",
+        ? "Fix what the source reports. The next update runs automatically."
+        : "Run an update under Sources. If none starts automatically, no worker is running.",
       "/admin/source/list",
     ),
   ];
@@ -162,7 +162,7 @@ function ofTexts({ texts, ...facts }: Facts): Alarm[] {
   return [
     alarm(
       "texts-standstill",
-      `${since === null ? "No text of a bill was ever fetched" : `No text of a bill was fetched for ${span(since)}`}, and ${formatCount(texts.overdue, "is", "are")} overdue.`,
+      `${since === null ? "No bill text has ever been fetched" : `No bill text has been fetched for ${span(since)}`}, and ${formatCount(texts.overdue, "is", "are")} overdue.`,
       "Check that a worker is running and that this server can reach the legislatures' websites.",
       "/admin/source/list",
     ),

@@ -14,8 +14,7 @@ export async function retryFailed(
   const jobs = await retryJobs(tx, ids);
   if (jobs > 0) await record(tx, admin, { action: "job.retried", entity: "job", after: { jobs } });
   return {
-    message:
-      jobs === 0 ? "None of these jobs is waiting any more." : `${formatCount(jobs, "job")} will be retried now.`,
+    message: jobs === 0 ? "None of these jobs is waiting anymore." : `${formatCount(jobs, "job")} will be retried now.`,
     jobs,
   };
 }

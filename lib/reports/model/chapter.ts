@@ -159,7 +159,7 @@ function billsTable(title: string, bills: SnapshotBill[]): Block[] {
     heading(2, title),
     { kind: "table", headRows: 1, widths: sessions.size > 1 ? [16, 44, 22, 18] : [18, 56, 26], rows: [head, ...rows] },
     ...(sessions.size === 1
-      ? [paragraph(words(`${bills.length > 1 ? "All of " : ""}${[...sessions][0]}`, ["quiet"]))]
+      ? [paragraph(words(`${bills.length > 1 ? "All bills: " : ""}${[...sessions][0]}`, ["quiet"]))]
       : []),
   ];
 }

@@ -181,7 +181,7 @@ async function wholeBill(
   const actions = await list("actions");
   // A status without its actions would be a guess.
   if (actions === null || (actions.length === 0 && line(objectOf(bill.latestAction).text) !== ""))
-    throw new RejectedRecord("Its actions did not arrive whole.");
+    throw new RejectedRecord("Its actions are incomplete.");
   for (const action of actions) requireFields(actionFields, action);
   const subjects =
     integer(objectOf(bill.subjects).count) === null ? null : await subjectsOf(requests, `${path}/subjects`, bill, key);
@@ -401,7 +401,7 @@ async function* readList(
     if (last)
       end.rejected.push({
         file: `Congress.gov, ${scope.label}`,
-        reason: `It lists ${count.toLocaleString("en")} bills, and delivers ${found.toLocaleString("en")}. The next full reading looks for the others.`,
+        reason: `It lists ${count.toLocaleString("en")} bills, but delivers ${found.toLocaleString("en")}. The next full reading looks for the others.`,
       });
     yield end;
     if (isEnd && after.type !== at.type) return;
@@ -427,7 +427,7 @@ async function* billsOf(
     if (!listedBill.safeParse(listed).success || line(listed.congress) !== scope.externalId) {
       addRecord(page, label, "", () => {
         requireFields(listedBill, listed);
-        throw new RejectedRecord(`It is of the Congress “${line(listed.congress)}”, which was not asked for.`);
+        throw new RejectedRecord(`It is from the Congress “${line(listed.congress)}”, which was not requested.`);
       });
       continue;
     }
@@ -464,7 +464,7 @@ export const congressClient: SourceClient = {
   covers: "Bills and resolutions of the United States Congress, with actions, sponsors, subjects, summaries and texts.",
   keyHelp: "A key is free and comes by email immediately.",
   keyUrl: "https://api.congress.gov/sign-up/",
-  terms: "The data are in the public domain. A key may make 5,000 requests an hour.",
+  terms: "The data are in the public domain. A key allows 5,000 requests an hour.",
   attribution: "Library of Congress, Congress.gov",
   scopeKinds: ["congress"],
   scopeParams,

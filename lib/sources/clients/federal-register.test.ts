@@ -295,7 +295,7 @@ describe("faults", () => {
     };
     const broken = await start();
     expect(broken.isDone).toBe(true);
-    expect(broken.rejected.join()).toContain("It says that there are 5 documents, and delivers 3.");
+    expect(broken.rejected.join()).toContain("It counts 5 documents, but delivers 3.");
     world.change = (answer) => answer;
     await start({ isSweep: true });
     await expectStored("federal-register", read(world.documents));

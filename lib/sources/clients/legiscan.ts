@@ -129,7 +129,7 @@ function readBill(
   today: string,
   isKnown = false,
 ): { incoming: Incoming; mark: string } {
-  if (!legiScanJson.matches(value)) throw new RejectedRecord("It is no bill.");
+  if (!legiScanJson.matches(value)) throw new RejectedRecord("It is not a bill.");
   const record = legiScanJson.records(value)[0]!;
   // Every bill has one: without it a status would be a guess.
   if (!hasList(record.history)) throw new RejectedRecord("It has no “history”.");

@@ -248,7 +248,7 @@ async function* readBills(scope: Scope, context: ReadContext): AsyncGenerator<Pa
     // A page past the last one is 404.
     if (answer === null) {
       if (at.page > 1) return;
-      throw new SourceTrouble("nonsense", `It knows no session “${session}” of this jurisdiction.`);
+      throw new SourceTrouble("nonsense", `It has no session “${session}” of this jurisdiction.`);
     }
     const { results, pagination } = expectAnswer(billsAnswer, answer, context.key);
     const { total_items: items, max_page: pages, per_page: size } = pagination;
@@ -335,7 +335,7 @@ async function addBills(page: Page, bills: readonly Json[], scope: Scope, contex
         requireFields(billFields, bill);
         const place = jurisdictionCode(line((bill.jurisdiction as Json).id));
         if (place !== jurisdictionCode(jurisdiction) || line(bill.session) !== session)
-          throw new RejectedRecord(`It is of “${place} ${line(bill.session)}”, which was not asked for.`);
+          throw new RejectedRecord(`It is from “${place} ${line(bill.session)}”, which was not requested.`);
         const record = openStatesApi.read(bill, { path: "", today: context.today });
         // Such a time would make every later record look old.
         const isCredible = !isAhead(record.scrapedAt ?? "", context.now);

@@ -221,7 +221,7 @@ function endSlice(
     if (found < count || count >= cap)
       page.rejected.push({
         file: `Federal Register, issue of ${slice.from}`,
-        reason: `It says that there are ${count.toLocaleString("en")} documents, and delivers ${found.toLocaleString("en")}.`,
+        reason: `It counts ${count.toLocaleString("en")} documents, but delivers ${found.toLocaleString("en")}.`,
       });
     at.slices = at.slices.slice(1);
     at.tries = 0;

@@ -218,7 +218,7 @@ async function* readType(
       if (at.page > mostPages)
         throw new SourceTrouble(
           "nonsense",
-          "More than 5,000 of its documents have one time of change, and it shows no more.",
+          "More than 5,000 of its documents were changed at the same time, and it shows no more.",
         );
     }
     if (documents.length < expected)
@@ -350,7 +350,7 @@ export const regulationsGovClient: SourceClient = {
   covers: "Rules, proposed rules and notices in the dockets of the federal agencies, with their comment periods.",
   keyHelp: "A key is free and comes by email immediately.",
   keyUrl: "https://open.gsa.gov/api/regulationsgov/",
-  terms: "The data are in the public domain. A key may make 1,000 requests an hour.",
+  terms: "The data are in the public domain. A key allows 1,000 requests an hour.",
   attribution: "Regulations.gov",
   scopeKinds: ["docket", "agency", "all"],
   scopeParams,

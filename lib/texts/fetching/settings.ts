@@ -47,7 +47,7 @@ export async function setTextFetching(tx: Transaction, admin: Viewer, isOn: bool
     await record(tx, admin, {
       action: isOn ? "texts.fetching-on" : "texts.fetching-off",
       entity: "organisation",
-      entityName: "Texts of bills",
+      entityName: "Bill texts",
     });
     if (isOn) {
       await enqueue(tx, "find-texts", {});
@@ -68,7 +68,7 @@ export async function retryTexts(tx: Transaction, admin: Viewer): Promise<number
     await record(tx, admin, {
       action: "texts.retried",
       entity: "organisation",
-      entityName: "Texts of bills",
+      entityName: "Bill texts",
       after: { texts: rows.length },
     });
   return rows.length;

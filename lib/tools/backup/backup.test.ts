@@ -253,7 +253,7 @@ describe("restoring refuses", () => {
 
   test.each([
     ["migration", { migration: 9_999_999_999_999 }, /made by a newer Rotunda/],
-    ["queue", { queueMigration: 9999 }, /job queue is not known here/],
+    ["queue", { queueMigration: 9999 }, /job queue is unknown to this version/],
     ["format", { format: 2 }, /made by a newer Rotunda/],
   ])("one of a newer %s", async (_, change, sentence) => {
     const copy = copyOf();

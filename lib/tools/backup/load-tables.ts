@@ -68,7 +68,7 @@ async function checkShapes(tx: postgres.Sql, { tables }: Manifest): Promise<void
     const plain = name.replaceAll('"', "");
     if (!target)
       throw new BackupError(
-        `The backup holds a table ${plain} that Rotunda does not make. Make it in the new database first, or make the backup without it.`,
+        `The backup holds a table ${plain} that Rotunda does not create. Create it in the new database first, or make the backup without it.`,
       );
     const stranger = columns.find((column) => !target.columns.includes(column));
     if (stranger)

@@ -54,7 +54,7 @@ export async function restore(
   } catch (error) {
     throw error instanceof ConnectionLost
       ? new BackupError(
-          `${error.message} Do this again: nothing was restored, unless it then says that the database is not empty; then everything was.`,
+          `${error.message} Try again: nothing was restored, unless it then says that the database is not empty; then everything was.`,
         )
       : error;
   } finally {
@@ -114,7 +114,7 @@ async function prepare(url: string, manifest: Manifest): Promise<void> {
     const [queue] = await sql<{ at: number }[]>`select max(id) as at from graphile_worker.migrations`;
     if (queue!.at < manifest.queueMigration)
       throw new BackupError(
-        "The backup was made by a newer Rotunda: its job queue is not known here. Restore it with that version.",
+        "The backup was made by a newer Rotunda: its job queue is unknown to this version. Restore it with that version.",
       );
   } finally {
     await sql.end({ timeout: 5 });

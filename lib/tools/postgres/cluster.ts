@@ -99,7 +99,7 @@ export async function ensureCluster(
   );
   if (result.code !== 0)
     throw new PostgresError(
-      `The database could not be made in ${folder}: ${result.output.trim() || `initdb ended with ${result.code}`}`,
+      `The database could not be created in ${folder}: ${result.output.trim() || `initdb ended with ${result.code}`}`,
     );
   writeAccess(draft, access, account);
   renameSync(draft, folder);

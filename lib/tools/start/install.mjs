@@ -112,7 +112,7 @@ export async function install(root, log) {
       const code = await npm(root, ["ci", ...options]);
       if (code !== 0)
         throw new Error(
-          "The packages could not be installed as package-lock.json names them: see npm's message above. Nothing else was installed in their place. Is the network there?",
+          "The packages could not be installed as package-lock.json names them: see npm's message above. Nothing else was installed instead. Check the network connection.",
         );
       forgetNodeOfOthers(root);
       log(`Installed the packages (${((Date.now() - began) / 1000).toFixed(1)} s)`);

@@ -11,7 +11,7 @@ test.each([
   [
     "a database that cannot be made",
     new PostgresError(
-      "The database could not be made in /data: FATAL: could not extend file\nHINT:  Check free disk space.",
+      "The database could not be created in /data: FATAL: could not extend file\nHINT:  Check free disk space.",
     ),
   ],
 ])("%s on a full disk is told in a sentence", (_, error) =>

@@ -7,7 +7,7 @@ export default function SentPage() {
   return (
     <SubscriptionPage
       title="Check your email"
-      standfirst="If the address is right, we’ve sent it an email. Open its link, then press the button on that page."
+      standfirst="If the address is valid, we’ve sent it an email. Open the link in it, then press the button on the page."
     >
       <p>It may take a few minutes. Not there? Check your spam folder, then try again.</p>
     </SubscriptionPage>

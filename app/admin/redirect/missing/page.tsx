@@ -25,7 +25,7 @@ export default async function MissingAddressesPage({ searchParams }: { searchPar
       <Breadcrumb items={[{ href: "/admin/redirect/list", label: "Redirects" }]} />
       <PageHead
         title="Addresses not found"
-        standfirst="Requested in the last four weeks, and answered with “not found”. We don't record who requested them."
+        standfirst="Requested in the last four weeks, but not found. We don't record who requested them."
       />
       <FilterForm
         path={path}

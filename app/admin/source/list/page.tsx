@@ -57,7 +57,7 @@ export default async function SourcesPage() {
         <SourceCards sources={sources} timeZone={timeZone} />
       </section>
       <section className={styles.section} aria-labelledby="texts">
-        <h2 id="texts">Texts of bills</h2>
+        <h2 id="texts">Bill texts</h2>
         <TextFetchingPart texts={texts} />
       </section>
     </>

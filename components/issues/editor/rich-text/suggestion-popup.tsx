@@ -72,7 +72,7 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
         {bills.length > 0 && (
           <p className={styles.popupSays} aria-hidden="true">
             {active < 0
-              ? "↓ to choose · Esc to leave it as text"
+              ? "↓ then Enter to cite · Esc to leave it as text"
               : "↑ ↓ to move · Enter to cite · Esc to leave it as text"}
           </p>
         )}

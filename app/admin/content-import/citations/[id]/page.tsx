@@ -19,7 +19,7 @@ export default async function CitationsPage({ params }: { params: Promise<{ id: 
       <Breadcrumb items={[{ href: `/admin/publication-issue/edit/${id}`, label: name }]} />
       <PageHead
         title="Bill numbers"
-        standfirst="Numbers in this issue that mean a bill, or may. The words of the issue stay as they are: readers get a link."
+        standfirst="Bill numbers in this issue, certain or possible. Readers see linked numbers as links; the text does not change."
       />
       <CitationList given={await citationsOfIssue(id)} />
     </>

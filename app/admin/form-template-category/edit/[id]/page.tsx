@@ -6,7 +6,7 @@ import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { templateById, topicsOfTemplate } from "@/lib/templates/queries";
 
-export const metadata = { title: "Topics of a template" };
+export const metadata = { title: "Template topics" };
 
 export default async function TemplateTopicsPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("admin", `/admin/form-template-category/edit/${(await params).id}`);

@@ -15,7 +15,7 @@ import { byId } from "@/lib/platform/http/input";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { pageParams } from "@/lib/platform/http/page-params";
 
-export const metadata = { title: "Bills of a rule" };
+export const metadata = { title: "Bills changed by a rule" };
 
 export default async function RuleBillsPage({
   params,

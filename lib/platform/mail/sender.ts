@@ -1,0 +1,24 @@
+import { db } from "@/db";
+import { organisation } from "@/db/schema";
+import { settings } from "@/lib/platform/env/settings";
+
+/** MAIL_FROM where nobody set it: a name that readers do not know, at an address that is nobody's. */
+export const defaultSender = "Rotunda <rotunda@localhost>";
+
+type Sender = { name: string; address: string };
+
+/**
+ * Who messages come from: MAIL_FROM. Where it has no name, or is not set, the organization's name stands before its address.
+ * @param siteName reads the organization's name; it is asked only where it is needed
+ */
+export async function readSender(siteName: () => Promise<string> | string = readSiteName): Promise<Sender> {
+  const from = settings().MAIL_FROM;
+  const [, name = "", address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? [];
+  const isNamed = name !== "" && from !== defaultSender;
+  return { name: isNamed ? name.replace(/^"(.*)"$/, "$1") : await siteName(), address };
+}
+
+async function readSiteName(): Promise<string> {
+  const [row] = await db.select({ name: organisation.name }).from(organisation).limit(1);
+  return row?.name ?? "";
+}
