@@ -159,6 +159,6 @@ test("signed out, Follow in a row and on the bill lead to the page that asks for
     .click();
   await expect(page).toHaveURL(/\/subscription\/new\?what=bill-\d+$/);
   await page.getByLabel(/email/i).first().fill("olu@example.org");
-  await page.getByRole("button", { name: "Email me the link" }).click();
+  await page.getByRole("button", { name: "Follow by email" }).click();
   await expect.poll(() => mail.received.map(({ to }) => to), { timeout: 30_000 }).toContain("olu@example.org");
 });

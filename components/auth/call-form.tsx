@@ -146,6 +146,10 @@ export function CallForm({
   );
 }
 
+/** `your name`, `your password`, `the organization name`. */
+const withArticle = (words: string) =>
+  words.startsWith("your ") ? words : /(email address|password)$/.test(words) ? `your ${words}` : `the ${words}`;
+
 /** Each thing that is wrong as a sentence that leads to its control, in the order of the form; the problem's own message where it is about none of them. */
 function linesOf(
   { message, issues = [] }: Problem,
@@ -162,7 +166,7 @@ function linesOf(
     const said = isSentence ? issue.message : `${label} ${issue.message}.`;
     return [
       {
-        message: isEmpty ? `Enter ${/^(your|the|an?) /.test(words) ? words : `the ${words}`}.` : said,
+        message: isEmpty ? `Enter ${withArticle(words)}.` : said,
         href: `${id}-${name}`,
       },
     ];

@@ -30,7 +30,7 @@ export function RunView({
       {isUnderWay(run) && (
         <p className={styles.sending}>
           <progress value={run.state === "running" ? run.done : undefined} aria-label="Progress of the import" />{" "}
-          {run.part || "Queued"}
+          {run.part || (run.state === "running" ? "Starting…" : "Queued")}
         </p>
       )}
       {trouble && (

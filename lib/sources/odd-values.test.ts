@@ -166,5 +166,5 @@ test("Congress.gov: no actions beside a latest action is no answer", async () =>
   expect(world.requests.actions).toBeDefined();
   const { bills, rejected } = await read("congress-api", "bill", "bill.actions", { count: "many" });
   expect(bills.size).toBe(0);
-  expect(new Set(rejected)).toEqual(new Set(["Its actions did not arrive whole."]));
+  expect(new Set(rejected)).toEqual(new Set(["Its actions are incomplete."]));
 });

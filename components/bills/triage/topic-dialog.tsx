@@ -77,7 +77,7 @@ function Choosing({ count, topics, onClose, onChoose }: Omit<TopicDialogProps, "
       <Field
         id="inbox-topic"
         label="Topic or policy area"
-        hint="Enter selects the highlighted topic. Enter again tags the bill."
+        hint="Enter selects the highlighted topic. Press Enter again to tag."
       >
         {(control) => (
           <TextInput

@@ -27,7 +27,7 @@ export const confirmIssues = (site: MailBrand, names: readonly string[], token: 
 const confirmFollowing = (site: MailBrand, name: string, token: string): Email =>
   simpleEmail(
     site,
-    `Confirm that you follow ${name}`,
+    `Confirm that you want to follow ${name}`,
     "Hello,",
     `Please confirm that you want an email from ${site.name} when ${name} changes.`,
     { label: `Follow ${name}`, href: confirmLink(token) },

@@ -444,7 +444,7 @@ describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../sha
     ["derived/openstates_400_no_jurisdiction.json", /400/],
     ["derived/openstates_401_invalid_key.json", /key/],
     ["derived/openstates_403_no_key.json", /key/],
-    ["derived/openstates_404_bill.json", /knows no session/],
+    ["derived/openstates_404_bill.json", /has no session/],
     ["derived/openstates_429.json", /too many/],
   ])("%s ends in a sentence", async (name, sentence) => {
     world.change = () => recorded(name);

@@ -207,7 +207,7 @@ test("more rows than twenty pages come, in the order of change", async () => {
   );
   expect(await start()).toMatchObject({ added: 100, trouble: "", rejected: [] });
   world.documents.forEach((each) => (each.attributes.lastModifiedDate = "2026-03-01T00:00:00Z"));
-  expect((await start()).trouble).toContain("one time of change");
+  expect((await start()).trouble).toContain("changed at the same time");
 });
 
 test.each([

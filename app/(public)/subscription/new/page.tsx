@@ -53,7 +53,7 @@ export default async function SubscribePage({ searchParams }: { searchParams: Pa
       {!(viewer && isBill) && (
         <AddressForm
           action={action}
-          submit="Email me the link"
+          submit={isBill ? "Follow by email" : "Subscribe"}
           kind={viewer ? "plain" : "primary"}
           error={problem === "input" ? "Enter an email address, such as nia@example.org." : undefined}
         />
