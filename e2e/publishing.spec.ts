@@ -180,14 +180,14 @@ test("a major correction is told to readers, and what it changed is compared and
 
   await page.goto(`/admin/publication-issue/history/${issue.id}`);
   await expect(page.getByText("Thirteen, not twelve, voted against it.")).toBeVisible();
-  await page.getByRole("radio", { name: "from Number 1" }).check();
-  await page.getByRole("radio", { name: "to Number 2" }).check();
+  await page.getByRole("radio", { name: "from Version 1" }).check();
+  await page.getByRole("radio", { name: "to Version 2" }).check();
   await page.getByRole("button", { name: "Compare the two" }).click();
   await expect(page.locator("del:visible").filter({ hasText: "Twelve" }).first()).toBeVisible();
   await expect(page.locator("ins:visible").filter({ hasText: "Thirteen" }).first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Choose others" }).click();
-  await page.getByRole("button", { name: "Restore number 1" }).click();
+  await page.getByRole("link", { name: "Change versions" }).click();
+  await page.getByRole("button", { name: "Restore version 1" }).click();
   await dialog(page).getByRole("button", { name: "Restore as draft" }).click();
   await expect(bar(page)).toContainText("Unpublished changes");
   await expect(page.getByText("Twelve members voted against it.").first()).toBeVisible();

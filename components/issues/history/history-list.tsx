@@ -18,6 +18,66 @@ type HistoryListProps = {
 
 /** Published and draft versions, each with its restore, and two of them to choose for a comparison: a GET form, so that the comparison has an address. */
 export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }: HistoryListProps) {
+  const published = states.map((state, at) => ({
+    at: state.at,
+    row: (
+      <li key={state.id} className={styles.state}>
+        <Choose value={String(state.number)} name={`Version ${state.number}`} from={at === 0} to={false} />
+        <div className={styles.what}>
+          <p className={styles.name}>
+            Version {state.number}
+            {state.current && " · public"}
+            {state.correction === "major" ? " · correction" : state.correction === "minor" ? " · minor correction" : ""}
+          </p>
+          <p className={styles.quiet}>
+            <Time at={state.at} timeZone={timeZone} />
+            {state.by && ` by ${state.by}`}
+            {state.scheduled && ", scheduled"}
+            {state.approvedBy && `, approved by ${state.approvedBy}`} · {formatCount(state.words, "word")}
+          </p>
+          <p className={styles.quiet}>{state.name}</p>
+          {state.changeNote && <p className={styles.note}>{state.changeNote}</p>}
+        </div>
+        <div className={styles.actions}>
+          <RestoreButton
+            id={state.id}
+            kind="snapshot"
+            what={`version ${state.number}`}
+            hasUnpublished={hasUnpublished}
+          />
+        </div>
+      </li>
+    ),
+  }));
+  const drafts = kept.map((copy, at) => ({
+    at: copy.at,
+    row: (
+      <li key={`kept-${copy.id}`} className={styles.state}>
+        <Choose
+          value={`kept-${copy.id}`}
+          name={`${nameOf(copy)}, ${formatDateTime(copy.at, timeZone)}`}
+          from={states.length === 0 && at === 0}
+          to={false}
+        />
+        <div className={styles.what}>
+          <p className={styles.name}>{nameOf(copy)}</p>
+          <p className={styles.quiet}>
+            {copy.kind === "version" ? "Written until" : "Replaced"} <Time at={copy.at} timeZone={timeZone} />
+            {copy.by && ` by ${copy.by}`}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <RestoreButton
+            id={copy.id}
+            kind="kept"
+            what={`the draft of ${formatDateTime(copy.at, timeZone)}`}
+            hasUnpublished={hasUnpublished}
+          />
+        </div>
+      </li>
+    ),
+  }));
+  const entries = [...published, ...drafts].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
     <form method="get" action={`/admin/publication-issue/compare/${issueId}`} aria-label="Compare two versions">
       <div className={styles.heads} aria-hidden="true">
@@ -34,63 +94,7 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
             </p>
           </div>
         </li>
-        {states.map((state, at) => (
-          <li key={state.id} className={styles.state}>
-            <Choose value={String(state.number)} name={`Number ${state.number}`} from={at === 0} to={false} />
-            <div className={styles.what}>
-              <p className={styles.name}>
-                Number {state.number}
-                {state.current && " · public"}
-                {state.correction === "major"
-                  ? " · correction"
-                  : state.correction === "minor"
-                    ? " · minor correction"
-                    : ""}
-              </p>
-              <p className={styles.quiet}>
-                <Time at={state.at} timeZone={timeZone} />
-                {state.by && ` by ${state.by}`}
-                {state.scheduled && ", scheduled"}
-                {state.approvedBy && `, approved by ${state.approvedBy}`} · {formatCount(state.words, "word")}
-              </p>
-              <p className={styles.quiet}>{state.name}</p>
-              {state.changeNote && <p className={styles.note}>{state.changeNote}</p>}
-            </div>
-            <div className={styles.actions}>
-              <RestoreButton
-                id={state.id}
-                kind="snapshot"
-                what={`number ${state.number}`}
-                hasUnpublished={hasUnpublished}
-              />
-            </div>
-          </li>
-        ))}
-        {kept.map((copy, at) => (
-          <li key={`kept-${copy.id}`} className={styles.state}>
-            <Choose
-              value={`kept-${copy.id}`}
-              name={`${nameOf(copy)}, ${formatDateTime(copy.at, timeZone)}`}
-              from={states.length === 0 && at === 0}
-              to={false}
-            />
-            <div className={styles.what}>
-              <p className={styles.name}>{nameOf(copy)}</p>
-              <p className={styles.quiet}>
-                {copy.kind === "version" ? "Written until" : "Replaced"} <Time at={copy.at} timeZone={timeZone} />
-                {copy.by && ` by ${copy.by}`}
-              </p>
-            </div>
-            <div className={styles.actions}>
-              <RestoreButton
-                id={copy.id}
-                kind="kept"
-                what={`the draft of ${formatDateTime(copy.at, timeZone)}`}
-                hasUnpublished={hasUnpublished}
-              />
-            </div>
-          </li>
-        ))}
+        {entries.map(({ row }) => row)}
       </ol>
       {states.length + kept.length > 0 && (
         <div className={styles.compare}>

@@ -15,7 +15,7 @@ type RestoreButtonProps = {
   /** Of the snapshot, or of the kept copy. */
   id: number;
   kind: "snapshot" | "kept";
-  /** "Number 3": which state it is. */
+  /** "version 3": which state it is. */
   what: string;
   /** Whether the working copy holds something that no snapshot does. */
   hasUnpublished: boolean;

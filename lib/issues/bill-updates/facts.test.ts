@@ -19,6 +19,19 @@ const words = (...facts: ReturnType<typeof fact>[]) =>
 
 describe("what happened, in plain English", () => {
   test.each([
+    ["H.R. 30", "passed the House"],
+    ["S. 5", "passed the Senate"],
+    ["SB0137", "passed the Senate"],
+    ["A.B. 5", "passed the Assembly"],
+    ["AB 12", "passed the Assembly"],
+    ["LB 12", "passed its first chamber"],
+    ["H", "passed the House"],
+    ["Sunday closing act", "passed its first chamber"],
+  ])("the first chamber of %s", (name, expected) => {
+    expect(clauseOf(fact("status", null, "passed_one_chamber"), { ...bill, name })).toBe(`${expected} on 16 Nov`);
+  });
+
+  test.each([
     [fact("new", null, null), "was introduced on 16 Nov"],
     [fact("new", null, null, null), "is new"],
     [fact("status", "introduced", "in_committee"), "was sent to committee on 16 Nov; previously introduced"],

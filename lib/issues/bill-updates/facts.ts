@@ -11,7 +11,7 @@ type Item = Record<string, unknown>;
 
 const longestQuote = 240;
 
-type BillKind = Pick<Bill, "kind"> & Partial<Pick<Bill, "jurisdiction">>;
+type BillKind = Pick<Bill, "kind"> & Partial<Pick<Bill, "jurisdiction" | "name">>;
 
 /** "19 Nov"; with its year where that is not this one. */
 function day(date: string): string {
@@ -67,7 +67,7 @@ function status({ old, new: now, effectiveDate }: Fact, bill: BillKind, ballot?:
   const to = isStatus(now) ? now : "unknown";
   const when = on(effectiveDate);
   const from = isStatus(old) && old !== "unknown" ? `; previously ${statusLabel(old).toLowerCase()}` : "";
-  const chamber = text(ballot?.chamber);
+  const chamber = text(ballot?.chamber) || (to === "passed_one_chamber" && firstChamber(bill.name));
   const count = ballot ? countOf(ballot) : "";
   if (chamber && to === "passed_one_chamber") return `passed the ${chamber}${count}${when}${from}`;
   if (chamber && to === "passed" && bill.kind === "bill")
@@ -79,6 +79,10 @@ function status({ old, new: now, effectiveDate }: Fact, bill: BillKind, ballot?:
       : (became[to]?.(when, executiveOf(bill)) ?? "has no known status now");
   return `${clause}${from}`;
 }
+
+/** The chamber in which a bill of this number begins, which is the first to pass it; "" where the number doesn't say. */
+const firstChamber = (name = ""): string =>
+  ({ H: "House", S: "Senate", A: "Assembly" })[/^([HSA])(?:\.|[BFJRC]|\b)/.exec(name)?.[1] ?? ""] ?? "";
 
 /** " 26–11"; nothing where it was not counted. */
 const countOf = ({ yes, no }: Item): string =>

@@ -7,8 +7,8 @@ import { issueOfHistory, type StateName, stateOfIssue } from "./states";
 
 export type NamedState = {
   name: StateName;
-  /** "Number 3" */ short: string;
-  /** "number 3, Mon 16 Nov 2026, 12:03" */ long: string;
+  /** "Version 3" */ short: string;
+  /** "version 3, Mon 16 Nov 2026, 12:03" */ long: string;
 };
 
 /**
@@ -43,8 +43,8 @@ export async function comparisonOf(
     const state = history.find((one) => one.number === name);
     return {
       name,
-      short: `Number ${name}`,
-      long: `number ${name}${state ? `, ${formatDateTime(state.at, timeZone)}` : ""}`,
+      short: `Version ${name}`,
+      long: `version ${name}${state ? `, ${formatDateTime(state.at, timeZone)}` : ""}`,
     };
   };
   return { issue, comparison: compareContents(before, after), before: named(first), after: named(second) };

@@ -7,7 +7,7 @@ import styles from "./comparison.module.css";
 
 type ComparisonViewProps = {
   comparison: Comparison;
-  /** What the two sides are called: "Number 3, 12 Jan", "Working copy". */
+  /** What the two sides are called: "Version 3, 12 Jan", "Working copy". */
   before: string;
   after: string;
 };
@@ -23,11 +23,11 @@ export function ComparisonView({ comparison, before, after }: ComparisonViewProp
   return (
     <div className={styles.comparison}>
       <p className={styles.key}>
-        {formatNumber(comparison.changed)} {comparison.changed === 1 ? "part differs" : "parts differ"}.{" "}
+        {formatNumber(comparison.changed)} {comparison.changed === 1 ? "part changed" : "parts changed"}.{" "}
         <span>
-          Words <del className={styles.removed}>struck out</del> appear only in {before}, words{" "}
-          <ins className={styles.added}>underlined</ins> only in {after}; text marked this way{" "}
-          <span className={styles.set}>dotted</span> has different formatting or links.
+          <del className={styles.removed}>Struck out</del>: only in “{before}”.{" "}
+          <ins className={styles.added}>Underlined</ins>: only in “{after}”. <span className={styles.set}>Dotted</span>:
+          different formatting or links.
         </span>
       </p>
       {comparison.limited && (

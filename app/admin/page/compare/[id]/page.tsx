@@ -43,7 +43,7 @@ export default async function ComparePagePage({
       <PageHead
         title="What changed"
         standfirst={`From ${wordsOf(from)} to ${wordsOf(to)}.`}
-        action={<ButtonLink href={history}>Choose others</ButtonLink>}
+        action={<ButtonLink href={history}>Change versions</ButtonLink>}
       />
       <ComparisonView comparison={comparison} before={headOf(from)} after={headOf(to)} />
     </>

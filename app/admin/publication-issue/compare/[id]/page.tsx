@@ -37,7 +37,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
         standfirst={`From ${before.long} to ${after.long}.`}
         action={
           <>
-            <ButtonLink href={history}>Choose others</ButtonLink>
+            <ButtonLink href={history}>Change versions</ButtonLink>
             <ButtonLink href={`/admin/publication-issue/compare/${id}?from=${after.name}&to=${before.name}`}>
               Swap sides
             </ButtonLink>
