@@ -38,7 +38,7 @@ type Settings = Pick<
 >;
 type Props = {
   organisation: Settings;
-  zones: readonly string[];
+  zones: readonly { value: string; label: string }[];
   templates: readonly { id: number; name: string }[];
   pictures: readonly LogoChoice[];
 };
@@ -252,7 +252,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
                 isMulti={false}
                 isClearable={false}
                 value={[draft.timeZone]}
-                options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+                options={zones}
                 onChange={([timeZone]) => timeZone && set({ timeZone })}
               />
             </div>

@@ -29,7 +29,7 @@ export function groupsOf(q: string, { bills, issues, topics, pages = [], files }
         url: bill.url,
         name: bill.name,
         title: bill.title.startsWith(`${bill.name}: `) ? bill.title.slice(bill.name.length + 2) : "",
-        about: `${bill.jurisdiction} ${bill.session} · ${statusLabel(bill.status)}`,
+        about: `${bill.jurisdiction} ${bill.sessionName} · ${statusLabel(bill.status)}`,
       })),
     },
     {
@@ -64,7 +64,7 @@ export function groupsOf(q: string, { bills, issues, topics, pages = [], files }
     },
     {
       key: "all",
-      title: "Further",
+      title: "More",
       choices: [
         { key: "all", url: `/bill/list?q=${encodeURIComponent(q)}`, title: `Search all bills for “${q}”`, about: "" },
       ],

@@ -117,7 +117,7 @@ function describeSteps(
         : `${formatCount(setup.bills, "bill")}${setup.jurisdictions.length > 0 ? `: ${listed(setup.jurisdictions)}` : ""}`,
       body: setup.isImporting ? (
         <p role="status">
-          Importing… You can go on with the next steps. <Link href="/admin/import/list">Show progress</Link>
+          Importing… Continue with the next steps. <Link href="/admin/import/list">Show progress</Link>
         </p>
       ) : (
         <>

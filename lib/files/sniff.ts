@@ -81,7 +81,7 @@ function complaintAbout(bytes: Uint8Array, ending: string, found: string | undef
     const at = bytes.findIndex((byte) => isControl(byte));
     const odd = bytes.findIndex((byte) => unused.has(byte));
     return at < 0
-      ? `The file is called .${ending}, but it is not text in UTF-8, UTF-16 or Windows-1252${odd < 0 ? "" : `: byte ${(odd + 1).toLocaleString("en")} (0x${bytes[odd]!.toString(16).toUpperCase()}) is no character in any of them. It may be Mac OS Roman or an older code page: save it as UTF-8`}.`
+      ? `The file is called .${ending}, but it is not text in UTF-8, UTF-16 or Windows-1252${odd < 0 ? "" : `: byte ${(odd + 1).toLocaleString("en")} (0x${bytes[odd]!.toString(16).toUpperCase()}) is not a character in any of them. It may be Mac OS Roman or an older code page: save it as UTF-8`}.`
       : `The file is called .${ending}, but byte ${(at + 1).toLocaleString("en")} (0x${bytes[at]!.toString(16).padStart(2, "0").toUpperCase()}) does not occur in text.`;
   }
   if (allowed[ending === "jpeg" ? "jpg" : ending])

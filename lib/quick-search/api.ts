@@ -14,6 +14,7 @@ const billItem = item.extend({
   name: z.string(),
   jurisdiction: z.string(),
   session: z.string(),
+  sessionName: z.string(),
   status: z.enum(billStatuses),
 });
 export type QuickResult = z.infer<typeof item>;

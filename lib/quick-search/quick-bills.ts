@@ -16,6 +16,7 @@ const shown = (bill: Bill, matched: string): QuickBill => ({
   name: bill.name,
   jurisdiction: bill.jurisdiction,
   session: bill.session,
+  sessionName: bill.sessionName,
   status: bill.status,
 });
 

@@ -190,7 +190,7 @@ describe("a file", () => {
     await db.delete(redirects);
     const closed = await bring("closed.csv", rows.join("\n"));
     expect(closed.counts).toMatchObject({ refused: 20_000 });
-    expect(whyOf(closed, "/n0")).toContain("in a circle: /n0 → /n1 → /n2 → … → /n0");
+    expect(whyOf(closed, "/n0")).toContain("a redirect loop: /n0 → /n1 → /n2 → … → /n0");
   });
 
   test("refuses circles, also through what is stored, and names each reason", async () => {
@@ -199,7 +199,7 @@ describe("a file", () => {
       "x.csv",
       "/a,/stored\n/b,/c\n/c,/b\n/d,/b\n/e,https://evil.example.net/\n/bill/list,/topic\n",
     );
-    expect(whyOf(report, "/a")).toContain("in a circle: /a → /stored → /a");
+    expect(whyOf(report, "/a")).toContain("a redirect loop: /a → /stored → /a");
     expect(report.counts).toMatchObject({ added: 1, refused: 5 });
     expect(await findRedirect("/d")).toBe("/b");
   });

@@ -74,7 +74,7 @@ describe("the calls of texts", () => {
       sectionsRemoved: 0,
       wordsAdded: 0,
       wordsRemoved: 0,
-      sentence: "Only the stage changed.",
+      sentence: "Nothing changed but the stage.",
     });
   });
 

@@ -162,8 +162,8 @@ describe.skipIf(!existsSync(samples))("texts beside data.json (skipped where ../
     expect(Object.fromEntries(rows.map(({ name, sentence }) => [name, sentence]))).toEqual({
       "Introduced in House": null,
       "Reported in House": "1 section changed, 1 added; 36 words added, 3 removed",
-      "Engrossed in House": "Only the stage changed.",
-      "Enrolled Bill": "Only the stage changed.",
+      "Engrossed in House": "Nothing changed but the stage.",
+      "Enrolled Bill": "Nothing changed but the stage.",
     });
   });
 });

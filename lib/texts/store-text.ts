@@ -152,7 +152,7 @@ const unchanged: TextSummary = {
   sectionsRemoved: 0,
   wordsAdded: 0,
   wordsRemoved: 0,
-  sentence: "Only the stage changed.",
+  sentence: "Nothing changed but the stage.",
 };
 
 async function summaryAgainst(previous: StoredText, read: ReadText, wordsHash: string): Promise<TextSummary | null> {

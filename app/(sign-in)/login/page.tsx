@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
 import { noticeSentence, signInSentence } from "@/lib/platform/auth/sign-in-messages";
+import { signInReason } from "@/lib/platform/auth/sign-up-reason";
 import { currentViewer } from "@/lib/platform/auth/viewer";
 import { settings } from "@/lib/platform/env/settings";
 
@@ -21,6 +22,7 @@ export default async function LoginPage({ searchParams }: { searchParams: PageQu
   return (
     <SignInPage
       title="Sign in"
+      standfirst={signInReason(callbackUrl)}
       foot={
         <>
           <Link href="/password-reset">Forgot your password?</Link>

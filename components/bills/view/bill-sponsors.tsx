@@ -38,11 +38,18 @@ export function BillSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   );
 }
 
+/** LegiScan's `HD-SC-1` and `SD-007` begin with the chamber, which stands beside it, and have zeros in front. */
+const districtOf = (district: string | null | undefined): string | null =>
+  district
+    ?.replace(/^[HS]D-/, "")
+    .replace(/^0+(?=\d)/, "")
+    .replace(/^(?=\d)/, "District ") ?? null;
+
 function Names({ sponsors }: { sponsors: readonly Sponsor[] }) {
   return (
     <ul className={styles.names}>
       {sponsors.map((sponsor, at) => {
-        const about = [sponsor.party, sponsor.district, sponsor.chamber].filter(Boolean).join(", ");
+        const about = [sponsor.party, districtOf(sponsor.district), sponsor.chamber].filter(Boolean).join(", ");
         return (
           <li key={at}>
             {sponsor.person ? (

@@ -227,7 +227,14 @@ const forms: Case[] = [
   },
   {
     what: "the settings of the organisation",
-    form: <OrganisationForm organisation={organisation as never} zones={["UTC"]} templates={[]} pictures={[]} />,
+    form: (
+      <OrganisationForm
+        organisation={organisation as never}
+        zones={[{ value: "UTC", label: "UTC" }]}
+        templates={[]}
+        pictures={[]}
+      />
+    ),
     field: /^Footer text/,
     save: "Save settings",
     key: "organisation",

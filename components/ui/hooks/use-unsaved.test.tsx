@@ -136,7 +136,14 @@ const forms: { what: string; form: ReactElement; field: RegExp; save: string; sa
   },
   {
     what: "the settings of the organisation",
-    form: <OrganisationForm organisation={organisation as never} zones={["UTC"]} templates={[]} pictures={[]} />,
+    form: (
+      <OrganisationForm
+        organisation={organisation as never}
+        zones={[{ value: "UTC", label: "UTC" }]}
+        templates={[]}
+        pictures={[]}
+      />
+    ),
     field: /^Footer text/,
     save: "Save settings",
     saved: { organisation: { ...organisation, footerText: "Two paragraphs.", version: 2 } },

@@ -1,3 +1,12 @@
+/** Why signing in helps with what the visitor was doing; undefined where there is nothing to say. @param path a path of this site */
+export function signInReason(path: string): string | undefined {
+  if (path.startsWith("/bill/view/")) return "Sign in to follow this bill or add it to a folder.";
+  if (path.endsWith("#save-search")) return "Sign in to save this search.";
+  if (path.startsWith("/folder")) return "Sign in to see your folders.";
+  if (path.startsWith("/saved-search")) return "Sign in to see your saved searches.";
+  return undefined;
+}
+
 /** Why an account helps with what the visitor was doing, by the page to return to. @param path a path of this site */
 export function signUpReason(path: string): string {
   if (path.startsWith("/bill/view/"))

@@ -13,7 +13,9 @@ type Sender = { name: string; address: string };
  */
 export async function readSender(siteName: () => Promise<string> | string = readSiteName): Promise<Sender> {
   const from = settings().MAIL_FROM;
-  const [, name = "", address = from] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? [];
+  const at = from.endsWith(">") ? from.lastIndexOf("<") : -1;
+  const name = at < 0 ? "" : from.slice(0, at).trim();
+  const address = at < 0 ? from : from.slice(at + 1, -1);
   const isNamed = name !== "" && from !== defaultSender;
   return { name: isNamed ? name.replace(/^"(.*)"$/, "$1") : await siteName(), address };
 }

@@ -105,11 +105,13 @@ export function passagesOf(
     const part = words.slice(begin, begin + longest);
     const [start, end] = [Math.min(part[0]!.start, first.start), part.at(-1)!.end];
     if (nth > 0) pieces.push({ text: " … ", marked: false });
+    else if (start > words[0]!.start) pieces.push({ text: "… ", marked: false });
     const inside = matches
       .filter((match) => match.start >= start && match.start < end)
       .map((match) => ({ start: match.start - start, end: Math.min(match.end, end) - start }));
     pieces.push(...piecesOf(text.slice(start, end), inside));
     done = end;
   }
+  if (done < words.at(-1)!.end) pieces.push({ text: " …", marked: false });
   return pieces;
 }

@@ -43,7 +43,7 @@ describe.skipIf(!here)("known changes of real bills", () => {
     ["ut/2025S2-sb2002-utah-xml", "1_introduced.xml", "2_enrolled.xml"],
   ])("%s: %s and %s have the same words", async (folder, one, other) => {
     const { summary } = await compared(folder, one, other);
-    expect(summary).toEqual({ ...none, sentence: "Only the stage changed." });
+    expect(summary).toEqual({ ...none, sentence: "Nothing changed but the stage." });
   });
 
   test("what came, went and moved is told by section", async () => {
@@ -128,14 +128,14 @@ describe("comparing", () => {
   test("a moved section is no change, and is told", () => {
     const [a, b, c] = ["river", "bridge", "ferry"].map((word, at) => section(`Sec. ${at + 1}.`, word, long(word)));
     const { summary, sections } = compareTexts(text(a!, b!, c!), text(c!, a!, b!));
-    expect(summary).toEqual({ ...none, sentence: "Only the order changed: 1 section moved." });
+    expect(summary).toEqual({ ...none, sentence: "Nothing changed but the order: 1 section moved." });
     expect(sections.filter(({ moved }) => moved).map(({ after }) => after?.heading)).toEqual(["ferry"]);
   });
 
   test("a new number, punctuation, capitals of a heading and quotation marks are no change", () => {
     const before = text(section("Sec. 1.", "Short title", "This Act is the “Wells Act”; it applies, now."));
     const after = text(section("SEC. 2.", "SHORT TITLE", "This Act is the 'Wells Act' it applies now"));
-    expect(compareTexts(before, after).summary.sentence).toBe("Only the stage changed.");
+    expect(compareTexts(before, after).summary.sentence).toBe("Nothing changed but the stage.");
   });
 
   test("what the bill strikes is no text", () => {

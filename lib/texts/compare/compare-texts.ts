@@ -350,7 +350,7 @@ function sentenceOf(numbers: Omit<TextSummary, "sentence">, moved: number): stri
   const { sectionsChanged, sectionsAdded, sectionsRemoved, wordsAdded, wordsRemoved } = numbers;
   const movedWords = moved === 0 ? "" : `${formatCount(moved, "section")} moved`;
   if (wordsAdded + wordsRemoved === 0)
-    return moved === 0 ? "Only the stage changed." : `Only the order changed: ${movedWords}.`;
+    return moved === 0 ? "Nothing changed but the stage." : `Nothing changed but the order: ${movedWords}.`;
   const sections = listed([
     [sectionsChanged, "section", "changed"],
     [sectionsAdded, "section", "added"],

@@ -15,7 +15,7 @@ test.each([
     ),
   ],
 ])("%s on a full disk is told in a sentence", (_, error) =>
-  expect(sentenceOf(error)).toMatch(/^The disk is full\. Make room/),
+  expect(sentenceOf(error)).toMatch(/^The disk is full\. Free space/),
 );
 
 test("a folder of somebody else is named; what nobody expected is shown in full", () => {

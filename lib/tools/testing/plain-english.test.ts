@@ -32,6 +32,12 @@ const refused: readonly (readonly [RegExp, string])[] = [
     "US spelling",
   ],
   [/\b(desk|bin)\b/i, "admin, trash"],
+  [/\b(is|are) no (text|redirect|filter|character|picture|value)\b(?! to)/i, "is not a …"],
+  [/\bof (LegiScan|Open States)'s\b/, "a LegiScan …"],
+  [/\bleads? (out of|in a circle)\b|\btake back\b/i, "points outside, redirect loop, undo"],
+  [/\bknown here\b|\bof no format\b|\bof the format\b|\bnot asked for\b/i, "known, in no format, not requested"],
+  [/\bdivide (it|the)\b|; divide\b|\bgo(es)? on (with|where)\b|\bby itself\b/i, "split, continue, automatically"],
+  [/\bday of (publication|posting|filing)\b/i, "publication date, posting date, filing date"],
 ];
 
 /** Sentences that are right although they have one of the words. */

@@ -4,6 +4,7 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
 import { publicPictures } from "@/lib/files/pictures";
 import { readOrganisation } from "@/lib/organisation/organisation";
+import { timeZoneChoices } from "@/lib/organisation/time-zones";
 import { readSetupState } from "@/lib/setup/setup-state";
 import { allTemplates } from "@/lib/templates/queries";
 
@@ -17,7 +18,6 @@ export default async function OrganisationPage() {
     publicPictures(),
     readSetupState(),
   ]);
-  const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", organisation.timeZone])].toSorted();
   return (
     <>
       <PageHead
@@ -31,7 +31,7 @@ export default async function OrganisationPage() {
       />
       <OrganisationForm
         organisation={organisation}
-        zones={zones}
+        zones={timeZoneChoices(organisation.timeZone)}
         templates={templates.map(({ id, name }) => ({ id, name }))}
         pictures={pictures}
       />
