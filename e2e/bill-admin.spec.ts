@@ -92,7 +92,7 @@ test("the bills' table remembers its columns and its size, and its verbs can be 
   await first.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Shift+ArrowDown");
-  await expect(page.getByText("2 bills chosen")).toBeVisible();
+  await expect(page.getByText("2 bills selected")).toBeVisible();
   await page.getByRole("button", { name: "Set position" }).click();
   await page.getByRole("button", { name: "Support", exact: true }).click();
   await expect(page.getByText("Support: 2 bills.")).toBeVisible();

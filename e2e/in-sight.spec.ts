@@ -53,9 +53,9 @@ test("what can be done with chosen rows stays in sight, however far down they ar
     await page.setViewportSize(size);
     await page.goto("/admin/publication-issue/list");
     await page.locator("[data-row-tick]").last().check();
-    await expect(page.getByText("1 issue chosen")).toBeInViewport();
-    await page.getByRole("button", { name: "Choose none" }).click();
-    await expect(page.getByText("1 issue chosen")).toBeHidden();
+    await expect(page.getByText("1 issue selected")).toBeInViewport();
+    await page.getByRole("button", { name: "Select none" }).click();
+    await expect(page.getByText("1 issue selected")).toBeHidden();
   }
 });
 

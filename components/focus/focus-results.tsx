@@ -120,7 +120,7 @@ export function FocusResults({ found }: { found: FoundBill[] }) {
               kind="quiet"
               onClick={() => setChosen(new Set(chosen.size === open.length ? [] : open.map(keyOf)))}
             >
-              {chosen.size === open.length ? "Choose none" : "Choose all"}
+              {chosen.size === open.length ? "Select none" : "Select all"}
             </Button>
           )}
           {chosen.size > 0 && (

@@ -17,10 +17,10 @@ export function SelectionBar({ noun, children }: { noun: readonly [one: string, 
         </Button>
       ) : (
         <>
-          <p>{formatCount(selectedIds.length, noun[0], noun[1])} chosen</p>
+          <p>{formatCount(selectedIds.length, noun[0], noun[1])} selected</p>
           {children}
           <Button small kind="quiet" onClick={clearSelection}>
-            Choose none
+            Select none
           </Button>
         </>
       )}
