@@ -93,7 +93,7 @@ describe("a meeting of a committee of Congress", () => {
     ["Postponed", "postponed"],
     ["Rescheduled", "moved"],
     ["Scheduled", "scheduled"],
-    [undefined, "scheduled"],
+    [undefined, null],
   ])("that is %s counts as %s", (meetingStatus, status) =>
     expect(
       readCongressMeeting({
@@ -157,6 +157,30 @@ describe("an event of Open States", () => {
   it("that is canceled or gone counts as canceled", () => {
     expect(readOpenStatesEvent(event({ status: "cancelled" })).status).toBe("cancelled");
     expect(readOpenStatesEvent(event({ deleted: true })).status).toBe("cancelled");
+  });
+});
+
+describe("what an answer does not say of a hearing", () => {
+  it("is not told: no status, no bill without a number", () => {
+    const given = { eventId: "1", congress: 119, chamber: "House", date: `${soon}T14:00:00Z`, title: "On wells" };
+    for (const meetingStatus of [null, undefined, "", {}])
+      expect(readCongressMeeting({ ...given, meetingStatus }).status).toBeNull();
+    expect(readCongressMeeting({ ...given, meetingStatus: "Scheduled" }).status).toBe("scheduled");
+    const bills = [{ type: "HR", number: null }, { type: "HR", number: "5" }, { number: "6" }];
+    expect(readCongressMeeting({ ...given, relatedItems: { bills } }).bills).toEqual([
+      { session: "119", name: "H.R. 5" },
+    ]);
+  });
+  it("stays as it is stored, so that nobody hears that a canceled hearing is on again", async () => {
+    const bill = await federal("H.R. 1");
+    await store(meeting({ status: "cancelled" }));
+    const before = await datesOf(bill.slug);
+    const told = await changes();
+    await store(meeting({ status: null, time: null, committee: null, place: null, agendaUrl: null, bills: [] }));
+    expect(await datesOf(bill.slug)).toEqual(before);
+    expect(await changes()).toEqual(told);
+    await store(meeting({ status: "scheduled" }));
+    expect(await datesOf(bill.slug)).toMatchObject([{ status: "scheduled", time: "10:00" }]);
   });
 });
 

@@ -20,7 +20,8 @@ export type Hearing = {
   title: string;
   committee: string | null;
   place: string | null;
-  status: HearingStatus;
+  /** Null: the source does not say, and what is stored stays. */
+  status: HearingStatus | null;
   agendaUrl: string | null;
   url: string | null;
   /** As the source names them: its session and its number as printed. */
@@ -62,8 +63,10 @@ const statuses: readonly (readonly [RegExp, HearingStatus])[] = [
   [/postpone/i, "postponed"],
   [/resched|moved/i, "moved"],
 ];
-const statusOf = (...words: unknown[]): HearingStatus =>
-  statuses.find(([pattern]) => words.some((word) => pattern.test(line(word))))?.[1] ?? "scheduled";
+/** The status in a source's own word for it, or in the meeting's name; null where there is no such word. */
+const statusOf = (word: unknown, name = ""): HearingStatus | null =>
+  statuses.find(([pattern]) => pattern.test(line(word)) || pattern.test(name))?.[1] ??
+  (line(word) === "" ? null : "scheduled");
 
 const text = (value: unknown, most: number): string | null => shortened(line(value), most) || null;
 
@@ -115,7 +118,7 @@ export function readOpenStatesEvent(event: Json): Hearing {
     title: shortened(title, longest.title),
     committee: text(host?.name, longest.committee),
     place: text(objectOf(event.location).name, longest.place),
-    status: event.deleted === true ? "cancelled" : statusOf(event.status, event.name),
+    status: event.deleted === true ? "cancelled" : statusOf(event.status, line(event.name)),
     agendaUrl: address(agenda?.url),
     url: address(source?.url),
     bills: distinct(bills),
@@ -179,7 +182,8 @@ export function readCongressMeeting(meeting: Json): Hearing {
         : null,
     bills: distinct(
       related.flatMap((bill) => {
-        const name = federalName(line(bill.type), line(bill.number));
+        const number = line(bill.number);
+        const name = /^\d+$/.test(number) ? federalName(line(bill.type), number) : null;
         return name ? [{ session: line(bill.congress) || congress, name }] : [];
       }),
     ),

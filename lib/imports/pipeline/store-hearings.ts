@@ -108,24 +108,26 @@ async function storeOfSource(
   return changed;
 }
 
+/** A hearing as it is stored: what its source does not say stays as it is. */
 function rowOf(hearing: Hearing, stored: Stored | undefined): Row {
   const isMoved =
     stored !== undefined &&
     (stored.date !== hearing.date || (stored.time !== null && hearing.time !== null && stored.time !== hearing.time));
   const wasMoved = stored?.status === "moved";
+  const status = hearing.status ?? stored?.status ?? "scheduled";
   return {
     source: hearing.source,
     source_id: hearing.sourceId,
     jurisdiction: hearing.jurisdiction,
     kind: hearing.kind,
     date: hearing.date,
-    time: hearing.time,
+    time: hearing.time ?? (stored?.date === hearing.date ? stored.time : null),
     title: hearing.title,
-    committee: hearing.committee,
-    place: hearing.place,
-    status: hearing.status === "scheduled" && (isMoved || wasMoved) ? "moved" : hearing.status,
-    agenda_url: hearing.agendaUrl,
-    url: hearing.url,
+    committee: hearing.committee ?? stored?.committee ?? null,
+    place: hearing.place ?? stored?.place ?? null,
+    status: status === "scheduled" && (isMoved || wasMoved) ? "moved" : status,
+    agenda_url: hearing.agendaUrl ?? stored?.agenda_url ?? null,
+    url: hearing.url ?? stored?.url ?? null,
     previous_date: isMoved ? stored.date : (stored?.previous_date ?? null),
     previous_time: isMoved ? stored.time : (stored?.previous_time ?? null),
   };

@@ -43,7 +43,11 @@ const kindOf = (words: string): TroubleKind =>
 export function expectAnswer<T>(schema: z.ZodType<T>, answer: unknown, key: string | null): T {
   const read = schema.safeParse(answer);
   if (read.success) return read.data;
-  if (answer === null) throw new SourceTrouble("nonsense", "It has nothing at this address (404).");
+  if (answer === null)
+    throw new SourceTrouble(
+      "nonsense",
+      "Its response is not the one that its documentation describes: it has nothing at this address (404).",
+    );
   const words = errorWords(answer)
     .replaceAll(key || "\0", "…")
     .slice(0, 200);

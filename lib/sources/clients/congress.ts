@@ -320,7 +320,10 @@ async function* readMeetings(
           requests.mustHaveLeft(context.now);
           const place = `${path}/${line(chamber).toLowerCase()}/${line(eventId)}`;
           const whole = /^[\w/-]+$/.test(place) ? await requests.ask(place) : null;
-          if (whole !== null) meetings.push(expectAnswer(meetingAnswer, whole, context.key).committeeMeeting);
+          if (whole === null) continue;
+          const meeting = expectAnswer(meetingAnswer, whole, context.key).committeeMeeting;
+          // The chamber is a part of its id: without it the meeting would be another one.
+          meetings.push(line(meeting.chamber) ? meeting : { ...meeting, chamber });
         }
         read += some.length;
         const isLast = isEnd && read - offset >= listed.length;
