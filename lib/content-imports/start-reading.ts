@@ -7,12 +7,14 @@ import { sniff } from "@/lib/files/sniff";
 import { isPicture } from "@/lib/files/picture";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid } from "@/lib/platform/http/problem";
+import { SpooledFile } from "@/lib/platform/http/spooled-file";
 import { log } from "@/lib/platform/observability/log";
 import { holdBytes } from "@/lib/platform/storage/blob-references";
+import type { Spool } from "@/lib/platform/storage/spool";
 import { store } from "@/lib/platform/storage/store";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { isUnreadable } from "@/lib/platform/text/storable-text";
-import { longestPartMs, type UploadedFile, readInWorker } from "./reading/in-worker";
+import { longestPartMs, readInWorker, type UploadedFile } from "./reading/in-worker";
 import type { StagedItem } from "./reading/prepare";
 
 /** Milliseconds that an upload waits for the end of the reading before it answers. */
@@ -28,8 +30,11 @@ const underWay = new Set<number>();
 
 export const entity = "content-import";
 
-/** The files of an upload; their names may be paths. @throws HttpError 422 */
-export async function filesOf(form: FormData): Promise<UploadedFile[]> {
+/** A file and, where it is large, the spool that holds it. */
+type ImportedFile = UploadedFile & { spool?: Spool };
+
+/** The files of an upload; their names may be paths. Large ones stay where they lie. @throws HttpError 422 */
+export async function filesOf(form: FormData): Promise<ImportedFile[]> {
   const unknownField = [...form.keys()].find((name) => name !== "file");
   if (unknownField !== undefined)
     throw invalid(`This call has no field “${unknownField}”.`, {
@@ -43,16 +48,19 @@ export async function filesOf(form: FormData): Promise<UploadedFile[]> {
   return Promise.all(
     given.map(async (file) => ({
       name: isUnreadable(file.name) || file.name === "" ? "file" : file.name.replaceAll("\\", "/").slice(0, 1000),
-      bytes: new Uint8Array(await file.arrayBuffer()),
+      ...(file instanceof SpooledFile
+        ? { spool: file.spool, range: file.range }
+        : { bytes: new Uint8Array(await file.arrayBuffer()) }),
     })),
   );
 }
 
 /**
- * Reads files and stores what would be imported, judged item by item. The files themselves stay in memory, and only until they are read.
+ * Reads files and stores what would be imported, judged item by item. The files themselves are never stored in readable form, and are
+ * gone once they are read.
  * @returns the import's id: read, or still reading after 20 seconds
  */
-export async function startReading(staff: Viewer, files: UploadedFile[]): Promise<number> {
+export async function startReading(staff: Viewer, files: ImportedFile[]): Promise<number> {
   const first = files[0]!.name.replace(/^\/+/, "");
   const name = (
     files.length === 1
@@ -67,7 +75,8 @@ export async function startReading(staff: Viewer, files: UploadedFile[]): Promis
     await record(tx, staff, { action: "content-import.read", entity, entityId: row!.id, entityName: name });
     return row!.id;
   });
-  const reading = read(id, files);
+  const spools = [...new Set(files.flatMap(({ spool }) => spool ?? []))].map((spool) => spool.hold());
+  const reading = read(id, files).finally(() => Promise.all(spools.map((spool) => spool.release())));
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([
     reading,
@@ -79,12 +88,12 @@ export async function startReading(staff: Viewer, files: UploadedFile[]): Promis
   return id;
 }
 
-async function read(id: number, files: UploadedFile[]): Promise<void> {
+async function read(id: number, files: ImportedFile[]): Promise<void> {
   underWay.add(id);
   try {
     const seen = new Set<string>();
     let place = 0;
-    for await (const part of readInWorker(files)) {
+    for await (const part of readInWorker(files.map(({ spool: _, ...file }) => file as UploadedFile))) {
       const goesOn = await transaction(async (tx) => {
         const [row] = await tx
           .update(contentImports)

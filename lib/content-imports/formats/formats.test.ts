@@ -5,8 +5,10 @@ import { describe, expect, test } from "vitest";
 import { documentFromHtml } from "@/lib/issues/document/from-html";
 import { plainTextOf } from "@/lib/issues/document/document";
 import type { Found, PastItem } from "../record";
-import { readExport, readFiles } from "./read-export";
+import { readExport as readSource, readFiles } from "./read-export";
+import { bytesSource } from "./source";
 
+const readExport = (path: string, bytes: Uint8Array) => readSource(path, bytesSource(bytes));
 const past = join(process.cwd(), "..", "shared", "data", "past");
 const there = existsSync(past);
 
@@ -35,7 +37,11 @@ test("a Substack export reads the same as a folder, a zip, and a zip with a fold
   const kinds = [
     readExport("export.zip", zipSync(files(""))),
     readExport("export.zip", zipSync(files("export/"))),
-    readFiles({ paths: Object.keys(unpacked), read: (path) => unpacked[path as keyof typeof unpacked]! }),
+    readFiles({
+      paths: Object.keys(unpacked),
+      read: (path) => unpacked[path as keyof typeof unpacked]!,
+      open: (path) => bytesSource(unpacked[path as keyof typeof unpacked]!),
+    }),
   ];
   for (const found of kinds) {
     const all = [...found];

@@ -2,71 +2,102 @@ import { type Found, guarded, type PastItem, type PastStatus } from "../record";
 import { cleanHtml } from "./clean-html";
 import { htmlOfLexical } from "./ghost-lexical";
 import { htmlOfMobiledoc } from "./ghost-mobiledoc";
+import { jsonRows } from "./json-rows";
 import { isoTime, oneLine } from "./words";
 
 type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
-const rowsOf = (data: Row, table: string): Row[] => (Array.isArray(data[table]) ? data[table].filter(isRow) : []);
 const textAt = (row: Row | undefined, key: string): string => {
   const value = row?.[key];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 };
 
-/** The data of a Ghost export, old or new; undefined for other JSON. */
-function dataOf(json: unknown): Row | undefined {
-  const top = isRow(json) && Array.isArray(json.db) ? json.db[0] : json;
-  const data = isRow(top) && isRow(top.data) ? top.data : undefined;
-  return data && Array.isArray(data.posts) ? data : undefined;
-}
-export const isGhost = (json: unknown): boolean => dataOf(json) !== undefined;
+/** An export of today, and one of old versions. */
+const at = (...tables: string[]) => tables.flatMap((table) => [`$.db.0.data.${table}`, `$.data.${table}`]);
+const tables = ["tags", "users", "posts_meta", "posts_tags", "posts_authors", "settings"];
 
 /**
  * Reads a Ghost export. Of its tables only posts, tags, who wrote what and the names of authors are touched: others hold
- * password hashes, keys and members.
+ * password hashes, keys and members. It is read twice, as what a post refers to may stand after it.
+ * @param text gives the file's text piece by piece, each time from its beginning
  */
-export function* readGhost(json: unknown): Generator<Found> {
-  const data = dataOf(json);
-  if (!data) return void (yield { problem: "It is not a Ghost export: it has no posts." });
-  const tags = new Map(
-    rowsOf(data, "tags").map((row) => [
-      textAt(row, "id"),
-      { name: oneLine(textAt(row, "name")), slug: textAt(row, "slug") },
-    ]),
-  );
-  const names = new Map(rowsOf(data, "users").map((row) => [textAt(row, "id"), oneLine(textAt(row, "name"))]));
-  const excerpts = new Map(
-    rowsOf(data, "posts_meta").map((row) => [textAt(row, "post_id"), textAt(row, "feature_image_alt")]),
-  );
-  const linked = (table: string, key: string) => {
-    const found = new Map<string, string[]>();
-    for (const row of rowsOf(data, table).toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0)))
-      found.set(textAt(row, "post_id"), [...(found.get(textAt(row, "post_id")) ?? []), textAt(row, key)]);
-    return found;
-  };
-  const tagsOf = linked("posts_tags", "tag_id");
-  const authorsOf = linked("posts_authors", "author_id");
-  const site = siteOf(data);
-  for (const post of rowsOf(data, "posts")) {
-    const id = textAt(post, "id");
-    const status = statusOf(post);
-    if (!status) {
-      yield { leftOut: `items of the state ${oneLine(textAt(post, "status")).slice(0, 40)}` };
-      continue;
-    }
-    yield guarded(oneLine(textAt(post, "title")), () =>
-      itemOf(post, {
-        site,
-        status,
-        imageAlt: excerpts.get(id) ?? "",
-        tags: (tagsOf.get(id) ?? [])
-          .flatMap((one) => tags.get(one) ?? [])
-          .filter(({ name }) => name !== "" && !name.startsWith("#")),
-        authors: [...(authorsOf.get(id) ?? []), ...(authorsOf.has(id) ? [] : [textAt(post, "author_id")])].flatMap(
-          (one) => names.get(one) || [],
-        ),
-      }),
-    );
+export function* readGhost(text: () => Iterable<string>): Generator<Found> {
+  let around: Around | undefined;
+  try {
+    around = aroundPosts(text());
+  } catch {
+    return void (yield { problem: "It is not readable JSON; it may be cut off." });
   }
+  if (!around) return void (yield { problem: "It is not a Ghost export: it has no posts." });
+  for (const { value } of jsonRows(text(), at("posts.*"))) if (isRow(value)) yield readPost(value, around);
+}
+
+/** What posts refer to. */
+type Around = {
+  site: string;
+  tags: Map<string, PastItem["tags"][number]>;
+  names: Map<string, string>;
+  imageAlts: Map<string, string>;
+  tagsOf: Map<string, string[]>;
+  authorsOf: Map<string, string[]>;
+};
+
+/** @returns undefined for JSON that holds no posts @throws Error for what is no JSON */
+function aroundPosts(text: Iterable<string>): Around | undefined {
+  let hasPosts = false;
+  let site = "";
+  const tags: Around["tags"] = new Map();
+  const names = new Map<string, string>();
+  const imageAlts = new Map<string, string>();
+  const links = { posts_tags: [] as Link[], posts_authors: [] as Link[] };
+  const paths = at(...tables.map((table) => `${table}.*`), "posts.*.id", "posts.*.uuid", "posts.*.slug");
+  for (const { around, value } of jsonRows(text, paths)) {
+    if (!isRow(value)) hasPosts = true;
+    else if (around === "tags")
+      tags.set(textAt(value, "id"), { name: oneLine(textAt(value, "name")), slug: textAt(value, "slug") });
+    else if (around === "users") names.set(textAt(value, "id"), oneLine(textAt(value, "name")));
+    else if (around === "posts_meta") imageAlts.set(textAt(value, "post_id"), textAt(value, "feature_image_alt"));
+    else if (around === "settings" && value.key === "url")
+      site = textAt(value, "value").slice(0, 2000).replace(/\/+$/, "");
+    else if (around === "posts_tags" || around === "posts_authors")
+      links[around].push({
+        post: textAt(value, "post_id"),
+        to: textAt(value, around === "posts_tags" ? "tag_id" : "author_id"),
+        order: Number(value.sort_order ?? 0),
+      });
+  }
+  if (!hasPosts) return undefined;
+  return { site, tags, names, imageAlts, tagsOf: linked(links.posts_tags), authorsOf: linked(links.posts_authors) };
+}
+
+type Link = { post: string; to: string; order: number };
+function linked(links: Link[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { post, to } of links.toSorted((a, b) => a.order - b.order)) {
+    const others = found.get(post);
+    if (others) others.push(to);
+    else found.set(post, [to]);
+  }
+  return found;
+}
+
+function readPost(post: Row, { site, tags, names, imageAlts, tagsOf, authorsOf }: Around): Found {
+  const id = textAt(post, "id");
+  const status = statusOf(post);
+  if (!status) return { leftOut: `items of the state ${oneLine(textAt(post, "status")).slice(0, 40)}` };
+  return guarded(oneLine(textAt(post, "title")), () =>
+    itemOf(post, {
+      site,
+      status,
+      imageAlt: imageAlts.get(id) ?? "",
+      tags: (tagsOf.get(id) ?? [])
+        .flatMap((one) => tags.get(one) ?? [])
+        .filter(({ name }) => name !== "" && !name.startsWith("#")),
+      authors: [...(authorsOf.get(id) ?? []), ...(authorsOf.has(id) ? [] : [textAt(post, "author_id")])].flatMap(
+        (one) => names.get(one) || [],
+      ),
+    }),
+  );
 }
 
 function statusOf(post: Row): PastStatus | undefined {
@@ -79,15 +110,9 @@ function statusOf(post: Row): PastStatus | undefined {
   return undefined;
 }
 
-/** The address of the site, which an export names only in its settings. */
-function siteOf(data: Row): string {
-  const setting = rowsOf(data, "settings").find((row) => row.key === "url");
-  return textAt(setting, "value").slice(0, 2000).replace(/\/+$/, "");
-}
+type PostContext = Pick<PastItem, "site" | "status" | "tags" | "authors"> & { imageAlt: string };
 
-type Around = Pick<PastItem, "site" | "status" | "tags" | "authors"> & { imageAlt: string };
-
-function itemOf(post: Row, { site, status, tags, authors, imageAlt }: Around): PastItem {
+function itemOf(post: Row, { site, status, tags, authors, imageAlt }: PostContext): PastItem {
   const title = oneLine(textAt(post, "title"));
   const losses: string[] = [];
   const cover = textAt(post, "feature_image");

@@ -1,78 +1,68 @@
 import { posix } from "node:path";
 import type { Found, PastItem } from "../record";
 import { readDocx } from "./docx";
-import { isGhost, readGhost } from "./ghost";
+import { readGhost } from "./ghost";
 import { readMarkdown } from "./markdown";
 import { readPage } from "./page";
+import { BadFile, largestWhole, type Source, wholeOf } from "./source";
 import { type Files, readSubstack, substackList } from "./substack";
-import { oneLine, textOf } from "./words";
+import { textPieces } from "./text-pieces";
+import { oneLine } from "./words";
 import { readWordPress } from "./wordpress";
 import { BadZip, filesOfZip } from "./zip-files";
 
-const chunk = 65_536;
 const contentNames = /\.(?:xml|json|zip|docx|html?|md|markdown|mdown|txt)$/i;
 
 /** Bytes of a picture that lies beside a text in its zip or folder; null where there is none. */
 type PictureFiles = (address: string) => Uint8Array | null;
 export type FoundInFile = Found & { pictureFiles?: PictureFiles };
 
-/** A file in memory as chunks of text; what is not UTF-8 is read as what it is. */
-function chunksOf(bytes: Uint8Array): () => Generator<string> {
-  const text = textOf(bytes);
-  return function* () {
-    for (let at = 0; at < text.length; at += chunk) yield text.slice(at, at + chunk);
-  };
-}
-
 /**
  * Reads an export of whatever kind, item by item. Nothing of the file is kept: what a reader does not hand out is gone.
  * One damaged item is refused by its name, and the others go on.
  * @param path its name, or its place within a zip or folder
  */
-export function* readExport(path: string, bytes: Uint8Array, depth = 0): Generator<FoundInFile> {
+export function* readExport(path: string, source: Source, depth = 0): Generator<FoundInFile> {
   try {
-    yield* readKind(path, bytes, depth);
+    yield* readKind(path, source, depth);
   } catch (error) {
     yield refusal(path, error);
   }
 }
 
-function* readKind(path: string, bytes: Uint8Array, depth: number): Generator<FoundInFile> {
+function* readKind(path: string, source: Source, depth: number): Generator<FoundInFile> {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
-  if (bytes.byteLength === 0) yield { problem: `${oneLine(path)} is empty.` };
-  else if (bytes[0] === 0x50 && bytes[1] === 0x4b) yield* readZip(path, bytes, depth);
-  else if (ending === "xml") yield* readWordPress(chunksOf(bytes));
-  else if (ending === "json") yield* readJson(bytes);
-  else if (/^html?$/.test(ending)) yield readPage(path, bytes);
-  else if (/^(?:md|markdown|mdown|txt)$/.test(ending)) yield readMarkdown(path, bytes);
+  const text = () => textPieces(source.pieces());
+  if (source.size === 0) yield { problem: `${oneLine(path)} is empty.` };
+  else if (isZip(source, ending)) yield* readZip(path, source, depth);
+  else if (ending === "xml") yield* readWordPress(text);
+  else if (ending === "json") yield* readGhost(text);
+  else if (/^html?$/.test(ending)) yield readPage(path, wholeOf(source));
+  else if (/^(?:md|markdown|mdown|txt)$/.test(ending)) yield readMarkdown(path, wholeOf(source));
   else yield { problem: `${oneLine(path)} is not a supported kind of file.` };
+}
+
+function isZip(source: Source, ending: string): boolean {
+  // what is streamed is not unpacked whole for a look at its first bytes
+  if (ending === "xml" || ending === "json") return false;
+  const [p, k] = source.size > largestWhole ? [0x50, 0x4b] : source.slice(0, 2);
+  return p === 0x50 && k === 0x4b;
 }
 
 /** Without the error's own words, which may hold the file's, unless they are ours. */
 const refusal = (path: string, error: unknown): Found => ({
-  refused: error instanceof BadZip ? error.message : "It is damaged and cannot be read.",
+  refused: error instanceof BadFile ? error.message : "It is damaged and cannot be read.",
   title: oneLine(path.replace(/^.*\//, "")),
 });
 
-function* readJson(bytes: Uint8Array): Generator<Found> {
-  let json: unknown;
-  try {
-    json = JSON.parse(textOf(bytes));
-  } catch {
-    return void (yield { problem: "It is not readable JSON; it may be cut off." });
-  }
-  if (isGhost(json)) yield* readGhost(json);
-  else yield { problem: "It is not a Ghost export: it has no posts." };
-}
-
-function* readZip(path: string, bytes: Uint8Array, depth: number): Generator<FoundInFile> {
+function* readZip(path: string, source: Source, depth: number): Generator<FoundInFile> {
   let files: Files;
   try {
-    files = filesOfZip(bytes);
+    files = filesOfZip(source);
   } catch (error) {
     return void (yield { problem: error instanceof BadZip ? error.message : "The zip is damaged and cannot be read." });
   }
-  if (files.paths.includes("word/document.xml")) return void (yield readDocx(path, bytes, files));
+  if (files.paths.includes("word/document.xml")) return void (yield readDocx(path, wholeOf(source), files));
   yield* readFiles(files, depth);
 }
 
@@ -89,14 +79,7 @@ export function* readFiles(files: Files, depth = 0): Generator<FoundInFile> {
       continue;
     }
     known += 1;
-    let bytes: Uint8Array;
-    try {
-      bytes = files.read(one);
-    } catch (error) {
-      yield refusal(one, error);
-      continue;
-    }
-    yield* withPictures(readExport(one, bytes, depth + 1), files, posix.dirname(one));
+    yield* withPictures(readExport(one, files.open(one), depth + 1), files, posix.dirname(one));
   }
   if (known === 0)
     yield { problem: "It contains no supported file: WordPress XML, Ghost JSON, Word, HTML or Markdown." };

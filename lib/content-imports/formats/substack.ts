@@ -1,10 +1,11 @@
 import { parse } from "csv-parse/sync";
 import { type Found, guarded, type PastItem, type PastStatus } from "../record";
 import { cleanHtml } from "./clean-html";
+import type { Source } from "./source";
 import { isoTime, oneLine, textOf } from "./words";
 
 /** Files of a zip by their paths; a file is unpacked when it is asked for, and never otherwise. */
-export type Files = { paths: string[]; read(path: string): Uint8Array };
+export type Files = { paths: string[]; read(path: string): Uint8Array; open(path: string): Source };
 
 /**
  * Where a Substack export has its list of posts; undefined where it is none. `posts/150000001.opens.csv` and `.delivers.csv` list

@@ -159,7 +159,7 @@ class WxrReader {
     const type = field("post_type") || "post";
     const id = field("post_id");
     if (type === "attachment") {
-      if (/^https?:\/\//.test(field("attachment_url"))) this.pictures.set(id, field("attachment_url"));
+      if (/^https?:\/\//.test(field("attachment_url"))) this.pictures.set(id, copyOf(field("attachment_url")));
       return { leftOut: "media of the library" };
     }
     if (this.isForCovers) return { leftOut: "" };
@@ -218,6 +218,9 @@ class WxrReader {
     };
   }
 }
+
+/** A part of a text holds on to all of it in memory; its copy does not. */
+const copyOf = (text: string): string => Buffer.from(text).toString();
 
 const leftOutKinds: Record<string, string> = {
   feedback: "messages from a contact form",

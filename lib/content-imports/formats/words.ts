@@ -1,5 +1,6 @@
 import { isCalendarDate } from "@/lib/platform/text/calendar-date";
-import { decodeText, repairText } from "@/lib/imports/pipeline/repair-text";
+import { repairText } from "@/lib/imports/pipeline/repair-text";
+import { textPieces } from "./text-pieces";
 
 const named: Record<string, string> = {
   amp: "&",
@@ -32,11 +33,8 @@ export function oneLine(text: string): string {
     .slice(0, 300);
 }
 
-/** Bytes as mended text. */
-export const textOf = (bytes: Uint8Array): string =>
-  decodeText(bytes)
-    .replace(/^\ufeff/, "")
-    .replace(/\r\n?/g, "\n");
+/** Bytes as text with `\n` as line ends. */
+export const textOf = (bytes: Uint8Array): string => [...textPieces([bytes])].join("");
 
 /** A day in a file's name or in words: `2025-02-28-update.md`, `2025_02_28`, `Weekly update, June 20, 2025`. */
 export function dayIn(text: string): string | null {

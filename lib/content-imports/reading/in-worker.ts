@@ -1,19 +1,21 @@
 import type { Worker } from "node:worker_threads";
 import { startThread } from "@/lib/platform/start-thread";
+import type { SpoolRange } from "@/lib/platform/storage/spool";
 import type { Staged } from "./prepare";
 
-export type UploadedFile = { name: string; bytes: Uint8Array };
+/** A file with its name, which may be a path: in memory, or in a spool, which stays open until all is read. */
+export type UploadedFile = { name: string } & ({ bytes: Uint8Array } | { range: SpoolRange });
 export type ReadOrder = { files: UploadedFile[] };
 export type ReadPart = { part: Staged[]; isLast: boolean };
 
-/** Megabytes of memory that the thread may take beside the files. */
-const memory = 1024;
+/** Megabytes of memory that the thread may take beside the files: for some items at a time, whatever the size of the export. */
+const memory = 512;
 /** Milliseconds that some items may take; then the thread is ended. */
 export const longestPartMs = 600_000;
 
 /**
- * Reads files in a thread of its own, so that the server goes on answering, and hands out their items some at a time. The bytes go over
- * to the thread, and with it.
+ * Reads files in a thread of its own, so that the server goes on answering, and hands out their items some at a time. Bytes in memory go
+ * over to the thread, and with it.
  * @throws Error where the thread ends: too much memory, or some items took more than ten minutes
  */
 export async function* readInWorker(files: UploadedFile[]): AsyncGenerator<Staged[]> {
@@ -21,7 +23,9 @@ export async function* readInWorker(files: UploadedFile[]): AsyncGenerator<Stage
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
   try {
-    const buffers = [...new Set(files.map(({ bytes }) => bytes.buffer))].filter((one) => one instanceof ArrayBuffer);
+    const buffers = [...new Set(files.flatMap((file) => ("bytes" in file ? [file.bytes.buffer] : [])))].filter(
+      (one) => one instanceof ArrayBuffer,
+    );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     let answer = ask(thread, () => thread.postMessage({ files } satisfies ReadOrder, buffers));
     for (;;) {

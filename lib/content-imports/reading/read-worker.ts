@@ -1,7 +1,8 @@
 import "@/lib/platform/outgoing/socket-guard.mjs";
 import { parentPort } from "node:worker_threads";
 import { readExport, readFiles } from "../formats/read-export";
-import type { ReadOrder, ReadPart } from "./in-worker";
+import { bytesSource, type Source, spoolSource, wholeOf } from "../formats/source";
+import type { ReadOrder, ReadPart, UploadedFile } from "./in-worker";
 import { prepare, type Staged } from "./prepare";
 
 // A thread of its own for the files of a former site: see in-worker.ts. It hands out a few items at a time and waits to be asked for more.
@@ -10,15 +11,19 @@ const itemsAtOnce = 20;
 const bytesAtOnce = 20_000_000;
 let items: Iterator<Staged> | undefined;
 
+const sourceOf = (file: UploadedFile): Source => ("bytes" in file ? bytesSource(file.bytes) : spoolSource(file.range));
+
 function* itemsOf({ files }: ReadOrder): Generator<Staged> {
   const [only] = files;
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const open = (path: string) => {
+    const file = byName.get(path);
+    return file ? sourceOf(file) : bytesSource(new Uint8Array());
+  };
   const found =
     files.length === 1 && only
-      ? readExport(only.name, only.bytes)
-      : readFiles({
-          paths: files.map(({ name }) => name),
-          read: (path) => files.find(({ name }) => name === path)?.bytes ?? new Uint8Array(),
-        });
+      ? readExport(only.name, sourceOf(only))
+      : readFiles({ paths: [...byName.keys()], open, read: (path) => wholeOf(open(path)) });
   for (const one of found) yield prepare(one);
 }
 
@@ -34,7 +39,10 @@ parentPort?.on("message", (order: ReadOrder | "more") => {
       const next = items!.next();
       if (next.done) return say({ part, isLast: true });
       part.push(next.value);
-      if ("staged" in next.value) for (const { bytes } of next.value.staged.pictures) size += bytes.byteLength;
+      if (!("staged" in next.value)) continue;
+      const { item, pictures } = next.value.staged;
+      size += 2 * (item?.html.length ?? 0);
+      for (const { bytes } of pictures) size += bytes.byteLength;
     }
     say({ part, isLast: false });
   } catch {

@@ -89,7 +89,8 @@ export async function textOfForm(form: FormData): Promise<string> {
   const hash = createHash("sha256");
   for (const [name, value] of form) {
     hash.update(JSON.stringify(typeof value === "string" ? [name, value] : [name, value.name, value.size]));
-    if (typeof value !== "string") hash.update(new Uint8Array(await value.arrayBuffer()));
+    if (typeof value !== "string")
+      for await (const chunk of value.stream() as unknown as AsyncIterable<Uint8Array>) hash.update(chunk);
   }
   return hash.digest("hex");
 }

@@ -1,12 +1,13 @@
 import { settings } from "@/lib/platform/env/settings";
-import { readMultipart } from "./multipart";
+import { readMultipart, spoolMultipart } from "./multipart";
 import { HttpError, badRequest, invalid } from "./problem";
+import type { Spool } from "@/lib/platform/storage/spool";
 import { isUnreadable, refuseUnreadable } from "@/lib/platform/text/storable-text";
 
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 
-/** The bytes of a body. @param limit in bytes @throws HttpError 415 encoded, 413 as soon as more arrive, 400 cut off */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** The chunks of a body as they arrive. @param limit in bytes @throws HttpError 415 encoded, 413 as soon as more arrive, 400 cut off */
+async function* chunksOf(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () =>
     new HttpError(413, {
       message: `The body is larger than ${limit < 1_000_000 ? `${limit / 1000} kB` : `${Math.floor(limit / 1_000_000)} MB`}.`,
@@ -15,18 +16,26 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   if (encoding && encoding !== "identity")
     throw new HttpError(415, { message: "Send the body without a content encoding." });
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+  if (!request.body) return;
   let size = 0;
-  try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > limit) throw tooLarge();
-      chunks.push(chunk);
+  const chunks = (request.body as unknown as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const cutOff = () => {
+    throw badRequest("The body was cut off.");
+  };
+  for (let next = await chunks.next().catch(cutOff); !next.done; next = await chunks.next().catch(cutOff)) {
+    size += next.value.byteLength;
+    if (size > limit) {
+      void chunks.return?.().catch(() => {});
+      throw tooLarge();
     }
-  } catch (error) {
-    throw error instanceof HttpError ? error : badRequest("The body was cut off.");
+    yield next.value;
   }
+}
+
+/** The bytes of a body. @param limit in bytes @throws HttpError 415 encoded, 413 as soon as more arrive, 400 cut off */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of chunksOf(request, limit)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -57,33 +66,59 @@ export async function readJson(
   return { value: value as Record<string, unknown>, text };
 }
 
-/**
- * The form of a multipart request.
- * @param isLarge whether its files may be as large as those of an import
- * @throws HttpError 413, 415, or 400 if it is cut off
- */
-export async function readForm(request: Request, isLarge = false): Promise<FormData> {
+const formType = (request: Request): string => {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new HttpError(415, { message: "Send the file as multipart/form-data." });
-  const limit = (isLarge ? settings().MAX_IMPORT_MB : settings().MAX_UPLOAD_MB) * 1_000_000 + 1_000_000; // the fields beside the file
-  const bytes = await readBytes(request, limit);
+  return type;
+};
+const withFields = (megabytes: number) => megabytes * 1_000_000 + 1_000_000; // the fields beside the file
+const unreadableForm = () => badRequest("The upload is cut off or not readable.");
+
+/**
+ * The form of a multipart request.
+ * @throws HttpError 413, 415, or 400 if it is cut off
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = formType(request);
+  const bytes = await readBytes(request, withFields(settings().MAX_UPLOAD_MB));
   let form: FormData;
   try {
     form = await readMultipart(bytes, type);
   } catch {
-    throw badRequest("The upload is cut off or not readable.");
+    throw unreadableForm();
   }
   // The replacement character, in a body that does not hold it: the text is not UTF-8.
   const isLossy = (text: string) =>
     text.includes("\ufffd") && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
-  for (const [name, value] of form)
-    if (isLossy(name) || isLossy(typeof value === "string" ? value : value.name))
-      throw badRequest("The form is not in UTF-8.");
-  for (const [name, value] of form)
-    if (isUnreadable(name) || isUnreadable(typeof value === "string" ? value : value.name))
-      throw badRequest("The form contains characters that cannot be stored.");
+  refuseForm(form, isLossy);
   return form;
+}
+
+/**
+ * The form of a multipart request whose files may be as large as those of an import: they are `SpooledFile`s, which can be read until
+ * their spool is released.
+ * @throws HttpError 413, 415, 507, or 400 if it is cut off
+ */
+export async function readLargeForm(request: Request): Promise<{ form: FormData; spool: Spool }> {
+  const type = formType(request);
+  const body = chunksOf(request, withFields(settings().MAX_IMPORT_MB));
+  const read = await spoolMultipart(body, type).catch((error) => {
+    throw error instanceof HttpError ? error : unreadableForm();
+  });
+  try {
+    refuseForm(read.form, (text) => text.includes("\ufffd"));
+    return read;
+  } catch (error) {
+    await read.spool.release();
+    throw error;
+  }
+}
+
+function refuseForm(form: FormData, isLossy: (text: string) => boolean): void {
+  const texts = [...form].flatMap(([name, value]) => [name, typeof value === "string" ? value : value.name]);
+  if (texts.some(isLossy)) throw badRequest("The form is not in UTF-8.");
+  if (texts.some(isUnreadable)) throw badRequest("The form contains characters that cannot be stored.");
 }
 
 /** The query as an object: `name[]` and repeated keys become arrays, the rest strings. */

@@ -13,7 +13,7 @@ import { maxId } from "./input";
 import { log } from "@/lib/platform/observability/log";
 import { goOn, isForm, readFields } from "./plain-form";
 import { forbidden, type HttpError, invalid, notFound, unauthorized, sessionMismatch, toHttpError } from "./problem";
-import { readForm, readJson, readQuery } from "./read-body";
+import { readForm, readJson, readLargeForm, readQuery } from "./read-body";
 import { bytesOf, PreSerialized, type RawResponse, toResponse } from "./raw-response";
 import { refusalWords } from "./refusal-messages";
 import { requestContext } from "./request-context";
@@ -106,7 +106,27 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   if (viewer && meantFor !== null && meantFor !== String(viewer.id)) throw sessionMismatch();
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
 
-  const form = contract.multipart ? await readForm(request, contract.largeUpload) : undefined;
+  if (!contract.largeUpload)
+    return answerAdmitted(contract, rules, request, {
+      rawParams,
+      viewer,
+      form: contract.multipart ? await readForm(request) : undefined,
+    });
+  const { form, spool } = await readLargeForm(request);
+  try {
+    return await answerAdmitted(contract, rules, request, { rawParams, viewer, form });
+  } finally {
+    await spool.release();
+  }
+}
+
+async function answerAdmitted<E extends Endpoint, A extends Audience, P>(
+  contract: E,
+  rules: Rules<E, A, P>,
+  request: Request,
+  { rawParams, viewer, form }: { rawParams: Record<string, unknown>; viewer: SeenBy<A>; form: FormData | undefined },
+): Promise<Response | RawResponse> {
+  const changes = changesSomething(contract);
   const json =
     contract.method !== "POST" || contract.multipart || contract.bytes
       ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined }

@@ -1,0 +1,99 @@
+import { decodeText, utf16Order } from "@/lib/imports/pipeline/repair-text";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+/** What code page 1252 means by a byte from 0x80 on. */
+const cp1252 = Array.from({ length: 128 }, (_, n) => decodeText(Uint8Array.of(0x80 + n)));
+
+/**
+ * The bytes of a file as text, piece by piece, without a byte order mark and with `\n` as line ends. UTF-16 where it is; else UTF-8, and a
+ * byte that is none is read as code page 1252: old exports mix the two, and may be cut off within a character.
+ */
+export function* textPieces(pieces: Iterable<Uint8Array>): Generator<string> {
+  let atStart = true;
+  let endsInReturn = false;
+  for (const decoded of decodedPieces(pieces)) {
+    let text: string = endsInReturn ? `\r${decoded}` : decoded;
+    if (atStart && text !== "") {
+      text = text.replace(/^\ufeff/, "");
+      atStart = false;
+    }
+    endsInReturn = text.endsWith("\r");
+    if (endsInReturn) text = text.slice(0, -1);
+    if (text !== "") yield text.replace(/\r\n?/g, "\n");
+  }
+  if (endsInReturn) yield "\n";
+}
+
+function* decodedPieces(pieces: Iterable<Uint8Array>): Generator<string> {
+  let order: ReturnType<typeof utf16Order> | undefined;
+  let utf16: TextDecoder | undefined;
+  let rest = new Uint8Array();
+  for (const piece of pieces) {
+    if (order === undefined) {
+      order = utf16Order(piece);
+      if (order) utf16 = new TextDecoder(order, { ignoreBOM: true });
+    }
+    if (utf16) {
+      yield utf16.decode(piece, { stream: true });
+      continue;
+    }
+    const bytes = rest.byteLength > 0 ? Buffer.concat([rest, piece]) : piece;
+    const end = bytes.byteLength - unfinished(bytes);
+    rest = Uint8Array.from(bytes.subarray(end));
+    yield mixed(bytes.subarray(0, end));
+  }
+  yield utf16 ? utf16.decode() : mixed(rest);
+}
+
+function mixed(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    // some byte is not UTF-8
+  }
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < bytes.length;) {
+    const length = sequence(bytes, at);
+    if (length > 0) at += length;
+    else {
+      parts.push(utf8.decode(bytes.subarray(from, at)), cp1252[bytes[at]! - 0x80]!);
+      at += 1;
+      from = at;
+    }
+  }
+  parts.push(utf8.decode(bytes.subarray(from)));
+  return parts.join("");
+}
+
+/** Bytes that a character takes by its first one; 0 where none begins so. Source: Unicode 17, table 3-7. */
+const lengthBy = (first: number): number =>
+  first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+
+/** Bytes of the character at a place; 0 where it is none, or is cut off. */
+function sequence(bytes: Uint8Array, at: number): number {
+  const first = bytes[at]!;
+  const length = lengthBy(first);
+  if (length < 2) return length;
+  const second = bytes[at + 1] ?? 0;
+  const [low, high] = secondBytes[first] ?? [0x80, 0xbf];
+  if (second < low || second > high) return 0;
+  for (let n = 2; n < length; n += 1) if (((bytes[at + n] ?? 0) & 0xc0) !== 0x80) return 0;
+  return length;
+}
+const secondBytes: Record<number, [number, number]> = {
+  0xe0: [0xa0, 0xbf],
+  0xed: [0x80, 0x9f],
+  0xf0: [0x90, 0xbf],
+  0xf4: [0x80, 0x8f],
+};
+
+/** Bytes at the end that begin a character whose others are still to come. */
+function unfinished(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back]!;
+    if ((byte & 0xc0) === 0x80) continue;
+    return lengthBy(byte) > back ? back : 0;
+  }
+  return 0;
+}
