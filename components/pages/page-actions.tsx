@@ -74,7 +74,7 @@ export function PageActions({ page, isUnsaved }: { page: Page; isUnsaved: boolea
       >
         <p>
           {asking === "delete"
-            ? `“${title}” and all its versions are deleted permanently, and its links are removed from the menus.`
+            ? `“${title}” and all its versions are deleted permanently, and its links are removed from the menus. ${page.published ? "To hide it from readers and keep it, unpublish it instead." : "This cannot be undone."}`
             : `Readers can't open ${url} anymore. The text and its versions stay here.`}
         </p>
         {problem && (

@@ -18,17 +18,20 @@ import type { Page } from "@/lib/pages/schema";
 import { call } from "@/lib/platform/http/call";
 import { partingOf, shortenedFrom } from "@/lib/platform/text/shorten";
 import type { FormElement } from "@/lib/templates/schema";
+import type { LocalPageDraft } from "./local-page-drafts";
 import { PageActions } from "./page-actions";
+import { PageDraftOffer } from "./page-draft-offer";
 import styles from "./pages.module.css";
+import { usePageDrafts } from "./use-page-drafts";
 
 const names = ["title", "slug", "description", "document", "inMenu"] as const;
-const labels: Partial<Record<keyof Page & string, string>> = {
+const labels = {
   title: "Title",
   slug: "Address",
   description: "Description",
   document: "Text",
   inMenu: "In a menu",
-};
+} as const;
 
 /** The text as the issue editor knows its elements. */
 const textElement: FormElement = {
@@ -64,8 +67,10 @@ function savedWords({ published, hasUnpublishedChanges }: Page, changed: readonl
   return `Saved. The ${seen.join(" and the ")} changed for readers${rest}.`;
 }
 
+type PageEditorProps = { initial: Page; viewerId: number; timeZone: string };
+
 /** The working copy of a page, with the text editor of issues. Saving leaves the text as readers see it; publishing changes it. */
-export function PageEditor({ initial }: { initial: Page }) {
+export function PageEditor({ initial, viewerId, timeZone }: PageEditorProps) {
   const router = useRouter();
   const [reloads, setReloads] = useState(0);
   const [publishing, setPublishing] = useState(false);
@@ -73,13 +78,23 @@ export function PageEditor({ initial }: { initial: Page }) {
   /** Set by the button "Publish": Enter in a field only saves. */
   const wantsPublish = useRef(false);
   const self = useRef<HTMLFormElement>(null);
-  const form = useEdited(initial, names, async (change, version) => {
+  /** What was restored was begun from another version than the page has now: saving it says so, and shows both. */
+  const begun = useRef<{ shown: number; from: number } | null>(null);
+  const form = useEdited(initial, names, async (change, shown) => {
+    const version = begun.current && begun.current.shown === shown ? begun.current.from : shown;
     const body = { ...change, publish: publishes.current, version };
     return (
       await call<typeof pagesApi.update>("POST", "/admin/page/api/update/[id]", { params: { id: initial.id }, body })
     ).page;
   });
   const { draft, set, problem, conflict, changed, busy } = form;
+  const drafts = usePageDrafts(viewerId, initial, form);
+  const restore = (found: LocalPageDraft) => {
+    begun.current = found.version === draft.version ? null : { shown: draft.version, from: found.version };
+    set(found.change);
+    setReloads((n) => n + 1);
+    drafts.forget(found);
+  };
   const run = async (publish: boolean, work: () => Promise<Page | undefined>) => {
     publishes.current = publish;
     setPublishing(publish);
@@ -98,6 +113,15 @@ export function PageEditor({ initial }: { initial: Page }) {
   const canPublish = !draft.published || draft.hasUnpublishedChanges || changed.length > 0;
   return (
     <form ref={self} className={styles.form} onSubmit={submit} noValidate>
+      <PageDraftOffer
+        drafts={drafts.found}
+        version={draft.version}
+        timeZone={timeZone}
+        labels={labels}
+        wordsOf={(name, found) => wordsOf(name, { ...draft, ...found.change }, draft)}
+        onRestore={restore}
+        onDiscard={drafts.forget}
+      />
       {problem && <ErrorSummary errors={[{ message: problem.message, href: problem.issues?.[0]?.path }]} />}
       {conflict && (
         <ConflictNotice
@@ -106,8 +130,12 @@ export function PageEditor({ initial }: { initial: Page }) {
             wordsOf(name, of, of === draft ? conflict.current : draft),
           )}
           busy={busy}
-          onKeepMine={() => void run(publishing, form.keepMine)}
+          onKeepMine={() => {
+            begun.current = null;
+            void run(publishing, form.keepMine);
+          }}
           onTakeTheirs={() => {
+            begun.current = null;
             form.takeTheirs();
             setReloads((n) => n + 1);
           }}

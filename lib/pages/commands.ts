@@ -12,7 +12,7 @@ import { invalid } from "@/lib/platform/http/problem";
 import { checkAddress, freeAddress, leaveRedirect } from "./address";
 import type { NewPage, PageChange } from "./api";
 import { putInMenu, takeFromMenus } from "./menu/place-page";
-import { publishRevision } from "./publish";
+import { publishRevision, textToPublish } from "./publish";
 import { getPage, revisionsOf } from "./queries";
 import type { Page } from "./schema";
 
@@ -77,6 +77,8 @@ export async function updatePage(tx: Transaction, admin: Viewer, id: number, cha
   const text = await readText(tx, change);
   const slug = change.slug ?? before.slug;
   if (slug !== before.slug) await checkAddress(tx, slug, id);
+  if (change.publish ?? before.published)
+    textToPublish(id, text ? text.document : (before.document as RichDocument | null));
   await checkPageVersion(tx, before, change.version);
   const fields = {
     slug,

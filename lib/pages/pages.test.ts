@@ -181,6 +181,16 @@ describe("a page", () => {
     }
   });
 
+  test("without a text is refused as such before anything is said of its version", async () => {
+    const page = await made({ title: "Empty" });
+    expect((await changed(page.id, { title: "Empty still" })).status).toBe(200);
+    const { version } = page;
+    const published = await ask(publish, "POST", { as: ada, params: { id: page.id }, body: { version } });
+    expect(published.status).toBe(422);
+    expect((await changed(page.id, { publish: true, version })).status).toBe(422);
+    expect((await changed(page.id, { title: "Other", version })).status).toBe(409);
+  });
+
   test("is taken back, and deleted with its links", async () => {
     const page = await made({ ...about, inMenu: true });
     expect(page.inMenu).toBe(true);

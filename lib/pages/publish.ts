@@ -9,6 +9,15 @@ import { invalid, notFound } from "@/lib/platform/http/problem";
 import { contentOfPage } from "./content";
 import { redirectOldPages } from "./old-addresses";
 
+/** @throws HttpError 422 where there is nothing to read */
+export function textToPublish(id: number, document: RichDocument | null): RichDocument {
+  if (document && !isBlankDocument(document)) return document;
+  throw invalid("This page has no text yet. Write it, then publish.", {
+    id,
+    issues: [{ path: "document", message: "must not be empty" }],
+  });
+}
+
 /**
  * Makes the working copy what readers see, as a version of its own. The caller holds the page's row.
  * @param at when readers got it, where that was on a former site; ISO 8601
@@ -22,12 +31,7 @@ export async function publishRevision(
 ): Promise<void> {
   const [page] = await tx.select().from(pages).where(eq(pages.id, id));
   if (!page) throw notFound();
-  const document = page.document as RichDocument | null;
-  if (!document || isBlankDocument(document))
-    throw invalid("This page has no text yet. Write it, then publish.", {
-      id,
-      issues: [{ path: "document", message: "must not be empty" }],
-    });
+  const document = textToPublish(id, page.document as RichDocument | null);
   const [last] = await tx
     .select({ number: pageRevisions.number })
     .from(pageRevisions)

@@ -8,13 +8,15 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { invalid } from "@/lib/platform/http/problem";
 import { checkPageVersion, entity, heldPage, lockPage } from "./commands";
-import { publishRevision } from "./publish";
+import { publishRevision, textToPublish } from "./publish";
 import { getPage } from "./queries";
 import type { Page } from "./schema";
 
 /** Publishes a page as it is saved; one without changes stays as it is. @throws HttpError 422 without a text, 409 */
 export async function publishPage(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<Page> {
-  const page = await lockPage(tx, id, version);
+  const page = await heldPage(tx, id);
+  textToPublish(id, page.document as RichDocument | null);
+  await checkPageVersion(tx, page, version);
   if (!page.published || page.hasUnpublishedChanges) await publishRevision(tx, admin, id);
   return getPage(id, tx);
 }

@@ -9,6 +9,7 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { db } from "@/db";
 import type { RichDocument } from "@/lib/issues/document/document";
 import { fileFindings } from "@/lib/issues/publishing/checks/surroundings";
+import { organisation } from "@/lib/organisation/organisation";
 import { contentOfPage } from "@/lib/pages/content";
 import { getPage, pageExists } from "@/lib/pages/queries";
 import { admit } from "@/lib/platform/auth/viewer";
@@ -18,10 +19,10 @@ import { pageParams } from "@/lib/platform/http/page-params";
 export const metadata = { title: "Edit page" };
 
 export default async function EditPagePage({ params }: { params: Promise<{ id: string }> }) {
-  await admit("admin", `/admin/page/edit/${(await params).id}`);
+  const viewer = await admit("admin", `/admin/page/edit/${(await params).id}`);
   const { id } = await pageParams(byId, params);
   if (!(await pageExists(null, id))) notFound();
-  const page = await getPage(id);
+  const [page, { timeZone }] = await Promise.all([getPage(id), organisation()]);
   const findings = page.document ? await fileFindings(await contentOfPage(db, page.document as RichDocument)) : [];
   return (
     <>
@@ -51,7 +52,7 @@ export default async function EditPagePage({ params }: { params: Promise<{ id: s
         </Notice>
       )}
       <AdminProviders>
-        <PageEditor key={id} initial={page} />
+        <PageEditor key={id} initial={page} viewerId={viewer.id} timeZone={timeZone} />
       </AdminProviders>
     </>
   );

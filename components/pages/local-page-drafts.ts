@@ -1,0 +1,43 @@
+import { keepHere, readStored } from "@/components/ui/hooks/local-storage";
+import type { Page } from "@/lib/pages/schema";
+
+export type PageFields = Pick<Page, "title" | "slug" | "description" | "document" | "inMenu">;
+
+/** What was typed into the editor of a page and not saved, as this device keeps it. */
+export type LocalPageDraft = {
+  key: string;
+  change: Partial<PageFields>;
+  /** The page's version that it was begun from. */
+  version: number;
+  /** ISO 8601. */
+  at: string;
+};
+
+const prefixOf = (viewerId: number, pageId: number) => `rotunda-page-${viewerId}-${pageId}:`;
+
+/** @param session one opening of the editor: two tabs never write over each other */
+export const draftKeyOf = (viewerId: number, pageId: number, session: string): string =>
+  `${prefixOf(viewerId, pageId)}${session}`;
+
+/** @param draft null to forget it */
+export const keepPageDraft = (key: string, draft: Omit<LocalPageDraft, "key"> | null): void => keepHere(key, draft);
+
+/** What earlier openings of the editor left, the newest first. */
+export function listPageDrafts(viewerId: number, pageId: number): LocalPageDraft[] {
+  return keysOf(prefixOf(viewerId, pageId))
+    .flatMap((key) => {
+      const stored = readStored(key) as LocalPageDraft | null;
+      return stored && typeof stored.change === "object" && typeof stored.version === "number"
+        ? [{ ...stored, key }]
+        : [];
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+function keysOf(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return []; // a browser that keeps nothing
+  }
+}

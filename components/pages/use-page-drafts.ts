@@ -1,0 +1,39 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { newKey } from "@/components/ui/hooks/new-key";
+import type { Page } from "@/lib/pages/schema";
+import { draftKeyOf, keepPageDraft, listPageDrafts, type LocalPageDraft, type PageFields } from "./local-page-drafts";
+
+type Typed = {
+  draft: Page;
+  /** Names of what differs from what is saved. */
+  changed: readonly (keyof PageFields)[];
+};
+
+/**
+ * Keeps on this device what is typed and not saved, so that a crashed tab loses nothing, and finds what an earlier one left.
+ * @returns what was found, and how to forget one of it; nothing is put into the form by itself
+ */
+export function usePageDrafts(viewerId: number, page: Page, { draft, changed }: Typed) {
+  const [session] = useState(newKey);
+  const [found, setFound] = useState<readonly LocalPageDraft[]>([]);
+  const key = draftKeyOf(viewerId, page.id, session);
+  useEffect(
+    () => setFound(listPageDrafts(viewerId, page.id).filter((one) => one.key !== key)),
+    [viewerId, page.id, key],
+  );
+  const isChanged = changed.length > 0;
+  useEffect(() => {
+    const change = Object.fromEntries(changed.map((name) => [name, draft[name]]));
+    keepPageDraft(key, isChanged ? { change, version: draft.version, at: new Date().toISOString() } : null);
+    // oxlint-disable-next-line react/exhaustive-deps -- the names follow from the draft
+  }, [draft, isChanged, key]);
+  return {
+    found,
+    forget: (one: LocalPageDraft) => {
+      keepPageDraft(one.key, null);
+      setFound((now) => now.filter((other) => other !== one));
+    },
+  };
+}
