@@ -78,10 +78,10 @@ export function PageEditor({ initial, viewerId, timeZone }: PageEditorProps) {
   /** Set by the button "Publish": Enter in a field only saves. */
   const wantsPublish = useRef(false);
   const self = useRef<HTMLFormElement>(null);
-  /** What was restored was begun from another version than the page has now: saving it says so, and shows both. */
-  const begun = useRef<{ shown: number; from: number } | null>(null);
+  /** What was restored was started from another version than the page has now: saving it says so, and shows both. */
+  const restoredFrom = useRef<{ shown: number; from: number } | null>(null);
   const form = useEdited(initial, names, async (change, shown) => {
-    const version = begun.current && begun.current.shown === shown ? begun.current.from : shown;
+    const version = restoredFrom.current && restoredFrom.current.shown === shown ? restoredFrom.current.from : shown;
     const body = { ...change, publish: publishes.current, version };
     return (
       await call<typeof pagesApi.update>("POST", "/admin/page/api/update/[id]", { params: { id: initial.id }, body })
@@ -90,7 +90,7 @@ export function PageEditor({ initial, viewerId, timeZone }: PageEditorProps) {
   const { draft, set, problem, conflict, changed, busy } = form;
   const drafts = usePageDrafts(viewerId, initial, form);
   const restore = (found: LocalPageDraft) => {
-    begun.current = found.version === draft.version ? null : { shown: draft.version, from: found.version };
+    restoredFrom.current = found.version === draft.version ? null : { shown: draft.version, from: found.version };
     set(found.change);
     setReloads((n) => n + 1);
     drafts.forget(found);
@@ -131,11 +131,11 @@ export function PageEditor({ initial, viewerId, timeZone }: PageEditorProps) {
           )}
           busy={busy}
           onKeepMine={() => {
-            begun.current = null;
+            restoredFrom.current = null;
             void run(publishing, form.keepMine);
           }}
           onTakeTheirs={() => {
-            begun.current = null;
+            restoredFrom.current = null;
             form.takeTheirs();
             setReloads((n) => n + 1);
           }}

@@ -100,6 +100,9 @@ function cleanElement(node: Element, styles: ClassStyles, losses: Set<string>): 
   }
   // in our own texts it names a bill, which an old text cannot know
   node.attrs = node.attrs.filter(({ name: key }) => key !== "data-bill-id");
+  const embedded = embeddedPost(node);
+  if (embedded) return linkInstead(node, embedded, "An embedded post became a link:", losses);
+  if (name === "pre") breakLines(node);
   if (asking.test(classes) || asking.test(attribute(node, "data-component-name"))) return remove(node);
   const loss = lost.get(name);
   if (loss) return carryAddress(node, loss, losses);
@@ -119,7 +122,38 @@ function carryAddress(node: Element, loss: string, losses: Set<string>): void {
     return remove(node);
   }
   const whole = address.startsWith("//") ? `https:${address}` : address;
-  const sentence = `${loss.replace("was left out.", "became a link:")} ${whole.slice(0, 200)}`;
+  linkInstead(node, whole, loss.replace("was left out.", "became a link:"), losses);
+}
+
+/** The address of another site's post, which a box without words stands for: its script would fetch the words. */
+function embeddedPost(node: Element): string | undefined {
+  const data = node.tagName === "div" ? attribute(node, "data-attrs") : "";
+  if (data === "" || elementsOf(node).some(({ tagName }) => tagName === "img")) return undefined;
+  try {
+    const { url } = JSON.parse(data) as { url?: unknown };
+    return typeof url === "string" && /^https?:\/\/[^\s<>"]+$/.test(url) && !/subscribe|share/.test(url)
+      ? url
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines of code and of poems stay lines. */
+function breakLines(node: Parent): void {
+  node.childNodes = node.childNodes.flatMap((one) => {
+    if (isElement(one)) breakLines(one);
+    if (one.nodeName !== "#text" || !("value" in one)) return [one];
+    const lines = one.value.replace(/^\n|\n$/g, "").split("\n");
+    return lines.flatMap((value, at) => [
+      ...(at > 0 ? [Object.assign(parseFragment("<br>").childNodes[0]!, { parentNode: node })] : []),
+      { ...one, value },
+    ]);
+  });
+}
+
+function linkInstead(node: Element, whole: string, loss: string, losses: Set<string>): void {
+  const sentence = `${loss} ${whole.slice(0, 200)}`;
   losses.add(sentence);
   const made = parseFragment("<p><a></a></p>").childNodes[0] as Element;
   const anchor = made.childNodes[0] as Element;
@@ -216,12 +250,17 @@ function pictureAddress(node: Element): string {
   }
 }
 
+/** A picture that leads to itself in full size needs no link: it is in Files. */
 function link(node: Element): void {
   const href = unwrapped(attribute(node, "href"));
   // an address that is made for one recipient leads to that recipient's settings
   const personal =
     /list-manage\.com\/(?:track|unsubscribe|profile|vcard)|\/unsubscribe\b|[?&](?:unsub|subscriber_?id|mc_eid)=/i;
-  if (href === "" || personal.test(href)) return replaceWith(node, node.childNodes);
+  const leadsToPicture =
+    /\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)|^https:\/\/substackcdn\.com\/image\/fetch\//i.test(href) &&
+    wordsOf(node).trim() === "" &&
+    elementsOf(node).some(({ tagName }) => tagName === "img");
+  if (href === "" || leadsToPicture || personal.test(href)) return replaceWith(node, node.childNodes);
   setAttribute(node, "href", href);
 }
 

@@ -43,12 +43,13 @@ function htmlOf(node: Json, losses: string[], depth: number): string {
       return `<blockquote><p>${inner()}</p></blockquote>`;
     case "list": {
       const tag = text(node, "listType") === "number" || text(node, "tag") === "ol" ? "ol" : "ul";
-      return `<${tag}>${inner()}</${tag}>`;
+      return `<${tag}>${listItems(node, losses, depth)}</${tag}>`;
     }
     case "listitem":
       return `<li>${inner()}</li>`;
     case "link":
     case "autolink":
+    case "at-link":
       return `<a href="${escapeHtml(text(node, "url"))}">${inner()}</a>`;
     case "horizontalrule":
       return "<hr>";
@@ -63,6 +64,21 @@ function htmlOf(node: Json, losses: string[], depth: number): string {
     default:
       return card(text(node, "type").replace(/^extended-/, ""), node, losses) ?? unknown(node, losses, inner);
   }
+}
+
+/** A list within a list is an item of its own in Lexical, and belongs to the item before it. */
+function listItems(node: Json, losses: string[], depth: number): string {
+  const items: string[] = [];
+  if (depth < deepest)
+    for (const one of Array.isArray(node.children) ? node.children.filter(isNode) : []) {
+      const parts = Array.isArray(one.children) ? one.children.filter(isNode) : [];
+      const isInner =
+        parts.length > 0 && parts.every((part) => text(part, "type").replace(/^extended-/, "") === "list");
+      const html = isInner ? children(one, losses, depth + 1) : htmlOf(one, losses, depth + 1);
+      if (isInner && items.length > 0) items.push(items.pop()!.replace(/<\/li>$/, `${html}</li>`));
+      else items.push(isInner ? `<li>${html}</li>` : html);
+    }
+  return items.join("");
 }
 
 function unknown(node: Json, losses: string[], inner: () => string): string {

@@ -1,3 +1,4 @@
+import { marked } from "marked";
 import { type Found, guarded, type PastItem, type PastStatus } from "../record";
 import { cleanHtml } from "./clean-html";
 import { htmlOfLexical } from "./ghost-lexical";
@@ -157,13 +158,23 @@ function momentOf(value: unknown): string | null {
   return isoTime(time);
 }
 
+/** The text in the newest form that holds something: an editor may leave an empty document beside the text of an older one. */
 function bodyOf(post: Row, losses: string[]): string {
   const lexical = parsed(post.lexical);
-  if (lexical) return htmlOfLexical(lexical, losses);
+  const lexicalLosses: string[] = [];
+  const written = lexical ? htmlOfLexical(lexical, lexicalLosses) : "";
+  if (hasContent(written)) {
+    losses.push(...lexicalLosses);
+    return written;
+  }
   const html = textAt(post, "html");
-  if (html) return html;
+  if (hasContent(html)) return html;
   const mobiledoc = parsed(post.mobiledoc);
-  if (mobiledoc) return htmlOfMobiledoc(mobiledoc, losses);
+  const rendered = mobiledoc ? htmlOfMobiledoc(mobiledoc, lexicalLosses) : "";
+  losses.push(...lexicalLosses);
+  if (hasContent(rendered)) return rendered;
+  const markdown = textAt(post, "markdown");
+  if (markdown) return marked.parse(markdown, { async: false });
   const plain = textAt(post, "plaintext");
   if (plain) losses.push("The export has only plain text. Headings, links and pictures are missing.");
   return plain
@@ -172,6 +183,9 @@ function bodyOf(post: Row, losses: string[]): string {
     .map((line) => `<p>${line.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</p>`)
     .join("");
 }
+
+const hasContent = (html: string): boolean =>
+  /<(?:img|hr|iframe|video|audio)\b/i.test(html) || html.replace(/<[^<>]*>|&nbsp;|\s/g, "") !== "";
 
 function parsed(value: unknown): Row | undefined {
   if (typeof value !== "string" || value === "") return undefined;

@@ -4,7 +4,7 @@ import { readDocx } from "./docx";
 import { readGhost } from "./ghost";
 import { readMarkdown } from "./markdown";
 import { readPage } from "./page";
-import { BadFile, largestWhole, type Source, wholeOf } from "./source";
+import { BadFile, type Source, wholeOf } from "./source";
 import { type Files, readSubstack, substackList } from "./substack";
 import { textPieces } from "./text-pieces";
 import { oneLine } from "./words";
@@ -34,7 +34,7 @@ function* readKind(path: string, source: Source, depth: number): Generator<Found
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
   const text = () => textPieces(source.pieces());
   if (source.size === 0) yield { problem: `${oneLine(path)} is empty.` };
-  else if (isZip(source, ending)) yield* readZip(path, source, depth);
+  else if (isZip(source)) yield* readZip(path, source, depth);
   else if (ending === "xml") yield* readWordPress(text);
   else if (ending === "json") yield* readGhost(text);
   else if (/^html?$/.test(ending)) yield readPage(path, wholeOf(source));
@@ -42,11 +42,9 @@ function* readKind(path: string, source: Source, depth: number): Generator<Found
   else yield { problem: `${oneLine(path)} is not a supported kind of file.` };
 }
 
-function isZip(source: Source, ending: string): boolean {
-  // what is streamed is not unpacked whole for a look at its first bytes
-  if (ending === "xml" || ending === "json") return false;
-  const [p, k] = source.size > largestWhole ? [0x50, 0x4b] : source.slice(0, 2);
-  return p === 0x50 && k === 0x4b;
+function isZip(source: Source): boolean {
+  const [first] = source.pieces();
+  return first?.[0] === 0x50 && first[1] === 0x4b;
 }
 
 /** Without the error's own words, which may hold the file's, unless they are ours. */

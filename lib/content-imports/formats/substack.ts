@@ -57,7 +57,7 @@ function postOf(id: string, row: Record<string, string>, kind: "post" | "page", 
   const published = /^true$/i.test(row.is_published ?? "");
   const status: PastStatus = !published
     ? "draft"
-    : (row.audience ?? "everyone") === "everyone"
+    : (row.audience ?? "everyone") === "everyone" && !/data-component-name="PaywallToDOM"/.test(html)
       ? "published"
       : "members";
   const slug = (row.post_id ?? "").slice(id.length + 1);

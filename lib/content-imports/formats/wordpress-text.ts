@@ -6,14 +6,21 @@ const blockStart =
 /** Of a shortcode `[name …]`. A bracketed word of ordinary writing, such as `[sic]`, has no attributes, underscore or end tag. */
 const shortcode = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000})?)\]/gi;
 
-/** The text of a WordPress post as HTML: block comments go, classic text gets its paragraphs, shortcodes are carried or told. */
-export function htmlOfWordPress(content: string): { html: string; losses: string[] } {
+/**
+ * The text of a WordPress post as HTML: block comments go, classic text gets its paragraphs, shortcodes are carried or told.
+ * @param notes the post's footnotes, as WordPress stores them beside it
+ */
+export function htmlOfWordPress(content: string, notes = ""): { html: string; losses: string[] } {
   const losses = new Set<string>();
   const isBlocks = /<!-- wp:/.test(content);
-  const withoutBlocks = content.replace(/<!-- wp:block [^>]{0,300}-->/g, () => {
-    losses.add("A reusable block was left out.");
-    return "";
-  });
+  const withoutBlocks = withNotes(content, notes)
+    .replace(/<!-- wp:([a-z][\w/-]{0,60}) [^>]{0,1000}\/?-->/g, (whole, name: string) => {
+      const loss = whole.endsWith("/-->") || /form/.test(name) ? lossOf(name) : null;
+      if (loss) losses.add(loss);
+      return whole;
+    })
+    // beside a link to the same file
+    .replace(/<a [^<>]{0,1000}wp-block-file__button[^<>]{0,200}>[^<>]{0,200}<\/a>/g, "");
   const text = withShortcodes(withoutComments(withoutBlocks.replace(/\r\n?/g, "\n")), losses);
   const lines = text
     .split("\n")
@@ -25,6 +32,34 @@ export function htmlOfWordPress(content: string): { html: string; losses: string
     })
     .join("\n");
   return { html: isBlocks ? lines : inParagraphs(lines), losses: [...losses] };
+}
+
+/** What is lost with a block that the site itself filled, or with a form; null for a mark of the text. */
+function lossOf(name: string): string | null {
+  if (name === "block") return "A reusable block was left out.";
+  if (/form|field/.test(name)) return "A form was left out.";
+  if (/^(?:core\/)?(?:more|nextpage|separator|spacer|footnotes|paragraph|heading|list|image|post-\w+)$/.test(name))
+    return null;
+  return `The block “${name.replace(/^core\//, "").replace(/[/-]/g, " ")}” was left out.`;
+}
+
+/** The notes of a post, which WordPress stores beside it, as a list at its end. @param stored JSON: content and id of each */
+function withNotes(content: string, stored: string): string {
+  let notes: { id: string; content: string }[];
+  try {
+    const read: unknown = stored === "" ? [] : JSON.parse(stored);
+    notes = (Array.isArray(read) ? read : []).filter(
+      (one) => typeof one?.content === "string" && /^[\w-]{1,80}$/.test(String(one.id)),
+    );
+  } catch {
+    return content;
+  }
+  if (notes.length === 0) return content;
+  const ids = new Set(notes.map(({ id }) => id));
+  const marked = content.replace(/href="#([\w-]{1,80})"/g, (whole, id: string) =>
+    ids.has(id) ? `href="#fn-${id}"` : whole,
+  );
+  return `${marked}\n<ol>${notes.map(({ id, content: note }) => `<li id="fn-${id}">${note}</li>`).join("")}</ol>`;
 }
 
 /** A comment that never ends hides all that follows it, as in a browser. */

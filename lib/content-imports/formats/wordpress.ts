@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { cleanHtml } from "./clean-html";
+import { repairXml } from "./repair-xml";
 import { htmlOfWordPress } from "./wordpress-text";
 import { isoTime, oneLine } from "./words";
 import { type Found, guarded, type PastItem, type PastStatus } from "../record";
@@ -20,7 +21,6 @@ const fieldNames = new Set(
     " ",
   ),
 );
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
 /**
  * Reads a WordPress export (WXR 1.0 to 1.2) item by item. Elements are known by their names without a prefix, as their
@@ -29,7 +29,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 export function* readWordPress(chunks: () => Iterable<string>): Generator<Found> {
   const reader = new WxrReader(coversOf(chunks));
   let items = 0;
-  for (const chunk of chunks()) {
+  for (const chunk of repairXml(chunks())) {
     reader.write(chunk);
     for (const found of reader.take()) {
       items += 1;
@@ -47,7 +47,7 @@ export function* readWordPress(chunks: () => Iterable<string>): Generator<Found>
 function coversOf(chunks: () => Iterable<string>): Map<string, string> {
   const covers = new Map<string, string>();
   const reader = new WxrReader(covers, true);
-  for (const chunk of chunks()) {
+  for (const chunk of repairXml(chunks())) {
     reader.write(chunk);
     reader.drop();
     if (reader.problem) break;
@@ -93,7 +93,7 @@ class WxrReader {
   }
 
   write(chunk: string): void {
-    if (!this.problem) this.parser.write(chunk.replace(controls, ""));
+    if (!this.problem) this.parser.write(chunk);
   }
 
   close(): void {
@@ -150,7 +150,7 @@ class WxrReader {
       this.term = null;
     } else if (name === "meta_key") this.metaKey = text.trim();
     else if (name === "meta_value") {
-      if (this.metaKey === "_thumbnail_id") item.meta.set(this.metaKey, text.trim());
+      if (this.metaKey === "_thumbnail_id" || this.metaKey === "footnotes") item.meta.set(this.metaKey, text.trim());
     } else if (fieldNames.has(name)) item.fields.set(name === "encoded" ? this.encodedAs : name, text);
   }
 
@@ -163,6 +163,7 @@ class WxrReader {
       return { leftOut: "media of the library" };
     }
     if (this.isForCovers) return { leftOut: "" };
+    if (id === "" && field("post_type") === "") return { leftOut: "entries of a feed, which is no export" };
     if (type !== "post" && type !== "page")
       return {
         leftOut: Object.hasOwn(leftOutKinds, type)
@@ -171,15 +172,20 @@ class WxrReader {
       };
     // The body of what is closed by a password goes no further than this line.
     if (field("post_password") !== "") return { leftOut: "posts behind a password" };
-    const given = field("status") || "draft";
+    const given = (field("status") || "draft").toLowerCase();
     const status = Object.hasOwn(statuses, given) ? statuses[given] : undefined;
-    if (!status) return { leftOut: given === "trash" ? "posts in the trash" : "revisions and automatic drafts" };
+    if (!status)
+      return {
+        leftOut:
+          (Object.hasOwn(leftOutStates, given) && leftOutStates[given]) ||
+          `posts of the state ${oneLine(given).slice(0, 40)}`,
+      };
     return guarded(oneLine(field("title")), () => this.itemOf(item, type, status, field));
   }
 
   private itemOf(item: Item, kind: "post" | "page", status: PastStatus, field: (name: string) => string): PastItem {
     const title = oneLine(field("title"));
-    const read = htmlOfWordPress(item.fields.get("content") ?? "");
+    const read = htmlOfWordPress(item.fields.get("content") ?? "", item.meta.get("footnotes"));
     const cover = this.pictures.get(item.meta.get("_thumbnail_id") ?? "");
     const html =
       cover && !read.html.includes(cover) ? `<p><img src="${escapeHtml(cover)}" alt=""></p>${read.html}` : read.html;
@@ -228,6 +234,11 @@ const leftOutKinds: Record<string, string> = {
   nav_menu_item: "menu entries",
   revision: "revisions and automatic drafts",
   wp_block: "reusable blocks",
+};
+const leftOutStates: Record<string, string> = {
+  trash: "posts in the trash",
+  inherit: "revisions and automatic drafts",
+  "auto-draft": "revisions and automatic drafts",
 };
 const statuses: Record<string, PastStatus | undefined> = {
   publish: "published",

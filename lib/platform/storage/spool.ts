@@ -80,10 +80,10 @@ async function toFullDisk<T>(write: () => Promise<T>): Promise<T> {
 
 /** Reads a part of a range, in bytes from its beginning; shorter where it ends before. */
 export function readSpool({ fd, key, at, size }: SpoolRange, from: number, length: number): Buffer {
-  const wanted = Math.max(0, Math.min(length, size - from));
+  const count = Math.max(0, Math.min(length, size - from));
   const start = at + from;
   const skipped = start % block;
-  const bytes = Buffer.allocUnsafe(skipped + wanted);
+  const bytes = Buffer.allocUnsafe(skipped + count);
   let read = 0;
   while (read < bytes.length) {
     const some = readSync(fd, bytes, read, bytes.length - read, start - skipped + read);

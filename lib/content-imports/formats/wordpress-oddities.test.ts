@@ -1,0 +1,90 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import type { Found, PastItem } from "../record";
+import { readExport } from "./read-export";
+import { bytesSource } from "./source";
+
+const post = (id: number, content: string, more = "") =>
+  `<item><title><![CDATA[Post ${id}]]></title><link>https://x.example/post-${id}/</link><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_date>2023-03-10 10:00:00</wp:post_date><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`;
+const wxr = (items: string) =>
+  `<?xml version="1.0" encoding="UTF-8" ?>\n<rss xmlns:content="c" xmlns:wp="w"><channel><link>https://x.example</link>${items}</channel></rss>`;
+const read = (given: string | Uint8Array, name = "x.xml"): Found[] => [
+  ...readExport(name, bytesSource(typeof given === "string" ? strToU8(given) : given)),
+];
+const itemsOf = (found: Found[]): PastItem[] => found.flatMap((one) => ("item" in one ? [one.item] : []));
+const problems = (found: Found[]) => found.flatMap((one) => ("problem" in one ? [one.problem] : []));
+
+test.each([
+  ["blank lines", "\n\n"],
+  ["what a plugin printed", "<br />\n<b>Warning</b>: Undefined index in /var/www/x.php on line 7<br />\n"],
+])("%s before the export", (_, printed) => {
+  const found = read(printed + wxr(post(1, "Hello")));
+  expect([itemsOf(found).map(({ title }) => title), problems(found)]).toEqual([["Post 1"], []]);
+});
+
+test("an & that is none of XML's entities, in a title and in an address", () => {
+  const [item] = itemsOf(
+    read(
+      wxr(
+        post(1, "A &amp; B &nbsp;stay in CDATA")
+          .replace("<![CDATA[Post 1]]>", "Taxes &amp; R&D &nbsp;& more &#8217;s &hellip;")
+          .replace("post-1/", "?cat=2&p=1"),
+      ),
+    ),
+  );
+  expect(item).toMatchObject({ title: "Taxes & R&D & more ’s …", addresses: ["https://x.example/?cat=2&p=1"] });
+  expect(item!.html).toMatch(/^<p>A &amp; B/);
+});
+
+test("characters that XML forbids go, however they are written, and the items after them are read", () => {
+  const found = read(wxr(post(1, "Hi \u0008\uffff.", "<wp:menu_order>&#x1;</wp:menu_order>") + post(2, "Next")));
+  expect([itemsOf(found).map(({ html }) => html), problems(found)]).toEqual([["<p>Hi .</p>", "<p>Next</p>"], []]);
+});
+
+test("a file that is cut off within a character is read to its last whole item, in the right letters", () => {
+  const bytes = Buffer.from(wxr(post(1, "Whole “quoted”") + post(2, "He said “no”")));
+  const found = read(bytes.subarray(0, bytes.indexOf("“no”") + 1));
+  expect(itemsOf(found).map(({ html }) => html)).toEqual(["<p>Whole “quoted”</p>"]);
+  expect(problems(found)).toEqual(["The file is cut off. The items before the cut were read."]);
+});
+
+test("entities, CDATA and a split end of it are read the same wherever a piece ends", () => {
+  const text = wxr(post(1, "a ]] b ]]]]><![CDATA[> c &lt;i&gt; & d").replace("Post 1", "P &amp; Q").repeat(3));
+  const bytes = strToU8(text.replaceAll("<![CDATA[P &amp; Q]]>", "P &amp; Q & R"));
+  const source = bytesSource(bytes);
+  const whole = itemsOf([...readExport("x.xml", source)]);
+  for (const size of [1, 7, 64]) {
+    function* pieces() {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    }
+    expect(itemsOf([...readExport("x.xml", { ...source, pieces })])).toEqual(whole);
+  }
+  expect(whole[0]).toMatchObject({ title: "P & Q & R" });
+  expect(whole[0]!.html).toBe("<p>a ]] b ]]&gt; c &lt;i&gt; &amp; d</p>");
+});
+
+test("footnotes, which WordPress stores beside the text, stand where their numbers are", () => {
+  const notes = `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"content":"See <em>here</em>.","id":"ab-12"}]]]></wp:meta_value></wp:postmeta>`;
+  const text =
+    '<!-- wp:paragraph --><p>Text<sup data-fn="ab-12"><a href="#ab-12" id="ab-12-link">1</a></sup> goes.</p><!-- /wp:paragraph --><!-- wp:footnotes /-->';
+  const [item] = itemsOf(read(wxr(post(1, text, notes))));
+  expect(item!.html).toContain('Text<span data-footnote="true">See here.</span> goes.');
+  expect(item!.losses).toEqual([]);
+});
+
+test("what the site itself put into a block is told, a file is linked once", () => {
+  const text =
+    '<!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:jetpack/field-name {"label":"Name"} /--><!-- wp:more --><!--more--><!-- /wp:more --><!-- wp:file --><div class="wp-block-file"><a href="https://x.example/f.pdf">The file</a><a href="https://x.example/f.pdf" class="wp-block-file__button" download>Download</a></div><!-- /wp:file -->';
+  const [item] = itemsOf(read(wxr(post(1, text))));
+  expect(item!.losses).toEqual(["The block “latest posts” was left out.", "A form was left out."]);
+  expect(item!.html).toContain(">The file</a></div>");
+});
+
+test("a feed is no export, a state of one's own is named, a zip may be called .xml", () => {
+  const feed = "<rss><channel><item><title>A</title><link>https://f.example/a</link></item></channel></rss>";
+  expect(read(feed)).toContainEqual({ leftOut: "entries of a feed, which is no export" });
+  expect(read(wxr(post(1, "x").replace(">publish<", ">embargoed<")))).toContainEqual({
+    leftOut: "posts of the state embargoed",
+  });
+  expect(itemsOf(read(zipSync({ "x.xml": strToU8(wxr(post(1, "Zipped"))) })))).toHaveLength(1);
+});
