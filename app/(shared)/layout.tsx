@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Container } from "@/components/layout/container";
+import styles from "@/components/layout/frame.module.css";
 import { organisation } from "@/lib/organisation/organisation";
 
 /** Pages whose address is the key: outside every menu, in no search engine, and no link that is followed tells where it came from. */
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SharedLayout({ children }: { children: ReactNode }) {
   await connection();
   return (
-    <main id="main">
+    <main id="main" className={styles.main}>
       <Container>{children}</Container>
     </main>
   );

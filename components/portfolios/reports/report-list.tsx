@@ -163,7 +163,9 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
             <p key={link.id} className={styles.row}>
               {link.works ? (
                 <>
-                  Link until <Time at={link.expiresAt} timeZone={timeZone} />
+                  <span>
+                    Link until <Time at={link.expiresAt} timeZone={timeZone} />
+                  </span>
                   {mayEdit && (
                     <Button small busy={busy} onClick={() => void revoke(link.id)}>
                       Revoke link
