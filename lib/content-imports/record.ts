@@ -1,5 +1,5 @@
-/** What an old post asks of its new place: only `published` may be shown to everybody. */
-const pastStatuses = ["published", "draft", "scheduled", "private", "members", "mailed"] as const;
+/** What an old post asks of its new place: only `published` may be shown to everybody. `unsure`: the file does not say plainly. */
+const pastStatuses = ["published", "draft", "scheduled", "private", "members", "mailed", "unsure"] as const;
 export type PastStatus = (typeof pastStatuses)[number];
 
 type PastSource = "wordpress" | "ghost" | "substack" | "docx" | "html" | "markdown";

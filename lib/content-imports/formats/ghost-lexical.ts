@@ -23,6 +23,7 @@ const link = (address: string, words: string): string =>
   address ? `<p><a href="${escapeHtml(address)}">${escapeHtml(words || address)}</a></p>` : "";
 
 function htmlOf(node: Json, losses: string[], depth: number): string {
+  if (!isForEverybody(node)) return card("", node, losses)!;
   const inner = () => children(node, losses, depth);
   switch (text(node, "type").replace(/^extended-/, "")) {
     case "text":
@@ -94,9 +95,10 @@ const marks = (words: string, format: number): string =>
 
 /** Whether everybody on the site sees a card: newer exports say who, older ones whether it is on the site at all. */
 function isForEverybody({ visibility }: Json): boolean {
-  if (!isNode(visibility)) return true;
-  const web = isNode(visibility.web) ? visibility.web : undefined;
-  return visibility.showOnWeb !== false && web?.nonMember !== false;
+  if (!isNode(visibility)) return visibility === undefined || visibility === null || visibility === "public";
+  const { web, showOnWeb, emailOnly } = visibility;
+  if (showOnWeb === false || emailOnly === true) return false;
+  return !isNode(web) || web.nonMember === undefined || web.nonMember === true;
 }
 
 export function card(type: string, node: Json, losses: string[]): string | null {

@@ -1,6 +1,7 @@
 import { marked } from "marked";
 import { type Found, guarded, type PastItem, type PastStatus } from "../record";
 import { cleanHtml } from "./clean-html";
+import { isEmailOnly, withoutGated } from "./ghost-gated";
 import { htmlOfLexical } from "./ghost-lexical";
 import { htmlOfMobiledoc } from "./ghost-mobiledoc";
 import { jsonRows } from "./json-rows";
@@ -39,6 +40,8 @@ type Around = {
   tags: Map<string, PastItem["tags"][number]>;
   names: Map<string, string>;
   imageAlts: Map<string, string>;
+  /** Posts that were mailed and never stood on the site. */
+  mailedOnly: Set<string>;
   tagsOf: Map<string, string[]>;
   authorsOf: Map<string, string[]>;
 };
@@ -50,6 +53,7 @@ function aroundPosts(text: Iterable<string>): Around | undefined {
   const tags: Around["tags"] = new Map();
   const names = new Map<string, string>();
   const imageAlts = new Map<string, string>();
+  const mailedOnly = new Set<string>();
   const links = { posts_tags: [] as Link[], posts_authors: [] as Link[] };
   const paths = at(...tables.map((table) => `${table}.*`), "posts.*.id", "posts.*.uuid", "posts.*.slug");
   for (const { around, value } of jsonRows(text, paths)) {
@@ -57,8 +61,10 @@ function aroundPosts(text: Iterable<string>): Around | undefined {
     else if (around === "tags")
       tags.set(textAt(value, "id"), { name: oneLine(textAt(value, "name")), slug: textAt(value, "slug") });
     else if (around === "users") names.set(textAt(value, "id"), oneLine(textAt(value, "name")));
-    else if (around === "posts_meta") imageAlts.set(textAt(value, "post_id"), textAt(value, "feature_image_alt"));
-    else if (around === "settings" && value.key === "url")
+    else if (around === "posts_meta") {
+      imageAlts.set(textAt(value, "post_id"), textAt(value, "feature_image_alt"));
+      if (isEmailOnly(value)) mailedOnly.add(textAt(value, "post_id"));
+    } else if (around === "settings" && value.key === "url")
       site = textAt(value, "value").slice(0, 2000).replace(/\/+$/, "");
     else if (around === "posts_tags" || around === "posts_authors")
       links[around].push({
@@ -68,7 +74,7 @@ function aroundPosts(text: Iterable<string>): Around | undefined {
       });
   }
   if (!hasPosts) return undefined;
-  return { site, tags, names, imageAlts, tagsOf: linked(links.posts_tags), authorsOf: linked(links.posts_authors) };
+  return { site, tags, names, imageAlts, mailedOnly, tagsOf: linked(links.posts_tags), authorsOf: linked(links.posts_authors) };
 }
 
 type Link = { post: string; to: string; order: number };
@@ -82,9 +88,9 @@ function linked(links: Link[]): Map<string, string[]> {
   return found;
 }
 
-function readPost(post: Row, { site, tags, names, imageAlts, tagsOf, authorsOf }: Around): Found {
+function readPost(post: Row, { site, tags, names, imageAlts, mailedOnly, tagsOf, authorsOf }: Around): Found {
   const id = textAt(post, "id");
-  const status = statusOf(post);
+  const status = statusOf(post, mailedOnly.has(id));
   if (!status) return { leftOut: `items of the state ${oneLine(textAt(post, "status")).slice(0, 40)}` };
   return guarded(oneLine(textAt(post, "title")), () =>
     itemOf(post, {
@@ -101,12 +107,12 @@ function readPost(post: Row, { site, tags, names, imageAlts, tagsOf, authorsOf }
   );
 }
 
-function statusOf(post: Row): PastStatus | undefined {
+function statusOf(post: Row, isMailedOnly: boolean): PastStatus | undefined {
   const visibility = textAt(post, "visibility") || "public";
   const status = textAt(post, "status") || "draft";
   if (status === "draft") return "draft";
   if (status === "scheduled") return "scheduled";
-  if (status === "sent") return "mailed";
+  if (status === "sent" || (status === "published" && (isMailedOnly || isEmailOnly(post)))) return "mailed";
   if (status === "published") return visibility === "public" ? "published" : "members";
   return undefined;
 }
@@ -117,7 +123,7 @@ function itemOf(post: Row, { site, status, tags, authors, imageAlt }: PostContex
   const title = oneLine(textAt(post, "title"));
   const losses: string[] = [];
   const cover = textAt(post, "feature_image");
-  const body = bodyOf(post, losses);
+  const body = withoutGated(bodyOf(post, losses), losses);
   const alt = imageAlt.replace(/[<>"&]/g, "");
   const withCover =
     cover && !body.includes(cover) ? `<p><img src="${cover.replace(/"/g, "%22")}" alt="${alt}"></p>${body}` : body;

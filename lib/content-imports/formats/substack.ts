@@ -50,16 +50,16 @@ export function* readSubstack(files: Files, list: string): Generator<Found> {
   for (let n = bodies.size; n > 0; n--) yield { leftOut: "texts without a row in posts.csv" };
 }
 
+/** An export that does not say for whom a post was says nothing that opens it; nor does one with a mark where paid text begins. */
+const isForEverybody = ({ audience }: Record<string, string>, html: string): boolean =>
+  /^\s*everyone\s*$/i.test(audience ?? "") && !/PaywallToDOM|class="[^"]{0,200}\bpaywall/i.test(html);
+
 function postOf(id: string, row: Record<string, string>, kind: "post" | "page", html: string): PastItem {
   const title = oneLine(row.title ?? "");
   const clean = cleanHtml(html, { title });
   const time = Date.parse(row.post_date ?? "");
   const published = /^true$/i.test(row.is_published ?? "");
-  const status: PastStatus = !published
-    ? "draft"
-    : (row.audience ?? "everyone") === "everyone" && !/data-component-name="PaywallToDOM"/.test(html)
-      ? "published"
-      : "members";
+  const status: PastStatus = !published ? "draft" : isForEverybody(row, html) ? "published" : "members";
   const slug = (row.post_id ?? "").slice(id.length + 1);
   const publishedAt = isoTime(time);
   return {

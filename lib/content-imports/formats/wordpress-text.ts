@@ -1,4 +1,6 @@
 import { escapeHtml } from "@/lib/platform/text/escape";
+import { openBlocks } from "./wordpress-blocks";
+import { openShortcodes } from "./wordpress-shortcodes";
 
 const pageBuilder = /^(?:vc_|et_pb_|fusion_|av_|fl_|elementor|kc_|cs_|mk_|rev_slider|su_row|su_column|column|row)/i;
 const blockStart =
@@ -7,13 +9,15 @@ const blockStart =
 const shortcode = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000})?)\]/gi;
 
 /**
- * The text of a WordPress post as HTML: block comments go, classic text gets its paragraphs, shortcodes are carried or told.
+ * The text of a WordPress post as HTML: what not everybody saw goes, block comments go, classic text gets its paragraphs, shortcodes are
+ * carried or told.
  * @param notes the post's footnotes, as WordPress stores them beside it
+ * @returns whether it may hold words that were not for everybody
  */
-export function htmlOfWordPress(content: string, notes = ""): { html: string; losses: string[] } {
+export function htmlOfWordPress(content: string, notes = ""): { html: string; losses: string[]; isUnsure: boolean } {
   const losses = new Set<string>();
   const isBlocks = /<!-- wp:/.test(content);
-  const withoutBlocks = withNotes(content, notes)
+  const withoutBlocks = openBlocks(content, losses)
     .replace(/<!-- wp:([a-z][\w/-]{0,60}) [^>]{0,1000}\/?-->/g, (whole, name: string) => {
       const loss = whole.endsWith("/-->") || /form/.test(name) ? lossOf(name) : null;
       if (loss) losses.add(loss);
@@ -21,7 +25,8 @@ export function htmlOfWordPress(content: string, notes = ""): { html: string; lo
     })
     // beside a link to the same file
     .replace(/<a [^<>]{0,1000}wp-block-file__button[^<>]{0,200}>[^<>]{0,200}<\/a>/g, "");
-  const text = withShortcodes(withoutComments(withoutBlocks.replace(/\r\n?/g, "\n")), losses);
+  const open = openShortcodes(withoutComments(withoutBlocks.replace(/\r\n?/g, "\n")), losses);
+  const text = withShortcodes(withNotes(open.text, notes), losses);
   const lines = text
     .split("\n")
     .map((line) => {
@@ -31,7 +36,7 @@ export function htmlOfWordPress(content: string, notes = ""): { html: string; lo
       return `\n<p>${linkTo(address)}</p>\n`;
     })
     .join("\n");
-  return { html: isBlocks ? lines : inParagraphs(lines), losses: [...losses] };
+  return { html: isBlocks ? lines : inParagraphs(lines), losses: [...losses], isUnsure: open.isUnsure };
 }
 
 /** What is lost with a block that the site itself filled, or with a form; null for a mark of the text. */
@@ -43,13 +48,13 @@ function lossOf(name: string): string | null {
   return `The block “${name.replace(/^core\//, "").replace(/[/-]/g, " ")}” was left out.`;
 }
 
-/** The notes of a post, which WordPress stores beside it, as a list at its end. @param stored JSON: content and id of each */
+/** The notes of a post that its text still has a mark of, as a list at its end. @param stored JSON: content and id of each */
 function withNotes(content: string, stored: string): string {
   let notes: { id: string; content: string }[];
   try {
     const read: unknown = stored === "" ? [] : JSON.parse(stored);
     notes = (Array.isArray(read) ? read : []).filter(
-      (one) => typeof one?.content === "string" && /^[\w-]{1,80}$/.test(String(one.id)),
+      (one) => typeof one?.content === "string" && /^[\w-]{1,80}$/.test(String(one.id)) && content.includes(`#${one.id}"`),
     );
   } catch {
     return content;

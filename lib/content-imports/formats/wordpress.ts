@@ -3,6 +3,7 @@ import { escapeHtml } from "@/lib/platform/text/escape";
 import { cleanHtml } from "./clean-html";
 import { repairXml } from "./repair-xml";
 import { htmlOfWordPress } from "./wordpress-text";
+import { isClosingMeta, isPassword } from "./wordpress-meta";
 import { isoTime, oneLine } from "./words";
 import { type Found, guarded, type PastItem, type PastStatus } from "../record";
 
@@ -10,6 +11,8 @@ type Item = {
   fields: Map<string, string>;
   terms: { domain: string; slug: string; name: string }[];
   meta: Map<string, string>;
+  /** A field of a plugin says that not everybody could read it. */
+  isClosed: boolean;
 };
 
 /** Characters of one item; a real post has some hundred thousand. */
@@ -120,7 +123,7 @@ class WxrReader {
     this.text = "";
     if (name === "channel") this.isWordPress = true;
     if (name === "item") {
-      this.item = { fields: new Map(), terms: [], meta: new Map() };
+      this.item = { fields: new Map(), terms: [], meta: new Map(), isClosed: false };
       this.size = 0;
     } else if (name === "author" && !this.item) this.author = new Map();
     else if (name === "category" && this.item)
@@ -151,6 +154,7 @@ class WxrReader {
     } else if (name === "meta_key") this.metaKey = text.trim();
     else if (name === "meta_value") {
       if (this.metaKey === "_thumbnail_id" || this.metaKey === "footnotes") item.meta.set(this.metaKey, text.trim());
+      item.isClosed ||= isClosingMeta(this.metaKey, text);
     } else if (fieldNames.has(name)) item.fields.set(name === "encoded" ? this.encodedAs : name, text);
   }
 
@@ -171,7 +175,7 @@ class WxrReader {
           : `items of the type ${oneLine(type).slice(0, 40)}`,
       };
     // The body of what is closed by a password goes no further than this line.
-    if (field("post_password") !== "") return { leftOut: "posts behind a password" };
+    if (isPassword(item.fields.get("post_password") ?? "")) return { leftOut: "posts behind a password" };
     const given = (field("status") || "draft").toLowerCase();
     const status = Object.hasOwn(statuses, given) ? statuses[given] : undefined;
     if (!status)
@@ -180,7 +184,9 @@ class WxrReader {
           (Object.hasOwn(leftOutStates, given) && leftOutStates[given]) ||
           `posts of the state ${oneLine(given).slice(0, 40)}`,
       };
-    return guarded(oneLine(field("title")), () => this.itemOf(item, type, status, field));
+    return guarded(oneLine(field("title")), () =>
+      this.itemOf(item, type, status === "published" && item.isClosed ? "members" : status, field),
+    );
   }
 
   private itemOf(item: Item, kind: "post" | "page", status: PastStatus, field: (name: string) => string): PastItem {
@@ -216,7 +222,7 @@ class WxrReader {
         .filter(({ domain }) => domain === "category" || domain === "post_tag" || domain === "tag" || domain === "")
         .filter(({ name }) => name !== "" && !/^uncategorized$/i.test(name))
         .map(({ name, slug }) => ({ name, slug })),
-      status,
+      status: status === "published" && read.isUnsure ? "unsure" : status,
       summary: oneLine(item.fields.get("excerpt") ?? "") || null,
       html: clean.html,
       pictures: clean.pictures,

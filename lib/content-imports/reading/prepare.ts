@@ -28,6 +28,7 @@ const states: Record<PastStatus, { state: StagedState; reason: string | null }> 
   draft: { state: "draft", reason: "It was a draft." },
   scheduled: { state: "draft", reason: "It was scheduled." },
   mailed: { state: "draft", reason: "It was emailed only." },
+  unsure: { state: "draft", reason: "Its file does not say plainly that everyone could read it." },
   private: { state: "closed", reason: "It was private. It is imported as a draft." },
   members: {
     state: "closed",

@@ -1,0 +1,43 @@
+const mark = /^\s*kg-gated-block:(begin|end)\b/i;
+
+/**
+ * HTML that Ghost made, without the parts that a visitor who is no member does not see:
+ * `<!--kg-gated-block:begin nonMember:false memberSegment:"status:free" -->…<!--kg-gated-block:end-->`. One that never ends takes
+ * what follows it along.
+ */
+export function withoutGated(html: string, losses: string[]): string {
+  let text = "";
+  let from = 0;
+  let closed = 0;
+  const tell = () => {
+    const loss = "A part for members or for mail only was left out.";
+    if (!losses.includes(loss)) losses.push(loss);
+  };
+  for (let start = html.indexOf("<!--"); start >= 0; start = html.indexOf("<!--", start + 4)) {
+    const end = html.indexOf("-->", start + 4);
+    const comment = html.slice(start + 4, end < 0 ? undefined : end);
+    const kind = mark.exec(comment.slice(0, 100))?.[1]?.toLowerCase();
+    if (!kind) continue;
+    if (closed > 0) {
+      closed += kind === "begin" ? 1 : -1;
+      if (closed === 0) from = end < 0 ? html.length : end + 3;
+    } else if (kind === "begin" && !/\bnonMember\s*[:=]\s*["']?true\b/i.test(comment)) {
+      tell();
+      text += html.slice(from, start);
+      closed = 1;
+    }
+  }
+  return closed > 0 ? text : text + html.slice(from);
+}
+
+/** Whether a post, or the row of its settings, says that it was mailed and never stood on the site. */
+export const isEmailOnly = ({ email_only: value }: Record<string, unknown>): boolean =>
+  !(
+    value === undefined ||
+    value === null ||
+    value === false ||
+    value === 0 ||
+    value === "0" ||
+    value === "" ||
+    value === "false"
+  );
