@@ -1,6 +1,5 @@
 /** What the classes of a page's own style sheet say, as far as it changes the reading. */
 export type ClassStyles = {
-  isHidden(classes: string): boolean;
   /** The tags that say the same, from classes and an element's own style. */
   markOf(classes: string, css: string): string[] | null;
 };
@@ -17,7 +16,6 @@ export function classStyles(html: string): ClassStyles {
       .map((name) => rules.get(name) ?? "")
       .join(";");
   return {
-    isHidden: (classes) => /display\s*:\s*none|visibility\s*:\s*hidden/i.test(cssOf(classes)),
     markOf(classes, own) {
       const css = `${cssOf(classes)};${own}`;
       const tags = [

@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from "./dom";
 import { placeFootnotes } from "./footnotes";
+import { removeHidden } from "./hidden-by-style";
 import type { PastPicture } from "../record";
 
 type CleanHtml = { html: string; pictures: PastPicture[]; losses: string[] };
@@ -26,6 +27,8 @@ const silent = new Set([
   "link",
   "noscript",
   "template",
+  "noframes",
+  "noembed",
   "svg",
   "math",
   "base",
@@ -50,8 +53,11 @@ const asking =
   /\b(?:subscription-widget|subscribe-widget|share-dialog|post-ufi|digest-post-embed|sharedaddy|jp-relatedposts|addtoany|kg-signup-card|kg-email-cta|mcnPreviewText|preheader)/i;
 const askingLink =
   /^(?:unsubscribe.*|update (?:your )?(?:profile|preferences)|manage (?:your )?(?:subscription|preferences)|view (?:this )?(?:e-?mail )?(?:online|in (?:your|a)? ?browser)|leave a comment|share)$/i;
-const hidden =
-  /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)|max-height\s*:\s*0(?:px)?\s*(?:;|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)/i;
+/** Names by which the style sheets of many sites hide, which a saved page does not hold; and those that show again on large screens. */
+const hiddenClass =
+  /(?:^|\s)(?:d-none|hidden|is-hidden|u-hidden|visually-hidden|visuallyhidden|sr-only|screen-reader-text|display-none)(?:\s|$)/;
+const shownClass =
+  /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?:block|flex|inline|grid|table)|d-(?:sm|md|lg|xl)-(?:block|flex|inline))/;
 /** `*|FNAME|*`, `{{ first_name }}`, `{first_name, "there"}`, `%recipient.name%`: a recipient's data. */
 const mergeTag =
   / ?\*\|[^|*\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{[a-z_]{2,30}(?:, ?"[^"\n]{0,40}")?\}|%recipient[.\w]{0,40}%/g;
@@ -67,6 +73,7 @@ export function cleanHtml(html: string, { title = "", mailed = false } = {}): Cl
   const root = parseFragment(html);
   const styles = classStyles(html);
   removeComments(root);
+  if (removeHidden(root)) losses.add("Hidden text was left out.");
   placeFootnotes(root);
   for (const node of elementsOf(root)) cleanElement(node, styles, losses);
   if (mailed || looksMailed(html)) unfoldLayout(root);
@@ -94,7 +101,7 @@ function cleanElement(node: Element, styles: ClassStyles, losses: Set<string>): 
   const css = attribute(node, "style");
   const classes = attribute(node, "class");
   if (silent.has(name)) return remove(node);
-  if (hidden.test(css) || node.attrs.some((one) => one.name === "hidden") || styles.isHidden(classes)) {
+  if (hiddenClass.test(classes) && !shownClass.test(classes)) {
     if (wordsOf(node).trim() !== "") losses.add("Hidden text was left out.");
     return remove(node);
   }

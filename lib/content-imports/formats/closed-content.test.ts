@@ -1,7 +1,10 @@
 import { strToU8 } from "fflate";
 import { expect, test } from "vitest";
 import type { Found, PastItem } from "../record";
-import { readExport, readFiles } from "./read-export";
+import { readExport as readSource, readFiles } from "./read-export";
+import { bytesSource } from "./source";
+
+const readExport = (path: string, bytes: Uint8Array) => readSource(path, bytesSource(bytes));
 
 const itemsOf = (found: Iterable<Found>): PastItem[] => [...found].flatMap((one) => ("item" in one ? [one.item] : []));
 
@@ -206,6 +209,46 @@ test.each([
   expect(ghost({ html: "<p>Words</p>", ...post }, { posts_meta }).status).toBe("mailed");
 });
 
+test.each([{ web: { nonMember: false } }, { showOnWeb: false }, { emailOnly: true }])(
+  "a card of old and new Ghost with the visibility %j is left out",
+  (visibility) => {
+    const card = { markdown: "SECRET", visibility };
+    const mobiledoc = JSON.stringify({
+      cards: [["markdown", card]],
+      sections: [
+        [10, 0],
+        [1, "p", [[0, [], 0, "Open"]]],
+      ],
+    });
+    const lexical = JSON.stringify({
+      root: {
+        children: [
+          { type: "markdown", ...card },
+          { type: "paragraph", children: [{ type: "text", text: "Open" }] },
+        ],
+      },
+    });
+    for (const item of [ghost({ mobiledoc }), ghost({ lexical })]) {
+      expect(item.html).toBe("<p>Open</p>");
+      expect(item.losses).toEqual(["A part for members or for mail only was left out."]);
+    }
+  },
+);
+
+test("the notes of a closed part of a post go with it", () => {
+  const note = (id: string) => `<sup data-fn="${id}"><a href="#${id}" id="${id}-link">1</a></sup>`;
+  const notes = JSON.stringify([
+    { id: "aa", content: "Told" },
+    { id: "bb", content: "SECRET" },
+  ]);
+  const [item] = wordPress(
+    meta("footnotes", notes),
+    `${paragraph(`Open${note("aa")}`)}<!-- wp:pmpro/membership -->${paragraph(`More${note("bb")}`)}<!-- /wp:pmpro/membership -->`,
+  );
+  expect(item!.html).toContain("Told");
+  expect(JSON.stringify(item)).not.toContain("SECRET");
+});
+
 test("the settings of other Ghost posts close none", () => {
   const posts_meta = [
     { post_id: "2", email_only: 1 },
@@ -226,6 +269,10 @@ test.each([
   ["post_id,is_published,type,audience,title\n7.a,TRUE,newsletter,Everyone,A\n", "<p>x</p>", "published"],
 ])("a Substack list %j with %j gives a post that is %s", (list, body, status) => {
   const files: Record<string, Uint8Array> = { "posts.csv": strToU8(list), "posts/7.a.html": strToU8(body) };
-  const found = readFiles({ paths: Object.keys(files), read: (path) => files[path]! });
+  const found = readFiles({
+    paths: Object.keys(files),
+    read: (path) => files[path]!,
+    open: (path) => bytesSource(files[path]!),
+  });
   expect(itemsOf(found)[0]!.status).toBe(status);
 });

@@ -4,6 +4,9 @@ import { NoText } from "@/lib/texts/reading/no-text";
 import { childrenOf, findNode, isNode, nodeText, readXml, type XmlNode } from "@/lib/texts/reading/xml-nodes";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { slugOf } from "@/lib/platform/text/slug";
+import { hiddenStyles, type HiddenStyles, hiding, isOn, shownRows } from "./docx-hidden";
+import { statusOfPath } from "./access-of";
+import { orderedLists } from "./docx-lists";
 import type { Found, PastPicture } from "../record";
 import { dayIn, oneLine } from "./words";
 import type { Files } from "./substack";
@@ -30,7 +33,7 @@ class DocxReader {
   private ordered = new Set<string>();
   private headings = new Map<string, number>();
   /** Styles whose text Word does not show. */
-  private hidden = new Set<string>();
+  private hidden: HiddenStyles = Object.assign(new Set<string>(), { usual: "" });
   private losses = new Set<string>();
   private pictures: PastPicture[] = [];
 
@@ -41,7 +44,8 @@ class DocxReader {
         target: one.attributes.Target ?? "",
         outside: one.attributes.TargetMode === "External",
       });
-    this.readNumbering();
+    const numbering = this.part("word/numbering.xml");
+    if (numbering) this.ordered = orderedLists(numbering);
     this.readStyles();
     for (const kind of ["footnote", "endnote"] as const) {
       const part = this.part(`word/${kind}s.xml`);
@@ -81,7 +85,10 @@ class DocxReader {
       day: dayIn(name) ?? dayIn(title) ?? dayIn(oneLine(html.slice(0, 600))),
       authors: [],
       tags: [],
-      status: "published" as const,
+      // a file is named so by its writers
+      status:
+        statusOfPath(path) ??
+        (/(?:^|[\s_.(-])draft(?:[\s_.)-]|$)/i.test(name) ? ("draft" as const) : ("published" as const)),
       summary: null,
       html: first && title ? html.slice(first[0].length) : html,
       pictures: this.pictures,
@@ -93,28 +100,12 @@ class DocxReader {
     return this.files.paths.includes(path) ? readXml(decoder.decode(this.files.read(path))) : undefined;
   }
 
-  private readNumbering(): void {
-    const part = this.part("word/numbering.xml");
-    if (!part) return;
-    const formats = new Map(
-      childrenOf(part, "abstractNum").map((one) => [
-        one.attributes["w:abstractNumId"],
-        findNode(one, "numFmt")?.attributes["w:val"] ?? "bullet",
-      ]),
-    );
-    for (const one of childrenOf(part, "num"))
-      if (formats.get(findNode(one, "abstractNumId")?.attributes["w:val"]) !== "bullet")
-        this.ordered.add(one.attributes["w:numId"] ?? "");
-  }
-
   private readStyles(): void {
     const part = this.part("word/styles.xml");
+    if (part) this.hidden = hiddenStyles(part);
     for (const style of part ? childrenOf(part, "style") : []) {
       const named = childrenOf(style, "name")[0]?.attributes["w:val"] ?? "";
       const level = /^heading (\d)/i.exec(named)?.[1] ?? (/^title$/i.test(named) ? "1" : undefined);
-      const properties = childrenOf(style, "rPr")[0];
-      if (properties && childrenOf(properties, ...hiding).some(isOn))
-        this.hidden.add(style.attributes["w:styleId"] ?? "");
       if (level) this.headings.set(style.attributes["w:styleId"] ?? "", Number(level));
     }
   }
@@ -161,11 +152,14 @@ class DocxReader {
   }
 
   private table(node: XmlNode): string {
-    const rows = childrenOf(node, "tr").map(
-      (row) =>
-        `<tr>${childrenOf(row, "tc")
-          .map((cell) => `<td>${this.blocks(cell) || "<p></p>"}</td>`)
-          .join("")}</tr>`,
+    const style = childrenOf(node, "tblPr")[0];
+    if (this.hidden.has((style && childrenOf(style, "tblStyle")[0]?.attributes["w:val"]) ?? "")) {
+      this.losses.add("Hidden text was left out.");
+      return "";
+    }
+    const lost = { struck: changes, hidden: "Hidden text was left out." };
+    const rows = shownRows(node, (why) => this.losses.add(lost[why])).map(
+      (cells) => `<tr>${cells.map((cell) => `<td>${this.blocks(cell) || "<p></p>"}</td>`).join("")}</tr>`,
     );
     return rows.length > 0 ? `<table><tbody>${rows.join("")}</tbody></table>` : "";
   }
@@ -174,7 +168,7 @@ class DocxReader {
     const properties = childrenOf(node, "pPr")[0];
     const style = properties && childrenOf(properties, "pStyle")[0]?.attributes["w:val"];
     const number = properties && findNode(properties, "numId")?.attributes["w:val"];
-    if (this.hidden.has(style ?? "")) {
+    if (this.hidden.has(style ?? this.hidden.usual)) {
       this.losses.add("Hidden text was left out.");
       return { kind: "p", inner: "" };
     }
@@ -269,6 +263,4 @@ class DocxReader {
   }
 }
 
-const hiding = ["vanish", "specVanish", "webHidden"];
-const isOn = ({ attributes }: XmlNode): boolean => !/^(?:0|false|none|off)$/.test(attributes["w:val"] ?? "");
 const changes = "Tracked changes were accepted: struck words are gone, inserted ones stay.";

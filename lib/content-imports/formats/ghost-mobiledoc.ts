@@ -57,6 +57,6 @@ export function htmlOfMobiledoc({ sections, markups, cards, atoms }: Json, losse
 const cardNames: Record<string, string> = { "card-markdown": "markdown", code: "codecard", hr: "hr" };
 function payloadOf(type: string, payload: unknown): Json {
   const row = isRow(payload) ? payload : {};
-  if (type === "card-markdown" || type === "markdown") return { markdown: row.markdown };
+  if (type === "card-markdown" || type === "markdown") return { markdown: row.markdown, visibility: row.visibility };
   return row;
 }

@@ -74,7 +74,15 @@ function aroundPosts(text: Iterable<string>): Around | undefined {
       });
   }
   if (!hasPosts) return undefined;
-  return { site, tags, names, imageAlts, mailedOnly, tagsOf: linked(links.posts_tags), authorsOf: linked(links.posts_authors) };
+  return {
+    site,
+    tags,
+    names,
+    imageAlts,
+    mailedOnly,
+    tagsOf: linked(links.posts_tags),
+    authorsOf: linked(links.posts_authors),
+  };
 }
 
 type Link = { post: string; to: string; order: number };

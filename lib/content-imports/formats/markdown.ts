@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
-import yaml from "js-yaml";
 import { marked } from "marked";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Found } from "../record";
+import { accessOf } from "./access-of";
 import { cleanHtml } from "./clean-html";
+import { dividedFront } from "./front-matter";
+import { withoutMarkdownComments } from "./markdown-comments";
 import { dayIn, isoTime, oneLine, textOf } from "./words";
-
-type Front = Record<string, unknown>;
 
 /** Reads a Markdown or plain text file, with front matter in YAML or TOML or without. */
 export function readMarkdown(path: string, bytes: Uint8Array): Found {
   const whole = textOf(bytes);
-  const { front, body } = divided(whole);
+  const { front: given, body: commented, isWhole } = dividedFront(whole);
+  const front = withPlainKeys(given);
+  const { text: body, losses, isUnsure } = withoutMarkdownComments(commented);
+  if (!isWhole) losses.push("Its front matter could not be read in full. Check who could read it before you publish.");
   const name = path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
   const heading = /^#[ \t]+(.{1,300})/.exec(body.trimStart());
   const title = oneLine(word(front.title)) || (heading ? oneLine(heading[1]!) : "");
@@ -19,7 +22,7 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
   const clean = cleanHtml(marked.parse(rest, { async: false }), { title });
   const { at, day } = dateOf(front.date ?? front.published ?? front.pubDate ?? front.publishDate);
   const stem = name.replace(/^\d{4}-\d\d-\d\d-?/, "");
-  const draft = front.draft === true || front.published === false || /^true$/i.test(word(front.draft));
+  const access = accessOf(given, path);
   const cover = word(front.featuredImage ?? front.image ?? front.cover ?? front.feature_image);
   const pictures = [...clean.pictures];
   let { html } = clean;
@@ -52,58 +55,20 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
         name: oneLine(tag),
         slug: slugOf(tag),
       })),
-      status: draft ? "draft" : "published",
+      status: access === "published" && (!isWhole || isUnsure) ? "unsure" : access,
       summary: oneLine(word(front.summary ?? front.description ?? front.excerpt ?? front.subtitle)) || null,
       html,
       pictures,
-      losses: clean.losses,
+      losses: [...losses, ...clean.losses],
     },
   };
 }
 
-function divided(text: string): { front: Front; body: string } {
-  const found = /^\s{0,5}(---|\+\+\+)[ \t]*\n([^]{0,20000}?)\n\1[ \t]*(?:\n|$)/.exec(text);
-  if (!found) return { front: {}, body: text };
-  const front = found[1] === "---" ? yamlOf(found[2]!) : tomlOf(found[2]!);
-  return front ? { front, body: text.slice(found[0].length) } : { front: {}, body: text };
-}
-
-function yamlOf(text: string): Front | null {
-  try {
-    // without anchors, so that a few lines never stand for millions
-    const value: unknown = /(?:^|\s)[&*][\w-]/.test(text.replace(/"[^"\n]{0,1000}"|'[^'\n]{0,1000}'/g, ""))
-      ? null
-      : yaml.load(text, { schema: yaml.CORE_SCHEMA });
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Front) : null;
-  } catch {
-    // a colon in an unquoted title: the lines that can be read are
-    return linesOf(text, ":");
-  }
-}
-
-const tomlOf = (text: string): Front => linesOf(text, "=");
-
-/** `key = value` or `key: value` of one line each, as front matter is nearly always written. */
-function linesOf(text: string, between: ":" | "="): Front {
-  const front: Front = {};
-  for (const line of text.split("\n")) {
-    const at = line.indexOf(between);
-    const key = line.slice(0, at).trim();
-    if (at < 1 || !/^[\w-]{1,60}$/.test(key)) continue;
-    const value = line.slice(at + 1).trim();
-    const list = /^\[(.{0,2000})\]$/.exec(value)?.[1];
-    front[key] =
-      list === undefined
-        ? bare(value)
-        : list
-            .split(",")
-            .map((one) => bare(one.trim()))
-            .filter((one) => one !== "");
-  }
-  return front;
-}
-const bare = (value: string): unknown =>
-  value === "true" ? true : value === "false" ? false : (/^(["'])(.*)\1$/.exec(value)?.[2] ?? value);
+/** `Title` is `title` too. */
+const withPlainKeys = (front: Record<string, unknown>): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(front).map(([key, value]) => [key.toLowerCase(), value])),
+  ...front,
+});
 
 const word = (value: unknown): string =>
   value instanceof Date

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { parse, serializeOuter } from "parse5";
+import { parse, serialize, serializeOuter } from "parse5";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Found } from "../record";
 import { cleanHtml } from "./clean-html";
 import { attribute, elementsOf, wordsOf } from "./dom";
+import { removeHidden } from "./hidden-by-style";
+import { accessOfPage } from "./page-access";
 import { dayIn, isoTime, oneLine, textOf } from "./words";
 
 const isTag = /\*\||\{\{/;
@@ -11,7 +13,11 @@ const isTag = /\*\||\{\{/;
 /** Reads a saved page, a document of Google Docs or a mailed newsletter: its title, day and address from what the page says of itself. */
 export function readPage(path: string, bytes: Uint8Array): Found {
   const source = textOf(bytes);
-  const all = elementsOf(parse(source));
+  const whole = parse(source);
+  const given = elementsOf(whole);
+  // before the article is cut out: what hides a part of it may stand around it
+  const losses = removeHidden(whole) ? ["Hidden text was left out."] : [];
+  const all = elementsOf(whole);
   const meta = (...names: string[]) =>
     names
       .map((name) =>
@@ -41,7 +47,7 @@ export function readPage(path: string, bytes: Uint8Array): Found {
     ) ?? "";
   const stated = meta("article:published_time", "date", "dc.date", "pubdate");
   const time = /T\d/.test(stated) ? Date.parse(stated) : Number.NaN;
-  const body = mainOf(source, all);
+  const body = mainOf(serialize(whole), all);
   const clean = cleanHtml(body, { title });
   return {
     item: {
@@ -63,11 +69,11 @@ export function readPage(path: string, bytes: Uint8Array): Found {
       day: /^\d{4}-\d\d-\d\d/.exec(stated)?.[0] ?? dayIn(name) ?? dayIn(title),
       authors: [oneLine(meta("author", "article:author"))].filter((one) => one && !/[@/]/.test(one)),
       tags: [],
-      status: "published",
+      status: accessOfPage(path, given, title),
       summary: oneLine(meta("description", "og:description")) || null,
       html: clean.html,
       pictures: clean.pictures,
-      losses: clean.losses,
+      losses: [...new Set([...losses, ...clean.losses])],
     },
   };
 }
@@ -80,6 +86,9 @@ function mainOf(source: string, all: ReturnType<typeof elementsOf>): string {
       ? articles[0]
       : all.find((node) => node.tagName === "main" || attribute(node, "role") === "main");
   if (!main) return source;
-  const styles = [...source.matchAll(/<style[^>]{0,200}>[^<]{0,500000}<\/style>/gi)].map(([sheet]) => sheet).join("");
+  const styles = all
+    .filter(({ tagName }) => tagName === "style")
+    .map((sheet) => serializeOuter(sheet))
+    .join("");
   return styles + serializeOuter(main);
 }

@@ -54,7 +54,8 @@ function withNotes(content: string, stored: string): string {
   try {
     const read: unknown = stored === "" ? [] : JSON.parse(stored);
     notes = (Array.isArray(read) ? read : []).filter(
-      (one) => typeof one?.content === "string" && /^[\w-]{1,80}$/.test(String(one.id)) && content.includes(`#${one.id}"`),
+      (one) =>
+        typeof one?.content === "string" && /^[\w-]{1,80}$/.test(String(one.id)) && content.includes(`#${one.id}"`),
     );
   } catch {
     return content;

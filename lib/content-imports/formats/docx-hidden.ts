@@ -1,0 +1,51 @@
+import { childrenOf, type XmlNode } from "@/lib/texts/reading/xml-nodes";
+
+/** What hides the words of a run or of a style. Source: ECMA-376-1, 17.3.2. */
+export const hiding = ["vanish", "specVanish", "webHidden"];
+export const isOn = ({ attributes }: XmlNode): boolean => !/^(?:0|false|none|off)$/.test(attributes["w:val"] ?? "");
+
+/** Styles whose words Word does not show; `usual`: the style of paragraphs that name none. */
+export type HiddenStyles = Set<string> & { usual: string };
+
+/** The hidden styles of `word/styles.xml`, also those based on a hidden one that do not show again. */
+export function hiddenStyles(part: XmlNode): HiddenStyles {
+  const styles = new Map(childrenOf(part, "style").map((one) => [one.attributes["w:styleId"] ?? "", one]));
+  const usual = [...styles.values()].find(
+    ({ attributes }) => attributes["w:type"] === "paragraph" && /^(?:1|true|on)$/.test(attributes["w:default"] ?? ""),
+  );
+  const hidden = Object.assign(new Set<string>(), { usual: usual?.attributes["w:styleId"] ?? "" });
+  for (const [id, style] of styles) {
+    const seen = new Set<XmlNode>();
+    for (let at: XmlNode | undefined = style; at && !seen.has(at);) {
+      seen.add(at);
+      const properties = childrenOf(at, "rPr")[0];
+      const said = properties ? childrenOf(properties, ...hiding) : [];
+      if (said.some(isOn)) hidden.add(id);
+      if (said.length > 0) break;
+      at = styles.get(childrenOf(at, "basedOn")[0]?.attributes["w:val"] ?? "");
+    }
+  }
+  return hidden;
+}
+
+type Gone = "struck" | "hidden";
+
+/** The cells of a table's rows, without those that were struck or hidden. */
+export function shownRows(table: XmlNode, tell: (why: Gone) => void): XmlNode[][] {
+  const isShown = (why: Gone | null) => {
+    if (why) tell(why);
+    return !why;
+  };
+  return childrenOf(table, "tr")
+    .filter((row) => isShown(goneRow(row)))
+    .map((row) => childrenOf(row, "tc").filter((cell) => isShown(goneCell(cell))));
+}
+
+function goneRow(row: XmlNode): Gone | null {
+  const properties = childrenOf(row, "trPr");
+  if (properties.some((one) => childrenOf(one, "del", "moveFrom").length > 0)) return "struck";
+  return properties.some((one) => childrenOf(one, "hidden").some(isOn)) ? "hidden" : null;
+}
+
+const goneCell = (cell: XmlNode): Gone | null =>
+  childrenOf(cell, "tcPr").some((one) => childrenOf(one, "cellDel").length > 0) ? "struck" : null;
