@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { matchKey } from "@/lib/bills/vocabulary/number";
 import { type Candidate, decide } from "./decide";
-import { type Citation, findCitations } from "./find-citations";
+import type { Citation } from "./citation";
+import { findCitations } from "./find-citations";
 
 const past = join(process.cwd(), "..", "shared", "data", "past");
 const there = existsSync(past);

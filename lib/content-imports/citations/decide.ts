@@ -1,4 +1,4 @@
-import type { Citation } from "./find-citations";
+import type { Citation } from "./citation";
 
 /** A bill that a citation may mean. */
 export type Candidate = {
@@ -27,15 +27,23 @@ export function decide(citation: Citation, candidates: readonly Candidate[], day
     rule,
   });
   if (citation.doubt) return suggest(citation.doubt);
-  const { year, called, special } = citation.said;
+  const { years, numbered, regular, called, special, besides } = citation.said;
   let fits = [...candidates];
-  if (year !== undefined)
-    fits = fits.filter(
-      ({ from, to }) =>
-        from !== null && to !== null && Number(from.slice(0, 4)) <= year && year <= Number(to.slice(0, 4)),
-    );
-  else if (day === null) return suggest("The text has no date.");
+  const names = years !== undefined || numbered !== undefined;
+  if (years) fits = fits.filter((one) => years.every((year) => holds(one, year)));
+  if (numbered !== undefined) fits = fits.filter((one) => isNumbered(one, numbered));
+  if (names) {
+    // the words name the session, whatever the day is
+  } else if (day === null) return suggest("The text has no date.");
   else fits = fits.filter(({ from, to }) => from !== null && to !== null && from <= day && day <= to);
+  if (regular) fits = fits.filter(({ sessionName }) => !isSpecial(sessionName));
+  const ofDay = fits.length;
+  if (besides)
+    fits = fits.filter(
+      (one) =>
+        besides.years.every((year) => holds(one, year)) && besides.numbered.every((number) => isNumbered(one, number)),
+    );
+  if (ofDay > 0 && fits.length === 0) return suggest("The text names another year or session.");
   if (called !== undefined) fits = fits.filter(({ sessionName }) => ordinalOf(sessionName) === called);
   else if (special) fits = fits.filter(({ sessionName }) => isSpecial(sessionName));
   if (fits.length !== 1)
@@ -51,9 +59,15 @@ export function decide(citation: Citation, candidates: readonly Candidate[], day
   return {
     do: "link",
     billId: one.id,
-    rule: year !== undefined ? "The text names the year." : "Only one session on that date has this bill.",
+    rule: names ? "The text names the year." : "Only one session on that date has this bill.",
   };
 }
+
+const holds = ({ from, to }: Candidate, year: number): boolean =>
+  from !== null && to !== null && Number(from.slice(0, 4)) <= year && year <= Number(to.slice(0, 4));
+/** Whether a session bears a number: `119th Congress`, `89R`, `89th Legislature`. */
+const isNumbered = ({ session, sessionName }: Candidate, number: number): boolean =>
+  [session, sessionName].some((name) => [...name.matchAll(/\d+/g)].some(([digits]) => Number(digits) === number));
 
 const isSpecial = (name: string): boolean => /special|called|extraordinary/i.test(name);
 const words: [RegExp, number][] = [

@@ -5,7 +5,8 @@ import { blocksOf, blockText } from "@/lib/issues/citations/blocks";
 import type { RichDocument } from "@/lib/issues/document/document";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { type Candidate, decide } from "../citations/decide";
-import { type Citation, findCitations } from "../citations/find-citations";
+import type { Citation } from "../citations/citation";
+import { findCitations } from "../citations/find-citations";
 import { type SessionSpan, sessionSpan } from "./session-spans";
 
 type CitationRow = {

@@ -1,0 +1,91 @@
+import { placeNamed } from "@/lib/bills/vocabulary/number-places";
+
+/**
+ * Letters and a number that are an address, a name, a road, a room, a form, a missile or a player. Most of them look like a bill of
+ * some legislature, so what stands around decides.
+ */
+
+/** Words with a capital that may stand before one letter of a bill; any other is a name: `John S. 4`. */
+const mayPrecede =
+  /(?:^|[^\p{L}])(?:acts?|bills?|senate|house|assembly|congress|the|this|that|its?|our|her|his|their|my|introduc(?:ed|es|ing)|support(?:ed|s|ing)?|oppos(?:ed?|es|ing)|cosponsor(?:ed|s|ing)?|sponsor(?:ed|s|ing)?|pass(?:ed|es|ing)?|vot(?:ed?|es|ing)|sign(?:ed|s|ing)?|veto(?:ed|es)?|amend(?:ed|s|ing)?|sav(?:e|ing)|stop(?:ping)?|kill(?:ing)?|tell|urge|read|see|also|both|while|if|when|while|under|by|with|like|from|on|in|of|to|for|and|or|re|is|was|does|will|would|can|about|against|yes|no|new|companion|measure|legislation|hearing|today|yesterday|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day) $/iu;
+const directionBehind =
+  /^ ?(?:st|nd|rd|th)?\b,? ?(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Mile|Ln|Lane|Dr|Drive|Ct|Court|Pl|Place|Way|Hwy|Highway|Pkwy|Parkway|Ter|Terrace|Main|[NEW]|East|West|North|South)\b/;
+const streetLetter = /^[NSEWHA]\.? ?$/;
+
+/** Whether one letter and a number are an address, a name, the Code or an amendment: `405 S. 5`, `John S. 4`, `42 U.S.C. S. 1983`. */
+export function isAddressOrName(printed: string, between: string, before: string, after: string): boolean {
+  if (!streetLetter.test(printed) || (!printed.includes(".") && !between.includes(" "))) return false;
+  if (directionBehind.test(after) || /(?:\d[\d,]{0,6}|\bU\.?S\.?C\.|\bdel|\bAmdt\.|\bFig\.?) $/.test(before))
+    return true;
+  return /\p{L} $/u.test(before) && /\p{Lu}[\p{L}'’-]{0,30} $/u.test(before) && !mayPrecede.test(before);
+}
+
+const roads =
+  /\b(?:roads?|roadway|highways?|freeways?|interstates?|toll(?:s|ed|ing)?|closed|closures?|(?:west|east|north|south)bound|traffic|lanes?|interchanges?|bridges?|exits?|ramps?|detours?|junction|corridors?|mileposts?|intersections?|overpass|underpass|roundabout|commut(?:e|ers?)|drivers?|pav(?:e|ed|ing)|resurfac\w{1,6}|widen(?:s|ed|ing)?|crash(?:es)?|construction|repairs?|route|routes|transit|I-\d{1,3}|US[- ]\d{1,3})\b/i;
+const roadBefore =
+  /(?:\b(?:at|of|to|from|via|along|near|off|across|between|fund|funds|rename|renames|extend|extends|toll|tolls|(?<!(?:vot(?:e|ed|es|ing)|hear(?:d|ing)|testi(?:fy|fied|mony)|debate|action|position) )on) |I-\d{1,3} ?\/ ?)$/i;
+const sports =
+  /\b(?:linebackers?|quarterbacks?|touchdowns?|halftime|Super Bowl|kickoff|NFL|MLB|home runs?|homers?|innings?|playoffs?|stadium)\b/i;
+const arms =
+  /\b(?:missiles?|warplanes?|warthogs?|jets?|aircraft|planes?|helicopters?|interceptors?|Airbus|Boeing|video|codecs?|SEC|IPO|registration statement)\b/;
+const forms = /\b(?:forms?|clearance|background check|background form|square feet|bedrooms?|sq)\b/i;
+const rightBehind =
+  /^ ?\(?(?:hearing )?room\b|^ (?:halftime|pencils?|lead(?! (?:sponsor|author))|donors?|blood|missiles?|warplanes?|video|interceptors?|bedrooms?|house\b(?=s? for)|conference(?! committee| report)|summit|expo|festival|championship|gallon|season|beats?\b)/i;
+const roomBefore =
+  /\b(?:[Hh]earing|[Mm]eet(?:s|ing)?|held|[Ll]ocated|[Cc]onvenes?) (?:is |will be |was )?in (?:[A-Z]{2,4} [A-Z\d]{1,4}, ){0,4}$|\b\d{1,4} [A-Z]{2,3}[;,] $|\d ?(?:AM|PM|am|pm|a\.m\.|p\.m\.),? (?:in )?$/;
+/** A shelf of a room or of something else right before the letters: `MC HB 205`. Words in capitals and places are none. */
+const shelfBefore = /(?:^|[^\p{L}\p{N}.-])([A-Z]{2,3}) $/u;
+const shortWords = new Set(
+  "YES NO NOT ON AND OR THE RE IN OF TO FOR BY AT IS IF AS WE ALL NEW KEY TOP BAD HIS HER OUR ITS ACT PRO CS SS DO GOP ACLU NRA UPDATE".split(
+    " ",
+  ),
+);
+
+/** Words that a sentence about papers of a legislature has. `Public hearing in HR 343` is about a room. */
+const legislation =
+  /\b(?:bills?|resolutions?|legislation|legislators?|legislative|legislature|lawmakers?|pass(?:ed|es|age)?|adopt(?:s|ed|ing|ion)?|committees?|subcommittee|(?:co-?)?sponsor(?:s|ed|ing|ship)?|vot(?:e|es|ed|ing)|signed|veto(?:es|ed)?|introduc(?:e|es|ed|ing|tion)|hearing (?:on|for|about)|heard|amend(?:s|ed|ing|ments?)?|floor|enact(?:s|ed)?|measures?|urg(?:e|es|ing)|honou?r(?:s|ing)?|recogniz(?:e|es|ing)|commemorat(?:e|es|ing)|repeal(?:s|ed)?|referred|companion|calendar|constitutional|testif(?:y|ied)|testimony|chambers?|Reps?\.|Sens?\.|Senators?|Representatives?|Senate|Assembly|Gov\.|Governor)(?![\p{L}\p{N}])|\bwould (?:require|ban|prohibit|allow|establish|create|amend|extend|authorize|designate|direct|expand|restrict|raise|lower|cut|fund|end|protect|increase|reduce|make|add|let|give)\b/u;
+
+/** A number as far as it is read. */
+export type Form = {
+  prefix: string;
+  printed: string;
+  between: string;
+  digits: string;
+  jurisdiction: string;
+  /** `SRs`, `LB's`: nobody speaks of several roads or forms so. */
+  plural: boolean;
+};
+
+const isSpelled = ({ printed }: Form): boolean => /^(?:House|Senate|Assembly|Legislative) /.test(printed);
+const isOneLetter = ({ printed }: Form): boolean => /^[HSA]\.?$/.test(printed.trim());
+
+/** Whether such letters and a number are as often something else, so that the sentence has to speak of legislation. */
+export function needsLegislation(form: Form): boolean {
+  const { prefix, printed, between, digits, jurisdiction } = form;
+  if (isSpelled(form) || /^H\. ?R\./.test(printed) || form.plural) return false;
+  if (prefix === "SR") return true;
+  if (prefix === "LB") return digits.length < 3;
+  if (/^(?:HR|SM|SF)$/.test(prefix)) return digits.length < 4;
+  if (!isOneLetter(form) || digits.length > 3) return false;
+  return between.includes("-") || (jurisdiction !== "US" && !between.includes(" "));
+}
+
+export const speaksOfLegislation = (sentence: string): boolean => legislation.test(sentence);
+
+/** Why letters and a number are probably no bill, whatever else the sentence says; null where nothing says so. */
+export function otherMeaningDoubt(form: Form, before: string, after: string, sentence: string): string | null {
+  if (isSpelled(form)) return null;
+  const { prefix } = form;
+  if (prefix === "SR" && (roads.test(sentence) || roadBefore.test(before))) return "This could be a road.";
+  if (roomBefore.test(before) || rightBehind.test(after)) return "This could be a room or a thing.";
+  const shelf = shelfBefore.exec(before)?.[1];
+  if (shelf && !shortWords.has(shelf) && !placeNamed(shelf)) return "This could be a room or a thing.";
+  if (/^(?:HR|SB|LB)$/.test(prefix) && sports.test(sentence)) return "The sentence is about a game.";
+  if (/^(?:LB|SF)$/.test(prefix) && /\d $/.test(before)) return "This could be a measure.";
+  if (prefix === "SF" && (form.digits.length > 4 || forms.test(sentence))) return "This could be a form or a measure.";
+  if (prefix === "HB" && /\b(?:pencils?|graphite)\b/i.test(sentence)) return "This could be a pencil.";
+  if (prefix === "AB" && /\bblood (?:types? )?$/i.test(before)) return "This could be a type of blood.";
+  if ((isOneLetter(form) || prefix === "SM") && (arms.test(sentence) || /\ban? $/i.test(before)))
+    return "This could be a thing with a number.";
+  return null;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { billsLinked } from "@/lib/tools/testing/cited-bills";
+
+const linked = (text: string, home: string) =>
+  billsLinked(text, home).map((one) => one.split(" ").slice(0, 2).join(" "));
+
+test.each([
+  ["MI", "Congress passed HR 1 on July 3"],
+  ["MI", "The U.S. House passed HR 1"],
+  ["MI", "the federal government’s HR 1 passed"],
+  ["MI", "They passed federal HR 1"],
+  ["MI", "They passed the One Big Beautiful Bill Act (HR 1)"],
+  ["MI", "President Trump signed HR 1"],
+  ["MI", "The White House backs HJR 5, a resolution."],
+  ["OH", "Capitol Hill voted on SJR 3."],
+  ["TX", "Congress is back. HR 1 passed."],
+  ["OH", "Congress passed HB 1"],
+])("in a text of %s may be a bill of Congress: %s", (home, text) => {
+  expect(linked(text, home)).toEqual([]);
+});
+
+test.each([
+  ["MI", "HCR 4 urges Congress to act.", "MI HCR4"],
+  ["MI", "The House adopted HR 28.", "MI HR28"],
+  ["MI", "HR 28, a resolution, asks the President to act.", "MI HR28"],
+  ["MI", "HB 4001 would draw federal money.", "MI HB4001"],
+  ["MI", "SB 8 follows a law of Congress.", "MI SB8"],
+  ["MI", "Congress passed H.R. 1.", "US HR1"],
+  ["MI", "Congress passed H.R. 1; the Senate adopted SR 64.", "US HR1"],
+  ["MI", "Senate President Pro Tem Lee introduced SR 5.", "MI SR5"],
+])("in a text of %s goes on being linked: %s", (home, text, key) => {
+  expect(linked(text, home)).toContain(key);
+});
+
+test.each([
+  ["MI", "HB 6 (OH) passed."],
+  ["MI", "HB 6 [OH] passed."],
+  ["MI", "HB 6 (Ohio) passed."],
+  ["MI", "OH HB 6 passed."],
+  ["MI", "(OH) HB 6 passed."],
+  ["MI", "Ind. HB 1001 passed."],
+  ["MI", "Wis. SB 4 and Ind. HB 12 passed."],
+  ["MI", "W.Va. HB 12 passed."],
+  ["MI", "In OH, HB 6 passed."],
+  ["MI", "IN HB 6 passed."],
+  ["FL", "Georgia’s HB 12 passed."],
+  ["FL", "Georgia HB 12 passed."],
+  ["FL", "Georgia lawmakers passed HB 12."],
+  ["OR", "Washington’s HB 12 passed."],
+  ["OR", "Washington State HB 12 passed."],
+  ["OR", "In Washington state, HB 12 passed."],
+  ["OR", "Washington lawmakers passed HB 12."],
+  ["MI", "The Ohio Senate passed SB 4. HB 6 was next."],
+  ["MI", "In neighboring New Mexico, HB 2 passed. It mirrors our own. HB 4 waits."],
+])("in a text of %s is of another state: %s", (home, text) => {
+  expect(linked(text, home).filter((one) => one.startsWith(`${home} `))).toEqual([]);
+});
+
+test.each([
+  ["MI", "Ohio’s HB 6 passed.", "OH HB6"],
+  ["MI", "HB 6 (OH) passed.", "OH HB6"],
+  ["MI", "Ind. HB 1001 passed.", "IN HB1001"],
+  ["OR", "Washington State HB 12 passed.", "WA HB12"],
+  ["FL", "Georgia’s HB 12 passed.", "GA HB12"],
+  ["MI", "HB 6 (MI) passed.", "MI HB6"],
+  ["MI", "HB 6 (Witwer) passed.", "MI HB6"],
+  ["WA", "Washington lawmakers passed HB 12.", "WA HB12"],
+  ["GA", "Georgia’s HB 12 passed.", "GA HB12"],
+  ["MI", "Michigan passed HB 12.", "MI HB12"],
+  ["MI", "The Washington Post wrote about HB 12.", "MI HB12"],
+  ["MI", "A delegation flew to Washington, D.C., for HB 12.", "MI HB12"],
+  ["MI", "Ohio passed a law. In Michigan, HB 12 waits.", "MI HB12"],
+  ["MI", "Ohio passed a law. Michigan followed. HB 12 waits.", "MI HB12"],
+  ["MI", "SB 4 passed. HB 6 was next.", "MI HB6"],
+  ["MI", "Rep. Ann Lee (R-Flint) introduced HB 6.", "MI HB6"],
+  ["MI", "VOTE YES ON HB 6", "MI HB6"],
+  ["PA", "PA HB 6 passed.", "PA HB6"],
+  ["VA", "Del. Ann Lee introduced HB 6.", "VA HB6"],
+])("in a text of %s: %s is %s", (home, text, key) => {
+  expect(linked(text, home)).toContain(key);
+});

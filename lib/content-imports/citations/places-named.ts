@@ -1,0 +1,101 @@
+import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
+import { placeNamed } from "@/lib/bills/vocabulary/number-places";
+
+const places = new Map(
+  jurisdictionOptions()
+    .filter(({ value }) => /^[A-Z]{2}$/.test(value) && value !== "US")
+    .map(({ value, label }) => [label, value]),
+);
+const names = [...places.keys()].join("|");
+/** What may stand behind Washington where it is the state: the country's capital and newspapers are named so too. */
+const ofTheState =
+  "(?:['’]s|,? (?:[Ss]tate|[Ll]egislature|lawmakers|legislators?|House|Senate|Democrats|Republicans|[HS][BJC]))\\b";
+/** Abbreviations that hardly mean anything else. Not behind a hyphen: `R-Mich.` is a member of Congress. */
+const abbreviated =
+  "Ala|Ariz|Ark|Calif|Colo|Conn|Fla|Ind|Kans?|Mass|Mich|Minn|Miss|Mont|Nebr?|Nev|Okla|Ore|Penn|Tenn|Tex|Wash|Wisc?|Wyo|Pa|Va|Md|Ga|Ky|La|Vt|N\\.Y|N\\.J|N\\.H|N\\.M|N\\.C|N\\.D|S\\.C|S\\.D|R\\.I|W\\.Va";
+const anyPlace = new RegExp(
+  `\\b(?:Washington(?=${ofTheState})|in Washington(?!,? D)|(?!Washington)(?:${names}))\\b|(?<![\\p{L}.-])(?:${abbreviated})\\.|(?<=\\b(?:[Ii]n|[Ff]rom|of) )[A-Z]{2}\\b`,
+  "gu",
+);
+const nameBefore = new RegExp(`\\b(${names})(?:['’]s| [Ss]tate(?:['’]s)?)? (?:legislature['’]s )?$`);
+const codeBefore = /(?:^|[^\p{L}\p{N}.-])(?:\(([A-Z]{2})\)|([A-Z]{2})) $/u;
+const abbreviationBefore = new RegExp(`(?:^|[^\\p{L}.-])((?:${abbreviated})\\.) $`, "u");
+const bracketBehind =
+  /^ ?[([]([A-Z]{2}|[A-Z][A-Za-z]{1,4}\.|(?:[A-Z]\. ?){2}|[A-Z][a-z]{3,9}(?: [A-Z][a-z]{3,9})?)[)\]]/;
+const codeBehind = /^(?:, | (?:in|of) )([A-Z]{2})(?![\p{L}\p{N}-])/u;
+/** Codes that are words, titles, cities or acts where they stand free. */
+const wordlike = new Set("IN OR ME OK HI AS AL PA MA MD DE LA MS CO MO ID PR VI".split(" "));
+
+const codeOf = (printed: string): string | null => {
+  const name = printed.replace(/^in /, "");
+  return places.get(name) ?? placeNamed(name.toUpperCase()) ?? null;
+};
+
+/**
+ * A jurisdiction that stands right beside a number: `Ohio’s HB 6`, `OH HB 6`, `(OH) HB 6`, `Wis. AB 1`, `HB 6 (OH)`.
+ * @returns null where none does; a doubt where it may be something else
+ */
+export function placeBeside(
+  words: string,
+  start: number,
+  end: number,
+  home: string,
+): { code: string; doubt: string | null } | null {
+  const before = words.slice(Math.max(0, start - 60), start);
+  const after = words.slice(end, end + 40);
+  const name = nameBefore.exec(before);
+  const named = name?.[1];
+  if (named) {
+    const code = places.get(named)!;
+    const isCapital = named === "Washington" && home !== code && !/ [Ss]tate/.test(name[0]);
+    return { code, doubt: isCapital ? "Washington may be the state or the capital." : null };
+  }
+  const cited = abbreviationBefore.exec(before)?.[1] ?? bracketBehind.exec(after)?.[1];
+  const citedCode = cited && codeOf(cited);
+  if (citedCode) return { code: citedCode, doubt: null };
+  const [, enclosed, free] = codeBefore.exec(before) ?? [];
+  const code = enclosed ?? free ?? codeBehind.exec(after)?.[1];
+  if (!code || placeNamed(code) !== code || code === home) return null;
+  if (enclosed) return { code, doubt: null };
+  return wordlike.has(code) ? { code: home, doubt: `${code} may name another state.` } : { code, doubt: null };
+}
+
+const otherThan = (home: string, text: string): { name: string; code: string | null }[] =>
+  [...text.matchAll(anyPlace)].flatMap(([name]) => {
+    const code = codeOf(name);
+    return code === null || (name.length === 2 && wordlike.has(name)) ? [] : [{ name: name.replace(/^in /, ""), code }];
+  });
+
+/**
+ * Why a number without a legislature may not be of the text's own one.
+ * @param clause around the number; @param earlier the sentences before it, the last of which that names a place counts
+ */
+export function otherPlaceDoubt(clause: string, earlier: string, home: string): string | null {
+  const here = otherThan(home, clause).find(({ code }) => code !== home);
+  if (here) return `The sentence is about ${here.name}.`;
+  if (/\b(?:our|this) state\b/i.test(clause) || otherThan(home, clause).length > 0) return null;
+  const last = otherThan(home, earlier).at(-1);
+  return last && last.code !== home ? `The text speaks of ${last.name} before.` : null;
+}
+
+const federalWords =
+  /\bcongress(?:ional|wom[ae]n|m[ae]n)?\b|\bfederal(?:ly)?\b|\bU\.?S\.? (?:House|Senate|Rep|Sen|Capitol)|\bCapitol Hill\b|\bTrump\b|\bPresident (?!pro\b|of\b)|\bthe president\b|\bWhite House\b|\bAct \((?:HR|SR|[HS]J|[HS]C)/i;
+const federalBefore =
+  /\b(?:federal|congress(?:['’]s| (?:has |just |recently )?(?:passed|approved|adopted))?|U\.?S\.? (?:House|Senate)(?:['’]s| (?:has |just )?(?:passed|approved|adopted))?) (?:the )?$|\bAct \($/i;
+
+/** Whom a state's resolution turns to: `HCR 4 urges Congress to act`. */
+const turnedTo =
+  /\b(?:urg(?:e|es|ed|ing)|ask(?:s|ed|ing)?|call(?:s|ed|ing)? (?:up)?on|memorializ(?:e|es|ed|ing)|petition(?:s|ed|ing)?|request(?:s|ed|ing)?|encourag(?:e|es|ed|ing)) (?:the |upon )?(?:(?:U\.S\.|United States) )?(?:congress|president(?: trump)?|white house|federal government)\b/gi;
+
+/**
+ * Congress has papers with the letters of states: HR 1 in a state's newsletter may be H.R. 1.
+ * @param prefix as the state reads it
+ */
+export function federalDoubt(prefix: string, before: string, sentence: string, earlier: string): string | null {
+  const shared = /^[HS](?:R|JR|CR)$/.test(prefix);
+  const is =
+    federalBefore.test(before) ||
+    (shared && federalWords.test(sentence.replace(turnedTo, ""))) ||
+    (prefix === "HR" && federalWords.test(earlier));
+  return is ? "This could be a bill of Congress." : null;
+}
