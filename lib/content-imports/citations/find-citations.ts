@@ -53,7 +53,7 @@ export function findCitations(text: string, home: string, year: number): Citatio
     ...[...words.matchAll(citation)].flatMap((match) => readMatch(words, match, home, year)),
     ...[...words.matchAll(lettered)].flatMap((match) => readLettered(words, match, home)),
   ].toSorted((a, b) => a.citation.start - b.citation.start);
-  return inherited(words, weighed(words, found, home, year)).map((one) => ({
+  return inherited(words, weighed(words, found, home, year), home).map((one) => ({
     ...one,
     text: text.slice(one.start, one.end),
   }));
@@ -130,7 +130,10 @@ function readLettered(words: string, match: RegExpMatchArray, home: string): Rea
   if (words2.test(letters) || forbiddenBefore.test(words.slice(Math.max(0, start - 30), start))) return [];
   const isWord =
     /^[AI]$/.test(letters) && /^ (?!would|will|was|is|has|to|and|or|in|by|passed|failed|died)\p{Ll}/u.test(after);
-  const doubt = isRange(after) || isWord ? "A range, or a word." : null;
+  const doubt =
+    isRange(after) || /^(?: ?[-–—] ?| (?:through|thru|to|THROUGH|TO) )[A-Z]\b/.test(after) || isWord
+      ? "A range, or a word."
+      : null;
   return [
     {
       citation: { ...plain(words, start, end), jurisdiction: home, keys: [matchKey(whole)], doubt },
@@ -141,12 +144,12 @@ function readLettered(words: string, match: RegExpMatchArray, home: string): Rea
 }
 
 /** `Wyoming’s SF 1 and HB 1`: what follows in one breath is of the same legislature. */
-function inherited(words: string, found: Citation[]): Citation[] {
+function inherited(words: string, found: Citation[], home: string): Citation[] {
   return found.map((one, at) => {
     const before = found[at - 1];
     if (!before || one.doubt || before.jurisdiction === one.jurisdiction || before.jurisdiction === "US") return one;
-    return /^(?:,? (?:and|or|&) |, |\/)$/.test(words.slice(before.end, one.start))
-      ? { ...one, doubt: "It follows a bill of another legislature." }
-      : one;
+    const between = words.slice(before.end, one.start);
+    const joined = /^(?:,? (?:and|or|&) |, |\/)$/.test(between) || (between === "; " && one.jurisdiction === home);
+    return joined ? { ...one, doubt: "It follows a bill of another legislature." } : one;
   });
 }

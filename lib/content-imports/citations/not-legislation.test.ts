@@ -22,6 +22,8 @@ test.each(
     "Figure S. 5",
     "Amdt. S. 12",
     "P. del S. 12",
+    "P. de la S. 12",
+    "an S. 1983 suit",
     "R. del S. 7 passed the Senate",
   ].flatMap((text) => ["MI", "US", "NJ", "SC", "PR"].map((home) => [text, home])),
 )("%s, in a text of %s, is an address, a name or a part of the Code", (text, home) => {
@@ -52,6 +54,8 @@ test.each([
   ["WA", "HB 1125 passed and would fund SR 520."],
   ["WA", "The Senate passed a bill to widen SR 520."],
   ["CA", "SR 91"],
+  ["WA", "SRs 520 and 99"],
+  ["WA", "The Senate adopted funding for SR 9."],
   ["GA", "SR 400"],
   ["OR", "Public hearing in HR 343"],
   ["OR", "Wednesday 8:00 AM, HR 50"],

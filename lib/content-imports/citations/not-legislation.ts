@@ -15,7 +15,11 @@ const streetLetter = /^[NSEWHA]\.? ?$/;
 /** Whether one letter and a number are an address, a name, the Code or an amendment: `405 S. 5`, `John S. 4`, `42 U.S.C. S. 1983`. */
 export function isAddressOrName(printed: string, between: string, before: string, after: string): boolean {
   if (!streetLetter.test(printed) || (!printed.includes(".") && !between.includes(" "))) return false;
-  if (directionBehind.test(after) || /(?:\d[\d,]{0,6}|\bU\.?S\.?C\.|\bdel|\bAmdt\.|\bFig\.?) $/.test(before))
+  if (
+    directionBehind.test(after) ||
+    /^ (?:suits?|claims?)\b/.test(after) ||
+    /(?:\d[\d,]{0,6}|\bU\.?S\.?C\.|\bdel|\bde la|\bAmdt\.|\bFig\.?|\bVol\.?) $/.test(before)
+  )
     return true;
   return /\p{L} $/u.test(before) && /\p{Lu}[\p{L}'’-]{0,30} $/u.test(before) && !mayPrecede.test(before);
 }
@@ -23,7 +27,7 @@ export function isAddressOrName(printed: string, between: string, before: string
 const roads =
   /\b(?:roads?|roadway|highways?|freeways?|interstates?|toll(?:s|ed|ing)?|closed|closures?|(?:west|east|north|south)bound|traffic|lanes?|interchanges?|bridges?|exits?|ramps?|detours?|junction|corridors?|mileposts?|intersections?|overpass|underpass|roundabout|commut(?:e|ers?)|drivers?|pav(?:e|ed|ing)|resurfac\w{1,6}|widen(?:s|ed|ing)?|crash(?:es)?|construction|repairs?|route|routes|transit|I-\d{1,3}|US[- ]\d{1,3})\b/i;
 const roadBefore =
-  /(?:\b(?:at|of|to|from|via|along|near|off|across|between|fund|funds|rename|renames|extend|extends|toll|tolls|(?<!(?:vot(?:e|ed|es|ing)|hear(?:d|ing)|testi(?:fy|fied|mony)|debate|action|position) )on) |I-\d{1,3} ?\/ ?)$/i;
+  /(?:\b(?:at|of|to|from|via|along|near|off|across|between|fund|funds|rename|renames|extend|extends|toll|tolls|(?:funding|money|plans?|projects?|work) for|(?<!(?:vot(?:e|ed|es|ing)|hear(?:d|ing)|testi(?:fy|fied|mony)|debate|action|position) )on) |I-\d{1,3} ?\/ ?)$/i;
 const sports =
   /\b(?:linebackers?|quarterbacks?|touchdowns?|halftime|Super Bowl|kickoff|NFL|MLB|home runs?|homers?|innings?|playoffs?|stadium)\b/i;
 const arms =
@@ -62,7 +66,7 @@ const isOneLetter = ({ printed }: Form): boolean => /^[HSA]\.?$/.test(printed.tr
 /** Whether such letters and a number are as often something else, so that the sentence has to speak of legislation. */
 export function needsLegislation(form: Form): boolean {
   const { prefix, printed, between, digits, jurisdiction } = form;
-  if (isSpelled(form) || /^H\. ?R\./.test(printed) || form.plural) return false;
+  if (isSpelled(form) || /^H\. ?R\./.test(printed) || (form.plural && prefix !== "SR")) return false;
   if (prefix === "SR") return true;
   if (prefix === "LB") return digits.length < 3;
   if (/^(?:HR|SM|SF)$/.test(prefix)) return digits.length < 4;

@@ -44,6 +44,8 @@ test.each([
   ["MI", "HJR IS bad"],
   ["MI", "HJR TO amend"],
   ["MI", "HJR A through D"],
+  ["MI", "HJR B TO D"],
+  ["MI", "HJR A-D"],
   ["MI", "an HJR A child could read"],
   ["WA", "SB 10-4"],
   ["MI", "HB 10-14"],

@@ -15,6 +15,8 @@ test.each([
   ["OH", "Capitol Hill voted on SJR 3."],
   ["TX", "Congress is back. HR 1 passed."],
   ["OH", "Congress passed HB 1"],
+  ["MI", "House Republicans in D.C. passed HR 1"],
+  ["MI", "the Big Beautiful Bill, HR 1, passed"],
 ])("in a text of %s may be a bill of Congress: %s", (home, text) => {
   expect(linked(text, home)).toEqual([]);
 });
@@ -42,6 +44,10 @@ test.each([
   ["MI", "Wis. SB 4 and Ind. HB 12 passed."],
   ["MI", "W.Va. HB 12 passed."],
   ["MI", "In OH, HB 6 passed."],
+  ["MI", "HB 6-OH passed."],
+  ["MI", "OH-HB 6 passed."],
+  ["MI", "D.C. HB 6 passed."],
+  ["MI", "Ohio HB 6; HB 7"],
   ["MI", "IN HB 6 passed."],
   ["FL", "Georgia’s HB 12 passed."],
   ["FL", "Georgia HB 12 passed."],

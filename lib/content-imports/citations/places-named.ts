@@ -18,11 +18,11 @@ const anyPlace = new RegExp(
   "gu",
 );
 const nameBefore = new RegExp(`\\b(${names})(?:['’]s| [Ss]tate(?:['’]s)?)? (?:legislature['’]s )?$`);
-const codeBefore = /(?:^|[^\p{L}\p{N}.-])(?:\(([A-Z]{2})\)|([A-Z]{2})) $/u;
-const abbreviationBefore = new RegExp(`(?:^|[^\\p{L}.-])((?:${abbreviated})\\.) $`, "u");
+const codeBefore = /(?:^|[^\p{L}\p{N}.-])(?:\(([A-Z]{2})\) |([A-Z]{2})(?: |-|: ))$/u;
+const abbreviationBefore = new RegExp(`(?:^|[^\\p{L}.-])((?:${abbreviated}|D\\.C)\\.) $`, "u");
 const bracketBehind =
   /^ ?[([]([A-Z]{2}|[A-Z][A-Za-z]{1,4}\.|(?:[A-Z]\. ?){2}|[A-Z][a-z]{3,9}(?: [A-Z][a-z]{3,9})?)[)\]]/;
-const codeBehind = /^(?:, | (?:in|of) )([A-Z]{2})(?![\p{L}\p{N}-])/u;
+const codeBehind = /^(?:, |-| (?:in|of) )([A-Z]{2})(?![\p{L}\p{N}-])/u;
 /** Codes that are words, titles, cities or acts where they stand free. */
 const wordlike = new Set("IN OR ME OK HI AS AL PA MA MD DE LA MS CO MO ID PR VI".split(" "));
 
@@ -79,7 +79,7 @@ export function otherPlaceDoubt(clause: string, earlier: string, home: string): 
 }
 
 const federalWords =
-  /\bcongress(?:ional|wom[ae]n|m[ae]n)?\b|\bfederal(?:ly)?\b|\bU\.?S\.? (?:House|Senate|Rep|Sen|Capitol)|\bCapitol Hill\b|\bTrump\b|\bPresident (?!pro\b|of\b)|\bthe president\b|\bWhite House\b|\bAct \((?:HR|SR|[HS]J|[HS]C)/i;
+  /\bcongress(?:ional|wom[ae]n|m[ae]n)?\b|\bfederal(?:ly)?\b|\bU\.?S\.? (?:House|Senate|Rep|Sen|Capitol)|\bCapitol Hill\b|\bTrump\b|\bPresident (?!pro\b|of\b)|\bthe president\b|\bWhite House\b|\bBig,? Beautiful\b|\breconciliation\b|\bin (?:Washington,? )?D\.?C\b|\bAct \((?:HR|SR|[HS]J|[HS]C)/i;
 const federalBefore =
   /\b(?:federal|congress(?:['’]s| (?:has |just |recently )?(?:passed|approved|adopted))?|U\.?S\.? (?:House|Senate)(?:['’]s| (?:has |just )?(?:passed|approved|adopted))?) (?:the )?$|\bAct \($/i;
 

@@ -47,6 +47,9 @@ describe.each(homes)(
       `${number}, 88th Leg., R.S., passed.`,
       `Pub. L. 117-58 (${number}) is law.`,
       `${number} (88R) passed.`,
+      `88(R) ${number} passed.`,
+      `The FY23 budget is ${number}.`,
+      `The session before, ${number} died.`,
       `${number} (87-2) passed.`,
     ])("%s", (text) => {
       expect(billsLinked(text, home).filter((one) => one.endsWith(` ${now}`))).toEqual([]);
@@ -92,6 +95,10 @@ describe.each(homes)(
 test.each([
   ["US", "H.R. 4, 117th Cong. (2021)", ["US HR4 117"]],
   ["US", "117 H.R. 4", []],
+  ["US", "118-H.R. 4", []],
+  ["US", "118 HR 4 passed", []],
+  ["US", "H.R. 4 (118) passed", []],
+  ["US", "H.R. 4 (218 ayes) passed", ["US HR4 119"]],
   ["US", "the 2021 infrastructure law, H.R. 3684,", []],
   ["US", "H.R. 4 of the 119th Congress", ["US HR4 119"]],
   ["US", "119 H.R. 4", ["US HR4 119"]],

@@ -32,10 +32,10 @@ const saysMore = /(?:^|[ ,])(?!of\b|and\b|de\b)\p{Ll}|\b(?:Jan|Feb|Mar|Apr|May|J
 const anyYear = new RegExp(`(?<![\\d$#§]|\\d[.,-])${yearPattern}(?!\\d|[.,]\\d|%)`, "g");
 /** The year of the law that a bill changes is not the bill's. */
 const changedLaw = /\b(?:amend|repeal)(?:s|ed|ing)? (?:the )?$/;
-const shortYear = /(?<![\p{L}\d])['’](\d\d)(?![\d\p{L}])/gu;
+const shortYear = /(?:(?<![\p{L}\d])['’]|\bFY ?)(\d\d)(?![\d\p{L}])/gu;
 const anyNumbered = new RegExp(`(?<!\\d)(\\d{2,3})(?:st|nd|rd|th) (?:\\p{Lu}\\p{L}{1,15} )?${legislature}`, "gu");
 const publicLaw = /\b(?:Pub\. ?L\.|P\. ?L\.|Public Law)(?: No\.)? ?(\d{2,3})-\d/g;
-const regularNumber = /(?<![\d\p{L}])(\d{2})R(?![\d\p{L}])/gu;
+const regularNumber = /(?<![\d\p{L}])(\d{2})(?:R|\(R\))(?![\d\p{L}])/gu;
 
 /** The years from a first to a last one: `2023-24` → 2023, 2024. */
 function yearsOf(first: string, last: string | undefined): number[] {
@@ -96,8 +96,11 @@ export function sessionSaid(words: string, start: number, end: number, clause: s
   const direct = beside(words, start, end, year);
   const { years, numbered } = direct ? { years: [], numbered: [] } : mentioned(clause, year);
   // "117 H.R. 4" is how Congress's bills are cited
-  const volume = /(?<![\d.,$])(9\d|1[0-2]\d) $/.exec(words.slice(Math.max(0, start - 6), start))?.[1];
-  if (volume && /^(?:H|S)\./.test(words.slice(start, end))) numbered.push(Number(volume));
+  const volume =
+    /(?<![\d.,$])(9\d|1[0-2]\d)[ -]$/.exec(words.slice(Math.max(0, start - 6), start))?.[1] ??
+    /^ ?[([](9\d|1[0-2]\d)[)\]]/.exec(words.slice(end, end + 8))?.[1];
+  if (volume && /^(?:[HS]\.|HR|[HS]\.? ?(?:J|Con)?\.? ?Res)/i.test(words.slice(start, end)))
+    numbered.push(Number(volume));
   const all = [...words.slice(0, end + 200).matchAll(calledNames)].map(
     (match) => ordinals.indexOf((match[1] ?? match[2])!.toLowerCase()) + 1,
   );
@@ -115,7 +118,7 @@ export const yearBeside = (words: string, start: number, end: number, year: numb
   beside(words, start, end, year)?.years?.[0];
 
 const otherSession =
-  /\b(?:last|previous|prior|past|preceding|earlier|former|another|different|older|old) (?:(?:legislative|regular|special|general|two-year|two|few|several) ){0,2}(?:sessions?|congress(?:es)?|legislatures?|terms?|biennium|general assembly|cycles?)\b|\b(?:last|previous|prior|past|earlier|former|older|old) (?:attempts?|versions?|iterations?)\b|\b(?:years?|decades?|sessions?|congresses) (?:ago|earlier|prior|back)\b|\b(?:re-?introduc|resurrect|reviv|predecessor)|\bre-?fil(?:e|ed|es|ing)\b|\bhundred(?: and)?[ -]\w{1,12}(?:[ -]\w{1,12})? (?:congress|legislature|general assembly)\b/i;
+  /\b(?:last|previous|prior|past|preceding|earlier|former|another|different|older|old) (?:(?:legislative|regular|special|general|two-year|two|few|several) ){0,2}(?:sessions?|congress(?:es)?|legislatures?|terms?|biennium|general assembly|cycles?)\b|\b(?:last|previous|prior|past|earlier|former|older|old) (?:attempts?|versions?|iterations?)\b|\b(?:years?|decades?|sessions?|congresses) (?:ago|earlier|prior|back)\b|\bthe (?:year|session|congress|term) before\b|\b(?:re-?introduc|resurrect|reviv|predecessor)|\bre-?fil(?:e|ed|es|ing)\b|\bhundred(?: and)?[ -]\w{1,12}(?:[ -]\w{1,12})? (?:congress|legislature|general assembly)\b/i;
 const rightBefore =
   /\b(?:next|last|previous|prior|that) (?:year|session|congress|term)(?:['’]s)? $|\b(?:last|previous|prior|earlier|former|formerly|older|old|original|predecessor|then|ex|similar to|like|modeled on)(?:[ -](?:bill|version|measure))?[ -]$/i;
 
