@@ -82,6 +82,7 @@ export function becameLawAfter(
     const effect = read(paper, action);
     const overrides = effect === "override" && overridden(paper, state, action);
     if (effect !== "enacted" && effect !== "overridden" && !overrides) continue;
+    if (takesEffect.test(action.description)) continue;
     // What is filed with a secretary of state may be a veto.
     if (
       /\bsecretary of state\b/i.test(action.description) &&
@@ -93,6 +94,9 @@ export function becameLawAfter(
   }
   return null;
 }
+
+/** The day from which a law holds, which may as well be that of a bill that is only being amended. */
+const takesEffect = /^effective\b(?! without)/i;
 
 /** Where a paper is; `before` is what it was before it failed, which a reconsidered vote restores. */
 type State = Derived & {
@@ -164,6 +168,8 @@ function meant(paper: Paper, state: State, effect: Effect, action: BillAction): 
     case "override":
       return overridden(paper, state, action) ? (ends ? "adopted" : "enacted") : null;
     case "enacted":
+      if (takesEffect.test(action.description) && height[state.status] < height.passed) return null;
+      return ends ? "adopted" : "enacted";
     case "overridden":
       return ends ? "adopted" : "enacted";
     case "passage":

@@ -1,4 +1,6 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
+import { above } from "./status-phrases/above";
+import { withoutAsides } from "./status-phrases/asides";
 import { common, guards } from "./status-phrases/everywhere";
 import { congress } from "./status-phrases/congress";
 import { midAtlantic } from "./status-phrases/mid-atlantic";
@@ -27,7 +29,7 @@ export const phrasesOf: Readonly<Record<string, readonly Phrase[]>> = {
   ...pacific,
   ...territories,
 };
-export const commonPhrases = [...guards, ...common];
+export const commonPhrases = [...above, ...guards, ...common];
 
 /** What a class of Open States decides by itself, the strongest first. */
 const decisive: readonly [name: string, effect: Effect][] = [
@@ -84,7 +86,7 @@ function tablesOf(jurisdiction: string): Tables {
   const found = tables.get(jurisdiction);
   if (found) return found;
   const own = phrasesOf[jurisdiction.slice(0, 2)] ?? [];
-  const words = [...own.filter(([, , , rank]) => rank === "first"), ...guards, ...own, ...common];
+  const words = [...above, ...own.filter(([, , , rank]) => rank === "first"), ...guards, ...own, ...common];
   const made = { own, words, over: words.filter(([, , , rank]) => rank !== undefined) };
   tables.set(jurisdiction, made);
   return made;
@@ -105,10 +107,34 @@ export function effectOf(description: string, classification: readonly string[],
   const known = remembered.get(key);
   if (known) return known;
   if (remembered.size >= mostRemembered) remembered.clear();
-  const effect = readEffect(description, classification, jurisdiction);
+  const effect = readWithAsides(description, classification, jurisdiction);
   remembered.set(key, effect);
   return effect;
 }
+
+/** What says nothing of a bill's way: what stands beside it in the same text may be an aside that hides it. */
+const weak: ReadonlySet<Effect> = new Set([
+  "nothing",
+  "reconsidered",
+  "prefiled",
+  "introduced",
+  "in_committee",
+  "reported",
+]);
+
+/** Reads a text without its asides ("Rules suspended.", "; motion to reconsider tabled") where what is left decides. */
+function readWithAsides(description: string, classification: readonly string[], jurisdiction: string): Effect {
+  const { rest, asides } = withoutAsides(description);
+  if (asides !== "" && rest !== "") {
+    // What was lost may have been the aside, and its class with it.
+    const classes = lostWords.test(asides) ? classification.filter((name) => name !== "failure") : classification;
+    const effect = readEffect(rest, classes, jurisdiction);
+    if (!weak.has(effect)) return effect;
+  }
+  return readEffect(description, classification, jurisdiction);
+}
+
+const lostWords = /\b(?:fail(?:s|ed)?|lost|defeated|rejected|MF)\b/i;
 
 function readEffect(description: string, classification: readonly string[], jurisdiction: string): Effect {
   const { over, own, words } = tablesOf(jurisdiction);
@@ -147,6 +173,31 @@ const lowest = (classification: readonly string[]): Effect =>
 function said(phrases: readonly Phrase[], description: string): Effect;
 function said(phrases: readonly Phrase[], description: string, otherwise: null): Effect | null;
 function said(phrases: readonly Phrase[], description: string, otherwise: Effect | null = "nothing"): Effect | null {
-  for (const [means, pattern] of phrases) if (pattern.test(description)) return means;
+  for (const [means, pattern] of phrases) {
+    const found = pattern.exec(description);
+    if (found) return unlessLost(means, description.slice(found.index + found[0].length));
+  }
   return otherwise;
+}
+
+/** What a vote that was lost means, where a success is announced first: "Concurred in amendments, Failed, YEAS 30". */
+const lost: Partial<Record<Effect, Effect>> = {
+  passage: "failed",
+  amended_passage: "failed",
+  adopted: "failed",
+  both: "not_agreed",
+};
+const lostAfter =
+  /^(?:(?!\b(?:motions?|reconsider\w*|emergency|clause|effective|immediate|effect|and|but|after|previously|table|amdts?|override|veto|title)\b)[^.;]){0,80}(?:\b(?:failed|fails|lost|defeated|rejected)\b|\bnot (?:adopted|agreed|accepted|concurred)\b)|^[^.;]{0,80}; ?(?:failed|lost|defeated)\b(?! to)/i;
+
+const lostAtEnd =
+  /^(?!.*\b(?:motions?|reconsider\w*)\b).*(?<!clause), (?:failed|lost|defeated)(?: \(?\d{1,3}-\d{1,3}\)?)?\.?$/i;
+
+function unlessLost(means: Effect, after: string): Effect {
+  const instead = lost[means];
+  if (!instead) return means;
+  // What failed after a passage may be an amendment; after an agreement on amendments it is the agreement.
+  const found = lostAfter.exec(after);
+  if (lostAtEnd.test(after)) return instead;
+  return found && (means === "both" || !/\bamendments?\b/i.test(found[0])) ? instead : means;
 }

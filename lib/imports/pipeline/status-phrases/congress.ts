@@ -115,6 +115,11 @@ export const congress: Record<string, readonly Phrase[]> = {
       "Received in the Senate, considered, and agreed to without amendment by Unanimous Consent.",
     ],
     [
+      "failed",
+      /^(?:(?:concurrent|joint) )?(?:resolution|bill|measure) (?:was )?not agreed to in (?:the )?(?:house|senate)\b/i,
+      "Resolution not agreed to in Senate by Yea-Nay Vote. 41 - 58.",
+    ],
+    [
       "passage",
       /\bagreed to in (?:the )?(?:house|senate)\b/i,
       "Resolution agreed to in Senate without amendment and with a preamble by Voice Vote.",

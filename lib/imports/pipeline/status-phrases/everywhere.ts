@@ -11,7 +11,7 @@ export const guards: readonly Phrase[] = [
   ],
   [
     "nothing",
-    /\b(?:failed|refused|lost|rejected|defeated)\b.{0,12}\b(?:motion )?to (?:discharge|reconsider|recommit|table|suspend|override|advance from|withdraw from|recall)\b/i,
+    /\b(?:failed|refused|lost|rejected|defeated)\b[^.;]{0,12}\b(?:motion )?to (?:discharge|reconsider|recommit|table|suspend|override|advance from|withdraw from|recall)\b/i,
     "Failed to discharge from committee",
     "overClass",
   ],
@@ -270,7 +270,7 @@ export const common: readonly Phrase[] = [
   ["both", /\bpassed both\b|\btruly agreed\b/i, "Passed both houses"],
   [
     "nothing",
-    /\bconference (?:committee )?reports?\b.{0,60}\b(?:not adopted|not agreed|rejected|fail(?:s|ed)|refused|tabled)\b/i,
+    /\bconference (?:committee )?reports?\b.{0,60}\b(?:not (?:adopt(?:ed)?|agreed|accept(?:ed)?)|rejected|fail(?:s|ed)|refused|tabled)\b/i,
     "Conference committee report rejected",
   ],
   [

@@ -7,7 +7,7 @@ export const pacific: Record<string, readonly Phrase[]> = {
     ["nothing", /^(?:\([HS]\) )?(?:am|amendment) no\.? ?\d/i, "(H) AM NO 8 FAILED Y17 N22 A1", "overClass"],
     [
       "nothing",
-      /\b(?:effective dates?(?:\(s\))?|cbrf section|court rule|divide the amendment|call of the|ruling of chair)\b.*\b(?:failed|adopted|passed|same as)/i,
+      /^(?!(?:\([HS]\) )?passed y\d).{0,200}?\b(?:effective dates?(?:\(s\))?|cbrf section|court rule|divide the amendment|call of the|ruling of chair)\b.*\b(?:failed|adopted|passed|same as)/i,
       "(H) CBRF SECTION(S) FAILED Y21 N19",
       "overClass",
     ],

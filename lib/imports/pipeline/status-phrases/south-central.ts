@@ -94,7 +94,11 @@ export const southCentral: Record<string, readonly Phrase[]> = {
     ],
   ],
   KY: [
-    ["passage", /\b3rd reading, (?:passed|adopted)|^adopted\b|\badopted by voice vote/i, "3rd reading, passed 37-0"],
+    [
+      "passage",
+      /\b3rd reading[,;] ?(?:passed|adopted)|^adopted\b|\badopted by voice vote/i,
+      "3rd reading, passed 37-0",
+    ],
     [
       "both",
       /^(?:house|senate) concurred\b|^received in (?:house|senate).{0,10}enrolled|^enrolled\b|, enrolled,/i,
@@ -123,7 +127,7 @@ export const southCentral: Record<string, readonly Phrase[]> = {
       "Posted for passage for consideration of Governor's veto",
     ],
     ["override", /\bbill passed; veto overridden|^veto overridden/i, "bill passed; veto overridden"],
-    ["failed", /\b3rd reading, (?:failed|defeated)|^defeated\b/i, "3rd reading, failed 40-48"],
+    ["failed", /\b3rd reading[,;] ?(?:failed|defeated)|^defeated\b/i, "3rd reading, failed 40-48"],
     ["nothing", /^floor amendment|\bto (?:rules|house|senate)\b.{0,10}floor/i, "floor amendments (1) and (2) filed"],
     [
       "reported",
