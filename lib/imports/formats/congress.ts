@@ -25,12 +25,13 @@ const statuses: readonly [RegExp, BillStatus][] = [
   [/^INTRODUCED/, "introduced"],
   [/^REFERRED/, "in_committee"],
   [/^REPORTED/, "reported"],
-  [/^PASS_(?:OVER|BACK)/, "passed_one_chamber"],
+  [/^(?:PASS_(?:OVER|BACK)|CONFERENCE)/, "passed_one_chamber"],
   [/^PASSED:(?:SIMPLERES|CONCURRENTRES|CONSTAMEND)/, "adopted"],
   [/^PASSED/, "passed"],
   [/^ENACTED/, "enacted"],
   [/^(?:VETOED|PROV_KILL:VETO)/, "vetoed"],
-  [/^(?:FAIL|PROV_KILL)/, "failed"],
+  [/^FAIL/, "failed"],
+  // Its other provisional ends, a suspension or cloture that failed, can be voted on again: the actions tell.
 ];
 
 /** H.J.Res. and S.J.Res. become law, but Congress calls them resolutions, and so do readers. */

@@ -4,6 +4,7 @@ import type { BillPeople } from "../people/record";
 import { isCeremonial } from "../pipeline/ceremonial";
 import { chronological } from "../pipeline/chronological";
 import { becameLawAfter, type Derived, statusPath } from "../pipeline/derive-status";
+import { goesToExecutive } from "../pipeline/papers";
 import { kindOfNumber } from "@/lib/bills/vocabulary/kinds";
 import { type BillKind, type BillStatus, checkedRecord, type ImportedBill } from "../pipeline/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
@@ -184,7 +185,7 @@ function legiScanStatus(
         printed,
       );
     case 4:
-      return derived.status === "adopted" || (kind === "resolution" && !becomesLaw(raw.state, name))
+      return derived.status === "adopted" || (kind === "resolution" && !goesToExecutive(raw.state, name))
         ? given("adopted", events.passed)
         : given("enacted", events.passed);
     case 5: {
@@ -209,9 +210,6 @@ function legiScanStatus(
       return derived.status === "unknown" && printed ? given("introduced") : derived;
   }
 }
-
-/** Joint resolutions of Congress become law; other resolutions are adopted. */
-const becomesLaw = (state: string, name: string): boolean => state === "US" && /^[HS]\.J/.test(name);
 
 const lastDay = (actions: readonly BillAction[], today: string): string | null =>
   actions.findLast(({ date }) => date !== null && date <= today)?.date ?? null;

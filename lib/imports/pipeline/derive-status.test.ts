@@ -188,13 +188,14 @@ describe("the status that actions lead to", () => {
       ],
     ],
     [
-      "passed 2026-04-02",
+      "passed 2026-04-03",
       { jurisdiction: "PA", name: "HB4" },
       [
         ["2026-02-01", "Third consideration and final passage (203-0)", "House"],
         ["2026-03-01", "Third consideration and final passage (50-0)", "Senate"],
         ["2026-03-10", "House non-concurred in Senate amendments (0-203)", "House"],
         ["2026-04-02", "Conference committee report adopted by House (190-13)", "House"],
+        ["2026-04-03", "Conference committee report adopted by Senate (45-5)", "Senate"],
       ],
     ],
     [

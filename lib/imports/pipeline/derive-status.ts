@@ -1,16 +1,11 @@
 import type { BillAction } from "@/db/schema/bills.ts";
-import { matchKey } from "@/lib/bills/vocabulary/number";
 import { chronological } from "./chronological";
-import type { BillKind, BillStatus } from "./record";
+import { inAnotherForm } from "./amended-form";
+import { endsWithChambers, isOneChambers, needsBoth, type Paper, unicameral } from "./papers";
+import type { BillStatus } from "./record";
 import { effectOf, type Effect } from "./status-rules";
 
-export type Paper = {
-  jurisdiction: string;
-  kind: BillKind;
-  name: string;
-  /** Whether the source says that it is a resolution of one chamber, where its number alone ("H7001") does not. */
-  simple?: boolean;
-};
+export type { Paper } from "./papers";
 export type Derived = { status: BillStatus; date: string | null };
 
 /** How far a status is; from another of the same height either may follow. */
@@ -37,7 +32,6 @@ const height: Record<BillStatus, number> = {
   decided: 8,
   closed: 8,
 };
-const unicameral = new Set(["NE", "DC", "GU", "VI"]);
 
 /**
  * The status that a list of actions leads to, and the day of the action that decided it. Actions are taken by date;
@@ -101,6 +95,12 @@ const takesEffect = /^effective\b(?! without)/i;
 /** Where a paper is; `before` is what it was before it failed, which a reconsidered vote restores. */
 type State = Derived & {
   passed: Set<string>;
+  /** The chambers that adopted the report of a conference. */
+  conferred: Set<string>;
+  /** The chamber that passed the paper in another form than the first one, with the day. */
+  offered: { chamber: string; date: string | null } | null;
+  /** What the paper was before its newest passage by a chamber, with that day. */
+  undo: (Derived & { chamber: string; passedOn: string | null }) | null;
   overrode: Set<string>;
   before: Derived | null;
   /** The day on which the first chamber passed it. */
@@ -111,6 +111,9 @@ const begin = (): State => ({
   status: "unknown",
   date: null,
   passed: new Set(),
+  conferred: new Set(),
+  offered: null,
+  undo: null,
   overrode: new Set(),
   before: null,
   firstPassage: null,
@@ -125,6 +128,7 @@ const read = ({ jurisdiction }: Paper, { description, classification }: BillActi
 function apply(paper: Paper, state: State, effect: Effect, action: BillAction): void {
   if (effect === "reconsidered") {
     if (state.status === "failed" && state.before) Object.assign(state, state.before, { before: null });
+    else takeBack(state, action);
     return;
   }
   if (effect === "not_agreed") {
@@ -133,6 +137,7 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
       Object.assign(state, { status: "passed_one_chamber", date: state.firstPassage ?? state.date });
     return;
   }
+  const was = { status: state.status, date: state.date };
   const next = meant(paper, state, effect, action);
   if (!next || next === state.status) return;
   const stopped = state.status === "failed" || state.status === "withdrawn";
@@ -143,14 +148,34 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
     effect === "override" ||
     // A resolution that both chambers adopted may still go to an executive who vetoes it.
     (next === "vetoed" && state.status === "adopted") ||
-    (stop && !stopped && height[state.status] < height.passed) ||
+    (stop && !stopped && (height[state.status] < height.passed || diedBetween(state, next, action))) ||
     (stopped && !stop && height[next] >= (later ? height.in_committee : height.passed_one_chamber)) ||
     (!stop && !stopped && (height[next] > height[state.status] || (height[next] === 3 && height[state.status] === 3)));
   if (!moves) return;
+  if (effect === "passage" || effect === "amended_passage")
+    state.undo = { ...was, chamber: chamberOf(action), passedOn: action.date };
   state.before = next === "failed" ? { status: state.status, date: state.date } : null;
   state.status = next;
   state.date = action.date;
   if (next === "passed_one_chamber") state.firstPassage ??= action.date;
+}
+
+/** What both chambers had passed dies where they did not agree on one form; never once the executive has it. */
+const diedBetween = (state: State, next: BillStatus, { description }: BillAction): boolean =>
+  next === "failed" &&
+  state.passed.size > 1 &&
+  (state.status === "passed" || state.status === "adopted") &&
+  /\b(?:died|dies)\b.{0,40}\b(?:conference|messages?|concurrence|between (?:the )?houses)\b/i.test(description);
+
+/** A chamber that reconsiders its own passage, on that day or the next, has not passed the paper. */
+function takeBack(state: State, action: BillAction): void {
+  const { undo } = state;
+  if (!undo?.passedOn || !action.date || chamberOf(action) !== undo.chamber || undo.chamber === "") return;
+  if (height[state.status] > height.passed && state.status !== "adopted") return;
+  if (/\b(?:amendments?|emergency|substitute)\b/i.test(action.description)) return;
+  if (Date.parse(action.date) - Date.parse(undo.passedOn) > 24 * 3600 * 1000) return;
+  state.passed.delete(undo.chamber);
+  Object.assign(state, { status: undo.status, date: undo.date, undo: null });
 }
 
 /** The status that an action would give to this paper, or null for none. */
@@ -162,6 +187,7 @@ function meant(paper: Paper, state: State, effect: Effect, action: BillAction): 
     case "not_agreed":
       return null;
     case "both":
+      if (ofConference.test(action.description) && !agreed(paper, state.conferred, action)) return null;
       return ends ? "adopted" : "passed";
     case "to_executive":
       return state.status === "adopted" ? null : "to_executive";
@@ -180,41 +206,47 @@ function meant(paper: Paper, state: State, effect: Effect, action: BillAction): 
   }
 }
 
+const ofConference =
+  /\bconf(?:erence|\.)?\b(?: com(?:mittee|\.)?)? reports?\b.{0,80}\b(?:adopt(?:ed)?|agreed to|accepted)\b|\badopt(?:ed|s) (?:\w+ ){0,2}conf/i;
+
 /** Whether a chamber's vote completes an override: the other chamber voted so before, or there is no other. */
-function overridden({ jurisdiction }: Paper, state: State, action: BillAction): boolean {
+const overridden = (paper: Paper, state: State, action: BillAction): boolean => agreed(paper, state.overrode, action);
+
+function agreed({ jurisdiction }: Paper, chambers: Set<string>, action: BillAction): boolean {
   const chamber = chamberOf(action);
-  state.overrode.add(chamber);
-  return chamber === "" || state.overrode.size > 1 || unicameral.has(jurisdiction);
+  chambers.add(chamber);
+  return chamber === "" || chambers.size > 1 || unicameral.has(jurisdiction);
 }
 
 /** The chamber of an action in lower case: the one its words name, else the one its source gives; "" for none. */
 function chamberOf({ description, chamber }: BillAction): string {
-  const named = /\b(?:in|by|passed) (?:the )?(House|Senate|Assembly)\b/i.exec(description)?.[1];
+  const named =
+    /\b(?:in|by|passed) (?:the )?(House|Senate|Assembly)\b(?! (?:committee |floor )?(?:amend|substitute))/i.exec(
+      description,
+    )?.[1];
   const overriding = /^(House|Senate|Assembly)(?= overr)/i.exec(description)?.[1];
   const given = chamber === "Governor" || chamber === "President" ? null : chamber;
   return (named ?? overriding ?? given ?? "").toLowerCase();
 }
 
 function passage(paper: Paper, state: State, effect: Effect, action: BillAction): BillStatus {
-  if (isOneChambers(paper)) return "adopted";
+  if (isOneChambers(paper) && !needsBoth(paper, action.description)) return "adopted";
   const chamber = chamberOf(action);
   const others = [...state.passed].filter((name) => name !== chamber);
-  const amended =
-    effect === "amended_passage" || /\b(?:as amended|with amendments?|substituted?)\b/i.test(action.description);
-  if (amended && others.length > 0) return "passed_one_chamber";
+  const amended = effect === "amended_passage" || inAnotherForm(action.description, chamber, others);
+  if (amended && (others.length > 0 || state.offered !== null)) {
+    state.offered = { chamber, date: action.date };
+    return "passed_one_chamber";
+  }
+  // The same vote told again.
+  if (state.offered?.chamber === chamber && state.offered.date === action.date) return "passed_one_chamber";
+  const agrees = state.offered !== null && state.offered.chamber !== chamber && !amended;
   state.passed.add(chamber);
   const final =
-    state.passed.size > 1 || unicameral.has(paper.jurisdiction) || /\bconcurred in\b/i.test(action.description);
+    agrees ||
+    state.passed.size > 1 ||
+    unicameral.has(paper.jurisdiction) ||
+    /\bconcurred in\b/i.test(action.description);
   if (!final) return "passed_one_chamber";
   return endsWithChambers(paper) ? "adopted" : "passed";
 }
-
-/** Papers of one chamber: H.Res., S.Res., a state's HR, SR, AR and memorials, and New York's single letters. */
-export const isOneChambers = ({ kind, name, simple }: Paper): boolean =>
-  kind === "resolution" &&
-  ((simple === true && /^[HS]\d/.test(matchKey(name))) ||
-    /^(?:[HSA]RES|[HSA]R|[HSA]M|[HS]LR|LR|[HS]SR|[HS]PR|[BCEJKLR])\d/.test(matchKey(name)));
-
-/** Resolutions take effect without the executive, except Congress's joint ones, which become law. */
-const endsWithChambers = ({ jurisdiction, kind, name }: Paper): boolean =>
-  kind === "resolution" && !(jurisdiction === "US" && /^[HS]JRES/.test(matchKey(name)));

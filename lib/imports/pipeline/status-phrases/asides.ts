@@ -32,14 +32,14 @@ export function withoutAsides(text: string): { rest: string; asides: string } {
     return { rest, asides: rest === text ? "" : "rule suspended" };
   }
   const rest: string[] = [];
-  const found: string[] = [];
+  const beside: string[] = [];
   let from = 0;
-  for (const end of [...text.matchAll(ends).map(({ index, 0: words }) => index + words.length), text.length]) {
+  for (const end of [...[...text.matchAll(ends)].map((found) => found.index + found[0].length), text.length]) {
     const clause = text.slice(from, end);
     const bare = clause.replace(/^\([HS]\) |[\s.;]+$/g, "");
     const isAside = asides.some((pattern) => pattern.test(bare)) || (rest.length === 0 && undoing.test(bare));
-    (isAside ? found : rest).push(clause);
+    (isAside ? beside : rest).push(clause);
     from = end;
   }
-  return { rest: rest.join("").replace(/[\s;]+$/, ""), asides: found.join(" ") };
+  return { rest: rest.join("").replace(/[\s;]+$/, ""), asides: beside.join(" ") };
 }

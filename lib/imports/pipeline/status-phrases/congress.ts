@@ -4,6 +4,17 @@ import type { Phrase } from "./phrase";
 export const congress: Record<string, readonly Phrase[]> = {
   US: [
     [
+      "nothing",
+      /\bmotion (?:by senator .{1,40} )?to (?:concur|agree)\b.*\b(?:made|withdrawn|fell|offered)\b|\bmoved to (?:concur|agree)\b/i,
+      "Motion by Senator Thune to concur in the House amendment to S. 1383 with an amendment (SA 4420) made in Senate.",
+    ],
+    // It goes back in another form.
+    [
+      "amended_passage",
+      /^(?!.*\b(?:failed|not agreed)\b)(?:resolving differences -- )?.{0,80}?\b(?:agree(?:s|d)? (?:to|in)|concur(?:s|red)? in) (?:the )?(?:senate|house) amendments?\b.*\bwith (?:an )?amendments?\b/i,
+      "Resolving differences -- House actions: House agreed to Senate amendments with amendments without objection.",
+    ],
+    [
       "both",
       /\b(?:agree(?:s|d)? (?:to|in)|concur(?:s|red)? in) the (?:senate|house) amendments?\b.*\bagreed to\b/i,
       "On motion that the House agree to the Senate amendment Agreed to by the Yeas and Nays: 218 - 214",
@@ -16,7 +27,7 @@ export const congress: Record<string, readonly Phrase[]> = {
     [
       "both",
       /^(?:resolving differences -- )?(?:house|senate) actions?: (?:house|senate) agreed to/i,
-      "Resolving differences -- House actions: House agreed to Senate amendments with amendments without objection.",
+      "Resolving differences -- House actions: House agreed to Senate amendments without objection.",
     ],
     [
       "both",

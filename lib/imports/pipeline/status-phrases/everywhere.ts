@@ -324,7 +324,7 @@ export const common: readonly Phrase[] = [
     /^(?:bill |resolution )?(?:withdrawn|stricken) (?:by|at (?:the )?(?:request|sponsor)|from further consideration|prior to)|\bwithdrawn at (?:the )?sponsor'?s? request|\b(?:author|sponsor) withdrew|^(?:bill )?withdrawn\.?$|\bnot introduced\b/i,
     "Withdrawn by sponsor",
   ],
-  ["failed", /\b(?:died|dies) (?:in|on|at|pursuant|upon|with|without)\b|\bdead\b$/i, "Died in committee"],
+  ["failed", /\b(?:died|dies) (?:in|on|at|pursuant|upon|with|without|between)\b|\bdead\b$/i, "Died in committee"],
   [
     "failed",
     /\b(?:died|dies|failed)\b.{0,40}\b(?:adjourn\w*|sine die)\b|\bsession sine die\b/i,

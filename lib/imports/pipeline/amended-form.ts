@@ -1,0 +1,19 @@
+/**
+ * Whether words say that a chamber passed a paper in a form of its own, so that the other one has to agree: not with
+ * that one's own amendments, nor in concurrence with its form.
+ */
+export function inAnotherForm(description: string, chamber: string, others: readonly string[]): boolean {
+  const told = description.replace(
+    /(?:as )?amended by (?:the )?(house|senate|assembly) amendments?\b/gi,
+    (words, of: string) => (others.includes(of.toLowerCase()) ? "" : words),
+  );
+  if (/\bas amended\b.*\bin concurrence\b/i.test(told)) return false;
+  const letter = /\bwith ([HS])A \d/i.exec(told)?.[1]?.toLowerCase();
+  return (
+    (letter !== undefined && chamber.startsWith(letter)) ||
+    amendedForm.test(told.replace(/\bwithout amendments?\b.*/i, ""))
+  );
+}
+
+const amendedForm =
+  /\bas am(?:ended\b|\.)|\bamended\b|\bwith (?:\w+ ){0,3}(?:amendments?|amdts?|subs?|substitutes?)\b|\bproposals? of amendment\b|\bby (?:\w+ )?substitute\b|\bsubstituted?\b|\bcon enmiendas\b/i;
