@@ -224,7 +224,7 @@ function chamberOf({ description, chamber }: BillAction): string {
     /\b(?:in|by|passed) (?:the )?(House|Senate|Assembly)\b(?! (?:committee |floor )?(?:amend|substitute))/i.exec(
       description,
     )?.[1];
-  const overriding = /^(House|Senate|Assembly)(?= overr)/i.exec(description)?.[1];
+  const overriding = /^(House|Senate|Assembly)(?= overr| (?:votes?|voted|motion) to overr|: )/i.exec(description)?.[1];
   const given = chamber === "Governor" || chamber === "President" ? null : chamber;
   return (named ?? overriding ?? given ?? "").toLowerCase();
 }

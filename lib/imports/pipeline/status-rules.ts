@@ -123,9 +123,11 @@ const weak: ReadonlySet<Effect> = new Set([
 ]);
 
 /** Reads a text without its asides ("Rules suspended.", "; motion to reconsider tabled") where what is left decides. */
-function readWithAsides(description: string, classification: readonly string[], jurisdiction: string): Effect {
-  const { rest, asides } = withoutAsides(description);
-  if (asides !== "" && rest !== "") {
+function readWithAsides(text: string, classification: readonly string[], jurisdiction: string): Effect {
+  // Virginia's chambers stand before their steps.
+  const description = text.replace(/^(?:house|senate): /i, "");
+  const { rest, asides } = withoutAsides(description.replace(/^governor: /i, ""));
+  if (rest !== description && rest !== "") {
     // What was lost may have been the aside, and its class with it.
     const classes = lostWords.test(asides) ? classification.filter((name) => name !== "failure") : classification;
     const effect = readEffect(rest, classes, jurisdiction);

@@ -147,7 +147,7 @@ export const congress: Record<string, readonly Phrase[]> = {
     ],
     [
       "reported",
-      /^(?:ordered to be reported|reported (?:by|to)|committee on .{1,80} reported)/i,
+      /^(?:ordered to be reported|reported (?:(?:\([^)]{1,40}\)|adversely|favorably) )*(?:by|to)|committee on .{1,80} reported)/i,
       "Ordered to be Reported (Amended) by the Yeas and Nays: 25 - 20.",
     ],
     [

@@ -2,6 +2,80 @@ import type { Phrase } from "./phrase";
 
 /** What decides nothing wherever it is written, so that it is asked before any jurisdiction's table. */
 export const guards: readonly Phrase[] = [
+  // A veto overridden, also where a motion says it.
+  [
+    "override",
+    /\b(?:motion|votes?|voted) to override\b(?![^;]*\b(?:fail\w*|lost|reject\w*|defeat\w*|not|pending|postponed|laid|tabled|withdrawn|scheduled)\b)[^.;]{0,60}\b(?:adopted|passed|carried|prevail(?:s|ed)|agreed to|successful)\b/i,
+    "Motion to override Governor's veto adopted",
+    "overClass",
+  ],
+  [
+    "override",
+    /\boverride (?:of )?(?:the )?(?:governor'?s? )?veto\b[^.;a-z]{0,12}(?:passed|adopted|carried|prevailed|successful)\b|\bveto (?:was )?not sustained\b/i,
+    "House/ override Governor veto passed",
+    "overClass",
+  ],
+  [
+    "override",
+    /^(?:(?:house|senate|assembly) (?:votes|voted) to override|overrode)\b(?!.*\b(?:fail|lost|reject|defeat|not|pending|laid|postpone))[^.;]{0,24}\bveto\b/i,
+    "House votes to override veto",
+    "overClass",
+  ],
+
+  // Announced, asked or allowed, not done.
+  [
+    "nothing",
+    /^(?:notice of (?:intent|motion)|last day|deadline|requires \d+)\b[^.;]*\b(?:veto|override)\b|^placed on cal\w*\.?\b[^.;]*\boverride\b|\bveto override (?:vote )?(?:scheduled|set|pending|placed|session|calendar)\b/i,
+    "Veto override vote scheduled",
+    "overClass",
+  ],
+  [
+    "nothing",
+    /^failed (?:to (?:receive (?:a )?second|be taken|adopt (?:the )?(?:bir|budget isolation))|for (?:lack|want) of a second)\b|^(?:\([HS]\) )?emergency clause (?:was )?(?:failed|defeated|lost|rejected|not adopted)\b|\bwho (?:had |has )?(?:recently )?died\b/i,
+    "Failed to receive second",
+    "overClass",
+  ],
+
+  // A bill taken from a calendar or a committee goes on, and a sponsor's leaving ends nothing.
+  [
+    "nothing",
+    /\bwithdrawn as (?:an? |the )?(?:(?:prime|chief|principal|lead|joint) )?(?:co-?)?(?:sponsor|author|patron|introducer)s?\b/i,
+    "Withdrawn as co-sponsor",
+    "overClass",
+  ],
+  [
+    "in_committee",
+    /^(?:(?:house|senate|bill|resolution) )?withdrawn from (?:the )?(?:[\w ]{0,30}\b)?(?:calendar|committee)\b[^.]{0,40}\b(?:re-?)?(?:referred|committed) to (?:the )?(?:house |senate )?committee\b/i,
+    "Withdrawn from Calendar; Rereferred to Committee on Judiciary",
+    "overClass",
+  ],
+  [
+    "nothing",
+    /^(?:(?:house|senate|bill|resolution) )?withdrawn from (?!(?:further )?consideration|(?:the )?files?\b|introduction|com\b)/i,
+    "Withdrawn from Consent Calendar",
+    "overClass",
+  ],
+
+  // A committee's passage, a bill put off, and what else a house adopts.
+  [
+    "nothing",
+    /^(?:(?:house|senate) )?passed (?:out of |by |from |through )?(?:the )?(?:(?!with\b|as\b|house\b|senate\b|on\b|in\b|by\b)[\w&]+ ){0,3}(?:sub)?committee\b(?! (?:amend|sub\b|subst))/i,
+    "Passed Rules Committee",
+    "overClass",
+  ],
+  [
+    "nothing",
+    /^(?:(?:house|senate) )?passed (?:for the day|temporarily|informally|retaining|to (?:the )?(?:(?:\w+ )?calendar|next|appropriations|committee)|on (?:the )?(?:\w+ )?calendar to (?:second|third|2nd|3rd) reading)\b/i,
+    "Passed retaining its place on the calendar",
+    "overClass",
+  ],
+  [
+    "nothing",
+    /^(?:(?:house|senate) )?adopted (?:the |an? )?(?:emergency clause|(?:\w+ )?special order|(?:majority |minority |committee |unanimous )*report\b(?!.*\bconference)|(?:\w+ )?rules? (?:for|of)|minutes|journal|title)\b/i,
+    "Adopted report of the committee",
+    "overClass",
+  ],
+
   // A lost motion, and a vote that is to be taken again, decide nothing.
   [
     "nothing",
@@ -359,8 +433,13 @@ export const common: readonly Phrase[] = [
   ["both", /\bfinally passed\b/i, "Finally passed"],
   [
     "passage",
-    /^(?:\([HS]\) )?(?:passed|adopted)\b(?! (?:to|by|over|on (?:first|second)|first|second))/i,
+    /^(?:\([HS]\) )?(?:passed|adopted)(?:$|[,;:(.–-]|\s+(?:[(–-]|\d(?!(?:st|nd)\b)|as am|with\b|without\b|unanimously|by (?:a )?(?:voice|roll|unanimous|vote|the house|the senate)|in\b|on (?:the )?consent calendar|yeas?\b|ayes?\b|y\d|roll\b|vv\b|rc\b|both\b|(?:&|and)(?! (?:re-?)?ref)))/i,
     "Passed (97-3)",
+  ],
+  [
+    "passage",
+    /^(?:bill|resolution|measure) (?:was )?(?:passed|adopted)\b(?! (?:to|by|over|on|out|first|second|for|temporarily|retaining|from|informally)\b)/i,
+    "Bill passed (97-3)",
   ],
   ["passage", /^concurred in\b/i, "Concurred in"],
 

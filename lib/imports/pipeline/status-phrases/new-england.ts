@@ -27,6 +27,8 @@ export const newEngland: Record<string, readonly Phrase[]> = {
     ["reported", /^file number \d/i, "File Number 123"],
     ["failed", /^(?:house|senate) (?:rejected|defeated)\b(?! (?:house|senate) amendment)/i, "Senate Rejected"],
     ["vetoed", /^vetoed by (?:the )?governor/i, "Vetoed by the Governor"],
+    // A bill is passed again only over a veto.
+    ["override", /^(?:house|senate) repassed\b/i, "House Repassed"],
     ["enacted", /^signed by (?:the )?governor/i, "Signed by the Governor"],
   ],
   ME: [
@@ -145,6 +147,13 @@ export const newEngland: Record<string, readonly Phrase[]> = {
     ["failed", /^inexpedient to legislate\b/i, "Inexpedient to Legislate: MA RC 190-170 03/13/2025 HJ 8"],
     ["failed", /^indefinitely postponed?\b/i, "Indefinitely Postponed: MA VV 02/06/2025 HJ 4"],
     ["in_committee", /^refer(?:red)? (?:to|for) interim study\b/i, "Refer for Interim Study: MA VV 01/08/2026 HJ 1"],
+    // The Senate's committee on finance has it still before it.
+    [
+      "nothing",
+      /^ought to pass\b.{0,120}\brefer(?:red)? to finance\b.{0,20}\brule 4-5\b/i,
+      "Ought to Pass with Amendment #2025-1600s, MA, VV; Refer to Finance Rule 4-5; 05/15/2025; SJ 13",
+      "overClass",
+    ],
     [
       "passage",
       /^ought to pass\b.{0,120}(?:\bMA\b|motion adopted|\bDV\b|\bOT3rdg\b)/i,

@@ -96,6 +96,7 @@ export const plains: Record<string, readonly Phrase[]> = {
       /\b(?:emergency )?final action - (?:substitute )?passed\b/i,
       "Final Action - Passed as amended; Yea: 122 Nay: 1",
     ],
+    ["passage", /\bconsent calendar passed\b/i, "Consent Calendar Passed Yea: 122 Nay: 0"],
     ["failed", /\bfinal action - (?:not passed|failed)/i, "Final Action - Not passed; Yea: 55 Nay: 68", "overClass"],
     [
       "passage",
@@ -152,6 +153,11 @@ export const plains: Record<string, readonly Phrase[]> = {
     ["vetoed", /^vetoed by governor/i, "Vetoed by Governor (G)"],
     ["nothing", /^signed by (?:house |senate )?(?:speaker|president)/i, "Signed by President Pro Tem (S)"],
     ["to_executive", /^delivered to governor/i, "Delivered to Governor"],
+    [
+      "passage",
+      /^(?:hcs|scs|ss|hs|hss|ccs)\b.{0,40}\bthird read (?:and )?passed\b/i,
+      "HCS HB 12 Third Read and Passed (H)",
+    ],
     ["both", /^truly agreed (?:to )?and finally passed/i, "Truly Agreed To and Finally Passed (H)"],
     [
       "nothing",

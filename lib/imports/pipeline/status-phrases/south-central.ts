@@ -6,7 +6,7 @@ export const southCentral: Record<string, readonly Phrase[]> = {
     ["to_executive", /^forwarded to executive department/i, "Forwarded to Executive Department"],
     [
       "failed",
-      /^motion to indefinitely postpone adopted/i,
+      /^motion to indefinitely postpone(?: -)? adopted/i,
       "Motion to Indefinitely Postpone adopted Voice Vote",
       "first",
     ],
@@ -289,7 +289,7 @@ export const southCentral: Record<string, readonly Phrase[]> = {
     ["nothing", /^signed by (?:h\.|s\.|house|senate|the)? ?speaker/i, "Signed by Senate Speaker", "overClass"],
     [
       "override",
-      /\b(?:passed|overrid\w+)\b.{0,60}\bveto\b|\bveto overrid/i,
+      /\b(?:passed|overrode|overridden|overrides)\b.{0,60}\bveto\b|\bveto overrid/i,
       "Passed H., notwithstanding Governor's veto",
       "overClass",
     ],

@@ -87,6 +87,7 @@ export const southeast: Record<string, readonly Phrase[]> = {
       /^(?:passed 1st reading, )?ref to|^re-?ref(?:erred)? to|^withdrawn from com|^rec from/i,
       "Ref To Com On Judiciary 1",
     ],
+    ["in_committee", /^withdrawn from com\b/i, "Withdrawn From Com"],
     ["withdrawn", /^withdrawn by sponsor/i, "Withdrawn by Sponsor"],
   ],
   SC: [
@@ -232,6 +233,7 @@ export const southeast: Record<string, readonly Phrase[]> = {
     ],
     ["passage", /^agreed to by (?:house|senate)\b/i, "Agreed to by Senate by voice vote"],
     ["reported", /^reported from\b/i, "Reported from Courts of Justice with substitute (15-Y 0-N)"],
+    ["passage", /^vote: (?:block vote )?passage\b/i, "VOTE: Passage (97-Y 0-N)"],
     ["in_committee", /^(?:assigned|re-?referred|referred) (?:to|from|sub)/i, "Assigned sub: Criminal"],
     ["prefiled", /^prefiled\b/i, "Prefiled and ordered printed; Offered 01/08/2025"],
   ],

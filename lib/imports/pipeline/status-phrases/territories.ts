@@ -14,6 +14,13 @@ export const territories: Record<string, readonly Phrase[]> = {
       /^resoluci[oó]n conjunta (?:n[uú]m(?:ero|\.)? ?)?\d+|^res\.? conj\.? \d+|^firmad[oa] por (?:el|la) gobernador/i,
       "Firmado por la Gobernadora",
     ],
+    ["nothing", /\bveto sostenido\b/i, "Veto sostenido"],
+    [
+      "enacted",
+      /^aprobad[oa] por (?:el|la) gobernador|^convertid[oa] en ley\b/i,
+      "Convertido en Ley sin la firma de la Gobernadora",
+    ],
+    ["to_executive", /^enviad[oa] para la firma de/i, "Enviado para la firma de la Gobernadora"],
     ["vetoed", /\bveto (?:de bolsillo|expreso)\b|^veto\b|^vetad[oa]\b/i, "Veto de Bolsillo"],
     [
       "nothing",
