@@ -183,6 +183,9 @@ describe("what is not read", () => {
     ["bills.xlsx", "PK\u0003\u0004", "It is a spreadsheet; save it as CSV."],
     ["bills.tar.gz", "x", "It is an archive; unpack it first, or pack it as zip."],
     ["weeks", "PK\u0003\u0004", "It is a zip file under another name"],
+    ["bills.json", "PK\u0003\u0004", "It is a zip file under another name"],
+    ["bills.odd", "PK\u0003\u0004", "It is a zip file under another name"],
+    ["bills.zip.gz", gzipSync("PK\u0003\u0004"), "It is a zip file packed once more with gzip"],
     ["bill.pdf", "%PDF", "It is a document without data."],
     ["odd.bin", "x", "It is neither JSON, XML, CSV nor a zip file."],
     ["cut.json.gz", gzipSync("{}".repeat(99)).subarray(0, 14), "It cannot be "],
@@ -227,6 +230,23 @@ describe("what is not read", () => {
     await importing(files({ "HB1.json": getBill(1, { history }) }));
     expect(await sql`select status, status_date::text as day from bills`).toEqual([
       { status: "enacted", day: "2025-03-04" },
+    ]);
+  });
+
+  test("lines of JSON are read whatever the file is called", async () => {
+    const names = ["a.ldjson", "b.jl", "c.export"];
+    const place = files(Object.fromEntries(names.map((name, i) => [name, lines(getBill(i + 1))])));
+    expect(await importing(place)).toMatchObject({ ...added(3, 0), reasons: [] });
+  });
+
+  test("a row of LegiScan's CSV with a word for its status and no number has that status", async () => {
+    const head =
+      "bill_id,session_id,bill_number,status,status_desc,status_date,title,description,committee_id,committee,last_action_date,last_action,url,state_link";
+    const row =
+      "7,77,HB7,,Vetoed,2025-05-01,A title,,0,,2025-05-02,Placed on file,https://legiscan.com/CA/bill/HB7/2025,";
+    await importing(files({ "CA/2025-2026_Regular_Session/csv/bills.csv": `${head}\n${row}\n` }));
+    expect(await sql`select status, status_date::text as day from bills`).toEqual([
+      { status: "vetoed", day: "2025-05-01" },
     ]);
   });
 

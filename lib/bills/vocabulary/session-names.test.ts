@@ -37,6 +37,7 @@ const sessions: readonly [string, string, string, number | null][] = [
   ["LA", "2024s1", "2024 1st Extraordinary Session", 2024],
   ["MA", "194th", "194th General Court (2025–2026)", 2025],
   ["MD", "2021s1", "2021 1st Special Session", 2021],
+  ["MN", "2025-2026s1", "2025–2026 1st Special Session", 2025],
   ["ME", "132", "132nd Legislature (2025–2026)", 2025],
   ["MO", "2025S2", "2025 2nd Extraordinary Session", 2025],
   ["MS", "20251E", "2025 1st Extraordinary Session", 2025],

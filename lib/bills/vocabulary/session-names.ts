@@ -59,9 +59,10 @@ export function sessionWords(jurisdiction: string, session: string): SessionWord
 
 /** `2025`, `2025-2026`, `20252026`, `2025_26`, each alone or with the mark of a special session: `2025S2`, `2025rs`. */
 function sessionByYear(jurisdiction: string, session: string): SessionWords | null {
-  const range = /^(\d{4})(?:\s?[-–_/ ]\s?(\d{4}|\d{2})|(\d{4}))(?:[-_ ]+(.+))?$/.exec(session);
+  const range = /^(\d{4})(?:\s?[-–_/ ]\s?(\d{4}|\d{2})|(\d{4}))(?:[-_ ]+(.+)|(s\d{1,2}))?$/i.exec(session);
   if (range) {
-    const [, first = "", , joined, rest] = range;
+    const [, first = "", , joined, words, mark] = range;
+    const rest = words ?? mark;
     const last = joined ?? range[2]!;
     const end = last.length === 2 ? first.slice(0, 2) + last : last;
     const isBiennium = Number(end) >= Number(first) && Number(end) - Number(first) <= 6;

@@ -205,7 +205,7 @@ function readRow(row: Row, beside: Beside, { people, votes, has, orders }: Known
       kind: null,
       title: line(row.title),
       description: paragraphs(row.description),
-      statusNumber: integer(row.status),
+      statusNumber: integer(row.status) ?? statusOfWords(line(row.status_desc)),
       statusDate: day(row.status_date),
       progress: [],
       latestAction: line(row.last_action)
@@ -325,4 +325,10 @@ async function rowsOf(
     else found.set(id, [row]);
   }
   return found;
+}
+
+/** LegiScan's number of a status from its word, for a row that has only that. */
+function statusOfWords(word: string): number | null {
+  const at = ["introduced", "engrossed", "enrolled", "passed", "vetoed", "failed"].indexOf(word.toLowerCase());
+  return at === -1 ? null : at + 1;
 }

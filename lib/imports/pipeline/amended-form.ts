@@ -3,15 +3,15 @@
  * that one's own amendments, nor in concurrence with its form.
  */
 export function inAnotherForm(description: string, chamber: string, others: readonly string[]): boolean {
-  const told = description.replace(
+  const words = description.replace(
     /(?:as )?amended by (?:the )?(house|senate|assembly) amendments?\b/gi,
-    (words, of: string) => (others.includes(of.toLowerCase()) ? "" : words),
+    (phrase, of: string) => (others.includes(of.toLowerCase()) ? "" : phrase),
   );
-  if (/\bas amended\b.*\bin concurrence\b/i.test(told)) return false;
-  const letter = /\bwith ([HS])A \d/i.exec(told)?.[1]?.toLowerCase();
+  if (/\bas amended\b.*\bin concurrence\b/i.test(words)) return false;
+  const letter = /\bwith ([HS])A \d/i.exec(words)?.[1]?.toLowerCase();
   return (
     (letter !== undefined && chamber.startsWith(letter)) ||
-    amendedForm.test(told.replace(/\bwithout amendments?\b.*/i, ""))
+    amendedForm.test(words.replace(/\bwithout amendments?\b.*/i, ""))
   );
 }
 

@@ -9,7 +9,7 @@ export const importFolder = (): string => resolve(settings().IMPORT_FOLDER ?? jo
 /** Where uploads are kept in it. */
 export const uploadsFolder = "uploads";
 
-export const importable = /\.(zip|(?:json|jsonl|ndjson|csv|xml|ya?ml)(?:\.gz)?|txt|tsv)$/i;
+export const importable = /\.(zip|(?:json|jsonl|ndjson|ldjson|jl|csv|xml|ya?ml)(?:\.gz)?|txt|tsv)$/i;
 const deepest = 2;
 const mostChoices = 300;
 

@@ -1,3 +1,4 @@
+import { zipByName } from "./unread";
 import { createInterface } from "node:readline";
 import { type Reader, readBeginning } from "./read-file";
 import { RejectedRecord } from "./record";
@@ -69,7 +70,7 @@ function whyNot(text: string): string {
     JSON.parse(text);
     return "";
   } catch (error) {
-    return `It is not readable JSON: ${(error as Error).message}.`;
+    return text.startsWith("PK\u0003\u0004") ? zipByName : `It is not readable JSON: ${(error as Error).message}.`;
   }
 }
 

@@ -19,7 +19,7 @@ import { lookThroughScrape, type Scrape } from "../sources/scrapes";
 import { type Container, isSystemFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
 import { textsBeside } from "./text-files";
-import { explainUnread, explainUnreadName, explainUnreadXml } from "./unread";
+import { explainUnread, explainUnreadName, isKnownUnread, zipByName, explainUnreadXml } from "./unread";
 
 const jsonFormats: readonly JsonFormat[] = [
   legiScanJson,
@@ -166,16 +166,19 @@ async function* fileRecords(file: SourceFile, reading: Reading): AsyncGenerator<
     yield { file: label, passedOver: true };
   else if (companionFolder.test(path) && companionContent.test(decodeText(await readBeginning(file, 200))))
     yield { file: label, passedOver: true };
-  else if (/\.(?:json|jsonl|ndjson|geojson)$/i.test(path)) yield* jsonRecords(file, reading);
+  else if (/\.(?:json|jsonl|ndjson|ldjson|jl|geojson)$/i.test(path)) yield* jsonRecords(file, reading);
   else if (/\.xml$/i.test(path)) yield* xmlRecords(file, reading);
   else if (/\.ya?ml$/i.test(path)) yield* yamlRecords(file, reading);
   else if (/\.csv$/i.test(path)) yield csvBeside(file, reading);
-  else if (!untyped.test(path)) addTo(reading.others, explainUnreadName(path), file);
+  else if (!untyped.test(path) && isKnownUnread(path)) addTo(reading.others, explainUnreadName(path), file);
   else {
     const bytes = await readBeginning(file);
     const beginning = decodeText(bytes).trimStart();
     if (beginning.startsWith("PK\u0003\u0004"))
-      yield { file: label, refused: "It is a zip file under another name: rename it so that it ends in .zip." };
+      yield {
+        file: label,
+        refused: /\.zip$/i.test(path) ? "It is a zip file packed once more with gzip: unpack that first." : zipByName,
+      };
     else if (/^\ufeff?[[{]/.test(beginning) || beginsAsGzip(bytes)) yield* jsonRecords(file, reading);
     else if (/^\ufeff?</.test(beginning)) yield* xmlRecords(file, reading);
     else addTo(reading.others, explainUnreadName(path), file);

@@ -49,6 +49,8 @@ describe("what only sounds like an end or a passage, in every jurisdiction", () 
     "Adopted special order",
     "Adopted report of the committee",
     "Adopted rules for debate",
+    "Adopted motion to postpone",
+    "Adopted the Rules Committee report",
   ])("“%s” passes nothing", (text) => expect(decidedIn(text)).toEqual([]));
 
   test.each([

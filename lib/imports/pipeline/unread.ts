@@ -112,14 +112,23 @@ export function explainUnreadXml(beginning: string): string {
 const advice: readonly [RegExp, string][] = [
   [/^(?:xlsx?|xlsm|ods|numbers)$/, "a spreadsheet; save it as CSV"],
   [/^(?:tar|tgz|7z|rar|bz2|xz|zst|tar\.gz)$/, "an archive; unpack it first, or pack it as zip"],
-  [/^(?:pdf|docx?|rtf|odt)$/, "a document without data"],
+  [/^(?:pdf|docx?|pptx?|rtf|odt|odp|epub)$/, "a document without data"],
   [/^(?:html?|aspx?|php)$/, "a web page, not data"],
   [/^(?:sqlite3?|db|sql|dump|parquet|avro)$/, "a database file"],
 ];
 
+export const zipByName = "It is a zip file under another name: rename it so that it ends in .zip.";
+
+function kindOfName(path: string): string | undefined {
+  const ending = /\.(tar\.gz|[a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+  return advice.find(([pattern]) => pattern.test(ending))?.[1];
+}
+
+/** Whether a name tells that a file is of a kind that is not read; of others the content tells. */
+export const isKnownUnread = (path: string): boolean => kindOfName(path) !== undefined;
+
 /** Why a file of another kind is not read, from its name. */
 export function explainUnreadName(path: string): string {
-  const ending = /\.(tar\.gz|[a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? "";
-  const kind = advice.find(([pattern]) => pattern.test(ending))?.[1];
+  const kind = kindOfName(path);
   return kind ? `It is ${kind}.` : "It is neither JSON, XML, CSV nor a zip file.";
 }

@@ -71,7 +71,7 @@ export const guards: readonly Phrase[] = [
   ],
   [
     "nothing",
-    /^(?:(?:house|senate) )?adopted (?:the |an? )?(?:emergency clause|(?:\w+ )?special order|(?:majority |minority |committee |unanimous )*report\b(?!.*\bconference)|(?:\w+ )?rules? (?:for|of)|minutes|journal|title)\b/i,
+    /^(?:(?:house|senate) )?adopted (?:the |an? )?(?:emergency clause|(?:\w+ )?special order|(?:majority |minority |committee |unanimous )*report\b(?!.*\bconference)|(?:\w+ )?rules? (?:for|of|committee)|motion|minutes|journal|title)\b/i,
     "Adopted report of the committee",
     "overClass",
   ],
@@ -433,7 +433,7 @@ export const common: readonly Phrase[] = [
   ["both", /\bfinally passed\b/i, "Finally passed"],
   [
     "passage",
-    /^(?:\([HS]\) )?(?:passed|adopted)(?:$|[,;:(.–-]|\s+(?:[(–-]|\d(?!(?:st|nd)\b)|as am|with\b|without\b|unanimously|by (?:a )?(?:voice|roll|unanimous|vote|the house|the senate)|in\b|on (?:the )?consent calendar|yeas?\b|ayes?\b|y\d|roll\b|vv\b|rc\b|both\b|(?:&|and)(?! (?:re-?)?ref)))/i,
+    /^(?:\([HS]\) )?(?:passed|adopted)(?:$|[,;:(.–-]|\s+(?:[(–-]|\d(?!(?:st|nd)\b)|as am|with\b|without amendments?\b|unanimously|by (?:a )?(?:voice|roll|unanimous|vote|the house|the senate)|in\b|on (?:the )?consent calendar|yeas?\b|ayes?\b|y\d|roll\b|vv\b|rc\b|both\b|(?:&|and)(?! (?:re-?)?ref)))/i,
     "Passed (97-3)",
   ],
   [
@@ -441,7 +441,7 @@ export const common: readonly Phrase[] = [
     /^(?:bill|resolution|measure) (?:was )?(?:passed|adopted)\b(?! (?:to|by|over|on|out|first|second|for|temporarily|retaining|from|informally)\b)/i,
     "Bill passed (97-3)",
   ],
-  ["passage", /^concurred in\b/i, "Concurred in"],
+  ["passage", /^concurred in\b(?! (?:the |a )?(?:request|motion|report)\b)/i, "Concurred in"],
 
   // Committees.
   [
