@@ -1,5 +1,9 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, format, startOfDay, startOfWeek } from "date-fns";
+// one by one: the whole library is 300 files, which a program that starts would read
+import { addDays } from "date-fns/addDays";
+import { format } from "date-fns/format";
+import { startOfDay } from "date-fns/startOfDay";
+import { startOfWeek } from "date-fns/startOfWeek";
 import { type CalendarDate, formatDate, utcNoon } from "./calendar-date";
 
 const day = "EEE d MMM yyyy";
