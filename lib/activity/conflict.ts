@@ -62,7 +62,7 @@ export async function conflict(
 }
 
 /**
- * Optimistic locking: refuses a write that started from another version than what stands there. Judged after everything else of the input.
+ * Optimistic locking: refuses a write that started from another version than what stands there. Checked after everything else of the input.
  * @param stored what stands there; a table without versions holds `undefined`
  * @param version that the caller saw; undefined where the caller did not say
  * @param current as the call would answer it, or what reads that

@@ -78,7 +78,7 @@ function dataLine(times: ReturnType<typeof timesOf>, timeZone: string): string {
 }
 
 /** One reader's findings as one message: each bill with what changed, old → new, and which search or folder it was found by. */
-export async function digestLetter(
+export async function digestEmail(
   on: Queryable,
   cadence: Cadence,
   changes: readonly MatchedChange[],

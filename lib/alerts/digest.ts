@@ -10,7 +10,7 @@ import { errorForLog, log } from "@/lib/platform/observability/log";
 import { addMailing, addRecipients } from "@/lib/newsletters/mailings/mailings";
 import { retentionDays } from "@/lib/platform/env/retention";
 import type { Cadence } from "./cadence";
-import { digestLetter } from "./digest-email";
+import { digestEmail } from "./digest-email";
 import { type MatchedChange, findUnnotified } from "./matched-changes";
 import { horizon } from "./visibility-watermark";
 import { type LiveAlert, liveAlerts } from "./alert-targets";
@@ -56,7 +56,7 @@ async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<
     })
     .where(due(userId, cadence));
   if (changes.length === 0) return;
-  const letter = await digestLetter(tx, cadence, changes);
+  const letter = await digestEmail(tx, cadence, changes);
   const mailingId = await addMailing(tx, { kind: "alert", ...letter });
   if (mailingId === null) return;
   await tx

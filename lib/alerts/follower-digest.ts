@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { subscribers } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { addMailing, addRecipients } from "@/lib/newsletters/mailings/mailings";
-import { digestLetter } from "./digest-email";
+import { digestEmail } from "./digest-email";
 import { mostFindings, type MatchedChange } from "./matched-changes";
 import { horizon } from "./visibility-watermark";
 import { watchedBill } from "./alert-targets";
@@ -46,7 +46,7 @@ async function tell(tx: Transaction, subscriberId: number): Promise<void> {
       by: [{ id: subscription, cadence: "daily", remindDays: null, checkedAt: upTo, failures: 0, version: 1, of }],
     };
   });
-  const mailingId = await addMailing(tx, { kind: "alert", ...(await digestLetter(tx, "daily", changes)) });
+  const mailingId = await addMailing(tx, { kind: "alert", ...(await digestEmail(tx, "daily", changes)) });
   if (mailingId === null) return;
   await addRecipients(tx, mailingId, [
     {

@@ -134,10 +134,10 @@ export async function issueSince(
 export async function issueById(
   id: number,
   on: Queryable = pool,
-  { binned = false } = {},
+  { isTrashed = false } = {},
 ): Promise<PublicationIssue | null> {
   const rows = await issueRows(on).where(
-    sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${binned}`,
+    sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${isTrashed}`,
   );
   const [issue] = await presentIssues(on, rows);
   if (!issue) return null;
@@ -205,18 +205,19 @@ export async function filesOfIssue(issueId: number): Promise<File[]> {
 }
 
 const existing =
-  (binned: boolean) =>
+  (isTrashed: boolean) =>
   async (_viewer: unknown, id: number): Promise<boolean> =>
     (
       await pool
         .select({ id: publicationIssues.id })
         .from(publicationIssues)
-        .where(sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${binned}`)
+        .where(sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${isTrashed}`)
     ).length > 0;
 
 /** For the `resources` of routes: an issue that is not in the bin. */
 export const issueExists = existing(false);
-export const issueIsInBin = existing(true);
+/** For the `resources` of routes: an issue that is in the trash. */
+export const isInTrash = existing(true);
 
 export const valueExists = async (_viewer: unknown, id: number): Promise<boolean> =>
   (

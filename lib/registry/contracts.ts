@@ -20,7 +20,7 @@ import { healthApi } from "@/lib/registry/health-checks/api";
 import { issuesApi } from "@/lib/issues/api";
 import { issueAdminApi } from "@/lib/issues/drafts/admin-api";
 import { linksApi } from "@/lib/issues/links/api";
-import { movedApi } from "@/lib/issues/bill-updates/api";
+import { billUpdatesApi } from "@/lib/issues/bill-updates/api";
 import { presenceApi } from "@/lib/issues/drafts/presence-api";
 import { checksApi } from "@/lib/issues/publishing/checks/api";
 import { previewApi } from "@/lib/issues/preview/api";
@@ -82,7 +82,7 @@ const rooms = [
   issuesApi,
   issueAdminApi,
   linksApi,
-  movedApi,
+  billUpdatesApi,
   openApiApi,
   organisationApi,
   peopleAdminApi,

@@ -10,7 +10,7 @@ import { passwordFits } from "@/lib/platform/auth/password";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { invalid, notFound } from "@/lib/platform/http/problem";
-import { forgetLettersTo } from "@/lib/platform/jobs/failed-jobs";
+import { deleteMailTo } from "@/lib/platform/jobs/failed-jobs";
 import { forgetAddress, forgetPersonsMail } from "@/lib/newsletters/mailings/forget-person";
 import { accountEmails } from "./account-emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -204,7 +204,7 @@ export async function eraseAccount(tx: Transaction, { id, email }: { id: number;
   await forgetPersonsMail(tx, id);
   if (account?.confirmedAt) {
     await forgetAddress(tx, email);
-    await forgetLettersTo(tx, email);
+    await deleteMailTo(tx, email);
   }
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.emailKey, emailKey(email)));
   await tx.delete(users).where(eq(users.id, id));

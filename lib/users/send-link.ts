@@ -10,7 +10,7 @@ import { signUpToken } from "./sign-up-token";
 
 export type LinkRequest = { purpose: Exclude<Purpose, "invite"> | "confirm"; emailKey: string; callbackUrl?: string };
 
-const letterOf = { sign_in: accountEmails.signIn, reset: accountEmails.reset };
+const emailFor = { sign_in: accountEmails.signIn, reset: accountEmails.reset };
 
 /**
  * Sends a link to an address, if somebody has it. A job, so that the call which asks for it takes as long for an unknown address.
@@ -34,6 +34,6 @@ export async function sendLink({ purpose, emailKey, callbackUrl }: LinkRequest, 
       return sendMail(tx, { to: email, ...accountEmails.confirm(site, name, token) });
     }
     const token = await makeToken(tx, purpose, found.user, { by: "mail", callbackUrl: callbackUrl ?? null });
-    await sendMail(tx, { to: email, ...letterOf[purpose](site, name, token) });
+    await sendMail(tx, { to: email, ...emailFor[purpose](site, name, token) });
   });
 }

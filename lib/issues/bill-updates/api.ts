@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/platform/http/endpoint";
 import { byId, day, idOrObject, nullable, optional } from "@/lib/platform/http/input";
 import { decisions, moved } from "./schema";
 
-export const movedApi = {
+export const billUpdatesApi = {
   list: endpoint({
     method: "GET",
     path: "/admin/publication-issue/api/moved/[id]",

@@ -1,25 +1,25 @@
 import { maxId } from "@/lib/platform/http/input";
 import { fileIdOfPath, isSafeHref } from "./href";
 
-/** Judges the value of an attribute: true when it may stand. */
-type Judge = (value: unknown) => boolean;
-export type Allowed = { name: string; attrs: Record<string, Judge> };
+/** Validates the value of an attribute: true when it is allowed. */
+type Validator = (value: unknown) => boolean;
+export type Allowed = { name: string; attrs: Record<string, Validator> };
 
 const whole =
-  (least: number, most: number): Judge =>
+  (least: number, most: number): Validator =>
   (value) =>
     Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 const nullOr =
-  (judge: Judge): Judge =>
+  (isValid: Validator): Validator =>
   (value) =>
-    value === null || judge(value);
+    value === null || isValid(value);
 const id = whole(1, maxId);
 const oneOf =
-  (...values: unknown[]): Judge =>
+  (...values: unknown[]): Validator =>
   (value) =>
     values.includes(value);
 const text =
-  (most: number): Judge =>
+  (most: number): Validator =>
   (value) =>
     typeof value === "string" && value.length <= most;
 

@@ -17,7 +17,7 @@ let schema: Schema | undefined;
 export const documentSchema = (): Schema => (schema ??= getSchema(documentExtensions()));
 
 /**
- * Judges TipTap JSON from outside. Nothing unknown is dropped in silence: an unknown node, mark or attribute refuses the whole.
+ * Validates TipTap JSON from outside. An unknown node, mark or attribute refuses the whole document, so nothing is dropped in silence.
  * @returns the document as it is kept (defaults filled in, the same for the same text), or the sentence that says why not
  */
 export function checkDocument(

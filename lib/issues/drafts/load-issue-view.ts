@@ -57,7 +57,7 @@ export async function answer(tx: Transaction, id: number, asOf?: string, value?:
 }
 
 /**
- * Refuses a write that started from another version. Judged after everything else of the input.
+ * Refuses a write that started from another version. Checked after everything else of the input.
  * @throws HttpError 409
  */
 export const checkIssueVersion = (

@@ -28,7 +28,7 @@ export const valueData = jsonText(
   }),
 );
 export type ValueData = z.output<typeof valueData>;
-/** Judged by the command rather than here, so that a refusal names the element and its group. */
+/** Validated by the command rather than here, so that a refusal names the element and its group. */
 const data = z.custom<z.input<typeof valueData>>();
 
 /** The `asOf` of the issue that the caller holds: `publicationIssue` then has no groups, and the values alone that others wrote since. */

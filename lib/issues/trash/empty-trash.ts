@@ -35,7 +35,7 @@ export async function deleteIssue(
     before: { deleted: false },
     after: { deleted: true },
   });
-  const trashedIssue = await issueById(id, tx, { binned: true });
+  const trashedIssue = await issueById(id, tx, { isTrashed: true });
   if (!trashedIssue) throw notFound();
   return trashedIssue;
 }

@@ -4,7 +4,7 @@ import { mailings, publicationIssues } from "@/db/schema";
 import { deliveryStates } from "@/db/schema/mail";
 import { transaction } from "@/db/transaction";
 import { isNewest, enqueueMailing } from "@/lib/newsletters/mailings/mailings";
-import { issueLetter } from "./issue-email";
+import { issueEmail } from "./issue-email";
 
 /** Named one by one: looked up in the index, where "not sent" would read through all that was. */
 const unsent = deliveryStates.filter((state) => state !== "sent");
@@ -33,7 +33,7 @@ export async function followIssues(): Promise<void> {
 
 async function follow(mailingId: number): Promise<void> {
   const [mailing] = await behind(db, mailingId);
-  const letter = mailing && (await issueLetter(mailing.current));
+  const letter = mailing && (await issueEmail(mailing.current));
   if (!letter) return;
   await transaction(async (tx) => {
     await tx

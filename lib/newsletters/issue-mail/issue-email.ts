@@ -18,7 +18,7 @@ import { mailBrand } from "@/lib/organisation/mail-brand";
 import { organisation } from "@/lib/organisation/organisation";
 import { shortened } from "@/lib/platform/text/shorten";
 
-export type IssueLetter = { subject: string; preheader: string; brand: MailBrand; html: string; text: string };
+export type IssueEmail = { subject: string; preheader: string; brand: MailBrand; html: string; text: string };
 
 /**
  * Bytes of an issue's text in a message, as sent. Gmail cuts messages at about 102 kB, the footer with "Unsubscribe" first; what is
@@ -54,7 +54,7 @@ const view = {
  * A published issue as a message: the public elements of the snapshot and nothing else of it, with each bill's status as it was
  * when it was published. @returns null where there is no such snapshot
  */
-export async function issueLetter(snapshotId: number): Promise<IssueLetter | null> {
+export async function issueEmail(snapshotId: number): Promise<IssueEmail | null> {
   const [row] = await db
     .select({
       name: issueSnapshots.name,
@@ -69,14 +69,14 @@ export async function issueLetter(snapshotId: number): Promise<IssueLetter | nul
     .innerJoin(publicationIssues, eq(publicationIssues.id, issueSnapshots.publicationIssueId))
     .leftJoin(formTemplateViews, eq(formTemplateViews.formTemplateId, publicationIssues.formTemplateId))
     .where(eq(issueSnapshots.id, snapshotId));
-  return row ? composeLetter({ ...row, content: contentFrom(row.stored) }, absolute(issuePath(row.slug))) : null;
+  return row ? composeEmail({ ...row, content: contentFrom(row.stored) }, absolute(issuePath(row.slug))) : null;
 }
 
 /**
  * The message that publishing the working copy now would send. Its links to the issue lead to the staff preview.
  * @throws HttpError 404 where there is no such issue
  */
-export async function draftLetter(issueId: number): Promise<IssueLetter> {
+export async function draftEmail(issueId: number): Promise<IssueEmail> {
   const [copy, [row]] = await Promise.all([
     workingCopy(db, issueId),
     db
@@ -86,14 +86,14 @@ export async function draftLetter(issueId: number): Promise<IssueLetter> {
       .where(eq(publicationIssues.id, issueId)),
   ]);
   if (!copy || !row) throw notFound();
-  return composeLetter({ ...row, ...copy, corrected: null }, absolute(`/admin/publication-issue/preview/${issueId}`));
+  return composeEmail({ ...row, ...copy, corrected: null }, absolute(`/admin/publication-issue/preview/${issueId}`));
 }
 
 /** The first paragraph of an issue that has no summary. */
 const firstWordsOf = (html: string): string =>
   textOfHtml(/<p>.*?<\/p>/s.exec(html)?.[0] ?? "").split("\n\nLinks\n")[0]!;
 
-async function composeLetter(issue: Issue, href: string): Promise<IssueLetter> {
+async function composeEmail(issue: Issue, href: string): Promise<IssueEmail> {
   const { content } = issue;
   const [site, openFiles] = await Promise.all([organisation(), openFilesOf(publicIds(content, "fileIds"))]);
   const headline = issue.showHeadline === false ? null : issue.headline;

@@ -4,7 +4,7 @@ import { formTemplates, issueSnapshots, mailings, publicationIssues } from "@/db
 import { transaction } from "@/db/transaction";
 import { addMailing, enqueueMailing } from "@/lib/newsletters/mailings/mailings";
 import { brings } from "./brings";
-import { issueLetter } from "./issue-email";
+import { issueEmail } from "./issue-email";
 
 type Published = {
   issueId: number;
@@ -53,7 +53,7 @@ export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise
   const requested = await published(db, snapshotId);
   if (!requested || !goesOut(requested)) return;
   const shown = requested.current ?? snapshotId;
-  const letter = await issueLetter(shown);
+  const letter = await issueEmail(shown);
   if (!letter) return;
   await transaction(async (tx) => {
     const [issue] = await tx

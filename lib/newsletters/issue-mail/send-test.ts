@@ -7,11 +7,11 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { senderHtml, senderLines } from "@/lib/platform/mail/simple-email";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { settings } from "@/lib/platform/env/settings";
-import { draftLetter, type IssueLetter } from "./issue-email";
+import { draftEmail, type IssueEmail } from "./issue-email";
 
 const footer = "This is a test. Subscribers see here why they get the email, and a link to unsubscribe.";
 
-const htmlOf = ({ subject, preheader, brand, html }: IssueLetter): string =>
+const htmlOf = ({ subject, preheader, brand, html }: IssueEmail): string =>
   htmlEmail({
     title: subject,
     body: html,
@@ -22,11 +22,11 @@ const htmlOf = ({ subject, preheader, brand, html }: IssueLetter): string =>
 
 /** The email that publishing the working copy now would send, for a frame in which nothing runs. @throws HttpError 404 */
 export const previewIssueMail = async (issueId: number): Promise<Response> =>
-  framedMail(htmlOf(await draftLetter(issueId)));
+  framedMail(htmlOf(await draftEmail(issueId)));
 
 /** Sends that email to the editor alone; without a mail server it is saved for administrators. @throws HttpError 404 */
 export async function sendTestMail(tx: Transaction, editor: Viewer, issueId: number): Promise<{ message: string }> {
-  const letter = await draftLetter(issueId);
+  const letter = await draftEmail(issueId);
   await sendMail(tx, {
     to: editor.email,
     subject: `Test: ${letter.subject}`,

@@ -14,7 +14,7 @@ import type { Finish } from "@/lib/platform/jobs/complete-in-transaction";
 import { followByAccount } from "@/lib/alerts/follow";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { siteBrand } from "@/lib/organisation/mail-brand";
-import { confirmLetter, hoursToConfirm, manageLetter } from "./emails";
+import { confirmEmail, hoursToConfirm, manageEmail } from "./emails";
 import { emailHash, liftSuppression, suppress } from "../subscribers/suppressions";
 import { ownSubscriber } from "./queries";
 import type { Target } from "./target-text";
@@ -54,7 +54,7 @@ export async function askToSubscribe(
   if (mayMail)
     await sendMail(tx, {
       to,
-      ...confirmLetter(
+      ...confirmEmail(
         await siteBrand(tx),
         named,
         signedToken("subscribe", { email: to, target } satisfies Confirming, await inHours(tx, hoursToConfirm)),
@@ -189,7 +189,7 @@ export async function sendManageLink({ emailKey: key }: { emailKey: string }, fi
     if (finish && !(await finish(tx))) return;
     await sendMail(tx, {
       to: found.email,
-      ...manageLetter(site, signedToken("manage-subscriptions", { subscriber: found.id })),
+      ...manageEmail(site, signedToken("manage-subscriptions", { subscriber: found.id })),
     });
   });
 }

@@ -10,7 +10,7 @@ export const hoursToConfirm = 72;
 const confirmLink = (token: string) => `${publicUrl()}/subscription/confirm?token=${token}`;
 
 /** To an address that somebody typed: nothing is sent to it again until its reader presses the button. */
-export const confirmLetter = (site: MailBrand, named: Pick<NamedTarget, "kind" | "name">, token: string): Email =>
+export const confirmEmail = (site: MailBrand, named: Pick<NamedTarget, "kind" | "name">, token: string): Email =>
   named.kind === "bill" ? confirmFollowing(site, named.name, token) : confirmIssues(site, [named.name], token);
 
 /** One email for all the publications that an address is asked about. */
@@ -35,7 +35,7 @@ const confirmFollowing = (site: MailBrand, name: string, token: string): Email =
   );
 
 /** For a subscriber who lost the links of the messages. */
-export const manageLetter = (site: MailBrand, token: string): Email =>
+export const manageEmail = (site: MailBrand, token: string): Email =>
   simpleEmail(
     site,
     `Your subscriptions at ${site.name}`,

@@ -61,7 +61,7 @@ export async function forgetFailedJobs(tx: Transaction): Promise<void> {
 }
 
 /** Deletes messages to a person that wait or failed: they go with the account. @param email the address of the person */
-export async function forgetLettersTo(tx: Transaction, email: string): Promise<void> {
+export async function deleteMailTo(tx: Transaction, email: string): Promise<void> {
   await deleteWaiting(
     tx,
     sql`t.identifier in ('send-mail', 'send-link', 'send-subscriptions-link') and (j.payload->>'emailKey' = ${emailKey(email)} or ${inArray(sql`lower(trim(j.payload->>'to'))`, spellingsOf(email))})`,

@@ -35,7 +35,7 @@ const sans = "font-family:Arial,Helvetica,sans-serif";
 /** Keeps mail programs from filling the rest of the preview line with the beginning of the message. */
 const filler = "&#847;&zwnj;&nbsp;".repeat(40);
 
-type Letter = {
+type EmailParts = {
   title: string;
   /** Our own clean HTML, its addresses absolute. */
   body: string;
@@ -48,7 +48,7 @@ type Letter = {
 };
 
 /** A whole message as HTML: one column that reads from top to bottom also where every style is stripped. */
-export function htmlEmail({ title, body, foot, preheader = "", brand = null }: Letter): string {
+export function htmlEmail({ title, body, foot, preheader = "", brand = null }: EmailParts): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>${brand ? sheet(brand) : ""}</head>

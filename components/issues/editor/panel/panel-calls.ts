@@ -1,6 +1,6 @@
 import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
-import type { movedApi } from "@/lib/issues/bill-updates/api";
+import type { billUpdatesApi } from "@/lib/issues/bill-updates/api";
 import type { Decision, Moved } from "@/lib/issues/bill-updates/schema";
 
 /** Related and other bills of an issue, a page of each. */
@@ -15,7 +15,7 @@ export function listBills(id: number, query: { billNumber: string; topic: string
 
 /** @param since a day to look from instead of the last issue; empty for that */
 export function listMoved(id: number, since: string, signal: AbortSignal): Promise<Moved> {
-  return call<typeof movedApi.list>(
+  return call<typeof billUpdatesApi.list>(
     "GET",
     "/admin/publication-issue/api/moved/[id]",
     { params: { id }, query: { since } },
@@ -28,7 +28,7 @@ export function decideMoved(
   id: number,
   body: { billId: number; changeIds: number[]; decision: Decision | null },
 ) {
-  return call<typeof movedApi.decide>(
+  return call<typeof billUpdatesApi.decide>(
     "POST",
     "/admin/publication-issue/api/moved/decide/[id]",
     { params: { id }, body },

@@ -1,9 +1,9 @@
 import { route } from "@/lib/platform/http/route";
-import { movedApi } from "@/lib/issues/bill-updates/api";
+import { billUpdatesApi } from "@/lib/issues/bill-updates/api";
 import { movedFor } from "@/lib/issues/bill-updates/queries";
 import { issueExists } from "@/lib/issues/queries";
 
-export const GET = route(movedApi.list, {
+export const GET = route(billUpdatesApi.list, {
   auth: "staff",
   resources: { id: issueExists },
   handle: ({ params, query }) => movedFor(params.id, query),
