@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { files, portfolioColumns, portfolioMembers, portfolios, portfolioViews, users } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
@@ -7,7 +7,7 @@ import { touchIfChanged } from "@/lib/activity/touch-if-changed";
 import { addBillsOfFolder } from "./from-folder";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { forbidden, invalid, notFound } from "@/lib/platform/http/problem";
-import { allows, type PortfolioPermission } from "./policy";
+import { allows, permissionOfMaker, type PortfolioPermission } from "./policy";
 import { lockPortfolio, portfolioFor } from "./queries";
 import { entity } from "./record-change";
 import type { Portfolio, PortfolioColumn, PortfolioView } from "./schema";
@@ -194,6 +194,21 @@ async function replaceMembers(tx: Transaction, id: number, members: MemberChange
   await tx
     .insert(portfolioMembers)
     .values([...last].map(([userId, permission]) => ({ portfolioId: id, userId, permission })));
+  await endGrants(tx, id);
+}
+
+/**
+ * Ends, for good, what goes on in the name of people who may no longer do it: their links to reports, and the mailing of reports
+ * that nobody approves. Being a member again brings neither back.
+ */
+async function endGrants(tx: Transaction, id: number): Promise<void> {
+  const may = (maker: SQL) =>
+    sql`(select ${permissionOfMaker} from portfolios p join users maker on maker.id = ${maker} where p.id = ${id})`;
+  await tx.execute(sql`update client_report_links l set revoked_at = now() from client_reports r
+    where r.id = l.report_id and r.portfolio_id = ${id} and l.revoked_at is null
+      and coalesce(${may(sql`l.created_by`)} not in ('edit', 'manage'), true)`);
+  await tx.execute(sql`update client_report_schedules s set needs_approval = true, updated_at = now(), version = version + 1
+    where s.portfolio_id = ${id} and not s.needs_approval and coalesce(${may(sql`s.saved_by`)} <> 'manage', true)`);
 }
 
 /** Columns in their order. Those that are left out are removed; a column whose type changes keeps the values that fit. */

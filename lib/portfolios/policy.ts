@@ -7,16 +7,26 @@ const rank = { read: 0, edit: 1, manage: 2 } as const;
 export const allows = (permission: PortfolioPermission, needed: PortfolioPermission): boolean =>
   rank[permission] >= rank[needed];
 
+/** Whether no manager of the client's portfolio whose row is `p` works here any more: then somebody must be able to hand it on. */
+const isAbandoned = sql`not exists (
+  select 1 from portfolio_members m join users u on u.id = m.user_id
+  where m.portfolio_id = p.id and m.permission = 'manage' and u.role in ('editor', 'admin') and u.disabled_at is null)`;
+
 /**
  * What a member of staff may do in the portfolio whose row is `p`; null = nothing, and then it does not exist for them.
  * The organization's own is every staff member's. Administrators have no way into a client's portfolio without a grant,
- * unless no manager of it works here any more: then somebody must be able to hand it on.
+ * unless it is abandoned.
  */
 export const permissionOf = (viewer: Viewer): SQL<PortfolioPermission | null> =>
   !isStaff(viewer)
     ? sql`null::text`
     : sql`case when p.is_own then ${isAdmin(viewer) ? "manage" : "edit"}
         else coalesce((select m.permission from portfolio_members m where m.portfolio_id = p.id and m.user_id = ${viewer.id}),
-          case when ${isAdmin(viewer)} and not exists (
-            select 1 from portfolio_members m join users u on u.id = m.user_id
-            where m.portfolio_id = p.id and m.permission = 'manage' and u.role in ('editor', 'admin') and u.disabled_at is null) then 'manage' end) end`;
+          case when ${isAdmin(viewer)} and ${isAbandoned} then 'manage' end) end`;
+
+/** The same for the person whose row of users is `maker`: for links and schedules, which go on in the name of whoever made them. */
+export const permissionOfMaker: SQL<PortfolioPermission | null> = sql`case
+  when maker.role not in ('editor', 'admin') or maker.disabled_at is not null then null
+  when p.is_own then case maker.role when 'admin' then 'manage' else 'edit' end
+  else coalesce((select m.permission from portfolio_members m where m.portfolio_id = p.id and m.user_id = maker.id),
+    case when maker.role = 'admin' and ${isAbandoned} then 'manage' end) end`;

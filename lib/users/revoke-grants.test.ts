@@ -35,6 +35,9 @@ const grants: Record<string, Grant> = {
     from: "editor",
     make: async (as) => {
       const [portfolio] = await db.insert(schema.portfolios).values({ name: "A client" }).returning();
+      await db
+        .insert(schema.portfolioMembers)
+        .values({ portfolioId: portfolio!.id, userId: as.id, permission: "manage" });
       const [report] = await db
         .insert(schema.clientReports)
         .values({

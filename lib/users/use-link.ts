@@ -70,7 +70,7 @@ export async function acceptInvitation(
 ): Promise<{ message: string }> {
   const { viewer, emailKey } = await personOfLink(tx, "invite", chosen.token);
   await tx.update(people).set({ name }).where(eq(people.id, viewer.id));
-  await confirmAddress(tx, viewer.id, "message");
+  await confirmAddress(tx, viewer.id, "invitation");
   await setPassword(tx, viewer, emailKey, chosen.password, chosen.passwordHash);
   await record(tx, viewer, { action: "user.accepted-invitation", entity: "user", entityId: viewer.id });
   return { message: "Your account is ready. Sign in with your email and the password you chose." };

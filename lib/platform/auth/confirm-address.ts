@@ -2,36 +2,48 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { folderShares, mailServerSource, users } from "@/db/schema";
 import { closeDoors } from "./doors";
+import { isInvited } from "./one-time-tokens";
 
 /** Of a row of `users`: whether our mail to the address bounced permanently, or was marked as spam, after it was confirmed. */
 export const hasRefusedMail = sql`exists (select 1 from mail_suppressions x where x.email_hash = encode(sha256(convert_to(${users.emailKey}, 'UTF8')), 'hex')
   and x.reason in ('bounced', 'complained') and x.source = ${mailServerSource} and x.created_at > ${users.emailVerifiedAt})`;
 
+/** Of a row of `users`: whether anyone ever signed in with the account, or could. */
+export const hasBegun = sql`(${users.emailVerifiedAt} is not null or ${users.passwordHash} is not null
+  or exists (select 1 from sessions s where s.user_id = ${users.id}) or exists (select 1 from provider_accounts p where p.user_id = ${users.id}))`;
+
 /**
  * Records that an address belongs to its account, and gives the account the folders that wait for the address. Does nothing the second time, but
  * for an address whose email was returned meanwhile.
  * @param by `message` if a link sent to the address was opened, `provider` if a sign-in provider vouches for its owner: an earlier account
- *   may have been made by another person, so every way into it is closed. Only `message` shows that email arrives again. `admin` if an
- *   administrator vouches for the account: its ways in stay open
+ *   may have been made by another person, so every way into it is closed. Only `message` shows that email arrives again. `invitation` is a
+ *   message too, from an administrator. `admin` if an administrator vouches for the account: its ways in stay open
  */
 export async function confirmAddress(
   tx: Transaction,
   userId: number,
-  by: "message" | "provider" | "admin",
+  by: "message" | "provider" | "admin" | "invitation",
 ): Promise<void> {
   const [user] = await tx
-    .select({ emailKey: users.emailKey, emailVerifiedAt: users.emailVerifiedAt })
+    .select({
+      emailKey: users.emailKey,
+      emailVerifiedAt: users.emailVerifiedAt,
+      role: users.role,
+      hasBegun: sql<boolean>`${hasBegun}`,
+    })
     .from(users)
     .where(eq(users.id, userId))
     .for("update");
   if (!user) return;
   if (!user.emailVerifiedAt) {
+    // A role comes with an invitation: it is nobody's once that expired, or whoever sent it is no administrator any more.
+    const keepsRole = by === "admin" || by === "invitation" || user.hasBegun || (await isInvited(tx, userId));
     if (by !== "admin") await closeDoors(tx, userId);
     await tx
       .update(users)
-      .set({ emailVerifiedAt: sql`now()` })
+      .set({ emailVerifiedAt: sql`now()`, role: keepsRole ? user.role : "reader" })
       .where(eq(users.id, userId));
-  } else if (by === "message")
+  } else if (by === "message" || by === "invitation")
     // Email was returned, or called spam, since: now it arrived, so alerts go out again.
     await tx
       .update(users)

@@ -35,14 +35,14 @@ const makerIsAdmin = sql`(coalesce(${oneTimeTokens.data}->>'by', 'mail') = 'mail
   select 1 from users maker where maker.id = case when ${oneTimeTokens.data}->>'by' ~ '^[0-9]{1,9}$' then (${oneTimeTokens.data}->>'by')::int end
     and maker.role = 'admin' and maker.disabled_at is null))`;
 
-const usable = (purpose: Purpose, token: string) =>
+const works = (purpose: Purpose) =>
   and(
-    eq(oneTimeTokens.tokenHash, hashOf(token)),
     eq(oneTimeTokens.purpose, purpose),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, sql`now()`),
     makerIsAdmin,
   );
+const usable = (purpose: Purpose, token: string) => and(eq(oneTimeTokens.tokenHash, hashOf(token)), works(purpose));
 
 const fields = { userId: oneTimeTokens.userId, emailKey: oneTimeTokens.emailKey, data: oneTimeTokens.data };
 const found = (row: { userId: number | null; emailKey: string; data: unknown } | undefined): OneTimeToken | null =>
@@ -52,6 +52,16 @@ const found = (row: { userId: number | null; emailKey: string; data: unknown } |
 export async function peekToken(on: Queryable, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
   const [row] = await on.select(fields).from(oneTimeTokens).where(usable(purpose, token));
   return found(row);
+}
+
+/** Whether an invitation of a person still works: not used, not expired, and its maker is still an administrator. */
+export async function isInvited(on: Queryable, userId: number): Promise<boolean> {
+  const rows = await on
+    .select({ id: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), works("invite")))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /**

@@ -13,6 +13,7 @@ import { GET as list } from "@/app/admin/portfolio/api/report-list/[id]/route";
 import { POST as make } from "@/app/admin/portfolio/api/report-new/[id]/route";
 import { POST as revoke } from "@/app/admin/portfolio/api/report-revoke/[id]/route";
 import { POST as schedule } from "@/app/admin/portfolio/api/report-schedule/[id]/route";
+import { POST as update } from "@/app/admin/portfolio/api/update/[id]/route";
 import { GET as shared } from "@/app/client-report/file/[token]/route";
 import { db } from "@/db";
 import { billChanges } from "@/db/schema";
@@ -21,6 +22,7 @@ import { store } from "@/lib/platform/storage/store";
 import { aBill } from "@/lib/tools/testing/bills";
 import { aFile } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
+import { hashOfLink, openReportLink } from "./open-link";
 import { clientReportContentOf } from "./queries";
 import { makeDueReports, nextRun } from "./schedule";
 
@@ -287,6 +289,43 @@ test("a schedule makes a draft and asks a manager, or mails at once where that w
   expect(to).toContain(`client-${direct}@example.org`);
   expect(to).not.toContain(`client-${asked}@example.org`);
   expect(to).toContain(eda.email);
+});
+
+test("what a member set up ends when that member may do it no longer, and does not come back", async () => {
+  const bea = await person("editor", "Bea");
+  for (const left of ["read", null] as const) {
+    const id = await portfolio(eda, `Left ${left}`);
+    const members = (permission: "manage" | "read" | null) =>
+      ask(update, "POST", {
+        as: eda,
+        params: { id },
+        body: {
+          members: [{ userId: eda.id, permission: "manage" }, ...(permission ? [{ userId: bea.id, permission }] : [])],
+        },
+      });
+    expect((await members("manage")).status).toBe(200);
+    const to = `bea-${id}@example.org`;
+    const every = { every: "week", weekday: 1, recipients: to, needsApproval: false };
+    expect((await ask(schedule, "POST", at(id, every, bea))).status).toBe(200);
+    const report = await made(id);
+    await ask(approve, "POST", at(id, { reportId: report.id, recipients: "client@example.org" }));
+    const opens = async (address: string) => (await openReportLink(hashOfLink(tokenOf(address)))) !== null;
+    const ours = (await ask(link, "POST", at(id, { reportId: report.id }))).body.url;
+    const hers = (await ask(link, "POST", at(id, { reportId: report.id }, bea))).body.url;
+    expect([await opens(ours), await opens(hers)]).toEqual([true, true]);
+
+    await members(left);
+    expect([await opens(ours), await opens(hers)]).toEqual([true, false]);
+    await db.execute(sql`update client_report_schedules set next_run_at = now() where portfolio_id = ${id}`);
+    await makeDueReports();
+    expect((await mails()).map((mail) => mail.to)).not.toContain(to);
+
+    await members("manage");
+    expect(await opens(hers)).toBe(false);
+    await db.execute(sql`update client_report_schedules set next_run_at = now() where portfolio_id = ${id}`);
+    await makeDueReports();
+    expect((await mails()).map((mail) => mail.to)).not.toContain(to);
+  }
 });
 
 test("the next report is due on the next such weekday, or the first of a later month, at six", () => {

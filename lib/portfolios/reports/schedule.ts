@@ -10,6 +10,7 @@ import { organisation } from "@/lib/organisation/organisation";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
+import { permissionOfMaker } from "../policy";
 import { lockPortfolio } from "../queries";
 import { entity } from "../record-change";
 import type { ReportSchedule } from "./api";
@@ -70,7 +71,7 @@ export async function setReportSchedule(
 
 /**
  * Makes the reports that are due, each in a transaction of its own, so that one that fails does not hold up the others. One that
- * needs approval waits as a draft, and the managers get an email; the others are mailed. A schedule whose author no longer works here makes drafts only.
+ * needs approval waits as a draft, and the managers get an email; the others are mailed. A schedule whose author no longer manages the portfolio makes drafts only.
  */
 export async function makeDueReports(): Promise<void> {
   await rescheduleAfterRestore();
@@ -108,7 +109,7 @@ async function makeDueReport(tx: Transaction, portfolioId: number): Promise<void
   );
   const [schedule] = await tx.execute<ReportSchedule & { savedBy: number | null; isActive: boolean }>(sql`
     select s.every, s.weekday, s.recipients, s.needs_approval as "needsApproval", s.saved_by as "savedBy",
-      exists (select 1 from users u where u.id = s.saved_by and u.role in ('editor', 'admin') and u.disabled_at is null) as "isActive"
+      exists (select 1 from portfolios p join users maker on maker.id = s.saved_by where p.id = s.portfolio_id and ${permissionOfMaker} = 'manage') as "isActive"
     from client_report_schedules s where s.portfolio_id = ${portfolioId} and s.next_run_at <= now() for update`);
   if (!portfolio || !schedule) return;
   const { timeZone } = await organisation();
