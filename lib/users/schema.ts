@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailKey } from "@/lib/platform/auth/canonical-email";
+import { emailKey, isMailbox } from "@/lib/platform/auth/canonical-email";
 import { maxPasswordLength, minPasswordLength } from "@/lib/platform/auth/password";
 import { line } from "@/lib/platform/http/input";
 
@@ -16,7 +16,7 @@ export const email = z
     z
       .email({ pattern: z.regexes.unicodeEmail, error: "must be an email address" })
       .max(254)
-      .refine((s) => !/[\p{C}]/u.test(s), "must be an email address"),
+      .refine((s) => !/[\p{C}]/u.test(s) && isMailbox(s), "must be an email address"),
   );
 
 export const password = z

@@ -4,7 +4,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "@/db";
 import { people, subscribers, users } from "@/db/schema";
-import { emailKey } from "./canonical-email";
+import { email } from "@/lib/users/schema";
+import { emailKey, hasPlainName } from "./canonical-email";
 import { spellingsOf } from "./email-aliases";
 
 const domains = [
@@ -22,6 +23,42 @@ const domains = [
   "a🦊b.example",
   `${"ü".repeat(40)}.example`,
 ];
+
+describe("an address", () => {
+  test.each([
+    "v@x.example>",
+    "<v@x.example",
+    "1<v@x.example>",
+    "a,v@x.example",
+    "a;v@x.example",
+    "v(1)@x.example",
+    "v:1@x.example",
+    "v\\@x.example",
+    "[v]@x.example",
+    "v@x.example,y.example",
+    "v@[127.0.0.1]",
+    "v@x/y",
+    "v@x y.example",
+    '"v"@x.example',
+  ])("%s is refused, since a mail program would read another in it", (given) => {
+    expect(email.safeParse(given).success).toBe(false);
+  });
+
+  test.each([
+    "anna@example.org",
+    "o'neil+tag@mail.example.co.uk",
+    "jörg@bücher.example",
+    "a!#$%&*/=?^_`{|}~-b@x.example",
+  ])("%s is taken", (given) => expect(email.parse(given)).toBe(given));
+
+  test.each(["ªda@x.example", "ⓐda@x.example", "ａda@x.example", "ﬁnn@x.example", "ſam@x.example"])(
+    "%s has a name of its own, though its key is another's",
+    (given) => expect([hasPlainName(given), emailKey(given) === given]).toEqual([false, false]),
+  );
+  test("with letters as they are written has a plain name", () => {
+    for (const given of ["Ada@x.example", "jörg@ｘ.example", "例@x.example"]) expect(hasPlainName(given)).toBe(true);
+  });
+});
 
 describe("the key of an address", () => {
   test("is the same for both spellings of a domain", () => {

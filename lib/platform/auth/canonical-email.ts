@@ -8,6 +8,29 @@ export function emailKey(email: string): string {
 /** Characters that no host name has; an address parser would take one for the end of the name. */
 const noName = /[/?#:@\\%<>^|[\]]/;
 
+/** Characters that separate addresses, or enclose them, in a header (RFC 5322, "specials"). */
+const special = /[()<>[\]:;,\\"]/;
+
+/**
+ * Whether an address names one mailbox and nothing beside it. A mail program reads `v@x.example>` and `a,v@x.example` as v@x.example:
+ * they would be another key for the same mailbox, past its limits and its refusals.
+ */
+export function isMailbox(email: string): boolean {
+  const at = email.lastIndexOf("@");
+  return (
+    at > 0 && !special.test(email.slice(0, at)) && /^[a-z0-9._-]+$/.test(asciiDomain(email.slice(at + 1).toLowerCase()))
+  );
+}
+
+/**
+ * Whether the part before the @ stays what it is in the key. "ªda" folds to "ada", which is another mailbox (RFC 6531): whoever vouches for
+ * the one does not vouch for the other.
+ */
+export const hasPlainName = (email: string): boolean => {
+  const name = email.slice(0, email.lastIndexOf("@")).trim();
+  return name === name.normalize("NFKC");
+};
+
 /** "bücher.example" → "xn--bcher-kva.example" (UTS #46); ASCII, and what is no domain name, stays as it is. */
 function asciiDomain(domain: string): string {
   // eslint-disable-next-line no-control-regex

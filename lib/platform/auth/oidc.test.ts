@@ -141,6 +141,16 @@ test("a verified address links to the account that has it and keeps its role", a
   ]);
 });
 
+test.each(["ⁿia@example.org", "ｎia@example.org"])(
+  "a verified %s is another mailbox than nia@example.org, and opens no account",
+  async (email) => {
+    await account({ role: "admin", emailVerifiedAt: sql`now()` as never });
+    expect((await signIn({ ...nia, email })).viewer).toBeNull();
+    expect(await db.select().from(providerAccounts)).toEqual([]);
+    expect(await db.select().from(users)).toHaveLength(1);
+  },
+);
+
 test("an account of the same number at another provider opens nothing; a link that names no provider is bound to the one that is set at the start", async () => {
   const ada = await account({ role: "admin" });
   await db

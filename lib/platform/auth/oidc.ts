@@ -5,7 +5,7 @@ import { transaction } from "@/db/transaction";
 import { people, providerAccounts, users } from "@/db/schema";
 import { settings } from "@/lib/platform/env/settings";
 import { beginningOf } from "@/lib/platform/text/shorten";
-import { emailKey } from "./canonical-email";
+import { emailKey, hasPlainName } from "./canonical-email";
 import { confirmAddress } from "./confirm-address";
 
 /** The claims of a person, in the words of OpenID Connect. */
@@ -67,7 +67,7 @@ export function personOfProvider(providerAccountId: string, claims: ProviderClai
   return transaction(async (tx) => {
     const linked = await linkedTo(tx, providerAccountId);
     const email = claims.email?.normalize("NFKC").trim();
-    const verified = isVerified(claims);
+    const verified = isVerified(claims) && hasPlainName(claims.email ?? "");
     if (linked) {
       if (linked.disabledAt) return "AccessDenied";
       if (email && verified && emailKey(email) === linked.emailKey) await confirm(tx, linked.id, providerAccountId);

@@ -73,7 +73,8 @@ export function openPost(): Post {
         await transport.sendMail({
           from: await (sender ??= readSender()),
           to: { name: "", address: to },
-          ...(MAIL_BOUNCE_ADDRESS && { envelope: { from: MAIL_BOUNCE_ADDRESS, to } }),
+          // As an object, which is not parsed again.
+          ...(MAIL_BOUNCE_ADDRESS && { envelope: { from: MAIL_BOUNCE_ADDRESS, to: { name: "", address: to } } }),
           subject,
           text,
           html,
