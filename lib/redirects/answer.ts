@@ -5,6 +5,10 @@ import { formerQuery } from "./address";
 import { findRedirect } from "./find";
 import { recordMissing } from "./missing";
 
+/** A header holds ASCII only: other characters of a target are percent-encoded, as browsers send them. */
+export const inHeader = (target: string): string =>
+  target.toWellFormed().replace(/[^\x21-\x7e]+/g, (part) => encodeURIComponent(part));
+
 /**
  * Answers an address that no page has: with its redirect, or 404, which is then listed for staff.
  * @param path of a page without the server's header, as in development
@@ -14,7 +18,7 @@ export async function answerMissing(path: string, find = findRedirect): Promise<
   const head = await headers();
   const address = head.get("x-rotunda-path") ?? path;
   const target = await find(address);
-  if (target) permanentRedirect(target);
+  if (target) permanentRedirect(inHeader(target));
   await recordMissing(address, clientAddress({ headers: head }));
   notFound();
 }
@@ -24,5 +28,5 @@ export async function leaveFrontPage(asked: Record<string, string | string[] | u
   const pairs = Object.entries(asked).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
   const query = formerQuery(String(new URLSearchParams(pairs)));
   const target = query && (await findRedirect(`/${query}`));
-  if (target) permanentRedirect(target);
+  if (target) permanentRedirect(inHeader(target));
 }

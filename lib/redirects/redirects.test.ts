@@ -1,3 +1,4 @@
+import { validateHeaderValue } from "node:http";
 import { existsSync, readFileSync } from "node:fs";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -13,6 +14,7 @@ import { db } from "@/db";
 import { activityLog, formTemplates, missingAddresses, redirects } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { ask, person } from "@/lib/tools/testing/people";
+import { inHeader } from "./answer";
 import { findRedirect } from "./find";
 import { addImportedRedirects } from "./import";
 import { forgetMissing, recordMissing, storableAddress } from "./missing";
@@ -404,4 +406,14 @@ describe("an address that is not found", () => {
     await transaction(forgetMissing);
     expect((await found()).map(({ address }) => address)).toEqual(["/today"]);
   });
+});
+
+test.each([
+  ["/about?q=“law”", "/about?q=%E2%80%9Claw%E2%80%9D"],
+  ["/bill/list?keyword=日本#é", "/bill/list?keyword=%E6%97%A5%E6%9C%AC#%C3%A9"],
+  ["/topic/%C3%A9?a=b&c=d", "/topic/%C3%A9?a=b&c=d"],
+  ["/x\ud800y", "/x%EF%BF%BDy"],
+])("the target %s goes into a header as %s", (target, sent) => {
+  expect(inHeader(target)).toBe(sent);
+  expect(() => validateHeaderValue("location", inHeader(target))).not.toThrow();
 });

@@ -107,6 +107,39 @@ test("a key is its person's own; visitors share one drawer", async () => {
   expect((await write(undefined, "one", "Energy")).status).toBe(422);
 });
 
+test("another query is another call: 422 under one's own key, and a call of its own for another visitor", async () => {
+  const asked: string[] = [];
+  const stop = route(
+    endpoint({
+      ...contract,
+      path: "/stop",
+      query: z.object({ token: z.string() }),
+      output: z.object({ token: z.string() }),
+    }),
+    {
+      auth: "any",
+      handle: ({ query }) => {
+        asked.push(query.token);
+        return query;
+      },
+    },
+  );
+  const ask = async (token: string, cookie = "") => {
+    const headers = { "content-type": "application/json", "idempotency-key": "1", cookie };
+    const call = new Request(`http://localhost/stop?token=${token}`, { method: "POST", headers, body: '{"name":"x"}' });
+    const answer = await stop(call);
+    return [answer.status, ((await answer.json()) as { token?: string }).token];
+  };
+  expect([await ask("A"), await ask("B"), await ask("A")]).toEqual([
+    [200, "A"],
+    [200, "B"],
+    [200, "A"],
+  ]);
+  expect(asked).toEqual(["A", "B"]);
+  expect((await ask("C", rita.cookie))[0]).toBe(200);
+  expect((await ask("D", rita.cookie))[0]).toBe(422);
+});
+
 test("while the first still runs, the second is 409", async () => {
   let release = () => {};
   held = new Promise((resolve) => (release = resolve));

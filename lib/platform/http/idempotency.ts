@@ -15,10 +15,16 @@ const forgotten = sql`now() - interval '1 day'`;
 /** Maximum characters of a key. */
 export const longestKey = 255;
 
-/** @param userId 0 for a visitor; @param request method and path; @throws HttpError 422 for a key that is too long */
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/**
+ * Visitors share one user, and two of them may choose one key: theirs counts for one address with its query, where the token of a link
+ * stands, so that nobody gets the answer to another's.
+ * @param userId 0 for a visitor; @param request method, path and query; @throws HttpError 422 for a key that is too long
+ */
 export function fingerprint(userId: number, key: string, request: string, body: string): Fingerprint {
   if (key.length > longestKey) throw invalid(`An Idempotency-Key has at most ${longestKey} characters.`);
-  return { userId, key, request, bodyHash: createHash("sha256").update(body).digest("hex") };
+  return { userId, key: userId === 0 ? hashOf(keyFrom(key, request)) : key, request, bodyHash: hashOf(body) };
 }
 
 /** @returns the stored answer, as the JSON text that was sent, if the work was done before; @throws HttpError 422 if the key was used for another call, 409 if the answer is not stored */

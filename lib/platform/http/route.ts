@@ -129,7 +129,8 @@ async function answerAdmitted<E extends Endpoint, A extends Audience, P>(
   const changes = changesSomething(contract);
   const json =
     contract.method !== "POST" || contract.multipart || contract.bytes
-      ? { value: {}, text: contract.bytes ? new URL(request.url).search : "", refusal: undefined }
+      ? // bytes go past unread; what is known before of another file is its length
+        { value: {}, text: contract.bytes ? (request.headers.get("content-length") ?? "") : "", refusal: undefined }
       : await (contract.form && isForm(request) ? readFields(request) : readJson(request));
   const rawQuery = readQuery(new URL(request.url).searchParams);
   const key = changes ? request.headers.get("idempotency-key") : null;
@@ -137,7 +138,7 @@ async function answerAdmitted<E extends Endpoint, A extends Audience, P>(
     ? fingerprint(
         viewer?.id ?? 0,
         key,
-        `${contract.method} ${new URL(request.url).pathname}`,
+        `${contract.method} ${new URL(request.url).pathname}${new URL(request.url).search}`,
         form ? await textOfForm(form) : json.text,
       )
     : undefined;
