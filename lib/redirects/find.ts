@@ -6,7 +6,7 @@ import { settings } from "@/lib/platform/env/settings";
 import { AddressError, addressKey, carryQuery, keysFor, longestAddress, pathKeyOf, readTo } from "./address";
 import { mostPatterns } from "./limits";
 import { isOwnPath } from "./own-paths";
-import { fillTarget, matchPattern } from "./pattern";
+import { type Budget, budgetOfRequest, fillTarget, matchPattern } from "./pattern";
 import { patternOf } from "./rules";
 
 type Stored = { fromKey: string; to: string };
@@ -43,11 +43,11 @@ function textsFor(address: string): string[] {
   return texts;
 }
 
-function byPattern(stored: readonly Stored[], address: string): Stored | null {
+function byPattern(stored: readonly Stored[], address: string, budget: Budget): Stored | null {
   const texts = textsFor(address);
   for (const { fromKey, to } of stored)
     for (const text of texts) {
-      const groups = matchPattern(patternOf(fromKey), text);
+      const groups = matchPattern(patternOf(fromKey), text, budget);
       if (!groups) continue;
       try {
         const target = fillTarget(
@@ -66,7 +66,7 @@ function byPattern(stored: readonly Stored[], address: string): Stored | null {
 /** Says of addresses whether a pattern redirects them. */
 export async function patternTest(on: Queryable = db): Promise<(address: string) => boolean> {
   const stored = await patterns(on);
-  return (address) => byPattern(stored, address) !== null;
+  return (address) => byPattern(stored, address, budgetOfRequest()) !== null;
 }
 
 /** Of several keys that are stored, the one that says most of the address. */
@@ -75,14 +75,14 @@ export const mostExact = (keys: readonly string[], stored: ReadonlyMap<string, s
   return fromKey === undefined ? null : { fromKey, to: stored.get(fromKey)! };
 };
 
-async function findOne(address: string, on: Queryable): Promise<Stored | null> {
+async function findOne(address: string, on: Queryable, budget: Budget): Promise<Stored | null> {
   const keys = keysFor(address);
   const rows = await on
     .select({ fromKey: redirects.fromKey, to: redirects.to })
     .from(redirects)
     .where(inArray(redirects.fromKey, keys));
   const exact = mostExact(keys, new Map(rows.map(({ fromKey, to }) => [fromKey, to])));
-  return exact ?? byPattern(await patterns(on), address);
+  return exact ?? byPattern(await patterns(on), address, budget);
 }
 
 /**
@@ -93,9 +93,10 @@ async function findOne(address: string, on: Queryable): Promise<Stored | null> {
 export async function findRedirect(address: string, on: Queryable = db): Promise<string | null> {
   if (address.length > longestAddress || !mayBeRedirected(address)) return null;
   const seen = new Set<string>([addressKey(address)]);
+  const budget = budgetOfRequest();
   let current = address;
   for (let step = 0; step < mostSteps; step++) {
-    const found = await findOne(current, on);
+    const found = await findOne(current, on, budget);
     if (!found) break;
     current = carryQuery(found.to, current, found.fromKey);
     if (seen.has(addressKey(current))) return null;

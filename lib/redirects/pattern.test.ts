@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compilePattern, fillTarget, matchPattern, PatternError } from "./pattern";
+import { budgetOfRequest, compilePattern, fillTarget, matchPattern, PatternError } from "./pattern";
 
 const groupsOf = (pattern: string, text: string) => matchPattern(compilePattern(pattern), text);
 
@@ -70,4 +70,34 @@ describe("a pattern", () => {
   });
 
   test("fills a target with what its groups hold", () => expect(fillTarget("/$1/$2$3", ["", "a", "b"])).toBe("/a/b"));
+});
+
+test("a text without what a pattern says outright is not compared with it, and no request takes more than its steps", () => {
+  const steps = (pattern: string, text: string) => {
+    const budget = budgetOfRequest();
+    const before = budget.steps;
+    matchPattern(compilePattern(pattern), text, budget);
+    return before - budget.steps;
+  };
+  expect(steps("^/(.*)/archive-7/(\\d+)/(.*)$", `/${"a/".repeat(400)}`)).toBe(0);
+  expect(steps("^/(?:blog|news)/(\\d+)/story$", "/blog/12/x")).toBe(0);
+  expect(steps("^/old/(.*)$", "/old/a")).toBeGreaterThan(0);
+  const budget = budgetOfRequest();
+  const hard = compilePattern(`^/${"(.{0,100})".repeat(9)}b$`);
+  for (let i = 0; i < 100; i++) expect(matchPattern(hard, `/${"a".repeat(900)}b`, budget)).toBeNull();
+  expect(budget.steps).toBeLessThan(0);
+  expect(matchPattern(compilePattern("^/a$"), "/a", budget)).toBeNull();
+  expect(groupsOf("^/a$", "/a")).toEqual(["/a"]);
+});
+
+test.each([
+  ["^/Old-(\\d+)$", "/Old-7"],
+  ["^/(?:a|b)+/page$", "/abab/page"],
+  ["^/x(y+)z?$", "/xyy"],
+  ["^/[ab]c.d$", "/acxd"],
+  ["^/\\.\\-x$", "/.-x"],
+])("%s is still found in %s", (pattern, text) => expect(groupsOf(pattern, text)?.[0]).toBe(text));
+
+test("a pattern that takes no notice of capitals is found in any", () => {
+  expect(matchPattern(compilePattern("^/OLD/(.*)$", { ignoreCase: true }), "/old/X")?.[1]).toBe("X");
 });
