@@ -5,7 +5,7 @@ import { GET as atomOf } from "@/app/(public)/bill/feed.atom/route";
 import { GET as jsonOf } from "@/app/(public)/bill/feed.json/route";
 import { GET as rssOf } from "@/app/(public)/bill/feed.xml/route";
 import { db, directSql } from "@/db";
-import { billChanges, bills } from "@/db/schema";
+import { billChanges, billDetails, bills } from "@/db/schema";
 import { runImport } from "@/lib/imports/pipeline/run-import";
 import { complaintsAboutFeed } from "@/lib/tools/testing/feed-rules";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
@@ -154,6 +154,49 @@ describe("the feed of a bill search", () => {
     expect(new Set(of.map(({ id }) => id)).size).toBe(of.length);
     const times = of.map(({ updatedAt }) => updatedAt);
     expect([...new Set(times)].toSorted()).toEqual(times);
+  });
+  const withSteps = async (name: string, steps: { date: string; description: string; learned?: string }[]) => {
+    const actions = steps.map(({ date, description }) => ({ date, description, chamber: null }));
+    const [known] = await db.select().from(bills).where(eq(bills.name, name));
+    const { id } = known ?? (await aBill({ name, lastActionDate: actions[0]!.date, details: { actions } }));
+    await db
+      .update(bills)
+      .set({ lastActionDate: actions.at(-1)!.date })
+      .where(eq(bills.id, id));
+    await db.update(billDetails).set({ actions }).where(eq(billDetails.billId, id));
+    await db.delete(billChanges).where(eq(billChanges.billId, id));
+    for (const { date, description, learned } of steps)
+      if (learned)
+        await db
+          .insert(billChanges)
+          .values({ billId: id, field: "action", old: null, new: { date, description }, at: learned });
+    return (await billFeed({ ...noFilter, q: name }, "atom")).entries;
+  };
+  it("keeps the id of a step before which a later import puts another of its day", async () => {
+    const date = "2026-06-02";
+    const hearing = { date, description: "Public hearing" };
+    const [before] = await withSteps("HB 8801", [hearing]);
+    const after = await withSteps("HB 8801", [
+      { date, description: "Committee substitute offered", learned: "2026-06-03T10:00:00Z" },
+      hearing,
+    ]);
+    expect(after.find(({ summary }) => summary?.includes("Public hearing"))?.id).toBe(before!.id);
+    expect(new Set(after.map(({ id }) => id)).size).toBe(2);
+  });
+  it("holds each step that an import brought together with a later one, in order, for a week", async () => {
+    const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString();
+    const steps = (learned: string) => [
+      { date: "2026-06-01", description: "Referred to Rules" },
+      { date: "2026-06-11", description: "Passed House", learned },
+      { date: "2026-06-12", description: "Received in Senate", learned },
+    ];
+    const said = (entries: { summary?: string | null }[]) => entries.map(({ summary }) => summary?.split(": ").at(-1));
+    const [first] = await withSteps("HB 8802", steps(days(1)).slice(0, 2));
+    const now = await withSteps("HB 8802", steps(days(1)));
+    expect(said(now)).toEqual(["Received in Senate", "Passed House"]);
+    expect(now[1]!.id).toBe(first!.id);
+    expect(now[0]!.updatedAt > now[1]!.updatedAt).toBe(true);
+    expect(said(await withSteps("HB 8802", steps(days(8))))).toEqual(["Received in Senate"]);
   });
   it("gives a step that Congress prints twice once", async () => {
     const day = "2026-06-01";

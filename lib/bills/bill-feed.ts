@@ -52,58 +52,88 @@ export async function billSearchTitle(filter: BillFilter): Promise<string> {
 }
 
 /**
- * A step of a bill: an action of its last day. `nth` counts those of the day from 0, `same` those before it with the same
- * words, `later` those after it that were learned at the same time.
+ * A step of a bill: an action of its last day, or one that was learned lately. `nth` counts those of its day from 0, `same` those
+ * before it with the same words, `later` those after it that were learned at the same time. `isFirst` is the one of its day that was
+ * known first: it stays the same whatever a source inserts before it.
  */
-type Step = { description: string; nth: number; same: number; learnedAt: string | null; later: number };
+type Step = {
+  day: string;
+  description: string;
+  nth: number;
+  same: number;
+  learnedAt: string | null;
+  later: number;
+  isFirst: boolean;
+};
+
+/** Days for which a step stays in feeds that was learned when its bill had moved on already: longer than readers' programs pause. */
+const daysLearned = 7;
 
 /**
- * The steps of each bill's last day, the last one first, so that two steps of one day are two entries. A step that came with
- * a later import has the time at which it was learned.
+ * The steps of each bill's last day, and those of earlier days that were learned in the last week, the last one first: an import may
+ * bring a passage and what followed it. Two steps of one day are two entries. A step that came with a later import has the time at
+ * which it was learned.
  */
 async function stepsOf(ids: readonly number[]): Promise<Map<number, Step[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.execute<{ id: number; description: string; learned: string[] }>(sql`
-    select b.id, a.action->>'description' as description,
-      coalesce((select jsonb_agg(${isoUtc(sql`c.at`)} order by c.id) from bill_changes c
-        where c.bill_id = b.id and c.field = 'action' and c.new->>'date' = b.last_action_date::text
-          and c.new->>'description' = a.action->>'description'), '[]') as learned
+  const rows = await db.execute<{
+    id: number;
+    day: string;
+    isLast: boolean;
+    description: string;
+    learned: string[];
+    isNew: boolean;
+  }>(sql`
+    with learned as (
+      select c.bill_id, c.new->>'date' as day, c.new->>'description' as description, jsonb_agg(${isoUtc(sql`c.at`)} order by c.id) as at,
+        max(c.at) > now() - make_interval(days => ${daysLearned}) as is_new
+      from bill_changes c where c.bill_id = any(${idArray(ids)}) and c.field = 'action' group by 1, 2, 3)
+    select b.id, a.action->>'date' as day, a.action->>'date' = b.last_action_date::text as "isLast", a.action->>'description' as description,
+      coalesce(l.at, '[]') as learned, coalesce(l.is_new, false) as "isNew"
     from bills b join bill_details d on d.bill_id = b.id cross join jsonb_array_elements(d.actions) with ordinality a(action, place)
-    where b.id = any(${idArray(ids)}) and a.action->>'date' = b.last_action_date::text and a.action->>'description' <> ''
+    left join learned l on l.bill_id = b.id and l.day = a.action->>'date' and l.description = a.action->>'description'
+    where b.id = any(${idArray(ids)}) and a.action->>'description' <> ''
+      and (a.action->>'date' = b.last_action_date::text
+        or a.action->>'date' < b.last_action_date::text and (b.id, a.action->>'date') in (select bill_id, day from learned where is_new))
       -- Congress's own record prints a step once for each office that reports it.
       and not (b.jurisdiction = 'US' and exists (select from jsonb_array_elements(d.actions) with ordinality e(action, place)
         where e.place < a.place and e.action->>'date' = a.action->>'date' and e.action->>'description' = a.action->>'description'))
-    order by b.id, a.place`);
+    order by b.id, day, a.place`);
   const alike = new Map<string, number>();
-  for (const { id, description } of rows) {
-    const key = keyFrom(id, description);
+  for (const { id, day, description } of rows) {
+    const key = keyFrom(id, day, description);
     alike.set(key, (alike.get(key) ?? 0) + 1);
   }
-  const steps = new Map<number, Step[]>();
-  for (const { id, description, learned } of rows) {
-    const day = steps.get(id) ?? [];
-    const same = day.filter((step) => step.description === description).length;
+  const days = new Map<string, Step[]>();
+  const shown = new Map<number, Step[]>();
+  for (const { id, day, isLast, description, learned, isNew } of rows) {
+    const ofDay = days.get(keyFrom(id, day)) ?? [];
+    days.set(keyFrom(id, day), ofDay);
+    const same = ofDay.filter((step) => step.description === description).length;
     // Of steps with the same words, those that a later import told of are the last ones.
-    const known = alike.get(keyFrom(id, description))! - learned.length;
+    const known = alike.get(keyFrom(id, day, description))! - learned.length;
     const learnedAt = learned[same - Math.max(known, 0)] ?? null;
-    if (learnedAt !== null) for (const step of day) if (step.learnedAt === learnedAt) step.later += 1;
-    day.push({ description, nth: day.length, same, learnedAt, later: 0 });
-    steps.set(id, day);
+    const step = { day, description, nth: ofDay.length, same, learnedAt, later: 0, isFirst: false };
+    if (learnedAt !== null) for (const one of shown.get(id) ?? []) if (one.learnedAt === learnedAt) one.later += 1;
+    ofDay.push(step);
+    if (isLast || (isNew && learnedAt !== null)) shown.set(id, [...(shown.get(id) ?? []), step]);
   }
-  return new Map([...steps].map(([id, day]) => [id, day.slice(-stepsShown).toReversed()]));
+  for (const ofDay of days.values())
+    ofDay.reduce((first, step) => ((step.learnedAt ?? "") < (first.learnedAt ?? "") ? step : first)).isFirst = true;
+  return new Map([...shown].map(([id, steps]) => [id, steps.slice(-stepsShown).toReversed()]));
 }
 
-/** A bill with more steps on a day than these shows the last ones. */
+/** A bill with more steps than these shows the last ones. */
 const stepsShown = 10;
 
 /**
- * A step of a bill as an entry. Its id is made of the bill's id, the day and, after the day's first step, its words; it stays
- * whatever happens to the address. Its time is when the step was learned, a second earlier for each step after it that was
+ * A step of a bill as an entry. Its id is made of the bill's id, the day and, but for the step of the day that was known first, its
+ * words; it stays whatever happens to the address. Its time is when the step was learned, a second earlier for each step after it that was
  * learned with it; else the beginning of its day, a second later for each step. So each has its own, and they stay in order.
  */
 function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string): FeedEntry {
   const url = `${publicUrl()}/bill/view/${bill.slug}`;
-  const day = bill.lastActionDate ?? bill.statusDate;
+  const day = taken?.day ?? bill.lastActionDate ?? bill.statusDate;
   const begin = instantsOf(day === null || day > today ? today : day, today, timeZone).from.getTime();
   const nth = taken?.nth ?? 0;
   const learned = taken?.learnedAt ? Date.parse(taken.learnedAt) : 0;
@@ -111,13 +141,11 @@ function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string
     .toISOString()
     .replace(/\.\d+Z$/, "Z");
   const description = taken?.description ?? bill.lastAction;
-  const step = description
-    ? `${bill.lastActionDate ? `${formatDate(bill.lastActionDate)}: ` : ""}${description}`
-    : null;
+  const step = description ? `${day && bill.lastActionDate ? `${formatDate(day)}: ` : ""}${description}` : null;
   const summary = [`${statusLabel(bill.status)}.`, step].filter(Boolean).join(" ");
   const about = `${jurisdictionName(bill.jurisdiction)}, ${bill.sessionName}`;
   const words = taken && createHash("sha256").update(taken.description).digest("hex").slice(0, 16);
-  const own = nth > 0 ? `/${words}${taken!.same > 0 ? `/${taken!.same + 1}` : ""}` : "";
+  const own = taken && !taken.isFirst ? `/${words}${taken!.same > 0 ? `/${taken!.same + 1}` : ""}` : "";
   return {
     id: lastingId(`bill/${bill.id}/${day ?? "new"}${own}`),
     url,

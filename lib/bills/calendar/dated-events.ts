@@ -68,10 +68,9 @@ export function minutesOf(time: string | null | undefined): number | null {
   const half = found[3]?.toLowerCase();
   const hours = Number(found[1]);
   const minutes = Number(found[2] ?? 0);
-  // Sources write midnight for an hour that they do not know.
-  if (!half && hours === 0 && minutes === 0) return null;
   if (minutes > 59 || hours > 23 || (half && (hours < 1 || hours > 12))) return null;
-  return (half ? (hours % 12) + (half === "p" ? 12 : 0) : hours) * 60 + minutes;
+  // Sources write midnight for an hour that they do not know.
+  return (half ? (hours % 12) + (half === "p" ? 12 : 0) : hours) * 60 + minutes || null;
 }
 
 /** "10:00", as the calendar shows an hour; words of the source as they stand. */

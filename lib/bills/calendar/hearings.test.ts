@@ -18,7 +18,7 @@ import { complaintsAboutCalendar } from "@/lib/tools/testing/calendar-rules";
 import { recordings } from "@/lib/tools/testing/sources/recorded-server";
 import { committeeOf } from "./bill-hearings";
 import { billCalendar } from "./calendars";
-import { hourWithZone } from "./dated-events";
+import { hourWithZone, minutesOf } from "./dated-events";
 import { calendarEntries } from "./queries";
 
 const client = openClient(process.env.DATABASE_URL!, 6);
@@ -53,6 +53,55 @@ const meeting = (given: Partial<Hearing> = {}): Hearing => ({
 const federal = (name: string, session = "119", given: object = {}) =>
   aBill({ name, jurisdiction: "US", session, source: "congress", ...given });
 const datesOf = async (slug: string) => (await billBySlug(slug))!.events;
+
+describe("the name of an event of Open States", () => {
+  const event = (name: string, more: object = {}) =>
+    readOpenStatesEvent({
+      id: "ocd-event/1f2e3d4c-5b6a",
+      jurisdiction: { id: "ocd-jurisdiction/country:us/state:wa/government", name: "Washington" },
+      start_date: "2026-01-20T13:30:00-08:00",
+      status: "confirmed",
+      name,
+      ...more,
+    });
+  it.each([
+    "Hearing on a bill about the cancellation of insurance",
+    "Work session: postponement of property taxes",
+    "HB 12, on canceled debts; HB 13",
+    "Removed from agenda: HB 5",
+    "Moving costs of state employees",
+    "Bills on rescheduled drugs and moved homes",
+    "Relating to flights that are cancelled by airlines",
+  ])("is “%s”, which says nothing of the meeting", (name) => expect(event(name).status).toBe("scheduled"));
+  it.each([
+    ["CANCELLED - Senate Transportation", "cancelled"],
+    ["Canceled: House Rules", "cancelled"],
+    ["House Rules (CANCELED)", "cancelled"],
+    ["House Rules [Postponed to 5 March]", "postponed"],
+    ["House Rules - Cancelled", "cancelled"],
+    ["This meeting has been cancelled", "cancelled"],
+    ["Public hearing has been rescheduled to Friday", "moved"],
+    ["*POSTPONED* Ways & Means", "postponed"],
+    ["Postponed until further notice: Ways & Means", "postponed"],
+    ["Cancelled", "cancelled"],
+  ])("is “%s”, which says that it is %s", (name, status) => expect(event(name).status).toBe(status));
+  it("does not undo what the status says", () =>
+    expect(event("Hearing", { status: "cancelled" }).status).toBe("cancelled"));
+  it.each([
+    ["2026-01-20T13:30:00-08", "13:30"],
+    ["2026-01-20 21:30:00+00", "13:30"],
+    ["2026-01-20T13:30:00-0800", "13:30"],
+  ])("begins at %s, which is %s there", (start_date, time) =>
+    expect(event("Hearing", { start_date })).toMatchObject({ date: "2026-01-20", time }),
+  );
+});
+
+it.each(["12:00 AM", "12 AM", "12:00 a.m.", "00:00", "0:00"])(
+  "%s is no hour: sources write it for one that they do not know",
+  (time) => expect(minutesOf(time)).toBeNull(),
+);
+it("half past midnight is an hour, and so is noon", () =>
+  expect([minutesOf("12:30 AM"), minutesOf("12 PM"), minutesOf("12:00 pm")]).toEqual([30, 720, 720]));
 
 describe("a meeting of a committee of Congress", () => {
   const file = resolve(recordings, "congress.gov/committee-meeting_118_house_115538.json");

@@ -38,7 +38,8 @@ const mostBills = 2000;
  * @throws RejectedRecord where there is no day
  */
 function whenOf(value: unknown, zone: string | null): { date: string; time: string | null } {
-  const text = line(value);
+  // Postgres prints an offset of whole hours as "-08".
+  const text = line(value).replace(/(:\d{2}[+-]\d{2})$/, "$1:00");
   const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
   const date = dayOf(text.replace(/^(\S+) (\d{2}:\d{2}\S*)$/, "$1T$2"), zone ?? undefined);
   if (!found || !date) throw new RejectedRecord("It has no date.");
@@ -59,14 +60,26 @@ function whenOf(value: unknown, zone: string | null): { date: string; time: stri
 const hourOrNone = (hour: string): string | null => (hour === "00:00" ? null : hour);
 
 const statuses: readonly (readonly [RegExp, HearingStatus])[] = [
-  [/cancel/i, "cancelled"],
-  [/postpone/i, "postponed"],
-  [/resched|moved/i, "moved"],
+  [/\bcancel/i, "cancelled"],
+  [/\bpostpone/i, "postponed"],
+  [/\bresched|\bmoved\b/i, "moved"],
 ];
+const statusIn = (words: string): HearingStatus | undefined => statuses.find(([pattern]) => pattern.test(words))?.[1];
+
+/**
+ * A name says what a meeting is about, which may be the cancellation of insurance: of its words only those count that say
+ * something of the meeting, at its beginning or end, in brackets, or after "the hearing has been".
+ */
+const aside =
+  /^\W*((?:cancell?ed|postponed|rescheduled|moved|cancellation|postponement)\b)(?=\s*[-–—:,*!)\]]|\s*$|\s+(?:to|until)\b)|[[(*]\s*((?:cancell?ed|postponed|rescheduled|moved)\b[^\])*]*)|\b(?:meeting|hearing|session|event)s? (?:is|was|(?:has|have) been) (cancell?ed|postponed|rescheduled|moved)\b|[-–—:,*]\s*((?:cancell?ed|postponed|rescheduled|moved)(?: (?:to|until) .{0,60})?)\W*$/i;
+
 /** The status in a source's own word for it, or in the meeting's name; null where there is no such word. */
-const statusOf = (word: unknown, name = ""): HearingStatus | null =>
-  statuses.find(([pattern]) => pattern.test(line(word)) || pattern.test(name))?.[1] ??
-  (line(word) === "" ? null : "scheduled");
+const statusOf = (word: unknown, name = ""): HearingStatus | null => {
+  const found = aside.exec(name);
+  return (
+    statusIn(line(word)) ?? statusIn(found?.slice(1).find(Boolean) ?? "") ?? (line(word) === "" ? null : "scheduled")
+  );
+};
 
 const text = (value: unknown, most: number): string | null => shortened(line(value), most) || null;
 
