@@ -4,7 +4,7 @@ type Query = URLSearchParams | Record<string, unknown>;
 
 /** Marks that campaigns and mail programs add to links, and what the framework adds; they are no filters. */
 const marks =
-  /^(?:utm_.*|mtm_.*|pk_.*|hsa_.*|_hs.*|__hs.*|mc_.*|mkt_tok|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|vero_.*|oly_.*|s_cid|_ga|_gl|_rsc|ref|ref_src|amp|share)$/i;
+  /^(?:utm_.*|mtm_.*|pk_.*|hsa_.*|_hs.*|__hs.*|mc_.*|mkt_tok|gclid|gclsrc|gad_.*|srsltid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mibextid|wt\.mc_id|elq.*|_kx|trk|spm|cmpid|ns_.*|vero_.*|oly_.*|s_cid|_ga|_gl|_rsc|ref|ref_src|amp|share)$/i;
 /** Names that this page and its export read beside the filters. */
 const own = new Set(["format", "sessions"]);
 const most = 20;

@@ -298,6 +298,22 @@ test.each<[string, string | Uint8Array, string, RegExp]>([
   ["a lone surrogate in UTF-16", Buffer.from([0xff, 0xfe, 0x3d, 0xd8, 0x41, 0]), "a.csv", /mark of UTF-16.*no text/],
   ["1,025 bytes before a PDF", `${"x".repeat(1025)}%PDF-1.4`, "a.pdf", /first 1,024 bytes.*%PDF-/],
   ["an ending that is not taken", "alert(1)", "run.js", /called \.js/],
+  [
+    "an old Office file",
+    Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]),
+    "a.docx",
+    /before 2007.*password/,
+  ],
+  ["half a PNG", Buffer.from("89504e470d0a1a0a00", "hex"), "a.png", /begins like a PNG.*cut off/],
+  ["half a PDF behind other bytes", "x\r\n%PDF-1.4\n1 0 obj", "a.pdf", /not its end/],
+  ["a page that mentions a PDF", "<p>%PDF-1.4 … %%EOF</p>", "a.html", /HTML|not accepted/],
+  [
+    "a picture with a script that mentions a PDF",
+    `<svg xmlns="http://www.w3.org/2000/svg"><!-- %PDF-1.4 %%EOF --></svg>`,
+    "x.svg",
+    /SVG/,
+  ],
+  ["data that mention a PDF", '{"a":"%PDF-1.4","b":"%%EOF"}', "a.json", /\.json/],
   ["no ending", "words", "words", /no ending/],
 ])("the refusal of %s says what is wrong with it", async (_, bytes, name, words) => {
   const { status, body } = await send(bytes, name);
@@ -317,6 +333,8 @@ test.each<[string, string | Uint8Array, string, string]>([
     "a.pdf",
     "application/pdf",
   ]),
+  ["a note about PDF", "A PDF begins with %PDF-1.4 and ends in %%EOF.", "notes.txt", "text/plain; charset=utf-8"],
+  ["a table about PDF", "kind,begin\nPDF,%PDF-1.7\n", "kinds.csv", "text/csv; charset=utf-8"],
   ["a text of nothing but a mark", Buffer.from("\ufeff", "utf16le"), "a.txt", "text/plain; charset=utf-16"],
   [
     "a table in UTF-16, big end first, without its mark",

@@ -32,30 +32,50 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Sniffed> {
   if (found && mimeType) return { extension: found.ext, mimeType, ...sizeOf(bytes, found.ext) };
   const none = { width: null, height: null };
   const ending = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
-  const isProgramOrArchive = found !== undefined && !/^(text\/|application\/(xml|x-ft-)|message\/)/.test(found.mime);
-  if (!isProgramOrArchive && findPdf(bytes)) return { extension: "pdf", mimeType: allowed.pdf!, ...none };
   const text = texts[ending];
   // The letters BM, or UTF-16's mark, look like the beginning of other kinds: a file of nothing but text is text.
-  if (text && !/xml/.test(found?.mime ?? "")) {
+  if (text && bytes.length > 0 && !/xml/.test(found?.mime ?? "")) {
     const charset = charsetOf(bytes);
     if (charset === "utf-8") return { extension: ending, mimeType: text, ...none };
     if (charset) return { extension: ending, mimeType: `${text}; charset=${charset}`, ...none };
   }
+  const isProgramOrArchive = found !== undefined && !/^(text\/|application\/(xml|x-ft-)|message\/)/.test(found.mime);
+  if (!isProgramOrArchive && holdsPdf(bytes)) return { extension: "pdf", mimeType: allowed.pdf!, ...none };
   throw new HttpError(415, { message: `${complaintAbout(bytes, ending, found?.ext)} ${accepted}` });
 }
 
-const findPdf = (bytes: Uint8Array): boolean =>
-  /%PDF-\d/.test(
-    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(mostBeforePdf + "%PDF-1".length, bytes.length)).toString(
-      "latin1",
-    ),
+const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + from, Math.max(0, Math.min(to, bytes.length) - from)).toString("latin1");
+
+/** Whether other bytes stand before a PDF. A page or a note that only mentions “%PDF-1.4” is none: a PDF also ends like one. */
+const holdsPdf = (bytes: Uint8Array): boolean => {
+  const begin = latin1(bytes, 0, mostBeforePdf + "%PDF-1".length);
+  const isPage = /^[<{[]/.test(begin.replace(/^\u00ef\u00bb\u00bf/, "").trimStart());
+  return (
+    /%PDF-\d/.test(begin) &&
+    !isPage &&
+    /startxref|%%EOF/.test(latin1(bytes, Math.max(0, bytes.length - 4096), bytes.length))
   );
+};
+
+/** How files of a kind begin, in Latin-1. */
+const beginnings: Record<string, string> = {
+  png: "\x89PNG",
+  jpg: "\xff\xd8\xff",
+  gif: "GIF8",
+  webp: "RIFF",
+  docx: "PK",
+  xlsx: "PK",
+  pptx: "PK",
+};
 
 const names: Record<string, string> = { jpg: "JPEG picture", jpeg: "JPEG picture", webp: "WebP picture" };
 const kindOf = (extension: string): string => names[extension] ?? `${extension.toUpperCase()} file`;
 
 /** What is wrong with a file, in a sentence. @param found the ending of the kind that its bytes belong to */
 function complaintAbout(bytes: Uint8Array, ending: string, found: string | undefined): string {
+  if (found === "cfb")
+    return "The file is an Office file of before 2007, or one with a password. Save it as DOCX, XLSX or PPTX without a password.";
   const [first, second] = bytes;
   // Such a mark also looks like the beginning of a sound.
   if (texts[ending] && ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)))
@@ -75,6 +95,8 @@ function complaintAbout(bytes: Uint8Array, ending: string, found: string | undef
   if (kind && kind !== ending)
     return `The file is called .${ending || "(nothing)"}, but its contents are ${/^[aefhilmnorsx]/i.test(kind) ? "an" : "a"} ${kindOf(kind)}, which is not accepted.`;
   if (kind) return `The file is ${/^[aefhilmnorsx]/i.test(kind) ? "an" : "a"} ${kindOf(kind)}, which is not accepted.`;
+  if (ending === "pdf" && /%PDF-\d/.test(latin1(bytes, 0, mostBeforePdf)))
+    return "The file holds the beginning of a PDF, but not its end: it is cut off, or another kind of file that mentions one.";
   if (ending === "pdf")
     return "The file is called .pdf, but its first 1,024 bytes do not contain “%PDF-”: it is damaged or not a PDF.";
   if (texts[ending]) {
@@ -84,7 +106,10 @@ function complaintAbout(bytes: Uint8Array, ending: string, found: string | undef
       ? `The file is called .${ending}, but it is not text in UTF-8, UTF-16 or Windows-1252${odd < 0 ? "" : `: byte ${(odd + 1).toLocaleString("en")} (0x${bytes[odd]!.toString(16).toUpperCase()}) is not a character in any of them. It may be Mac OS Roman or an older code page: save it as UTF-8`}.`
       : `The file is called .${ending}, but byte ${(at + 1).toLocaleString("en")} (0x${bytes[at]!.toString(16).padStart(2, "0").toUpperCase()}) does not occur in text.`;
   }
-  if (allowed[ending === "jpeg" ? "jpg" : ending])
+  const usual = ending === "jpeg" ? "jpg" : ending;
+  if (allowed[usual] && beginnings[usual] && latin1(bytes, 0, 4).startsWith(beginnings[usual]))
+    return `The file begins like a ${kindOf(ending)}, but it is cut off or damaged.`;
+  if (allowed[usual])
     return `The file is called .${ending}, but its contents do not start like a ${kindOf(ending)}: it is damaged or another kind of file.`;
   return ending ? `Files called .${ending} are not accepted.` : "The file has no ending that says what it is.";
 }

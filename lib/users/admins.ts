@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
 import { users } from "@/db/schema";
-import { hasBegun } from "@/lib/platform/auth/confirm-address";
+import { isActivated } from "@/lib/platform/auth/confirm-address";
 import { invalid } from "@/lib/platform/http/problem";
 
 /**
@@ -22,7 +22,7 @@ export async function keepAnAdmin(tx: Transaction, userId: number): Promise<void
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, "admin"), isNull(users.disabledAt), hasBegun));
+    .where(and(eq(users.role, "admin"), isNull(users.disabledAt), isActivated));
   if (admins.every((admin) => admin.id === userId))
     throw invalid("This is the last administrator. Make someone else an administrator first.");
 }

@@ -9,7 +9,7 @@ export const hasRefusedMail = sql`exists (select 1 from mail_suppressions x wher
   and x.reason in ('bounced', 'complained') and x.source = ${mailServerSource} and x.created_at > ${users.emailVerifiedAt})`;
 
 /** Of a row of `users`: whether anyone ever signed in with the account, or could. */
-export const hasBegun = sql`(${users.emailVerifiedAt} is not null or ${users.passwordHash} is not null
+export const isActivated = sql`(${users.emailVerifiedAt} is not null or ${users.passwordHash} is not null
   or exists (select 1 from sessions s where s.user_id = ${users.id}) or exists (select 1 from provider_accounts p where p.user_id = ${users.id}))`;
 
 /**
@@ -29,7 +29,7 @@ export async function confirmAddress(
       emailKey: users.emailKey,
       emailVerifiedAt: users.emailVerifiedAt,
       role: users.role,
-      hasBegun: sql<boolean>`${hasBegun}`,
+      isActivated: sql<boolean>`${isActivated}`,
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -37,7 +37,7 @@ export async function confirmAddress(
   if (!user) return;
   if (!user.emailVerifiedAt) {
     // A role comes with an invitation: it is nobody's once that expired, or whoever sent it is no administrator any more.
-    const keepsRole = by === "admin" || by === "invitation" || user.hasBegun || (await isInvited(tx, userId));
+    const keepsRole = by === "admin" || by === "invitation" || user.isActivated || (await isInvited(tx, userId));
     if (by !== "admin") await closeDoors(tx, userId);
     await tx
       .update(users)

@@ -34,7 +34,7 @@ describe("the name of a download", () => {
     ["a\tb\nc\u0000d", "a b cd.pdf", "a b cd.pdf"],
     ["invoice\u202efdp.exe", "invoicefdp.exe.pdf", "invoicefdp.exe.pdf"],
     ["健康 2026", "2026.pdf", "健康 2026.pdf"],
-    ["Piñon–Juniper", "PinonJuniper.pdf", "Piñon–Juniper.pdf"],
+    ["Piñon–Juniper", "Pinon-Juniper.pdf", "Piñon–Juniper.pdf"],
     ["Año “x”", "Ano x.pdf", "Año “x”.pdf"],
     ['a"b', "a-b.pdf", "a-b.pdf"],
     ["half \ud83e", "half.pdf", "half \ufffd.pdf"],
@@ -50,3 +50,13 @@ describe("the name of a download", () => {
     },
   );
 });
+
+test.each([
+  ["Straße", "Strasse"],
+  ["Øre Łódź", "Ore Lodz"],
+  ["½ cent", "1-2 cent"],
+  ["Ærø – œuvre", "AEro - oeuvre"],
+  ["Þór", "Thor"],
+])("the plain name of “%s” is “%s”", (title, plain) =>
+  expect(fileNameParameters(title, "pdf", "file-7")).toContain(`filename="${plain}.pdf"`),
+);

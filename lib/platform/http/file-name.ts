@@ -29,13 +29,42 @@ function cutToBytes(text: string): string {
   return cut;
 }
 
+/** Letters that Unicode does not take apart, as people write them where they have none of these. */
+const written: Record<string, string> = {
+  ß: "ss",
+  ẞ: "SS",
+  ø: "o",
+  Ø: "O",
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  ð: "d",
+  Ð: "D",
+  æ: "ae",
+  Æ: "AE",
+  œ: "oe",
+  Œ: "OE",
+  þ: "th",
+  Þ: "Th",
+  ı: "i",
+  ħ: "h",
+  "\u2044": "-",
+};
+
 /**
  * The name of a download as `Content-Disposition` says it, in both of its spellings (RFC 6266).
  * @param fallback stands for a title that could not be saved under: without a letter or digit (of ASCII, in the plain spelling), or a device of Windows
  */
 export function fileNameParameters(title: string, extension: string, fallback: string): string {
   const name = savable(title);
-  const plain = savable(name.normalize("NFKD").replace(/[^\x20-\x7e]/g, ""));
+  const plain = savable(
+    name
+      .normalize("NFKD")
+      .replace(/[ßẞøØłŁđĐðÐæÆœŒþÞıħ\u2044]/g, (letter) => written[letter] ?? "")
+      .replace(/[\u2010-\u2015]/g, "-")
+      .replace(/[^\x20-\x7e]/g, ""),
+  );
   const isPlain = /[a-z0-9]/i.test(plain) && !devices.test(plain);
   const isWhole = /[\p{L}\p{N}\p{S}]/u.test(name) && !devices.test(name);
   const whole = encodeURIComponent(`${isWhole ? name : fallback}.${extension}`).replace(
