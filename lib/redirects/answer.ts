@@ -7,7 +7,7 @@ import { recordMissing } from "./missing";
 
 /** A header holds ASCII only: other characters of a target are percent-encoded, as browsers send them. */
 export const inHeader = (target: string): string =>
-  target.toWellFormed().replace(/[^\x21-\x7e]+/g, (part) => encodeURIComponent(part));
+  target.replace(/\p{Surrogate}/gu, "\ufffd").replace(/[^\x21-\x7e]+/g, (part) => encodeURIComponent(part));
 
 /**
  * Answers an address that no page has: with its redirect, or 404, which is then listed for staff.
