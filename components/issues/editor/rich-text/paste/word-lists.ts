@@ -29,13 +29,15 @@ function takeMarker(paragraph: Element): string {
   return found?.[1] ?? "";
 }
 
-/** How a numbered list counts, by its first marker; null for a bullet. */
-export function numberingOf(marker: string): Numbering | null {
+/** How a numbered list counts, by its first marker, and by its second, since "i)" is followed by "ii)" or by "j)"; null for a bullet. */
+export function numberingOf(marker: string, second = ""): Numbering | null {
   const number = /^\(?(?:\d+\.)*(\d+|[a-z]+)[.)]?$/i.exec(marker)?.[1];
   if (!number || (number === "o" && !/[.)]$/.test(marker))) return null;
   if (/^\d+$/.test(number)) return { type: null, start: Number(number) };
   const isUpper = number === number.toUpperCase();
-  const roman = romanOf(number.toLowerCase());
+  const letter = valueOf(marker, "a");
+  const isLettered = letter !== null && valueOf(second, "a") === letter + 1;
+  const roman = isLettered ? null : romanOf(number.toLowerCase());
   // "i" begins a list in Roman numerals far more often than it is the ninth of one in letters
   if (roman !== null && (number.length > 1 || /^[iv]$/i.test(number)))
     return { type: isUpper ? "I" : "i", start: roman };
@@ -96,11 +98,12 @@ function makeList(first: Element, levels: ListLevels): void {
   for (let next: Element | null = first; isParagraph(next) && placeOf(next)?.list === list; next = nextBeside(next))
     run.push(next);
   const open: Element[] = [];
-  for (const paragraph of run) {
-    const place = placeOf(paragraph)!;
+  const items = run.map((paragraph) => ({ paragraph, place: placeOf(paragraph)!, marker: takeMarker(paragraph) }));
+  for (const [at, { paragraph, place, marker }] of items.entries()) {
     const level = Math.min(place.level, open.length + 1);
-    const marker = takeMarker(paragraph);
-    const numbering = marker === "" ? definedNumbering(levels, place) : numberingOf(marker);
+    const after = items.slice(at + 1).find((item) => item.place.level <= place.level);
+    const second = after?.place.level === place.level ? after.marker : "";
+    const numbering = marker === "" ? definedNumbering(levels, place) : numberingOf(marker, second);
     // "Section 3." is neither a bullet nor a number that a list can have: it stays as words
     if (!numbering && /[\p{L}\d]{2}|\d/u.test(marker)) paragraph.prepend(`${marker} `);
     open.length = Math.min(open.length, level);
