@@ -6,6 +6,7 @@ import { idArray } from "@/db/id-array";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { parseNumberQuery, type NumberAsk, type NumberReading } from "@/lib/bills/vocabulary/number";
+import { isCalledSo } from "@/lib/bills/vocabulary/number-sessions";
 
 /** A number as it was typed, with the bills that it may mean: one is certain, several are asked, none is not known here. */
 export type FoundNumber = { text: string; bills: Bill[] };
@@ -41,14 +42,15 @@ type Candidate = {
   jurisdiction: string;
   sessionYear: number | null;
   session: string;
+  sessionName: string;
 };
 
 /** Whether a session holds a year, as the search by number has it. */
-function holdsYear({ jurisdiction, sessionYear, session }: Candidate, year: number): boolean {
+function holdsYear({ jurisdiction, sessionYear, session, sessionName }: Candidate, year: number): boolean {
   if (sessionYear === null) return false;
   if (sessionYear === year) return true;
   if (jurisdiction === "US") return sessionYear === year - 1;
-  const figures = session.match(/\d+/g) ?? [];
+  const figures = `${session} ${sessionName}`.match(/\d+/g) ?? [];
   // "2025", or "2025-26" and "2025–2026"
   const isNamed = figures.some(
     (part, at) =>
@@ -61,6 +63,7 @@ const isMeant = (one: NumberReading, row: Candidate): boolean =>
   one.keys.includes(row.matchKey) &&
   (one.jurisdiction === null || row.jurisdiction === one.jurisdiction) &&
   (one.year === null || holdsYear(row, one.year)) &&
+  isCalledSo(one.sessions ?? [], row) &&
   !(one.alias && row.jurisdiction !== "US") &&
   !(one.notFederal && row.jurisdiction === "US");
 
@@ -77,7 +80,7 @@ export async function findNumbers(
   const keys = [...new Set(asks.flatMap((ask) => [...ask.readings, ...ask.fallbacks].flatMap((one) => one.keys)))];
   const bare = [...new Set(asks.flatMap((ask) => ask.number ?? []))];
   const rows = await db.execute<Candidate>(sql`
-    select id, match_key as "matchKey", match_number as "matchNumber", jurisdiction, session_year as "sessionYear", session || ' ' || session_name as session
+    select id, match_key as "matchKey", match_number as "matchNumber", jurisdiction, session_year as "sessionYear", session, session_name as "sessionName"
     from bills where match_key = any(${textArray(keys)}) or match_number = any(${textArray(bare)})
     order by last_action_date desc nulls last, id limit 20000`);
   const meant = asks.map((ask) => {

@@ -3,6 +3,7 @@ import { survivingTopics } from "@/lib/topics/surviving";
 import type { Queryable } from "@/db";
 import type { BillFilter } from "./filters";
 import { matchKey, type NumberAsk, type NumberReading, parseNumberQuery } from "../vocabulary/number";
+import type { SessionTest } from "../vocabulary/number-sessions";
 import { organisation } from "@/lib/organisation/organisation";
 import { instantsOf, todayIn } from "@/lib/platform/text/dates";
 import { agencyZone } from "../vocabulary/jurisdictions";
@@ -135,9 +136,16 @@ const holdsYear = (year: number): SQL =>
     and (bills.session || ' ' || bills.session_name) ~ ${`(^|[^0-9])(${year}|[0-9]{4}[-–/]${String(year).slice(2)})([^0-9]|$)`})
     or (bills.jurisdiction = 'US' and bills.session_year = ${year - 1} and bills.session ~ '^[0-9]{2,3}$'))`;
 
+/** Whether a session's string or name is as said. */
+const isCalled = ({ like, unlike }: SessionTest): SQL => {
+  const either = (pattern: string) => sql`(bills.session ~* ${pattern} or bills.session_name ~* ${pattern})`;
+  return unlike === null ? either(like) : sql`(${either(like)} and not ${either(unlike)})`;
+};
+
 /** Readings as one condition: all plain keys in one list, so that a long list is one look into the index. */
 function readingsCondition(readings: readonly NumberReading[]): SQL | undefined {
-  const isPlain = (one: NumberReading) => one.jurisdiction === null && one.year === null && !one.notFederal;
+  const isPlain = (one: NumberReading) =>
+    one.jurisdiction === null && one.year === null && !one.notFederal && !one.sessions;
   const plain = readings.filter(isPlain).flatMap((one) => one.keys);
   const special = readings.filter((one) => !isPlain(one));
   return or(
@@ -147,6 +155,7 @@ function readingsCondition(readings: readonly NumberReading[]): SQL | undefined 
         among(sql`bills.match_key`, one.keys),
         one.jurisdiction === null ? undefined : sql`bills.jurisdiction = ${one.jurisdiction}`,
         one.year === null ? undefined : holdsYear(one.year),
+        ...(one.sessions ?? []).map(isCalled),
         one.notFederal ? sql`bills.jurisdiction <> 'US'` : undefined,
       ),
     ),

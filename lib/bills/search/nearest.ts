@@ -15,14 +15,18 @@ const most = 4;
 function described(ask: NumberAsk): string {
   if (ask.number !== null) return `a bill with the number ${ask.number}`;
   const [one] = ask.readings;
-  // As typed, but without the jurisdiction and the year, which are said in words.
-  const shown = one && (one.jurisdiction !== null || one.year !== null) && !one.alias ? spaced(one.keys[0]!) : ask.text;
+  // As typed, but without the jurisdiction and the session, which are said in words.
+  const shown =
+    one && (one.jurisdiction !== null || one.year !== null || one.sessions) && !one.alias
+      ? spaced(one.keys[0]!)
+      : ask.text;
   const base = ask.readings.length > 0 && !ask.readings.some((each) => each.keys.includes(matchKey(ask.text)));
   const name = base && one ? spaced(one.keys[0]!) : shown;
   return [
     name,
     one?.jurisdiction && ` in ${jurisdictionName(one.jurisdiction)}`,
     one?.year && `, of a session that holds ${one.year}`,
+    ...(one?.sessions ?? []).map(({ said }) => `, of ${said}`),
   ]
     .filter(Boolean)
     .join("");

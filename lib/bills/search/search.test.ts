@@ -161,6 +161,39 @@ describe("words", () => {
   });
 });
 
+describe("what is said about a number's session", () => {
+  it("narrows to the sessions that are called so, and to no other", async () => {
+    const make = async (
+      name: string,
+      jurisdiction: string,
+      session: string,
+      sessionName: string,
+      sessionYear: number,
+    ) => (await aBill({ name, jurisdiction, session, sessionName, sessionYear })).id;
+    const regular = await make("HB 808", "TX", "89R", "89th Legislature, Regular Session, 2025", 2025);
+    const called = await make("HB 808", "TX", "891", "89th Legislature, 1st Called Session, 2025", 2025);
+    const illinois = await make("HB 808", "IL", "104th", "104th General Assembly (2025–2026)", 2025);
+    const resolution = await make("HR 808", "IL", "104th", "104th General Assembly (2025–2026)", 2025);
+    const ohio = await make("HB 809", "OH", "136", "136th General Assembly (2025–2026)", 2025);
+    for (const [typed, ids] of [
+      ["HB 808 89(R)", [regular]],
+      ["HB 808 (89-1)", [called]],
+      ["HB 808 89th", [called, regular]],
+      ["HB 808 (104th)", [illinois]],
+      ["HR 808 (104th)", [resolution]],
+      ["HR 808 (104th Congress)", []],
+      ["HB 808 (103rd)", []],
+      ["HB 809 OH", [ohio]],
+      ["HB 809 OK", []],
+    ] as const)
+      expect((await findBills(readBillFilter({ q: typed }))).ids.toSorted(), typed).toEqual([...ids].toSorted());
+    const { notFound } = await billListPage(readBillFilter({ q: "HB 808 (103rd)" }));
+    expect(notFound?.understood).toBe("HB 808, of the 103rd legislature");
+    expect(notFound?.nearest.map((one) => one.name)).toContain("HB 808");
+    for (const id of [regular, called, illinois, resolution, ohio]) await db.delete(bills).where(eq(bills.id, id));
+  });
+});
+
 describe("a number of no known pattern", () => {
   it("finds the document that is printed so, and words mean words where none is", async () => {
     const { id: rule } = await aBill({

@@ -1,5 +1,6 @@
 import { jurisdictionOptions } from "./jurisdictions";
 import { isListedPrefix } from "./number-prefixes";
+import { type SessionMark, sessionMark } from "./number-sessions";
 
 const places = new Map(jurisdictionOptions().flatMap(({ value, label }) => [[label.toUpperCase(), value] as const]));
 for (const [name, code] of [
@@ -37,24 +38,63 @@ for (const [name, code] of cited.split(",").map((pair) => pair.split(" "))) {
 for (const code of ["GA", "KY", "LA", "MD", "ME", "MO", "PA", "VA", "VT"]) places.set(`${code}.`, code);
 const names = [...places.keys()].toSorted((a, b) => b.length - a.length);
 const codes = new Set(places.values());
-/** Codes that are words, or the ends of numbers, where they follow one. */
+/** Codes that are words, or the ends of numbers, where they follow one: the number as typed is looked for first. */
 const notBehind = new Set(["IN", "OR", "ME", "OK", "HI", "OH", "AS", "AL"]);
 
 /** A part that only names a jurisdiction: `HB 1740, WA`. */
 export const placeNamed = (part: string): string | null => (codes.has(part) ? part : (places.get(part) ?? null));
 
+/** A number's text without its jurisdiction. Doubtful: what was typed may be the number itself, or ordinary words. */
+export type PlaceSaid = { jurisdiction: string; rest: string; isDoubtful?: boolean };
+
+/** What may stand behind a place that leads: `Washington's`, `WA State`, `WA:`, `WA/`. */
+const leadingEnd = /^(?:['’]S| STATE)?(?: ?[:,/-] ?| )(?=[A-Z\d'])/;
+
 /** A jurisdiction before or after a number, by code or name. */
-export function placeIn(part: string): { jurisdiction: string; rest: string } | null {
-  const code = /^([A-Z]{2})[ :-]+(?=[A-Z\d])(.+)$/.exec(part);
-  if (code && codes.has(code[1]!) && !isListedPrefix(/^[^\d]*/.exec(part)![0].replace(/[^A-Z]/g, "")))
-    return { jurisdiction: code[1]!, rest: code[2]! };
+export const placeIn = (part: string): PlaceSaid | null => placeBefore(part) ?? placeBehind(part);
+
+function placeBefore(part: string): PlaceSaid | null {
   const enclosed = /^\(([A-Z. ]{2,30})\) ?(?=[A-Z\d])(.+)$/.exec(part);
   const enclosedPlace = enclosed && placeNamed(enclosed[1]!);
   if (enclosedPlace) return { jurisdiction: enclosedPlace, rest: enclosed[2]! };
-  const name = names.find((one) => part.startsWith(`${one} `));
-  if (name) return { jurisdiction: places.get(name)!, rest: part.slice(name.length + 1).replace(/^[:-] ?/, "") };
-  const behind = /^(.*\d[A-Z]{0,2})(?: ?\(([A-Z. ]{2,30})\)| (?:(?:IN|OF) )?([A-Z][A-Z. ]{1,30}))$/.exec(part);
-  const found = behind && (behind[2] ?? behind[3])!;
-  const place = found && !(behind[2] === undefined && notBehind.has(found)) ? placeNamed(found) : null;
-  return place ? { jurisdiction: place, rest: behind![1]! } : null;
+  const name = names.find((one) => part.startsWith(one) && leadingEnd.test(part.slice(one.length)));
+  if (name) return { jurisdiction: places.get(name)!, rest: part.slice(name.length).replace(leadingEnd, "") };
+  const code = part.slice(0, 2);
+  if (!codes.has(code) || !leadingEnd.test(part.slice(2))) return null;
+  // SC S 12 may also be a prefix of three letters
+  const isDoubtful = isListedPrefix(/^[^\d]*/.exec(part)![0].replace(/[^A-Z]/g, ""));
+  return { jurisdiction: code, rest: part.slice(2).replace(leadingEnd, ""), isDoubtful };
+}
+
+function placeBehind(part: string): PlaceSaid | null {
+  const behind =
+    /^(.*\d[A-Z]{0,2})(?: ?[([]([A-Z. ]{2,30})[)\]]|( - |-| )(?:(?:IN|OF) )?(?:THE STATE OF )?([A-Z][A-Z. ]{1,30}?)(?: STATE)?)$/.exec(
+      part,
+    );
+  const found = behind && (behind[2] ?? behind[4])!;
+  const place = found ? placeNamed(found) : null;
+  if (!place) return null;
+  const isPlain = behind![2] === undefined;
+  // Nebraska's LR 12 CA is an amendment of its constitution.
+  const isDoubtful = isPlain && (notBehind.has(found!) || behind![3] === "-" || /^LR ?\d+ CA$/.test(part));
+  return { jurisdiction: place, rest: behind![1]!, isDoubtful };
+}
+
+/** A jurisdiction and a session in one pair of brackets: `HB 12 (VA 2024)`. */
+export function placeAndSession(part: string): { rest: string; jurisdiction: string; mark: SessionMark } | null {
+  const enclosed = /^(.*\d[A-Z]{0,2}) ?[([]([^()[\]]{4,80})[)\]]$/.exec(part);
+  if (!enclosed) return null;
+  const [, rest = "", inner = ""] = enclosed;
+  for (const { index } of inner.matchAll(/ /g)) {
+    const [first, last] = [inner.slice(0, index), inner.slice(index + 1)];
+    for (const [name, text] of [
+      [first, last],
+      [last, first],
+    ] as const) {
+      const jurisdiction = placeNamed(name);
+      const mark = jurisdiction && sessionMark(text);
+      if (mark) return { rest, jurisdiction, mark };
+    }
+  }
+  return null;
 }

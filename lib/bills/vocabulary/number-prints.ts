@@ -16,7 +16,7 @@ export function withoutSubstitute(part: string): string {
 }
 
 const printWords =
-  /(?:(?<=[HS]F ?\d{1,5})-\d|(?<=\d)(?:S\d\d|\.\d\d\.[A-Z]{4}| \d(?:ST|ND|RD|TH) (?:SUB(?:STITUTE|\.)?|ENG(?:ROSSMENT|\.)?)| (?:[IER][HS]|ENR|RF[HS]|RD[HS]|PC[HS]|EA[HS]|CP[HS])|-FN(?:-[A-Z]{1,5})*|-S\d?(?:\.(?:E|PL|SL))*|-[A-Z]|\.[A-E]| ?[A-E]| ?AA[HS]?|\/[A-Z]{2,6}| \dR| [AS]CS| (?:PN|P\.N\.|PRINTER'?S NO\.?) ?\d{1,5}| LC \d{1,3} \d{1,5}[A-Z]{0,4})| ?\((?!(?:19|20)\d\d)[A-Z0-9 .-]{1,20}\)| (?:HD|SD|CD|HFA|SFA)\d{1,2}| SUB(?:STITUTE)? [A-Z]| AS (?:AMENDED|INTRODUCED|PASSED|ENROLLED|ENGROSSED|REPORTED)| (?:ENROLLED|ENGROSSED|AMENDED|ENR|ENG|AM|CS)\.?)$/;
+  /(?:(?<=[HS]F ?\d{1,5})-\d|(?<=\d)(?:S\d\d|\.\d\d\.[A-Z]{4}| \d(?:ST|ND|RD|TH) (?:SUB(?:STITUTE|\.)?|ENG(?:ROSSMENT|\.)?)| (?:[IER][HS]|ENR|RF[HS]|RD[HS]|PC[HS]|EA[HS]|CP[HS])|-FN(?:-[A-Z]{1,5})*|-S\d?(?:\.(?:E|PL|SL))*|-[A-Z]|\.[A-E]| ?[A-E]| ?AA[HS]?|\/[A-Z]{2,6}| \dR| [AS]CS| (?:PN|P\.N\.|PRINTER'?S NO\.?) ?\d{1,5}| LC \d{1,3} \d{1,5}[A-Z]{0,4})| ?\((?!(?:[A-Z.]+ ){0,3}(?:SESSION|CONGRESS|LEGISLATURE|ASSEMBLY|COURT)\))(?:[A-Z][A-Z .'&]{0,24}|(?:[HSAC]|HD|SD|CD|HA|SA|HS|SS|PN|P\.N\.|NO\.)[ .-]{0,2}\d{1,5})\)| (?:HD|SD|CD|HFA|SFA)\d{1,2}| SUB(?:STITUTE)? [A-Z]| AS (?:AMENDED|INTRODUCED|PASSED|ENROLLED|ENGROSSED|REPORTED)| (?:ENROLLED|ENGROSSED|AMENDED|ENR|ENG|AM|CS)\.?)$/;
 
 /** A number without what tells prints and amendments of the bill apart. */
 export function withoutPrint(part: string): string {

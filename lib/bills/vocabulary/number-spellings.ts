@@ -20,6 +20,15 @@ const rewritten: readonly (readonly [RegExp, string | ((typed: string) => string
   [/(?<=[\d)])[.?!:,;]+$/, ""],
   [/\bN°/g, "NO"],
   [/\bNUMBER (?=\d)/g, "NO. "],
+  [/\bEXEC(?:UTIVE|\.)? ORDERS?\b/g, "EXECUTIVE ORDER"],
+  [
+    /^(?:(?:FEDERAL REGISTER|FED\. ?REG\.|FR) )?DOC(?:UMENT|\.)?(?: NO\.?| #)?:? ?(?=(?:[A-Z]\d{1,2}-)?\d{2,4}-\d{3,6}$)/,
+    "",
+  ],
+  [/^RIN:? ?(?=\d{4}-[A-Z]{2}\d{2}$)/, ""],
+  [/^DOCKET(?: NO\.?| ID\.?| #)?:? ?(?=[A-Z]{2,8}-[A-Z\d-]{3,40}$)/, ""],
+  // A place or a session in brackets, with a comma, is no list.
+  [/(?<=\([^(),]{2,30}), ?(?=[^(),]{2,40}\))/g, " "],
   [/^(?:THE )?BILLS?:?(?: NO\.?| NUMBER| #)?:? (?=[A-Z]{1,4}[A-Z. -]{0,6}\d)/, ""],
   [/\b(?:HOUSE|SENATE|ASSEMBLY) BILL (?=[HSA]\.? ?-?\d)/, ""],
   [/^# ?(?=[A-Z])/, ""],
@@ -40,6 +49,10 @@ const rewritten: readonly (readonly [RegExp, string | ((typed: string) => string
   [/\bRESOLUCI[OÓ]N DE/, "R. DE"],
   [/\b(DE LA C)[AÁ]MARA\b(?: N[UÚ]M\.?)?|\b(DEL S)ENADO\b(?: N[UÚ]M\.?)?/, "$1$2."],
 ];
+
+/** One number with its comma of thousands: `HB 1,740`. A list has a space behind its comma, or three digits before it. */
+export const withoutThousands = (text: string): string =>
+  text.replace(/(?<![\d,.])(\d{1,2}),(\d{3})(?![\d,]|\.\d)/g, "$1$2");
 
 /** A typed number without what only stands around it. Upper case in and out. */
 export const withoutWrapping = (tidied: string): string =>

@@ -1,8 +1,12 @@
 import { docketKey, isDocketNumber, withoutDocketWord } from "./docket-numbers";
-import { placeIn, placeNamed } from "./number-places";
+import { placeAndSession, placeIn, placeNamed } from "./number-places";
 import { withoutPrint, withoutSubstitute } from "./number-prints";
-import { isFederalRange, numbersOfRange, withoutWrapping } from "./number-spellings";
+import { inSession, narrowed, type NumberAsk, numberQuery, type NumberReading, reading } from "./number-readings";
+import { sessionApart, sessionGlued, sessionMark, type SessionMark } from "./number-sessions";
+import { isFederalRange, numbersOfRange, withoutThousands, withoutWrapping } from "./number-spellings";
 import { federalAliases, isBillPrefix, spelledPrefixes } from "./number-prefixes";
+
+export type { NumberAsk, NumberReading } from "./number-readings";
 
 /**
  * Bill numbers: how one is found however a person types it, and how a list of them sorts.
@@ -10,37 +14,6 @@ import { federalAliases, isBillPrefix, spelledPrefixes } from "./number-prefixes
  * Three things are told apart on purpose: the name as printed (`H.B. 0123`, kept for display), the match key (`HB123`,
  * equal for every spelling of the same number) and the sort key (HB 2 before HB 10).
  */
-
-/** One way to read a number: a bill is meant when its match key is among `keys` and the rest holds. */
-export type NumberReading = {
-  keys: string[];
-  /** The jurisdiction's code; null: any. */
-  jurisdiction: string | null;
-  /** A year that the session must hold; null: any session. */
-  year: number | null;
-  /** Not in the US Congress: `House Resolution 354` is HR 354 in a state, and H.Res. 354 there. */
-  notFederal?: boolean;
-  /**
-   * Another spelling than the printed one: LegiScan writes H.R. 1 as HB1, so `hb1` also means the federal HR1. `hr 354` is
-   * no such spelling: it is how H.R. 354 is printed.
-   */
-  alias?: boolean;
-  /**
-   * As other sources or legislatures print the same paper: `HB 7031` is H7031 in Florida's LegiScan, `HB 1001` is
-   * HB25-1001 in Colorado's Open States.
-   */
-  otherPrint?: boolean;
-};
-
-/** One number of a list, as typed, in upper case. */
-export type NumberAsk = {
-  text: string;
-  readings: NumberReading[];
-  /** The bill of which it is a substitute or a print (`SSB 5187`, `HB 12A`); meant where no bill has the number as typed. */
-  fallbacks: NumberReading[];
-  /** A bare number, without leading zeros: `123` means HB 123, SB 123, AJR 123 and every other prefix. */
-  number: string | null;
-};
 
 /** What was typed into the number field. A bill is meant when any of the numbers means it. */
 export type NumberQuery = {
@@ -133,6 +106,15 @@ const separators = / ?(?:[,;|+]|\bAND\b|\bOR\b|&|(?<=\d(?:-?[A-Z])?|\)) ?\/ ?(?=
 /** A prefix that no list knows, with its number: taken for one beside others that are known. */
 const looksLikeNumber = /^\p{L}[\p{L}. ]{0,14}[ -]?\d{1,7}[\p{L}\d*-]{0,6}$/u;
 
+const isBareYear = (part: string): boolean => /^(?:19|20)\d\d$/.test(part);
+
+/** Whether `2023` in `AB 12, 2023` is its year: not one of several bare numbers, nor near the number before it. */
+function isYearOf(last: NumberAsk, next: string | undefined): boolean {
+  if (last.number !== null) return false;
+  const number = Number(/(\d+)\D*$/.exec(last.text)?.[1]);
+  return !/^\d+$/.test(next ?? "") && !(number >= 1900 && number < 2100);
+}
+
 /** Visas, which look like prints of a bill. */
 const isVisa = /^H-?[12][AB]$/;
 
@@ -143,7 +125,7 @@ const isVisa = /^H-?[12][AB]$/;
  * does a year.
  */
 export function parseNumberQuery(query: string): NumberQuery | null {
-  const tidied = withoutWrapping(tidy(query.slice(0, 2000)))
+  const tidied = withoutWrapping(withoutThousands(tidy(query.slice(0, 2000))))
     .replace(/^OR (?=[A-Z])/, "OREGON ")
     .replaceAll("(OR)", "(OREGON)")
     .replace(/\b(HOUSE|SENATE|ASSEMBLY), (?=NO\b)/g, "$1 ");
@@ -157,13 +139,22 @@ export function parseNumberQuery(query: string): NumberQuery | null {
   if (parts.length === 0 || parts.length > 200) return null;
   const asks: NumberAsk[] = [];
   const unknown: string[] = [];
-  for (const part of parts) {
-    const place = asks.length > 0 ? placeNamed(part) : null;
-    const ask = place ? null : readOne(part);
-    if (place) asks.push(narrowed(asks.pop()!, place));
-    else if (ask) asks.push(ask);
+  let place: string | null = null;
+  let ahead: SessionMark | null = null;
+  for (const [at, part] of parts.entries()) {
+    const last = asks.at(-1);
+    const named = placeNamed(part);
+    const mark = !isBareYear(part) || (last && isYearOf(last, parts[at + 1])) ? sessionMark(part) : null;
+    const ask = named || mark ? null : readOne(part);
+    if (named && last) asks.push(narrowed(asks.pop()!, named));
+    else if (named && parts.length > 1) place = named;
+    else if (mark && last?.number === null) asks.push(inSession(asks.pop()!, mark));
+    else if (mark && !last && parts.length > 1) ahead = mark;
+    else if (ask) asks.push(whereSaid(ask, place, ahead));
     else unknown.push(part);
   }
+  // "Washington, 2024" is no number
+  if ((place || ahead) && asks.every((ask) => ask.number !== null)) return null;
   if (asks.length === 0 || unknown.some((part) => !looksLikeNumber.test(part))) return null;
   for (const part of unknown) asks.push(numberQuery(part, [reading([matchKey(part)])]));
   const readings = asks.flatMap((ask) => ask.readings);
@@ -178,81 +169,54 @@ export function parseNumberQuery(query: string): NumberQuery | null {
   };
 }
 
-const reading = (keys: string[], more: Partial<NumberReading> = {}): NumberReading => ({
-  keys,
-  jurisdiction: null,
-  year: null,
-  ...more,
-});
-const numberQuery = (text: string, readings: NumberReading[], fallbacks: NumberReading[] = []): NumberAsk => ({
-  text,
-  readings,
-  fallbacks,
-  number: null,
-});
-
-/** An ask with each reading changed, those left out that cannot hold. */
-const changed = (ask: NumberAsk, change: (one: NumberReading) => NumberReading[]): NumberAsk => ({
-  ...ask,
-  readings: ask.readings.flatMap(change),
-  fallbacks: ask.fallbacks.flatMap(change),
-});
-
-const narrowed = (ask: NumberAsk, jurisdiction: string): NumberAsk =>
-  changed(ask, (one) =>
-    (one.jurisdiction !== null && one.jurisdiction !== jurisdiction) || (one.notFederal && jurisdiction === "US")
-      ? []
-      : [{ ...one, jurisdiction }],
-  );
+/** A number of the place and the session that stand before its list. */
+function whereSaid(ask: NumberAsk, place: string | null, mark: SessionMark | null): NumberAsk {
+  if (ask.number !== null) return ask;
+  const inPlace = place ? narrowed(ask, place) : ask;
+  return mark ? inSession(inPlace, mark) : inPlace;
+}
 
 function readOne(part: string): NumberAsk | null {
   const bare = /^(?:(?:BILL|BILL NO\.?|NO\.?|NUMBER|#) ?)?#?(\d{1,7})$/.exec(part);
   if (bare) return { ...numberQuery(part, []), number: withoutZeros(bare[1]!) };
   if (isDocketNumber(part)) return numberQuery(part, [reading([matchKey(withoutDocketWord(part))])]);
+  return readNumber(part);
+}
+
+/** More marks than this stand around no number. */
+const mostMarks = 4;
+
+/** A number with what stands around it: its jurisdiction, its session or the year of one, in any order. */
+function readNumber(part: string, marks = mostMarks): NumberAsk | null {
+  if (marks === 0) return readPrinted(part);
+  const within = (rest: string, change: (ask: NumberAsk) => NumberAsk): NumberAsk | null => {
+    const inner = readNumber(rest, marks - 1);
+    const ask = inner && change(inner);
+    return ask && ask.readings.length + ask.fallbacks.length > 0 ? { ...ask, text: part } : null;
+  };
+  const both = placeAndSession(part);
+  const ofBoth = both && within(both.rest, (ask) => inSession(narrowed(ask, both.jurisdiction), both.mark));
+  if (ofBoth) return ofBoth;
+  const said = sessionApart(part);
+  const ofSession = said && within(said.rest, (ask) => inSession(ask, said.mark));
+  if (ofSession) return ofSession;
   const place = placeIn(part);
-  const inPlace = place && readDated(place.rest);
-  if (inPlace) return { ...narrowed(inPlace, place.jurisdiction), text: part };
-  return readDated(part);
+  const inPlace = place && within(place.rest, (ask) => narrowed(ask, place.jurisdiction));
+  if (inPlace && !place.isDoubtful) return inPlace;
+  const typed = readColorado(part) ?? readPrinted(part);
+  if (typed) return inPlace ? { ...typed, fallbacks: inPlace.readings.concat(inPlace.fallbacks) } : typed;
+  if (inPlace) return inPlace;
+  const glued = numbersOfRange(part) ? null : sessionGlued(part);
+  return glued && within(glued.rest, (ask) => inSession(ask, glued.mark));
 }
 
-/** `HB24-1001`, `2024 HB 1001`, `2025-H 5076`, `HB 1001 (2024)`: a number of a session that holds the year. */
-function readDated(part: string): NumberAsk | null {
-  const ofCongress = readCongress(part) ?? readTexas(part);
-  if (ofCongress) return ofCongress;
-  const printed = readPrinted(part);
+/** `HB24-1001`: as printed, or HB 1001 of a session that holds 2024. */
+function readColorado(part: string): NumberAsk | null {
   const short = /^([HS](?:JR|CR|JM|CM|B|R|M)?)(\d{2})-(\d{1,5})$/.exec(abbreviatedWords(part).replace(/[. ]/g, ""));
-  if (short && !printed) return readDated(short[0]);
-  if (short && printed) {
-    const ofYear = reading([short[1]! + withoutZeros(short[3]!)], { year: 2000 + Number(short[2]) });
-    return { ...printed, readings: [...printed.readings, ofYear] };
-  }
-  if (printed) return printed;
-  const before = /^((?:19|20)\d\d)[ /-](?=[A-Z])(.+)$/.exec(part);
-  const after =
-    /^(.*\d)[ /-]?[ (]((?:19|20)\d\d)(?:[-/]\d{2,4})?\)?$/.exec(part) ?? /^(.*\d)\/((?:19|20)\d\d)$/.exec(part);
-  const [rest, year] = before ? [before[2]!, before[1]!] : after ? [after[1]!.trim(), after[2]!] : ["", ""];
-  const ask = rest && readPrinted(rest);
-  return ask ? { ...changed(ask, (one) => [{ ...one, year: Number(year) }]), text: part } : null;
-}
-
-/** `119 H.R. 1`, `S. 5 (118th Congress)`: a number of one Congress. */
-function readCongress(part: string): NumberAsk | null {
-  const before = /^(\d{2,3})(?:ST|ND|RD|TH)?(?: CONG(?:RESS|\.)?,?)? (?=[HS])(.+)$/.exec(part);
-  const after = /^([HS].*\d) ?[ (](\d{2,3})(?:ST|ND|RD|TH)(?: CONG(?:RESS|\.)?)?\)?$/.exec(part);
-  const [rest, nth] = before ? [before[2]!, Number(before[1])] : after ? [after[1]!.trim(), Number(after[2])] : ["", 0];
-  if (nth < 80 || nth > 150) return null;
-  const ask = readPrinted(rest);
-  if (!ask) return null;
-  return { ...changed(narrowed(ask, "US"), (one) => [{ ...one, year: 1787 + 2 * nth }]), text: part };
-}
-
-/** `89R HB 12`, `HB 12 89(R)`: a number of one Legislature of Texas, of which the 89th met in 2025. */
-function readTexas(part: string): NumberAsk | null {
-  const before = /^(\d{2})(?:\([R1-9]\)|R) (?=[HSC])(.+)$/.exec(part);
-  const after = /^(.*\d) (\d{2})(?:\([R1-9]\)|R)$/.exec(part);
-  const [rest, nth] = before ? [before[2]!, Number(before[1])] : after ? [after[1]!, Number(after[2])] : ["", 0];
-  const ask = nth >= 60 ? readPrinted(rest) : null;
-  return ask && { ...changed(narrowed(ask, "TX"), (one) => [{ ...one, year: 1847 + 2 * nth }]), text: part };
+  const printed = short && readPrinted(short[0]);
+  if (!printed) return null;
+  const ofYear = reading([short[1]! + withoutZeros(short[3]!)], { year: 2000 + Number(short[2]) });
+  return { ...printed, text: part, readings: [...printed.readings, ofYear] };
 }
 
 /** `HOUSE BILL 25-1001` → `HB25-1001`; unchanged where it is no such number. */

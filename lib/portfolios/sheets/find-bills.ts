@@ -4,6 +4,7 @@ import { textArray } from "@/db/text-array";
 import type { Queryable } from "@/db";
 import { jurisdictionCode, jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { federalNameFromLegiScan, matchKey, type NumberReading, parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { isCalledSo } from "@/lib/bills/vocabulary/number-sessions";
 import type { LinkedBill } from "./bill-link";
 import { mostCandidates } from "./limits";
 import { fitsSession, fitsYear } from "./session-fit";
@@ -91,6 +92,10 @@ function lookupOf({ text, isLegiScan, jurisdiction, link }: BillQuery): Lookup {
   return { readings: key ? [{ keys: [key], jurisdiction: null, year: null }] : [], fallbacks: [], bare: null };
 }
 
+/** The jurisdiction that all readings of a number share, if any. */
+const saidBy = ([first, ...others]: readonly NumberReading[]): string | null =>
+  others.every((one) => one.jurisdiction === first?.jurisdiction) ? (first?.jurisdiction ?? null) : null;
+
 /** Finds the bills that the rows of a sheet name, in two queries for all of them. */
 export class BillFinder {
   #byKey = new Map<string, FoundBill[]>();
@@ -150,6 +155,7 @@ export class BillFinder {
           if (reading.notFederal && bill.jurisdiction === "US") continue;
           if (reading.alias && jurisdiction !== "US") continue;
           if (reading.year !== null && !fitsYear(bill, reading.year)) continue;
+          if (!isCalledSo(reading.sessions ?? [], bill)) continue;
           if (jurisdiction !== null && bill.jurisdiction !== jurisdiction) continue;
           found.set(bill.id, bill);
         }
@@ -164,15 +170,14 @@ export class BillFinder {
       if (bill) return { state: "found", bill };
     }
     const { readings, fallbacks, bare } = lookupOf(query);
-    const said = readings.find(
-      ({ jurisdiction }) => jurisdiction !== null && readings.every((one) => one.jurisdiction === jurisdiction),
-    );
-    const jurisdiction = query.jurisdiction ?? said?.jurisdiction ?? link?.jurisdiction ?? null;
+    const given = query.jurisdiction ?? link?.jurisdiction ?? null;
+    const isAsTyped = this.#candidates(readings, given).length > 0 || fallbacks.length === 0;
+    const meant = isAsTyped ? readings : fallbacks;
+    const jurisdiction = query.jurisdiction ?? saidBy(meant) ?? link?.jurisdiction ?? null;
     const shown = text || link?.number || "";
     const of = jurisdiction === null ? "" : ` in ${jurisdictionName(jurisdiction)}`;
     if (bare !== null || query.isBare) return this.#askBare(query, bare ?? text, jurisdiction);
-    const exact = this.#candidates(readings, jurisdiction);
-    const all = exact.length > 0 ? exact : this.#candidates(fallbacks, jurisdiction);
+    const all = this.#candidates(meant, jurisdiction);
     if (query.inRange) {
       const { left } = this.#narrow(all, query);
       return left.length === 0
