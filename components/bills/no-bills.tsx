@@ -42,7 +42,8 @@ export function NoBills({ filter, found }: NoBillsProps) {
       {notFound && (
         <>
           <p>
-            No {notFound.understood}.{notFound.nearest.length > 0 && " Did you mean one of these?"}
+            {notFound.understood !== null && `No ${notFound.understood}.`}
+            {notFound.nearest.length > 0 && " Did you mean one of these?"}
           </p>
           {notFound.nearest.length > 0 && (
             <ul className={styles.list}>

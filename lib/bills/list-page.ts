@@ -7,7 +7,7 @@ import { type Highlight, highlightsOf } from "./search/highlight";
 import { type BillList, listBills } from "./list";
 import { committeesNamed, type NamedFilter, personsNamed } from "./search/people-filter";
 import { findBills } from "./search/search";
-import { type NumberNotFound, numberNotFound } from "./search/nearest";
+import { numberAmongWords, type NumberNotFound, numberNotFound } from "./search/nearest";
 import { listSessions } from "./vocabulary/sessions";
 import { type Agency, agenciesInUse } from "./agencies";
 import { currentAsOf, timesOf } from "./current-as-of";
@@ -99,7 +99,11 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
       : new Map<number, Highlight>(),
     isEmpty ? looseningsOf(active) : [],
     isEmpty ? suggestedPrefix(filter, list.conditions.byNumber) : null,
-    isEmpty && filter.q !== "" && list.conditions.byNumber ? numberNotFound(db, filter.q) : null,
+    !isEmpty
+      ? null
+      : list.conditions.byNumber
+        ? numberNotFound(db, filter.q)
+        : numberAmongWords(db, filter.q || filter.qs),
   ]);
   // with the other filters gone, one by one, there is still nothing
   const isUnknown =

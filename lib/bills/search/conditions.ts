@@ -3,6 +3,7 @@ import { survivingTopics } from "@/lib/topics/surviving";
 import type { Queryable } from "@/db";
 import type { BillFilter } from "./filters";
 import { matchKey, type NumberAsk, type NumberReading, parseNumberQuery } from "../vocabulary/number";
+import { withoutWrapping } from "../vocabulary/number-spellings";
 import type { SessionTest } from "../vocabulary/number-sessions";
 import { organisation } from "@/lib/organisation/organisation";
 import { instantsOf, todayIn } from "@/lib/platform/text/dates";
@@ -197,7 +198,7 @@ async function numberCondition(db: Queryable, q: string): Promise<SQL | undefine
 /** Numbers of regulations follow no pattern (`EPA 2026-0233`): what was typed is one where a bill is printed so. */
 async function printedNumber(db: Queryable, q: string): Promise<SQL | undefined> {
   if (!/\d/.test(q) || q.length > 60) return undefined;
-  const key = matchKey(q);
+  const key = matchKey(withoutWrapping(q.toUpperCase().replace(/\s+/g, " ").trim()));
   const [found] = await db.execute(sql`select 1 as one from bills where match_key = ${key} limit 1`);
   return found && sql`bills.match_key = ${key}`;
 }

@@ -2,14 +2,27 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { jurisdictionName } from "../vocabulary/jurisdictions";
 import { federalSuggestion, matchKey, type NumberAsk, parseNumberQuery } from "../vocabulary/number";
+import { numbersWithin } from "../vocabulary/numbers-in-words";
+import { billsByIds } from "../queries";
 import { billListHref, noFilter } from "./filters";
+import { findBills } from "./search";
 
 /** A bill whose number is near the one that was typed, and the list in which it is. */
 export type NearNumber = { name: string; place: string; href: string };
 /** How a number was read that no bill has, and what may have been meant. */
-export type NumberNotFound = { understood: string; nearest: NearNumber[] };
+export type NumberNotFound = {
+  /** Null where words were typed, among them what may be a number. */
+  understood: string | null;
+  nearest: NearNumber[];
+};
 
 const most = 4;
+
+const offered = ({ name, jurisdiction }: { name: string; jurisdiction: string }): NearNumber => ({
+  name,
+  place: jurisdictionName(jurisdiction),
+  href: billListHref({ ...noFilter, q: name, jurisdiction: [jurisdiction] }),
+});
 
 /** A number in words: `HB 1740 in Washington, of a session that holds 2024`. */
 function described(ask: NumberAsk): string {
@@ -79,12 +92,28 @@ export async function numberNotFound(db: Queryable, q: string): Promise<NumberNo
   const nearest = new Map<string, NearNumber>();
   for (const row of rows.toSorted((a, b) => distance(a) - distance(b))) {
     const id = `${row.jurisdiction} ${row.key}`;
-    if (!nearest.has(id) && nearest.size < most)
-      nearest.set(id, {
-        name: row.name,
-        place: jurisdictionName(row.jurisdiction),
-        href: billListHref({ ...noFilter, q: row.name, jurisdiction: [row.jurisdiction] }),
-      });
+    if (!nearest.has(id) && nearest.size < most) nearest.set(id, offered(row));
   }
   return { understood: asks.map(described).join(", "), nearest: [...nearest.values()] };
+}
+
+/**
+ * The bills whose numbers stand in words that found nothing: `the AB 5 bill`, `HB l740`, `WA 1740`. Only these very numbers.
+ * @returns null where there is none
+ */
+export async function numberAmongWords(db: Queryable, text: string): Promise<NumberNotFound | null> {
+  const within = numbersWithin(text);
+  if (!within) return null;
+  const { names, place } = within;
+  const asked = [
+    ...(names.length > 0 ? [{ ...noFilter, q: names.join(", ") }] : []),
+    ...(place ? [{ ...noFilter, q: place.number, jurisdiction: [place.jurisdiction] }] : []),
+  ];
+  const found = await Promise.all(
+    asked.map(async (filter) =>
+      billsByIds((await findBills({ ...filter, sort: "bill.lastAction" }, { db, limit: 4 * most })).ids, db),
+    ),
+  );
+  const nearest = new Map(found.flat().map((bill) => [`${bill.jurisdiction} ${matchKey(bill.name)}`, offered(bill)]));
+  return nearest.size === 0 ? null : { understood: null, nearest: [...nearest.values()].slice(0, most) };
 }

@@ -194,6 +194,25 @@ describe("what is said about a number's session", () => {
   });
 });
 
+describe("a number among words that find nothing", () => {
+  it("is offered, and no other bill than the one typed", async () => {
+    const { id: bill } = await aBill({ name: "HB 4711", title: "A bill of its own" });
+    for (const q of ["HB 47l1", "the HB 4711 bill", "HB 4711's companion", "Wisconsin 4711"]) {
+      const page = await billListPage(readBillFilter({ q }));
+      expect([page.total, page.notFound?.understood, page.notFound?.nearest.map((one) => one.name)], q).toEqual([
+        0,
+        null,
+        ["HB 4711"],
+      ]);
+    }
+    for (const q of ["HB 47l2", "the bill of 4711", "Michigan 4711", "nothing"])
+      expect((await billListPage(readBillFilter({ q }))).notFound, q).toBeNull();
+    // words that find something are words
+    expect((await billListPage(readBillFilter({ q: "bill of its own" }))).notFound).toBeNull();
+    await db.delete(bills).where(eq(bills.id, bill));
+  });
+});
+
 describe("a number of no known pattern", () => {
   it("finds the document that is printed so, and words mean words where none is", async () => {
     const { id: rule } = await aBill({
@@ -204,7 +223,7 @@ describe("a number of no known pattern", () => {
       sessionYear: 1900,
       title: "Rule",
     });
-    for (const typed of ["EPA 2026-0233", "epa 2026-233", "e.p.a. 2026-0233"])
+    for (const typed of ["EPA 2026-0233", "epa 2026-233", "e.p.a. 2026-0233", "Docket No. EPA-2026-0233"])
       expect((await findBills(readBillFilter({ q: typed }))).ids).toEqual([rule]);
     expect((await findBills(readBillFilter({ q: "2024 budget" }))).conditions.byNumber).toBe(false);
     await db.delete(bills).where(eq(bills.id, rule));

@@ -42,7 +42,10 @@ const rewritten: readonly (readonly [RegExp, string | ((typed: string) => string
   [ofCongress, (typed) => (isFederalRange(typed) ? typed : typed.replace(ofCongress, "$3 $1 $2"))],
   [/^([HS](?:B|R|M|JR|CR|JM|CM))(\d{2}) (?!(?:19|20)\d\d$)(\d{3,4})$/, "$1$2-$3"],
   // California's extraordinary sessions: AB1X 5 is ABX1 5.
-  [/^([AS](?:B|CR|JR|CA))(\d)X ?(\d{1,4})$/, "$1X$2-$3"],
+  [/^([AS](?:B|CR|JR|CA)) ?(\d)X[ -]?(\d{1,4})$/, "$1X$2-$3"],
+  // "Am.Sub.H.B.No. 96" of Ohio, and Delaware's "w/ HA 1, SA 2" behind the number it amends.
+  [/\b(AM|SUB|COM|ENGR?|ENR|SUBST)\.(?=[A-Z])/g, "$1. "],
+  [/(?<=\d) ?(?:W\/|WITH ) ?[HS][AS] ?\d{1,2}(?:(?: ?[,&+] ?| AND )[HS][AS] ?\d{1,2}){0,6}/g, ""],
   [/\bPROYECTO DE/, "P. DE"],
   [/\bRESOLUCI[OÓ]N CONJUNTA DE/, "R. C. DE"],
   [/\bRESOLUCI[OÓ]N CONCURRENTE DE/, "R. CONC. DE"],
@@ -76,7 +79,9 @@ const lettersOf = (prefix: string): string => prefix.replace(/[^A-Z]/g, "");
 export function numbersOfRange(part: string): string[] | null {
   const [, prefix = "", first = "", between, secondPrefix = prefix, second = ""] = severalOf.exec(part) ?? [];
   const [letters, others] = [lettersOf(prefix), lettersOf(secondPrefix)];
-  if (!isListedPrefix(letters) || !(rangePrefix.test(letters) || isFederalRange(part))) return null;
+  if (!isListedPrefix(letters)) return null;
+  const isOfOne = rangePrefix.test(letters) || isFederalRange(part);
+  if (letters === others && !isOfOne) return null;
   if (between === "/" || letters !== others)
     return (between === "/" || between === "-") && isListedPrefix(others)
       ? [`${letters} ${first}`, `${others} ${second}`]

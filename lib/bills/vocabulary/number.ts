@@ -1,4 +1,5 @@
 import { docketKey, isDocketNumber, withoutDocketWord } from "./docket-numbers";
+import { withCommas } from "./number-columns";
 import { placeAndSession, placeIn, placeNamed } from "./number-places";
 import { withoutPrint, withoutSubstitute } from "./number-prints";
 import { inSession, narrowed, type NumberAsk, numberQuery, type NumberReading, reading } from "./number-readings";
@@ -130,6 +131,42 @@ export function parseNumberQuery(query: string): NumberQuery | null {
     .replaceAll("(OR)", "(OREGON)")
     .replace(/\b(HOUSE|SENATE|ASSEMBLY), (?=NO\b)/g, "$1 ");
   if (isVisa.test(tidied)) return null;
+  const list = readList(tidied);
+  const isWhole = list !== null && list.unknown.length === 0;
+  const asks = isWhole ? list.asks : (readColumn(tidied) ?? withUnknown(list));
+  if (!asks) return null;
+  const readings = asks.flatMap((ask) => ask.readings);
+  const keys = [...new Set(readings.filter((one) => !one.alias && !one.otherPrint).flatMap((one) => one.keys))];
+  return {
+    asks,
+    keys,
+    federalKeys: [...new Set(readings.filter((one) => one.alias).flatMap((one) => one.keys))].filter(
+      (key) => !keys.includes(key),
+    ),
+    numbers: [...new Set(asks.flatMap((ask) => ask.number ?? []))],
+  };
+}
+
+type List = { asks: NumberAsk[]; unknown: string[] };
+
+/** Unknown prefixes beside known ones are taken for numbers; other words make the whole a text. */
+function withUnknown(list: List | null): NumberAsk[] | null {
+  if (list === null || list.unknown.some((part) => !looksLikeNumber.test(part))) return null;
+  return [...list.asks, ...list.unknown.map((part) => numberQuery(part, [reading([matchKey(part)])]))];
+}
+
+/** A column of numbers, each of which must be one. */
+function readColumn(tidied: string): NumberAsk[] | null {
+  for (const digits of [false, true]) {
+    const parted = withCommas(tidied, digits);
+    const list = parted === null ? null : readList(parted);
+    if (list && list.unknown.length === 0 && list.asks.some((ask) => ask.number === null)) return list.asks;
+  }
+  return null;
+}
+
+/** A list with its separators. @returns null where nothing in it is a number */
+function readList(tidied: string): List | null {
   const parts = tidied
     .split(separators)
     .filter((part) => part !== "")
@@ -155,18 +192,7 @@ export function parseNumberQuery(query: string): NumberQuery | null {
   }
   // "Washington, 2024" is no number
   if ((place || ahead) && asks.every((ask) => ask.number !== null)) return null;
-  if (asks.length === 0 || unknown.some((part) => !looksLikeNumber.test(part))) return null;
-  for (const part of unknown) asks.push(numberQuery(part, [reading([matchKey(part)])]));
-  const readings = asks.flatMap((ask) => ask.readings);
-  const keys = [...new Set(readings.filter((one) => !one.alias && !one.otherPrint).flatMap((one) => one.keys))];
-  return {
-    asks,
-    keys,
-    federalKeys: [...new Set(readings.filter((one) => one.alias).flatMap((one) => one.keys))].filter(
-      (key) => !keys.includes(key),
-    ),
-    numbers: [...new Set(asks.flatMap((ask) => ask.number ?? []))],
-  };
+  return asks.length === 0 ? null : { asks, unknown };
 }
 
 /** A number of the place and the session that stand before its list. */
@@ -246,6 +272,8 @@ const specialSession = /^[HS](?:JR|CR|JM|CM|B|R|M)\d{2}[A-Z]-\d{1,5}$/;
 const puertoRican = /^(P|R|R\. ?(?:C|K|CONC))\.? ?DE(?: ?LA|L) ([CS])\.? ?(\d{1,5})$/;
 /** Indiana's enrolled acts keep the bill's number: HEA 1001 is HB 1001. */
 const enrolledAct = /^([HS])EA (?:NO\.? )?(\d{1,4})$/;
+/** Connecticut numbers the bills of its Senate from 1, those of its House from 5001. */
+const connecticut = /^(?:RAISED|PROPOSED|COMMITTEE|GOVERNOR'S) BILL (?:NO\.? ?)?(\d{1,5})$/;
 /** A bill of an extraordinary session, as people write it in California: AB 5 X1 is ABX1 5. */
 const extraordinary = /^([AS](?:B|CR|JR|CA|R)) ?(\d{1,4}) ?X(\d)$/;
 
@@ -262,6 +290,9 @@ function readExact(part: string): NumberReading[] | null {
     ];
   const ofAct = enrolledAct.exec(part);
   if (ofAct) return [reading([matchKey(part)]), reading([`${ofAct[1]}B${ofAct[2]}`], { jurisdiction: "IN" })];
+  const raised = connecticut.exec(part);
+  if (raised)
+    return [reading([`${Number(raised[1]) > 5000 ? "HB" : "SB"}${withoutZeros(raised[1]!)}`], { jurisdiction: "CT" })];
   const ofCouncil = /^BILL (\d{2}-\d{1,4})$/.exec(part);
   if (ofCouncil) return [reading([matchKey(`B${ofCouncil[1]}`)], { jurisdiction: "DC" })];
   // "House 4001" as Massachusetts prints it; "Senate 2024" is a year.

@@ -1,4 +1,5 @@
-import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { type NumberAsk, parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { withoutThousands } from "@/lib/bills/vocabulary/number-spellings";
 
 /** A number of a cell. */
 export type CellNumber = {
@@ -11,6 +12,7 @@ export type CellNumber = {
 };
 
 const mostInRange = 50;
+const numberAhead = /^([A-Za-z]{1,6}\.?(?: ?[A-Za-z]{1,4}\.){0,3} ?\d{1,6}[A-Z]?)(\s*[-–—:(]\s*|\s{1,3})(?=[A-Za-z(])/;
 const range =
   /^([A-Z][A-Z. ]{0,10}?)[ .]{0,2}(\d{1,6}) ?(?:-|–|—|THROUGH|THRU|TO) ?(?:([A-Z][A-Z. ]{0,10}?)[ .]{0,2})?(\d{1,6})$/;
 const letters = (text: string | undefined): string => (text ?? "").replace(/[^A-Z]/g, "");
@@ -37,9 +39,12 @@ function rangeIn(part: string): CellNumber[] | null {
  * members are only offered. Empty where the cell holds words, or words among numbers.
  */
 export function numbersInCell(text: string): CellNumber[] {
-  const tidied = text.replace(/[ \t\u00a0]+/g, " ").trim();
+  const tidied = withoutThousands(text.replace(/[ \t\u00a0]+/g, " ").trim());
   if (tidied === "" || tidied.length > 500) return [];
   if (/^#?\d{1,6}$/.test(tidied)) return [{ text: tidied.replace("#", ""), isBare: true }];
+  const whole = parseNumberQuery(tidied)?.asks ?? [];
+  // "AB 12, 2023" is one number with its year
+  if (whole.length === 1 && whole[0]!.number === null && whole[0]!.text !== "") return [{ text: tidied }];
   const numbers: CellNumber[] = [];
   let prefix = "";
   for (const raw of plural(tidied).split(separator)) {
@@ -47,7 +52,8 @@ export function numbersInCell(text: string): CellNumber[] {
     if (part === "") continue;
     const inRange = rangeIn(part);
     const inherited = /^\d{1,6}$/.test(part) && prefix ? `${prefix} ${part}` : part;
-    const found = inRange ?? (parseNumberQuery(inherited) ? [{ text: inherited }] : null);
+    const asks = inRange ? [] : (parseNumberQuery(inherited)?.asks ?? []);
+    const found = inRange ?? (asks.length > 1 ? membersOf(asks) : asks.length === 1 ? [{ text: inherited }] : null);
     if (!found || (!inRange && /^\d+$/.test(inherited))) return wholeCell(tidied);
     numbers.push(...found);
     prefix = /^[A-Za-z][A-Za-z. ]*?(?=[. ]*\d)/.exec(inherited)?.[0] ?? prefix;
@@ -55,12 +61,27 @@ export function numbersInCell(text: string): CellNumber[] {
   return numbers.length > 0 ? numbers : wholeCell(tidied);
 }
 
+/** Several numbers of one line, `HB 1740 SB 5`; digits alone belong to the letters before them. */
+function membersOf(asks: readonly NumberAsk[]): CellNumber[] {
+  let letters = "";
+  return asks.map(({ text, number }) => {
+    letters = number === null ? (/^[A-Z][A-Z. ]*?(?=[. ]*\d)/.exec(text)?.[0] ?? letters) : letters;
+    return { text: number !== null && letters ? `${letters} ${number}` : text };
+  });
+}
+
 /** A number with words behind it: `SB 8 - minimum wage`, `HB 4001 (Smith)`. The words are not part of it. */
 function wholeCell(text: string): CellNumber[] {
-  if (parseNumberQuery(text)) return [{ text }];
-  const head =
-    /^([A-Za-z]{1,6}\.?(?: ?[A-Za-z]{1,4}\.){0,3} ?\d{1,6}[A-Z]?)(?:\s*[-–—:(]\s*|\s{1,3})(?=[A-Za-z(])/.exec(
-      text,
-    )?.[1];
-  return head && parseNumberQuery(head) ? [{ text: head }] : [];
+  const asks = parseNumberQuery(text)?.asks ?? [];
+  if (asks.length > 0) return asks.length === 1 ? [{ text }] : membersOf(asks);
+  const numbers: CellNumber[] = [];
+  // "HB 1740 SB 5 minimum wage": what follows a number without a sign between is one more, if it can be
+  for (let rest = text; numbers.length < mostInRange;) {
+    const [before, number = "", sign = ""] = numberAhead.exec(rest) ?? [];
+    if (before === undefined || !parseNumberQuery(number)) break;
+    numbers.push({ text: number });
+    if (sign.trim() !== "") break;
+    rest = rest.slice(before.length);
+  }
+  return numbers;
 }
