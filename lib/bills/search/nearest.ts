@@ -105,12 +105,12 @@ export async function numberAmongWords(db: Queryable, text: string): Promise<Num
   const within = numbersWithin(text);
   if (!within) return null;
   const { names, place } = within;
-  const asked = [
+  const filters = [
     ...(names.length > 0 ? [{ ...noFilter, q: names.join(", ") }] : []),
     ...(place ? [{ ...noFilter, q: place.number, jurisdiction: [place.jurisdiction] }] : []),
   ];
   const found = await Promise.all(
-    asked.map(async (filter) =>
+    filters.map(async (filter) =>
       billsByIds((await findBills({ ...filter, sort: "bill.lastAction" }, { db, limit: 4 * most })).ids, db),
     ),
   );

@@ -51,6 +51,7 @@ describe("a column or a line of numbers, as it comes out of a sheet", () => {
     "GS 14 GS 15",
     "PL 480 20",
     "MS 13",
+    "E5 A1",
     "2024 2025",
     "12 34 56",
     "1. water 2. schools",

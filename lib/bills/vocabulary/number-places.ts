@@ -80,21 +80,29 @@ function placeBehind(part: string): PlaceSaid | null {
   return { jurisdiction: place, rest: behind![1]!, isDoubtful };
 }
 
-/** A jurisdiction and a session in one pair of brackets: `HB 12 (VA 2024)`. */
-export function placeAndSession(part: string): { rest: string; jurisdiction: string; mark: SessionMark } | null {
-  const enclosed = /^(.*\d[A-Z]{0,2}) ?[([]([^()[\]]{4,80})[)\]]$/.exec(part);
-  if (!enclosed) return null;
-  const [, rest = "", inner = ""] = enclosed;
-  for (const { index } of inner.matchAll(/ /g)) {
-    const [first, last] = [inner.slice(0, index), inner.slice(index + 1)];
-    for (const [name, text] of [
+type PlaceAndSession = { jurisdiction: string; mark: SessionMark };
+
+/** A jurisdiction and a session, in either order, and nothing else: `VA 2024`, `Texas 89th`. */
+export function sessionOfPlace(text: string): PlaceAndSession | null {
+  // "104th GA" is a general assembly, not Georgia's
+  if (text.length > 80 || sessionMark(text)) return null;
+  for (const { index } of text.matchAll(/ /g)) {
+    const [first, last] = [text.slice(0, index), text.slice(index + 1)];
+    for (const [name, said] of [
       [first, last],
       [last, first],
     ] as const) {
       const jurisdiction = placeNamed(name);
-      const mark = jurisdiction && sessionMark(text);
-      if (mark) return { rest, jurisdiction, mark };
+      const mark = jurisdiction && sessionMark(said);
+      if (mark) return { jurisdiction, mark };
     }
   }
   return null;
+}
+
+/** A number with both in one pair of brackets: `HB 12 (VA 2024)`. */
+export function placeAndSession(part: string): ({ rest: string } & PlaceAndSession) | null {
+  const [, rest = "", inner = ""] = /^(.*\d[A-Z]{0,2}) ?[([]([^()[\]]{4,80})[)\]]$/.exec(part) ?? [];
+  const both = sessionOfPlace(inner);
+  return both && { rest, ...both };
 }

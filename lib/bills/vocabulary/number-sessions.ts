@@ -28,8 +28,10 @@ const beginningWith = (nth: number): string =>
   `^${nth}(?:st|nd|rd|th)?(?:[^0-9a-z]|[rse][0-9]{0,2}$|$)|[( ]${ordinal(nth)}(?:[^a-z]|$)`;
 const called = "(?:special|called|extraordinary|extra)";
 
-/** A regular or special session, or the nth special one. */
+/** A regular or special session, or the nth of its kind. */
 function ofKind(kind: string, nth: number | null): SessionTest {
+  if (kind === "regular" && nth !== null)
+    return { said: `the ${ordinal(nth)} regular session`, like: `${ordinal(nth)}[-_ ]regular`, unlike: null };
   if (kind === "regular") return { said: "a regular session", like: "", unlike: special };
   if (nth === null) return { said: "a special session", like: special, unlike: null };
   const name = ordinal(nth);
@@ -54,7 +56,7 @@ function ofTexas(nth: number, which: string): SessionTest {
 
 const counted: Record<string, number> = { FIRST: 1, SECOND: 2, THIRD: 3, FOURTH: 4, FIFTH: 5 };
 const kindWords =
-  /^(?:(?:THE )?(?:(\d{1,2})(?:ST|ND|RD|TH)|(FIRST|SECOND|THIRD|FOURTH|FIFTH)) )?(REG(?:ULAR|\.)?|SPEC(?:IAL|\.)?|CALLED|EXTRAORDINARY|EXTRA)(?: SESS(?:ION|\.)?)?$/;
+  /^(?:(?:THE )?(?:(\d{1,2})(?:ST|ND|RD|TH)|(FIRST|SECOND|THIRD|FOURTH|FIFTH)) )?(REG(?:ULAR|\.)?|SPEC(?:IAL|\.)?|CALLED|EXTRAORDINARY|EXTRAORD\.|EXTRA|EXT\.?)(?: SESS(?:ION|\.)?)?$/;
 
 /** `REGULAR SESSION`, `2ND CALLED SESSION`, `SS`: the kind of a session. */
 function kindMark(text: string): SessionTest | null {
@@ -64,13 +66,13 @@ function kindMark(text: string): SessionTest | null {
   const words = kindWords.exec(text);
   if (!words) return null;
   const nth = words[1] ? Number(words[1]) : words[2] ? counted[words[2]]! : null;
-  return words[3]!.startsWith("REG") ? ofKind("regular", null) : ofKind("special", nth);
+  return words[3]!.startsWith("REG") ? ofKind("regular", nth) : ofKind("special", nth);
 }
 
 /** `2025`, `2023-24`, `20232024`, `2025 REGULAR SESSION`, `2025S1`, `'23`, Kentucky's `25RS`. */
 function yearMark(text: string): SessionMark | null {
   const short = /^'(\d\d)$/.exec(text);
-  if (short) return { year: 2000 + Number(short[1]), tests: [] };
+  if (short) return { year: Number(short[1]) + (2000 + Number(short[1]) > thisYear() + 1 ? 1900 : 2000), tests: [] };
   const ofKentucky = /^(\d\d) ?(RS|SS)$/.exec(text);
   if (ofKentucky) return { year: 2000 + Number(ofKentucky[1]), tests: [kindMark(ofKentucky[2]!)!] };
   const found = /^((?:19|20)\d\d)(?:[-/](\d\d|(?:19|20)\d\d)(?!\d)|((?:19|20)\d\d))?(?: ?(.{1,40}))?$/.exec(text);
@@ -85,7 +87,8 @@ function yearMark(text: string): SessionMark | null {
   return kind && { year: first, tests: [kind] };
 }
 
-const ofCongress = /^(\d{1,3})(?:ST|ND|RD|TH)? ?CONG(?:RESS|\.)?(?: \((?:19|20)\d\d(?:-\d{2,4})?\))?$/;
+const ofCongress =
+  /^(\d{1,3})(?:ST|ND|RD|D|TH)? ?CONG(?:RESS|\.)?(?:,? (?:1ST|2ND|2D) SESS(?:ION|\.)?)?(?: \(?(?:19|20)\d\d(?:-\d{2,4})?\)?)?$/;
 const ofLegislature =
   /^(\d{1,3})(?:ST|ND|RD|TH)(?: (GENERAL ASSEMBLY|LEGISLATURE|LEGISLATIVE ASSEMBLY|GENERAL COURT|COUNCIL PERIOD|COUNCIL|ASSEMBLY|SESSION|GA|G\.A\.|GEN\. ?ASSEMB\.|LEG(?:IS)?\.?))?(?: \((?:19|20)\d\d(?:-\d{2,4})?\))?(?: (.{1,40}))?$/;
 const texan = /^(\d{2})(?:ST|ND|RD|TH)?(?:\(([R1-9])\)|-([R1-9])|(R))$/;

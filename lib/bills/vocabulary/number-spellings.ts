@@ -22,7 +22,7 @@ const rewritten: readonly (readonly [RegExp, string | ((typed: string) => string
   [/\bNUMBER (?=\d)/g, "NO. "],
   [/\bEXEC(?:UTIVE|\.)? ORDERS?\b/g, "EXECUTIVE ORDER"],
   [
-    /^(?:(?:FEDERAL REGISTER|FED\. ?REG\.|FR) )?DOC(?:UMENT|\.)?(?: NO\.?| #)?:? ?(?=(?:[A-Z]\d{1,2}-)?\d{2,4}-\d{3,6}$)/,
+    /^(?:(?:FEDERAL REGISTER|FED\. ?REG\.|FR) )?DOC(?:UMENT|\.)?(?: NO\.?| #)?:? ?(?=(?:(?:[A-Z]\d{1,2}-)?\d{2,4}-\d{3,6}|[A-Z]\d-\d{2,5})$)/,
     "",
   ],
   [/^RIN:? ?(?=\d{4}-[A-Z]{2}\d{2}$)/, ""],

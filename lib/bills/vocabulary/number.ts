@@ -1,6 +1,6 @@
 import { docketKey, isDocketNumber, withoutDocketWord } from "./docket-numbers";
 import { withCommas } from "./number-columns";
-import { placeAndSession, placeIn, placeNamed } from "./number-places";
+import { placeAndSession, placeIn, placeNamed, sessionOfPlace } from "./number-places";
 import { withoutPrint, withoutSubstitute } from "./number-prints";
 import { inSession, narrowed, type NumberAsk, numberQuery, type NumberReading, reading } from "./number-readings";
 import { sessionApart, sessionGlued, sessionMark, type SessionMark } from "./number-sessions";
@@ -155,12 +155,21 @@ function withUnknown(list: List | null): NumberAsk[] | null {
   return [...list.asks, ...list.unknown.map((part) => numberQuery(part, [reading([matchKey(part)])]))];
 }
 
+/** One letter other than a chamber's, which tells little among words: `E5 A1`. */
+const isOddLetter = ({ text }: NumberAsk): boolean => /^[B-GI-RT-Z][. -]{0,2}\d/.test(text);
+
 /** A column of numbers, each of which must be one. */
 function readColumn(tidied: string): NumberAsk[] | null {
   for (const digits of [false, true]) {
     const parted = withCommas(tidied, digits);
     const list = parted === null ? null : readList(parted);
-    if (list && list.unknown.length === 0 && list.asks.some((ask) => ask.number === null)) return list.asks;
+    if (
+      list &&
+      list.unknown.length === 0 &&
+      list.asks.some((ask) => ask.number === null) &&
+      !list.asks.some(isOddLetter)
+    )
+      return list.asks;
   }
   return null;
 }
@@ -182,8 +191,10 @@ function readList(tidied: string): List | null {
     const last = asks.at(-1);
     const named = placeNamed(part);
     const mark = !isBareYear(part) || (last && isYearOf(last, parts[at + 1])) ? sessionMark(part) : null;
-    const ask = named || mark ? null : readOne(part);
-    if (named && last) asks.push(narrowed(asks.pop()!, named));
+    const both = last?.number === null ? sessionOfPlace(part) : null;
+    const ask = named || mark || both ? null : readOne(part);
+    if (both) asks.push(inSession(narrowed(asks.pop()!, both.jurisdiction), both.mark));
+    else if (named && last) asks.push(narrowed(asks.pop()!, named));
     else if (named && parts.length > 1) place = named;
     else if (mark && last?.number === null) asks.push(inSession(asks.pop()!, mark));
     else if (mark && !last && parts.length > 1) ahead = mark;
