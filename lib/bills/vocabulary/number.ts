@@ -243,7 +243,7 @@ function readNumber(part: string, marks = mostMarks): NumberAsk | null {
   const typed = readColorado(part) ?? readPrinted(part);
   if (typed) return inPlace ? { ...typed, fallbacks: inPlace.readings.concat(inPlace.fallbacks) } : typed;
   if (inPlace) return inPlace;
-  const glued = numbersOfRange(part) ? null : sessionGlued(part);
+  const glued = !part.includes("/") && numbersOfRange(part) ? null : sessionGlued(part);
   return glued && within(glued.rest, (ask) => inSession(ask, glued.mark));
 }
 
