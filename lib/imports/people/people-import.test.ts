@@ -213,6 +213,10 @@ describe("answers", () => {
     ["EXC", "excused"],
     ["Paired Yea", "paired"],
     ["Live Pair", "paired"],
+    ["Not Present", "absent"],
+    ["Recused", "abstain"],
+    ["Conflict of interest", "abstain"],
+    ["En contra", "no"],
     ["Johnson (LA)", "other"],
   ])("%s means %s", (printed, expected) => {
     expect(votePosition(printed)).toBe(expected);

@@ -11,11 +11,11 @@ const meanings: readonly [RegExp, VotePosition][] = [
     /\bnot vot(?:ing|ed)\b|\bno vote\b|\bdid not vote\b|^n\/?v$|^dnv$|^nonvoting$|^non[ -]voting$|^pass(?:ed)?$/,
     "not_voting",
   ],
-  [/\babsent\b|\baway\b|^ab$|^abs$|^x$/, "absent"],
-  [/\babst(?:ain(?:ed|ing)?|ention)\b/, "abstain"],
+  [/\babsent\b|\bnot present\b|\baway\b|^ab$|^abs$|^x$|^ausente\b/, "absent"],
+  [/\babst(?:ain(?:ed|ing)?|ention)\b|\brecus|\bconflict\b|^abstenid/, "abstain"],
   [/\bpresent\b|^pnv$|^p$/, "present"],
-  [/^(?:yeas?|ayes?|yes|y|for|in favou?r|guilty|affirmative)\b/, "yes"],
-  [/^(?:nays?|no(?:es)?|n|against|negative)\b/, "no"],
+  [/^(?:yeas?|ayes?|yes|y|for|in favou?r|a favor|guilty|affirmative)\b/, "yes"],
+  [/^(?:nays?|no(?:es)?|n|against|en contra|opposed|negative)\b/, "no"],
 ];
 
 /** What an answer of a member means, as any chamber prints it; a name (the election of a Speaker) is `other`. */

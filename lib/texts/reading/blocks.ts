@@ -16,7 +16,7 @@ export const plainText = ({ runs }: { runs: Run[] }): string => runs.map(({ text
 
 /** What begins a paragraph of its own wherever it stands at the beginning of a line. */
 const opening =
-  /^(?:["“'‘(]{0,3}\([a-z0-9]{1,5}\)\s|(?:SECTION|SEC\.)\s*\d|(?:Section|Sec\.)\s+[\w.-]+\.\s|§\s*\d[\w.-]*\.\s|\*\s*(?:Section|Sec)\b|(?:TITLE|SUBTITLE|Subtitle|ARTICLE|CHAPTER|PART|DIVISION)\s+(?:[IVXLC]+|\d+|[A-Z])\b|WHEREAS\b|Whereas,|Passed the (?:House|Senate)\b|Attest:|Union Calendar No|_{5,}|["“]?(?:AN ACT|An Act|A BILL|A JOINT RESOLUTION|A CONCURRENT RESOLUTION)\b|(?:BE IT|Be [Ii]t|NOW, THEREFORE)\b|RESOLVED\b|(?:STATEMENT|DIGEST|EXPLANATION|FISCAL NOTE)$|[A-Z]\.\s{2,}|\d{1,2}\.\s{2,})/;
+  /^(?:["“'‘(]{0,3}\([a-z0-9]{1,5}\)\s|(?:SECTION|SEC\.)\s*\d|(?:Section|Sec\.)\s+[\w.-]+\.\s|§\s*\d[\w.-]*\.\s|\*\s*(?:Section|Sec)\b|(?:TITLE|SUBTITLE|Subtitle|ARTICLE|CHAPTER|PART|DIVISION)\s+(?:[IVXLC]+|\d+|[A-Z])\b|WHEREAS\b|Whereas,|Passed the (?:House|Senate)\b|Attest:|Union Calendar No|_{5,}|["“]?(?:AN ACT|An Act|A BILL|A JOINT RESOLUTION|A CONCURRENT RESOLUTION)\b|(?:BE IT|Be [Ii]t|NOW, THEREFORE)\b|RESOLVED\b|(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE)$|[A-Z]\.\s{2,}|\d{1,2}\.\s{2,})/;
 
 /**
  * Joins printed lines to paragraphs. A line begins one after a blank line, where it stands further in than the one
@@ -28,14 +28,21 @@ export function joinLines(lines: readonly Line[]): Block[] {
   const margin = leastLeft(lines);
   let before: Line | undefined;
   let isHeading = false;
+  let afterRule = false;
   for (const line of lines) {
     const text = plainText(line).trim();
+    // A line of dashes parts paragraphs and has no words.
+    if (/^[-–—=*]{5,}$/.test(text)) {
+      afterRule = true;
+      continue;
+    }
     const last = before && plainText(before);
     const isCentered = line.left > margin + 3 && isCapitals(text);
     const goesOn: boolean =
       last !== undefined && /^\p{Ll}/u.test(text) && /[\p{L}\p{N},–-]$/u.test(last.trimEnd()) && !isHeading;
     const isNew: boolean =
       !before ||
+      afterRule ||
       opening.test(text) ||
       (!goesOn &&
         (line.afterBlank ||
@@ -50,6 +57,7 @@ export function joinLines(lines: readonly Line[]): Block[] {
       });
     else appendLine(blocks.at(-1)!.runs, line.runs, vocabulary);
     before = line;
+    afterRule = false;
   }
   return blocks;
 }

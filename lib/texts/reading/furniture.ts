@@ -1,12 +1,14 @@
 import { dropFromStart, keepStart, type Line, plainText } from "./blocks";
+import { strikeBracketed } from "./brackets";
 import { withoutLegends } from "./legends";
 
 /** Lines of pages without the printed numbers of lines and pages and without running heads. @param pages lines of each page */
 export function withoutFurniture(pages: readonly Line[][]): Line[] {
-  const lines = withoutRunningHeads(withoutLineNumbers(pages.flatMap(splitAtPages)));
-  return withoutLegends(lines.flatMap(withoutEdges), plainText).filter(
-    (line) => !isPrintersMark(plainText(line).trim()),
-  );
+  const parts = withoutLineNumbers(pages.flatMap(splitAtPages));
+  const all = parts.flatMap((lines) => lines.map((line) => plainText(line).trim())).join(" ");
+  const printed = withoutRunningHeads(parts).flatMap(withoutEdges);
+  const lines = withoutLegends(printed, plainText).filter((line) => !isPrintersMark(plainText(line).trim()));
+  return strikeBracketed(lines, all);
 }
 
 /** Parts lines whose pages are told only by a head that says so, and drops that head. */
@@ -19,7 +21,7 @@ function splitAtPages(lines: readonly Line[]): Line[][] {
 }
 
 /** `H. B. NO. 1001 - PAGE 2`, `Page 3 of 7`: a running head that says so itself, wherever the page begins. */
-const isNamedPage =
+export const isNamedPage =
   /^(?:[A-Z0-9][\w. ()]{0,40}[-–—\s]\s*)?page\s+(?:no\.?\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?\.?(?:\s+[\d.-]{4,20})?$/i;
 /** New York's `S. 12-A      2` and Pennsylvania's `20250SB0012PN0012   - 2 -`: a bill's number and that of the page. */
 const isNumberedHead =
@@ -29,9 +31,9 @@ const isNumberedHead =
  * What the printer or the drafting office put beside the text: Maryland's and North Carolina's bar codes, Iowa's and Oklahoma's
  * numbers of the draft, the end that says so.
  */
-const isPrintersMark = (text: string): boolean =>
+export const isPrintersMark = (text: string): boolean =>
   text.length < 60 &&
-  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|[✔✓])$/.test(
+  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|\(TEXT OF BILL BEGINS ON NEXT PAGE\)|\.\d{5,6}\.\d{1,2}[A-Z]{0,3}|VT LEG #\d{5,7} v\.\d{1,2}|LC\d{6}(?:\/SUB [A-Z])?|X{3,8}|={4,}|[✔✓])$/.test(
     text,
   );
 
@@ -42,13 +44,18 @@ const longestHead = 5;
  * text. The first page begins with the head of the bill, and the last one ends with signatures: those stay.
  */
 function withoutEdges(lines: Line[], at: number, pages: readonly Line[][]): Line[] {
-  const first = lines.findIndex(({ printed }) => printed !== undefined);
-  const last = lines.findLastIndex(({ printed }) => printed !== undefined);
-  const count = lines.filter(({ printed }) => printed !== undefined).length;
-  if (count < 8 || count < (last - first + 1) * 0.9) return lines;
+  const { first, last, count, isDense } = numbersOf(lines);
+  if (!isDense || (count < 8 && !(at > 0 && numbersOf(pages[at - 1]!).count >= 8))) return lines;
   const from = at > 0 && first <= longestHead ? first : 0;
   const to = at < pages.length - 1 && lines.length - 1 - last <= longestHead ? last + 1 : lines.length;
   return lines.slice(from, to);
+}
+
+/** The first and the last line of a page that have numbers, how many have, and whether nearly all between them. */
+function numbersOf(lines: readonly Line[]): { first: number; last: number; count: number; isDense: boolean } {
+  const places = lines.flatMap(({ printed }, at) => (printed === undefined ? [] : [at]));
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  return { first, last, count: places.length, isDense: places.length > 0 && places.length >= (last - first + 1) * 0.9 };
 }
 
 const edge = 4;
@@ -75,6 +82,8 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
         const times = seen.get(shapeOf(line)) ?? 0;
         // Wyoming's `8 HB0002` looks like the eighth line of its page.
         if (line.printed !== undefined) return times >= often;
+        // A sentence that stands at the edges of two pages is the law's own; one at all of them is a legend.
+        if (/(?:\b\p{Ll}+\W+){6}/u.test(text) && (times < 4 || times < pages.length * 0.6)) return false;
         return (
           isPageNumber(text) ||
           isBillNumber.test(text) ||
@@ -92,7 +101,7 @@ const numbered = /^\s*(?:\d{1,2}-)?(\d{1,5})(?=\s|$)/;
 
 /**
  * Takes the printed numbers of lines away, where they count up from line to line. Numbers that belong to the text do not
- * count so. Where some pages are surely numbered, shorter counts on the others are believed too.
+ * count so. Where some pages are surely numbered, shorter counts on the others are verified too.
  */
 export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
   const atTheRight = withoutNumbersAtTheRight(pages);
@@ -100,15 +109,21 @@ export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
   const counts = pages.map((lines) => countsOf(lines));
   const isNumbered = counts.some((found) => found.some(({ places }) => places.length >= 5));
   if (!isNumbered) return pages.map((lines) => [...lines]);
+  const begins = counts.map((found) => found.some(({ first, places }) => first === 1 && places.length > 1));
+  let next = 0;
   return pages.map((lines, at) => {
-    const drop = new Set(
-      counts[at]!.filter(({ places, first }) => places.length >= (first <= 2 ? 2 : 4)).flatMap(({ places }) => places),
-    );
+    const verified = counts[at]!.filter(({ places, first }) => {
+      // The last page may have one line only: its number goes on, or begins anew as that of the page before.
+      const isExpected = first === next || (first === 1 && begins[at - 1] === true);
+      return places.length >= (isExpected && places[0]! < 4 ? 1 : first <= 2 ? 2 : 4);
+    });
+    const drop = new Set(verified.flatMap(({ places }) => places));
+    next = (verified.at(-1)?.last ?? -1) + 1;
     return lines.flatMap((line, place) => (drop.has(place) ? withoutNumber(line) : [line]));
   });
 }
 
-/** Ohio's numbers stand behind the lines. Only a count of nearly every line that goes on from page to page is believed. */
+/** Ohio's numbers stand behind the lines. Only a count of nearly every line that goes on from page to page is verified. */
 const numberedAtTheRight = /(?:^|\s)(\d{1,5})\s*$/;
 function withoutNumbersAtTheRight(pages: readonly Line[][]): Line[][] | null {
   let next = 1;
@@ -137,7 +152,7 @@ function withoutLastNumber(line: Line): Line[] {
 }
 
 /** The counts of a page: the places of lines whose numbers follow each other, with at most a few lines between two. */
-function countsOf(lines: readonly Line[]): { first: number; places: number[] }[] {
+function countsOf(lines: readonly Line[]): { first: number; last: number; places: number[] }[] {
   const counts: { first: number; last: number; places: number[] }[] = [];
   for (const [at, line] of lines.entries()) {
     const found = numbered.exec(plainText(line));
@@ -149,7 +164,7 @@ function countsOf(lines: readonly Line[]): { first: number; places: number[] }[]
       open.places.push(at);
     } else counts.push({ first: number, last: number, places: [at] });
   }
-  return counts.filter(({ places }) => places.length > 1 && places.length >= (places.at(-1)! - places[0]! + 1) * 0.4);
+  return counts.filter(({ places }) => places.length >= (places.at(-1)! - places[0]! + 1) * 0.4);
 }
 
 function withoutNumber(line: Line): Line[] {

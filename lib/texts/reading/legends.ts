@@ -1,7 +1,8 @@
 /** How a printer's legend begins: what brackets, italics and strokes mean in this print. It is no part of the bill. */
-const begins = /^(?:(?:explanation|coding|note|key)\s?(?::|[-–—]{1,2})\s?|\[proposed deletions\b)/i;
+const begins =
+  /^(?:(?:explanation|coding|note|key)\s?(?::|[-–—]{1,2})\s?|\[proposed deletions\b|(?:underscores?|overstrikes?|stricken language)\b)/i;
 const speaksOfPrint =
-  /\b(?:italics?|brackets?|bracketed|underlined|underscored|underlining|stricken|struck|strikethrough|capitals|bold(?:-?faced?)?)\b/i;
+  /\b(?:italics?|brackets?|bracketed|underlined|underscored|underscores?|overstrikes?|underlining|stricken|struck|strikethrough|capitals|bold(?:-?faced?)?)\b/i;
 const saysWhatItMeans =
   /\b(?:omitted|matter deleted|deleted|deletions?|stricken|additions?|new (?:matter|law|language)|existing law|is new|new sections)\b/i;
 const ends = /[.\]]$/;

@@ -1,4 +1,6 @@
 import { paragraphText, type Section } from "../sections";
+import { isNamedPage, isPrintersMark } from "./furniture";
+import { withoutLegends } from "./legends";
 import { type Block, dropFromStart, keepStart, plainText } from "./blocks";
 import { TextBuilder } from "./text-builder";
 
@@ -29,10 +31,13 @@ const containerDepth: Record<string, number> = {
 const capitals = /^\s*([A-Z0-9][A-Z0-9 ,;:'’"“”&()/–-]{2,200}?)\s*(?:\.\s?(?:—|--|–|(?=\s)|$)|\.?$)/;
 
 const backStart =
-  /^\W{0,12}(?:-{2,3}\s?xx|_{5}|speaker\s+of\s+the\s+(?:house|assembly)|president\s+of\s+the\s+senate|approved(?:\s+(?:by|this|at)\b|:)|attest:|chief\s+clerk\b|i\s+(?:hereby\s+)?certify\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed\s+(?:by\s+)?the\s+(?:house|senate)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill)|this act shall take effect as follows and shall amend the following)/i;
+  /^\W{0,12}(?:-{2,3}\s?xx|s\/[A-Z]|_{5}|speaker\s+of\s+the\s+(?:house|assembly)|president\s+of\s+the\s+senate|approved(?:\s+(?:by|this|at)\b|:)|attest:|chief\s+clerk\b|i\s+(?:hereby\s+)?certify\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed\s+(?:by\s+)?the\s+(?:house|senate)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill)|this act shall take effect as follows and shall amend the following)/i;
 
 /** Headings, in capitals, of what is printed behind a bill and is no part of it: New Jersey's, Iowa's and Louisiana's. */
-const besideStart = /^\W*(?:STATEMENT|DIGEST|EXPLANATION|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+[A-Z])/;
+const besideStart = /^\W*(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+[A-Z])/;
+
+/** A bill's number that stands alone is a running head. */
+const isBillNumber = /^(?:[HSA]\.? ?[BFR]?\.?|[HS]\.? ?[JC]\.? ?[RM]\.?) ?(?:No\.? ?)?\d{1,5}$/;
 
 /** What makes a page without a clause a text of law all the same: an amendment, a memorial. */
 const lawWords =
@@ -52,7 +57,13 @@ export const hasClause = (text: string): boolean => enacting.test(text) || /\bre
  * their numbers, signatures and notes of the page are the back.
  */
 export function outline(all: readonly Block[]): Section[] {
-  const blocks = all.filter((block) => !/^\s*[-–—]\s*\d{1,4}\s*[-–—][-–—\s]*$/.test(plainText(block)));
+  const blocks = withoutLegends(all, plainText).filter((block) => {
+    const text = plainText(block).trim();
+    if (isNamedPage.test(text)) return false;
+    return !/^[-–—]\s*\d{1,4}\s*[-–—][-–—\s]*$/.test(text) && !isBillNumber.test(text) && !isPrintersMark(text);
+  });
+  // Nevada ends with a letter and the number of the print.
+  while (blocks.length > 1 && /^(?:[A-Z]|\d{1,3})$/.test(plainText(blocks.at(-1)!).trim())) blocks.pop();
   const builder = new TextBuilder();
   const { front, body } = splitFront(blocks);
   addFront(builder, front);
@@ -129,6 +140,9 @@ function splitFront(blocks: readonly Block[]): { front: Block[]; body: Block[] }
 
 const titleHeading =
   /^\W*(?:an?\s+act|an?\s+bill(?:\s+for\s+an\s+act)?|(?:an?\s+)?(?:house\s+|senate\s+)?(?:joint\s+|concurrent\s+|simple\s+)*(?:resolution|memorial))\W*$/i;
+/** The clause that stands in the title's own paragraph. */
+const clauseInTitle =
+  /(?<=[.;] )(?:be it (?:hereby )?enacted\b|the (?:general assembly|legislature|people) of [^.:;]{3,90}\benacts?\b)/i;
 const titleStart =
   /^\W*(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b)/i;
 
@@ -156,7 +170,9 @@ function addFront(builder: TextBuilder, front: readonly Block[]): void {
   }
   if (from < 0) return;
   builder.section("title", 0, null, null);
-  const runs = front.slice(from, to).flatMap((block, at) => (at === 0 ? block.runs : [{ text: " " }, ...block.runs]));
+  let runs = front.slice(from, to).flatMap((block, at) => (at === 0 ? block.runs : [{ text: " " }, ...block.runs]));
+  const clauseAt = plainText({ runs }).search(clauseInTitle);
+  if (clauseAt > 0) runs = keepStart(runs, clauseAt);
   const lead =
     /^\W*(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act,?\s+/i.exec(plainText({ runs }))?.[0]
       .length ?? 0;

@@ -3,6 +3,7 @@ import { someBills } from "@/lib/tools/testing/printed-bills/one-half";
 import { moreBills } from "@/lib/tools/testing/printed-bills/other-half";
 import { lawOf, print } from "@/lib/tools/testing/printed-bills/print";
 import { sectionText, wordsOf } from "../words";
+import { compareTexts } from "../compare/compare-texts";
 import { readText } from "./read-text";
 
 // Bills as the printing offices of twenty-two states set them, in our own words: with numbers of lines left and right, heads and feet of
@@ -18,17 +19,27 @@ function without(one: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-test.each([...someBills, ...moreBills].map((spec) => [spec.name, spec] as const))(
-  "%s: the words that are enacted, no more and no fewer",
+const all = [...someBills, ...moreBills].map((spec) => [spec.name, spec] as const);
+
+test.each(all)("%s: the words that are enacted, no more and no fewer", async (_, spec) => {
+  const { sections } = await readText(Buffer.from(print(spec)));
+  const body = sections.filter(({ role }) => role === "body");
+  const found = keys(
+    body.map((section) => [section.number, section.heading, sectionText(section)].filter(Boolean).join(" ")).join(" "),
+  );
+  const enacted = keys(lawOf(spec));
+  expect({ missing: without(enacted, found), added: without(found, enacted) }).toEqual({ missing: [], added: [] });
+});
+
+test.each(all)(
+  "%s: printed again with other lines and pages nothing changed, and a word that changed is found",
   async (_, spec) => {
-    const { sections } = await readText(Buffer.from(print(spec)));
-    const body = sections.filter(({ role }) => role === "body");
-    const found = keys(
-      body
-        .map((section) => [section.number, section.heading, sectionText(section)].filter(Boolean).join(" "))
-        .join(" "),
-    );
-    const enacted = keys(lawOf(spec));
-    expect({ missing: without(enacted, found), added: without(found, enacted) }).toEqual({ missing: [], added: [] });
+    const before = await readText(Buffer.from(print(spec)));
+    const reprint = { ...spec, width: spec.width - 9, perPage: spec.perPage + 5 };
+    const again = await readText(Buffer.from(print(reprint)));
+    expect(compareTexts(before, again).summary.sentence).toBe("Nothing changed but the stage.");
+    const sections = spec.sections.map((each) => each.map((text) => text.replace("three years", "five years")));
+    const amended = await readText(Buffer.from(print({ ...reprint, sections })));
+    expect(compareTexts(before, amended).summary.sentence).toBe("1 section changed; 1 word added, 1 removed");
   },
 );

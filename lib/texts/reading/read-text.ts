@@ -5,6 +5,7 @@ import { type Block, plainText } from "./blocks";
 import { readCongressXml } from "./congress-xml";
 import { readDocx } from "./docx";
 import { readHtml } from "./html";
+import { strikeBracketed } from "./brackets";
 import { NoText } from "./no-text";
 import { allText, hasClause, lawfulness, outline } from "./outline";
 import { readPdf } from "./pdf";
@@ -84,7 +85,8 @@ const isHtml = (start: string): boolean =>
 function page(text: string): { format: TextFormat; sections: Section[]; isPage: boolean } {
   const { blocks, title } = readHtml(repairText(text));
   mustBeAnswer(blocks, title);
-  return { format: "html", sections: outline(blocks), isPage: true };
+  const all = blocks.map((block) => plainText(block)).join("\n");
+  return { format: "html", sections: outline(strikeBracketed(blocks, all)), isPage: true };
 }
 
 function xml(text: string): { format: TextFormat; sections: Section[] } {

@@ -96,7 +96,7 @@ export const someBills: Spec[] = [
     front:
       "SENATE, No. 12|STATE OF NEW JERSEY|222nd LEGISLATURE|INTRODUCED JANUARY 8, 2026|Sponsored by:|Senator OAK|SYNOPSIS|    Registers wells.|CURRENT VERSION OF TEXT|    As introduced.|\fS12 OAK|2|AN ACT concerning wells and amending P.L.1985, c.12.",
     clause: "BE IT ENACTED by the Senate and General Assembly of the State of New Jersey:",
-    sections: secs((n) => `${n}.`),
+    sections: secs((n) => `${n}.`, "[one hundred dollars or the price of a good well, whichever is more,] "),
     width: 62,
     perPage: 30,
     number: "left",
@@ -108,10 +108,12 @@ export const someBills: Spec[] = [
     front:
       "      SENATE BILL 12|M3      5lr1234|By: Senator Oak|Introduced and read first time: January 8, 2025|Assigned to: Environment|      A BILL ENTITLED|AN ACT concerning|      Wells – Register",
     clause: "",
-    sections: secs((n) =>
-      n === 1
-        ? "SECTION 1. BE IT ENACTED BY THE GENERAL ASSEMBLY OF MARYLAND, That the Laws of Maryland read as follows:"
-        : `SECTION ${n}. AND BE IT FURTHER ENACTED, That`,
+    sections: secs(
+      (n) =>
+        n === 1
+          ? "SECTION 1. BE IT ENACTED BY THE GENERAL ASSEMBLY OF MARYLAND, That the Laws of Maryland read as follows:"
+          : `SECTION ${n}. AND BE IT FURTHER ENACTED, That`,
+      "[one hundred dollars or the price of a good well, whichever is more,] ",
     ),
     width: 72,
     perPage: 28,

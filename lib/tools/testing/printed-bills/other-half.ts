@@ -41,7 +41,7 @@ export const moreBills: Spec[] = [
     front:
       "83rd OREGON LEGISLATIVE ASSEMBLY--2025 Regular Session||      Senate Bill 12|Sponsored by Senator OAK|      SUMMARY|The following summary is not prepared by the sponsors of the measure and is not a part of the body thereof subject to consideration by the Legislative Assembly. It is an editor's brief statement of the essential features of the measure as introduced.|    Registers wells.|      A BILL FOR AN ACT|Relating to wells; amending ORS 12.34.",
     clause: "Be It Enacted by the People of the State of Oregon:",
-    sections: secs((n) => `SECTION ${n}.`),
+    sections: secs((n) => `SECTION ${n}.`, "[one hundred dollars or the price of a good well, whichever is more,] "),
     width: 78,
     perPage: 32,
     number: "left",
@@ -60,7 +60,10 @@ export const moreBills: Spec[] = [
     front:
       "FIRST REGULAR SESSION|SENATE BILL NO. 12|103RD GENERAL ASSEMBLY|INTRODUCED BY SENATOR OAK.|1234S.01I      KRISTINA MARTIN, Secretary|AN ACT|To amend chapter 12, RSMo, by adding thereto one new section relating to wells.",
     clause: "Be it enacted by the General Assembly of the State of Missouri, as follows:",
-    sections: secs((n) => (n === 1 ? "Section A." : `${n}.`)),
+    sections: secs(
+      (n) => (n === 1 ? "Section A." : `${n}.`),
+      "[one hundred dollars or the price of a good well, whichever is more,] ",
+    ),
     width: 66,
     perPage: 30,
     number: "left",
@@ -140,7 +143,10 @@ export const moreBills: Spec[] = [
     front:
       "General Assembly      Raised Bill No. 12|January Session, 2025      LCO No. 1234|*01234*|Referred to Committee on ENVIRONMENT|Introduced by:|(ENV)|AN ACT CONCERNING WELLS.",
     clause: "Be it enacted by the Senate and House of Representatives in General Assembly convened:",
-    sections: secs((n) => (n === 1 ? "Section 1." : `Sec. ${n}.`)),
+    sections: secs(
+      (n) => (n === 1 ? "Section 1." : `Sec. ${n}.`),
+      "[one hundred dollars or the price of a good well, whichever is more,] ",
+    ),
     width: 66,
     perPage: 26,
     number: "left",

@@ -56,9 +56,14 @@ export function print(s: Spec): string {
   }
   return [...out, ...(s.foot?.(page) ?? [])].join("\n");
 }
-export const secs = (label: (n: number) => string, number = "12.34"): string[][] => [
-  [`${label(1)} ${first(number)}`, fee("", "$250")],
+/** @param old what the print has in brackets, and the law no longer */
+export const secs = (label: (n: number) => string, old = ""): string[][] => [
+  [`${label(1)} ${first("12.34")}`, fee(old, "$250")],
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((k) => [`${label(k + 2)} ${more(k)}`]),
   [`${label(10)} ${last}`],
 ];
-export const lawOf = (s: Spec) => s.sections.flat().join(" ");
+export const lawOf = (s: Spec) =>
+  s.sections
+    .flat()
+    .join(" ")
+    .replace(/\[[^\]]*\] |\(\(.*?\)\) /g, "");

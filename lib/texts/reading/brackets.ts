@@ -1,0 +1,60 @@
+import type { Run } from "../sections";
+
+/**
+ * What says that brackets hold law to be omitted. Source: the legends of Alaska, Connecticut, Maryland, Missouri, Nevada, New Jersey,
+ * New York and Oregon.
+ */
+const legend =
+  /\bbracket(?:s|ed)?\b[^.;]{0,90}\b(?:omitted|deleted?|deletions?|repealed|old law|existing law)|\bdelet(?:ed|ions?)\b[^.;]{0,60}\bbracket(?:s|ed)\b/i;
+/** Characters of the longest passage between two brackets that is believed. */
+const longest = 6000;
+
+/** Washington strikes in double parentheses, and says so nowhere. */
+const ofWashington = /\benacted by the legislature of the state of washington\b/i;
+
+/**
+ * Marks what stands in brackets as struck, over the ends of lines, where the print says of itself that it is omitted. A bracket that
+ * does not end stays as it is.
+ * @param all the words of the print with its legends, which may be gone from the items
+ */
+export function strikeBracketed<T extends { runs: Run[] }>(items: T[], all: string): T[] {
+  const bracketed = legend.test(all) ? strike(items, "[", "]") : items;
+  return ofWashington.test(all) ? strike(bracketed, "((", "))") : bracketed;
+}
+
+function strike<T extends { runs: Run[] }>(items: T[], opening: string, closing: string): T[] {
+  const text = items.map(({ runs }) => runs.map((run) => run.text).join("")).join("\n");
+  const stretches: [start: number, stop: number][] = [];
+  for (let start = text.indexOf(opening); start >= 0;) {
+    const end = text.indexOf(closing, start + opening.length);
+    if (end < 0) break;
+    const again = text.lastIndexOf(opening, end - opening.length);
+    const from = opening.length === 1 && again > start ? again : start;
+    const stop = end + closing.length;
+    if (stop - from <= longest && /[\p{L}\p{N}]/u.test(text.slice(from, stop))) stretches.push([from, stop]);
+    start = text.indexOf(opening, stop);
+  }
+  if (stretches.length === 0) return items;
+  let at = 0;
+  let next = 0;
+  return items.map((item) => {
+    const runs = item.runs.flatMap((run): Run[] => {
+      const parts: Run[] = [];
+      let from = at;
+      const end = at + run.text.length;
+      while (from < end) {
+        while (next < stretches.length && stretches[next]![1] <= from) next += 1;
+        const [start, stop] = stretches[next] ?? [Infinity, Infinity];
+        const isInside = from >= start;
+        const to = Math.min(end, isInside ? stop : start);
+        const piece = run.text.slice(from - at, to - at);
+        parts.push(isInside ? { text: piece, mark: "struck" } : { ...run, text: piece });
+        from = to;
+      }
+      at = end;
+      return parts;
+    });
+    at += 1;
+    return { ...item, runs };
+  });
+}
