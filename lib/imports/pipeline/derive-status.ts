@@ -148,6 +148,8 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
     effect === "override" ||
     // A resolution that both chambers adopted may still go to an executive who vetoes it.
     (next === "vetoed" && state.status === "adopted") ||
+    // Kentucky's bills are delivered to the secretary of state before they become law without a signature.
+    (next === "enacted" && state.status === "adopted") ||
     (stop && !stopped && (height[state.status] < height.passed || diedBetween(state, next, action))) ||
     (stopped && !stop && height[next] >= (later ? height.in_committee : height.passed_one_chamber)) ||
     (!stop && !stopped && (height[next] > height[state.status] || (height[next] === 3 && height[state.status] === 3)));

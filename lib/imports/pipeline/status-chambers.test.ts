@@ -295,6 +295,21 @@ describe("papers of one chamber, of both, and those that an executive signs", ()
   });
 });
 
+test("a bill delivered to a secretary of state before it is law becomes law", () => {
+  expect(
+    legiScan(
+      "KY",
+      "HB12",
+      "B",
+      [4, "2026-04-22"],
+      ["2026-03-20", "3rd reading, passed 36-0", "S"],
+      ["2026-04-10", "enrolled, signed by Speaker of the House"],
+      ["2026-04-20", "delivered to Secretary of State"],
+      ["2026-04-22", "became law without Governor's Signature (Acts Ch. 5)"],
+    ),
+  ).toBe("enacted 2026-04-22");
+});
+
 test.each<[string, string, [number, string], ...Told[]]>([
   [
     "MN",
