@@ -295,7 +295,12 @@ test.each<[string, string | Uint8Array, string, RegExp]>([
     /byte 15 \(0x8D\).*Mac OS Roman.*UTF-8/,
   ],
   ["half of UTF-16", Buffer.from("\ufeffab", "utf16le").subarray(0, 5), "a.csv", /UTF-16.*middle of a character/],
-  ["a lone surrogate in UTF-16", Buffer.from([0xff, 0xfe, 0x3d, 0xd8, 0x41, 0]), "a.csv", /mark of UTF-16.*no text/],
+  [
+    "a lone surrogate in UTF-16",
+    Buffer.from([0xff, 0xfe, 0x3d, 0xd8, 0x41, 0]),
+    "a.csv",
+    /mark of UTF-16.*not UTF-16 text/,
+  ],
   ["1,025 bytes before a PDF", `${"x".repeat(1025)}%PDF-1.4`, "a.pdf", /first 1,024 bytes.*%PDF-/],
   ["an ending that is not taken", "alert(1)", "run.js", /called \.js/],
   [
