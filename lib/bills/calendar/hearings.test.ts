@@ -84,6 +84,11 @@ describe("the name of an event of Open States", () => {
     ["*POSTPONED* Ways & Means", "postponed"],
     ["Postponed until further notice: Ways & Means", "postponed"],
     ["Cancelled", "cancelled"],
+    ["HEARING CANCELED", "cancelled"],
+    ["MEETING CANCELED - Senate Finance", "cancelled"],
+    ["CANCELLED Senate Judiciary", "cancelled"],
+    ["House Rules CANCELLED", "cancelled"],
+    ["POSTPONED House Rules", "postponed"],
   ])("is “%s”, which says that it is %s", (name, status) => expect(event(name).status).toBe(status));
   it("does not undo what the status says", () =>
     expect(event("Hearing", { status: "cancelled" }).status).toBe("cancelled"));

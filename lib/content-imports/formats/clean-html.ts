@@ -135,7 +135,8 @@ function carryAddress(node: Element, loss: string, losses: Set<string>): void {
 /** The address of another site's post, which a box without words stands for: its script would fetch the words. */
 function embeddedPost(node: Element): string | undefined {
   const data = node.tagName === "div" ? attribute(node, "data-attrs") : "";
-  if (data === "" || elementsOf(node).some(({ tagName }) => tagName === "img")) return undefined;
+  if (data === "" || wordsOf(node).trim() !== "" || elementsOf(node).some(({ tagName }) => tagName === "img"))
+    return undefined;
   try {
     const { url } = JSON.parse(data) as { url?: unknown };
     return typeof url === "string" && /^https?:\/\/[^\s<>"]+$/.test(url) && !/subscribe|share/.test(url)
@@ -147,11 +148,16 @@ function embeddedPost(node: Element): string | undefined {
 }
 
 /** Lines of code and of poems stay lines. */
-function breakLines(node: Parent): void {
-  node.childNodes = node.childNodes.flatMap((one) => {
-    if (isElement(one)) breakLines(one);
+function breakLines(node: Parent, isFirst = true, isLast = true): void {
+  const last = node.childNodes.length - 1;
+  node.childNodes = node.childNodes.flatMap((one, place) => {
+    const [begins, ends] = [isFirst && place === 0, isLast && place === last];
+    if (isElement(one)) breakLines(one, begins, ends);
     if (one.nodeName !== "#text" || !("value" in one)) return [one];
-    const lines = one.value.replace(/^\n|\n$/g, "").split("\n");
+    const lines = one.value
+      .slice(begins && one.value.startsWith("\n") ? 1 : 0)
+      .replace(ends ? /\n$/ : /(?!)/, "")
+      .split("\n");
     return lines.flatMap((value, at) => [
       ...(at > 0 ? [Object.assign(parseFragment("<br>").childNodes[0]!, { parentNode: node })] : []),
       { ...one, value },

@@ -137,6 +137,19 @@ test.each([
   expect(item!.losses).toContain("A part that was not for everyone was left out.");
 });
 
+test.each(["pc-pvt-content", "privatecontent", "insiders_only_x", "ifmember", "board", "pro", "ux_pages", "inside"])(
+  "the shortcode [%s] is nobody's that is known: its words are a draft or left out",
+  (name) => {
+    const [item] = wordPress("", `Open.\n\n[${name}]Words[/${name}]`);
+    expect(item!.status === "published" && item!.html.includes("Words")).toBe(false);
+  },
+);
+
+test.each(["button", "col", "tab2", "list_item", "accordion-item", "vc_column_text", "one_half", "contact-form-7"])(
+  "the shortcode [%s] changes looks only",
+  (name) => expect(wordPress("", `[${name}]Words[/${name}]`)[0]!.status).toBe("published"),
+);
+
 test("words after a line that marks where paid text begins are left out", () => {
   const [item] = wordPress("", "Open.\n\n[paywall]\n\nSECRET");
   expect(item!.html).toContain("Open.");

@@ -125,10 +125,23 @@ test.each([
   "Open <!-- SECRET --> end",
   "Open {{< members >}}SECRET{{< /members >}} end",
   "Open\n\n::: private\nSECRET\n:::\n\nend",
+  "Open\n\n:::: members\n::: tip\nx\n:::\nSECRET\n::::\n\nend",
+  "Open\n\n::: {#a .members}\nSECRET\n:::\n\nend",
+  "Open\n\n::: members\n::: note\na\n:::\n::: note\nb\n:::\nSECRET\n:::\n\nend",
 ])("a comment or a closed part is not printed: %j", (text) => {
   const item = markdown(text);
   expect(item.html).toMatch(/Open[^]*end/);
   expect(item.html).not.toContain("SECRET");
+});
+
+test("a comment that never ends makes a draft, which says so", () => {
+  const item = markdown("Turnout grew by 5%% last year.\n\nAnd more.");
+  expect(item.status).toBe("unsure");
+  expect(item.losses).toContain("A comment has no end. What follows it was left out.");
+});
+
+test("boxes within a box that everyone saw stay", () => {
+  expect(markdown("::: tip\n::: note\nSeen\n:::\n:::\n\nend").html).toContain("Seen");
 });
 
 test("code blocks keep what looks like a comment, and a condition makes a draft", () => {
@@ -162,6 +175,7 @@ test.each([
   "<dialog>SECRET</dialog>",
   '<p class="sr-only">SECRET</p>',
   "<template>SECRET</template>",
+  "<style>section > .x .y{display:none}</style><section><div class=x><div class=x><p class=y>SECRET</p></div></div></section>",
 ])("what a page hides is not imported: %s", (html) => {
   const item = page(`<html><body><p>Open</p>${html}</body></html>`);
   expect(JSON.stringify(item)).not.toContain("SECRET");
@@ -177,10 +191,33 @@ test.each([
   '<style>.s{display:none}</style><p class=s style="display:block">Seen</p>',
   "<style>body{visibility:hidden}</style><p>Seen</p>",
   "<dialog open>Seen</dialog>",
+  "<style>.i:not(.open, .active){display:none}</style><p class=active>Seen</p>",
+  "<style>section > .x .y{display:none}</style><article><div class=x><p class=y>Seen</p></div></article>",
   '<p style="height:100px;overflow:hidden;left:-5px;position:relative">Seen</p>',
   "<details><summary>A</summary>Seen</details>",
 ])("what a page shows stays: %s", (html) => {
   expect(page(`<html><head></head><body>${html}</body></html>`).html).toContain("Seen");
+});
+
+test("a picture or a video in a box that its padding opens stays, and so does one that a script fades in", () => {
+  const box = "position:relative;padding-bottom:56.25%;height:0;overflow:hidden";
+  const { html, losses } = page(
+    `<html><head><style>.lazy{opacity:0}</style></head><body><p>Open</p><div style="${box}"><iframe src="https://video.example/embed/x"></iframe></div><img class=lazy src="https://old.example/a.png" alt="Wells"></body></html>`,
+  );
+  expect(html).toContain("https://video.example/embed/x");
+  expect(`${html} ${losses.join(" ")}`).toContain("a.png");
+});
+
+test("lines of a poem stay lines beside a word that is set apart", () => {
+  const { html } = page("<html><body><pre>line one\n<em>line two</em>\nline three\n</pre></body></html>");
+  expect(html.replace(/<br ?\/?>/g, "|").replace(/<[^>]*>/g, "")).toBe("line one|line two|line three");
+});
+
+test("a box with words of its own is no embedded post", () => {
+  const data = JSON.stringify({ url: "https://act.example/call" }).replaceAll('"', "&quot;");
+  expect(page(`<html><body><div data-attrs="${data}"><p>Call your senator.</p></div></body></html>`).html).toContain(
+    "Call your senator.",
+  );
 });
 
 test.each([

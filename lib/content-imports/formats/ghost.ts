@@ -5,6 +5,7 @@ import { isEmailOnly, withoutGated } from "./ghost-gated";
 import { htmlOfLexical } from "./ghost-lexical";
 import { htmlOfMobiledoc } from "./ghost-mobiledoc";
 import { jsonRows } from "./json-rows";
+import { BadFile } from "./source";
 import { isoTime, oneLine } from "./words";
 
 type Row = Record<string, unknown>;
@@ -27,7 +28,8 @@ export function* readGhost(text: () => Iterable<string>): Generator<Found> {
   let around: Around | undefined;
   try {
     around = aroundPosts(text());
-  } catch {
+  } catch (error) {
+    if (error instanceof BadFile) throw error;
     return void (yield { problem: "It is not readable JSON; it may be cut off." });
   }
   if (!around) return void (yield { problem: "It is not a Ghost export: it has no posts." });

@@ -6,7 +6,7 @@ type Declarations = Map<string, { value: string; isImportant: boolean }>;
 
 /** What decides whether words are seen. */
 const seeing =
-  /^(?:display|visibility|content-visibility|opacity|clip|clip-path|height|width|max-height|max-width|overflow|overflow-[xy]|left|right|top|bottom|margin-left|text-indent|transform|font-size|mso-hide|position)$/;
+  /^(?:display|visibility|content-visibility|opacity|clip|clip-path|height|width|max-height|max-width|overflow|overflow-[xy]|left|right|top|bottom|margin-left|text-indent|transform|font-size|mso-hide|position|padding|padding-top|padding-bottom)$/;
 
 /**
  * Removes what a reader of the page did not see: by a `style`, by the page's own style sheets, by an attribute, or as a closed dialog.
@@ -52,6 +52,8 @@ function isHidden(node: Element, byEntry: Map<string, Rule[]>): boolean {
   const css: Declarations = new Map();
   for (const declarations of [...rules.map((one) => one.css), declarationsOf(attribute(node, "style"))])
     for (const [name, one] of declarations) if (one.isImportant || !css.get(name)?.isImportant) css.set(name, one);
+  // a picture that a script fades in
+  if (node.tagName === "img") css.delete("opacity");
   return hides((name) => css.get(name)?.value ?? "");
 }
 
@@ -70,7 +72,10 @@ function hides(css: (name: string) => string): boolean {
   if (css("content-visibility") === "hidden" || css("mso-hide") === "all") return true;
   if (isZero(css("opacity")) || isZero(css("font-size")) || isZero(css("max-height"))) return true;
   const isClipped = /hidden|clip/.test(`${css("overflow")} ${css("overflow-x")} ${css("overflow-y")}`);
-  if (isClipped && ["height", "width", "max-height", "max-width"].some((side) => isNone(css(side)))) return true;
+  // A box of no height that its padding opens holds a picture or a video at its ratio.
+  const isRatioBox = /[1-9][\d.]*%|calc|v[wh]/.test(`${css("padding")} ${css("padding-top")} ${css("padding-bottom")}`);
+  const sides = isRatioBox ? ["width", "max-width"] : ["height", "width", "max-height", "max-width"];
+  if (isClipped && sides.some((side) => isNone(css(side)))) return true;
   const isPlaced = /absolute|fixed/.test(css("position"));
   if (isPlaced && /^rect\(\s*(?:0|1px|auto)?\D{0,6}(?:0|1px)/.test(css("clip"))) return true;
   if (
@@ -111,7 +116,7 @@ function rulesOf(all: Element[]): Rule[] {
   for (const node of all) {
     if (node.tagName !== "style" || !isForScreens(attribute(node, "media"))) continue;
     for (const { selectors, css } of blocksOf(withoutCssComments(wordsOf(node))))
-      for (const selector of selectors.split(",")) {
+      for (const selector of selectors.split(/,(?![^()]*\))/)) {
         const rule = ruleOf(selector.trim(), css, rules.length);
         if (rule) rules.push(rule);
       }
@@ -231,19 +236,13 @@ function attributeTest(name: string, sign: string | undefined, value: string): (
 }
 
 /** Whether an element and those around it fit a selector, read from its end. */
-function matches(node: Element, parts: Rule["parts"]): boolean {
-  const last = parts.length - 1;
+function matches(node: Element, parts: Rule["parts"], last = parts.length - 1): boolean {
   if (!parts[last]!.compound.test(node)) return false;
-  let need = last - 1;
-  let isDirect = parts[last]!.isChild;
-  for (let at = node.parentNode; at && need >= 0; at = isElement(at) ? at.parentNode : null) {
-    if (!isElement(at)) break;
-    if (parts[need]!.compound.test(at)) {
-      isDirect = parts[need]!.isChild;
-      need -= 1;
-    } else if (isDirect) return false;
-  }
   // a part of a page has no body of its own
-  while (need >= 0 && /^(?:html|body)$/.test(parts[need]!.compound.entry)) need -= 1;
-  return need < 0;
+  if (parts.slice(0, last).every(({ compound }) => /^(?:html|body)$/.test(compound.entry))) return true;
+  for (let up = node.parentNode; up && isElement(up); up = up.parentNode) {
+    if (matches(up, parts, last - 1)) return true;
+    if (parts[last]!.isChild) return false;
+  }
+  return false;
 }

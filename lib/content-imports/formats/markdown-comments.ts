@@ -18,25 +18,30 @@ const comment = "A comment was left out.";
 
 /**
  * Markdown without its comments and without the parts that a site shows to some readers only; code blocks stay as they are.
- * @returns whether parts of it are shown on a condition, which nobody here can judge
+ * @returns whether parts of it are shown on a condition, which nobody here can judge, or a comment without an end took the rest
  */
 export function withoutMarkdownComments(text: string): { text: string; losses: string[]; isUnsure: boolean } {
   const losses = new Set<string>();
   const blocks: string[] = [];
   const mark = (at: number) => `\u0000code${at}\u0000`;
   let rest = withoutFences(text.replaceAll("\u0000", ""), (block) => mark(blocks.push(block) - 1));
-  for (const { begin, end, isToEnd } of comments)
-    rest = without(rest, { begin, end, isToEnd, tell: () => losses.add(comment) });
+  let isCut = false;
+  const tell = (isClosed: boolean) => {
+    losses.add(comment);
+    isCut ||= !isClosed;
+  };
+  for (const { begin, end, isToEnd } of comments) rest = without(rest, { begin, end, isToEnd, tell });
+  if (isCut) losses.add("A comment has no end. What follows it was left out.");
   rest = withoutGates(rest, losses);
-  const isUnsure =
+  const isConditional =
     /\{%-?\s{0,9}(?:if|unless|case|elsif)\b[^%\n]{0,300}\b(?:user|member|logged|paid|premium|private|draft|session|subscriber|auth)/i.test(
       rest,
     );
-  if (isUnsure) losses.add("Parts of it were shown on a condition. Read them before you publish.");
+  if (isConditional) losses.add("Parts of it were shown on a condition. Read them before you publish.");
   return {
     text: rest.replace(/\u0000code(\d{1,9})\u0000/g, (_, at) => blocks[Number(at)] ?? ""),
     losses: [...losses],
-    isUnsure,
+    isUnsure: isConditional || isCut,
   };
 }
 
@@ -61,7 +66,7 @@ function withoutFences(text: string, keep: (block: string) => string): string {
 
 function without(
   text: string,
-  { begin, end, isToEnd, tell }: { begin: RegExp; end: RegExp; isToEnd: boolean; tell: () => void },
+  { begin, end, isToEnd, tell }: { begin: RegExp; end: RegExp; isToEnd: boolean; tell: (isClosed: boolean) => void },
 ): string {
   let made = "";
   let rest = text;
@@ -69,7 +74,7 @@ function without(
     const after = rest.slice(found.index + found[0].length);
     const close = end.exec(after);
     if (!close && !isToEnd) break;
-    tell();
+    tell(close !== null);
     made += rest.slice(0, found.index);
     rest = close ? after.slice(close.index + close[0].length) : "";
   }
@@ -80,9 +85,11 @@ function without(
 function withoutGates(text: string, losses: Set<string>): string {
   let made = text;
   const names = new Set(
-    [...text.matchAll(/\{\{[<%]\s{0,9}([a-z][\w-]{1,40})|^:{3,9}\s{0,9}\{?\.?([a-z][\w-]{1,40})/gim)].map(
-      (one) => (one[1] ?? one[2])!,
-    ),
+    [
+      ...text.matchAll(
+        /\{\{[<%]\s{0,9}([a-z][\w-]{1,40})|^:{3,9}\s{0,9}(?:\{[^}\n]{0,200}\.|\{?\.?)([a-z][\w-]{1,40})/gim,
+      ),
+    ].map((one) => (one[1] ?? one[2])!),
   );
   for (const name of names) {
     if (!isClosedName(name)) continue;
@@ -90,12 +97,23 @@ function withoutGates(text: string, losses: Set<string>): string {
     const begin = new RegExp(`\\{\\{[<%]\\s{0,9}${name}\\b[^}\\n]{0,500}\\}\\}`, "i");
     const end = new RegExp(`\\{\\{[<%]\\s{0,9}/\\s{0,9}${name}\\s{0,9}[>%]\\}\\}`, "i");
     made = without(made, { begin, end, isToEnd: true, tell });
-    made = without(made, {
-      begin: new RegExp(`^:{3,9}\\s{0,9}\\{?\\.?${name}\\b.*$`, "im"),
-      end: /^:{3,9}\s{0,9}$/m,
-      isToEnd: true,
-      tell,
-    });
+    made = withoutBoxes(made, name, tell);
   }
   return made;
+}
+
+/** A box ends where as many boxes have ended as have begun in it. */
+function withoutBoxes(text: string, name: string, tell: () => void): string {
+  const begins = new RegExp(`^:{3,9}\\s{0,9}(?:\\{[^}\\n]{0,200}\\.)?\\{?\\.?${name}\\b`, "i");
+  let depth = 0;
+  return text
+    .split("\n")
+    .filter((line) => {
+      if (depth === 0 && !begins.test(line)) return true;
+      if (depth === 0) tell();
+      if (/^:{3,9}\s*$/.test(line)) depth -= 1;
+      else if (/^:{3,9}\s*\S/.test(line)) depth += 1;
+      return false;
+    })
+    .join("\n");
 }

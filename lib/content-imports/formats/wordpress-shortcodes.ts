@@ -2,9 +2,11 @@ import { closedPart, isClosedName } from "./closed-names";
 
 type Tag = { name: string; rest: string; isEnd: boolean; isVoid: boolean; start: number; end: number };
 
+/** Page builders, whose shortcodes all begin alike. */
+const builders = /^(?:vc_|et_pb_|fusion_|av_|fl_|elementor|kc_|cs_|mk_|rev_slider|su_|one_|two_|three_|four_)/i;
 /** Shortcodes that change only the looks of the words in them. */
 const looks =
-  /^(?:vc_|et_pb_|fusion_|av_|fl_|elementor|kc_|cs_|mk_|rev_slider|su_|caption|wp_caption|embed|gallery|playlist|audio|video|youtube|vimeo|row|columns?|col|one_|two_|three_|four_|half|third|section|container|div|span|p|h[1-6]|b|i|u|strong|em|center|left|right|quote|blockquote|pullquote|testimonial|dropcap|drop_?cap|highlight|button|btn|box|notice|alert|message|info|infobox|callout|note|warning|success|tabs?|tabgroup|accordions?|accordion-item|toggles?|toggle|spoiler|collapse|expand|details|lists?|list_item|li|ul|ol|table|tr|td|th|icon|tooltip|popup|lightbox|footnote|ref|efn_note|fn|note|cite|code|pre|sourcecode|php|html|css|js|url|link|email|mailto|iframe|map|google-map|slider|slides?|slideshow|carousel|divider|clear|spacer|heading|title|subtitle|color|font|size|small|sup|sub|intro|lead|abbr|tip|sidebar|panel|card|feature|content_box|text|textblock|contact-form|contact-field|recipe|timeline|countdown|progress|pricing|tagline)/i;
+  /^(?:caption|wp_caption|embed|gallery|playlist|audio|video|youtube|vimeo|row|columns?|col|half|third|section|container|div|span|p|h[1-6]|b|i|u|strong|em|center|left|right|quote|blockquote|pullquote|testimonial|dropcap|drop_?cap|highlight|button|btn|box|notice|alert|message|info|infobox|callout|note|warning|success|tabs?|tabgroup|accordions?|accordion-item|toggles?|toggle|spoiler|collapse|expand|details|lists?|list_item|li|ul|ol|table|tr|td|th|icon|tooltip|popup|lightbox|footnote|ref|efn_note|fn|note|cite|code|pre|sourcecode|php|html|css|js|url|link|email|mailto|iframe|map|google-map|slider|slides?|slideshow|carousel|divider|clear|spacer|heading|title|subtitle|color|font|size|small|sup|sub|intro|lead|abbr|tip|sidebar|panel|card|feature|content_box|text|textblock|contact-form|contact-field|recipe|timeline|countdown|progress|pricing|tagline)(?:[_-]?(?:\d{1,2}|inner|outer|item|group|wrap|wrapper|start|end))?$/i;
 /** Layout that was turned off in a page builder. */
 const turnedOff =
   /\b(?:disable_element\s*=\s*["']?yes|disabled\s*=\s*["']?on|disabled_on\s*=\s*["']?on\|on\|on|status\s*=\s*["']?(?:draft|private)|display_conditions\s*=|(?:user_?)?roles?\s*=|logged_?in\s*=|members?\s*=|visibility\s*=\s*["']?(?:none|private|members|logged))/i;
@@ -37,7 +39,7 @@ export function openShortcodes(text: string, losses: Set<string>): { text: strin
     started.set(name, tag.start);
     const end = ends.get(tag);
     if (!isClosed) {
-      if (end && !looks.test(name) && hasWords(text.slice(tag.end, end.start))) unsure(name);
+      if (end && !looks.test(name) && !builders.test(name) && hasWords(text.slice(tag.end, end.start))) unsure(name);
     } else if (end) {
       losses.add(closedPart);
       open += `${text.slice(rest, tag.start)}\n\n`;

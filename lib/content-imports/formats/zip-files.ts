@@ -65,8 +65,8 @@ function directoryOf(zip: Source): Map<string, Entry> {
   const start = tail.readUInt32LE(end + 16);
   if (count === 0xff_ff || start === 0xff_ff_ff_ff)
     throw new BadZip("ZIP64 archives are not supported. Split the archive.");
-  if (count > mostEntries || size > largestDirectory)
-    throw new BadZip(`It has more than ${formatNumber(mostEntries)} files.`);
+  if (count > mostEntries) throw new BadZip(`It has more than ${formatNumber(mostEntries)} files.`);
+  if (size > largestDirectory || start + size > zip.size) throw new BadZip("The zip is damaged or cut off.");
   const buffer = bufferOf(zip.slice(start, size));
   const entries = new Map<string, Entry>();
   let whole = 0;

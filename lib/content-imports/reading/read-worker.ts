@@ -15,7 +15,10 @@ const sourceOf = (file: UploadedFile): Source => ("bytes" in file ? bytesSource(
 
 function* itemsOf({ files }: ReadOrder): Generator<Staged> {
   const [only] = files;
-  const byName = new Map(files.map((file) => [file.name, file]));
+  // Two files of two folders may have one name: both are read.
+  const byName = new Map<string, UploadedFile>();
+  for (const [at, file] of files.entries())
+    byName.set(byName.has(file.name) ? `${at + 1}/${file.name}` : file.name, file);
   const open = (path: string) => {
     const file = byName.get(path);
     return file ? sourceOf(file) : bytesSource(new Uint8Array());

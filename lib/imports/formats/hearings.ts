@@ -71,11 +71,14 @@ const statusIn = (words: string): HearingStatus | undefined => statuses.find(([p
  * something of the meeting, at its beginning or end, in brackets, or after "the hearing has been".
  */
 const aside =
-  /^\W*((?:cancell?ed|postponed|rescheduled|moved|cancellation|postponement)\b)(?=\s*[-–—:,*!)\]]|\s*$|\s+(?:to|until)\b)|[[(*]\s*((?:cancell?ed|postponed|rescheduled|moved)\b[^\])*]*)|\b(?:meeting|hearing|session|event)s? (?:is|was|(?:has|have) been) (cancell?ed|postponed|rescheduled|moved)\b|[-–—:,*]\s*((?:cancell?ed|postponed|rescheduled|moved)(?: (?:to|until) .{0,60})?)\W*$/i;
+  /^\W*((?:cancell?ed|postponed|rescheduled|moved|cancellation|postponement)\b)(?=\s*[-–—:,*!)\]]|\s*$|\s+(?:to|until)\b)|[[(*]\s*((?:cancell?ed|postponed|rescheduled|moved)\b[^\])*]*)|\b(?:meeting|hearing|session|event)s?(?: (?:is|was|(?:has|have) been))? (cancell?ed|postponed|rescheduled|moved)\b|[-–—:,*]\s*((?:cancell?ed|postponed|rescheduled|moved)(?: (?:to|until) .{0,60})?)\W*$/i;
+
+/** Written large beside words that are not, it is a notice of the meeting as well. */
+const notice = /^\W*(CANCELL?ED|POSTPONED|RESCHEDULED)\b|\b(CANCELL?ED|POSTPONED|RESCHEDULED)\W*$/;
 
 /** The status in a source's own word for it, or in the meeting's name; null where there is no such word. */
 const statusOf = (word: unknown, name = ""): HearingStatus | null => {
-  const found = aside.exec(name);
+  const found = aside.exec(name) ?? (/\p{Ll}/u.test(name) ? notice.exec(name) : null);
   return (
     statusIn(line(word)) ?? statusIn(found?.slice(1).find(Boolean) ?? "") ?? (line(word) === "" ? null : "scheduled")
   );

@@ -5,7 +5,7 @@ import type { Run } from "../sections";
  * New York and Oregon.
  */
 const legend =
-  /\bbracket(?:s|ed)?\b[^.;]{0,90}\b(?:omitted|deleted?|deletions?|repealed|old law|existing law)|\bdelet(?:ed|ions?)\b[^.;]{0,60}\bbracket(?:s|ed)\b/i;
+  /(?<!\b(?:tax|income|rate|wage|age)\s)\bbracket(?:s|ed)?\b[^.;]{0,90}\b(?:omitted|deleted?|deletions?|repealed|old law|existing law)|\bdelet(?:ed|ions?)\b[^.;]{0,60}(?<!\b(?:tax|income|rate|wage|age)\s)\bbracket(?:s|ed)\b/i;
 /** Characters of the longest passage between two brackets that is believed. */
 const longest = 6000;
 

@@ -34,7 +34,8 @@ const backStart =
   /^\W{0,12}(?:-{2,3}\s?xx|s\/[A-Z]|_{5}|speaker\s+of\s+the\s+(?:house|assembly)|president\s+of\s+the\s+senate|approved(?:\s+(?:by|this|at)\b|:)|attest:|chief\s+clerk\b|i\s+(?:hereby\s+)?certify\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed\s+(?:by\s+)?the\s+(?:house|senate)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill)|this act shall take effect as follows and shall amend the following)/i;
 
 /** Headings, in capitals, of what is printed behind a bill and is no part of it: New Jersey's, Iowa's and Louisiana's. */
-const besideStart = /^\W*(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+[A-Z])/;
+const besideStart =
+  /^\W*(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+(?:[A-Z][a-z]|A\s))/;
 
 /** A bill's number that stands alone is a running head. */
 const isBillNumber = /^(?:[HSA]\.? ?[BFR]?\.?|[HS]\.? ?[JC]\.? ?[RM]\.?) ?(?:No\.? ?)?\d{1,5}$/;
