@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type NumberReading, parseNumberQuery } from "./number";
-import { isCalledSo } from "./number-sessions";
+import { isCalledSo, sessionGlued } from "./number-sessions";
 
 /** What a text is read as, in short: `HB8@TX.2025`, several in turn, what is meant otherwise behind a bar. */
 function read(typed: string): string | null {
@@ -180,3 +180,8 @@ test.each([
 ])("“%s” means words", (typed) => {
   expect(parseNumberQuery(typed)).toBeNull();
 });
+
+test.each(["Res 0012-2024", "Int 0012-2024", "Intro 12-2024"])(
+  "the year in the number of a paper of New York City is part of it: %s",
+  (text) => expect(sessionGlued(text.toUpperCase())).toBeNull(),
+);

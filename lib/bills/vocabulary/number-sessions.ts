@@ -170,7 +170,8 @@ export const sessionApart = (part: string): SessionSaid | null =>
 
 /** Marks that are part of one word with the number, which may mean something else: `HB 1740-2023`, `HB 1001/2024`, `HB 2024-1001`. */
 export function sessionGlued(part: string): SessionSaid | null {
-  if (part.length > longestPart) return null;
+  // New York City's papers carry their year in the number: `Res 0012-2024`
+  if (part.length > longestPart || /^(?:RES|INT|INTRO|ORD)[. ]/.test(part)) return null;
   const after = /^(.*\d)[-/]((?:19|20)\d\d)$/.exec(part);
   if (after) return { rest: after[1]!, mark: { year: Number(after[2]), tests: [] } };
   const congress = /^(.*\d)\/(\d{2,3})$/.exec(part);

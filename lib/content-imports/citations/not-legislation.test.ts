@@ -150,3 +150,31 @@ test.each([
 ])("in a text of %s goes on being linked: %s", (home, text, key) => {
   expect(linked(text, home)).toContain(key);
 });
+
+test.each([
+  ["WA", "At 1:30 PM, HB 1740 will be heard.", "WA HB1740"],
+  ["WA", "4:00 PM SB 5187 Public hearing", "WA SB5187"],
+  ["WA", "Public hearing at 8 a.m., SB 5187.", "WA SB5187"],
+  ["MA", "Sen. Barrett's S.2100 passed the Senate.", "MA S2100"],
+  ["MA", "An Act Relative to Clean Energy H.4000 was heard.", "MA H4000"],
+  ["US", "Sen. Lee's S. 5 would require a report to Congress.", "US S5"],
+  ["US", "The Senate passed S. 1939, which funds missile defense and aircraft.", "US S1939"],
+  ["MO", "HCS HB 5 passed the House.", "MO HB5"],
+  ["MO", "SS SCS HB 5 passed the Senate.", "MO HB5"],
+])("in a text of %s an hour, a possessive or a print before it takes nothing away: %s", (home, text, key) => {
+  expect(linked(text, home)).toEqual([key]);
+});
+
+test.each(["HBs 4001, 4002 & 4003 passed the House.", "HBs 1, 2 & 3 passed the House."])(
+  "each of %s is linked",
+  (text) => expect(linked(text, "WA").length).toBe(3),
+);
+
+test.each([
+  "HB 1740 amends a 2019 law.",
+  "HB 1740 would cut emissions 45 percent below 1990 levels.",
+  "HB 1740 extends a program created in 2021.",
+  "HB 1740 updates the 2019 act.",
+])("the year of another law or measure leaves the link: %s", (text) => {
+  expect(linked(text, "WA")).toEqual(["WA HB1740"]);
+});

@@ -21,6 +21,8 @@ export function isAddressOrName(printed: string, between: string, before: string
     /(?:\d[\d,]{0,6}|\bU\.?S\.?C\.|\bdel|\bde la|\bAmdt\.|\bFig\.?|\bVol\.?) $/.test(before)
   )
     return true;
+  // a middle initial stands apart from a number, and behind no possessive
+  if (/['’]s? $/u.test(before) || (printed.endsWith(".") && between === "")) return false;
   return /\p{L} $/u.test(before) && /\p{Lu}[\p{L}'’-]{0,30} $/u.test(before) && !mayPrecede.test(before);
 }
 
@@ -37,10 +39,12 @@ const rightBehind =
   /^ ?\(?(?:hearing )?room\b|^ (?:halftime|pencils?|lead(?! (?:sponsor|author))|donors?|blood|missiles?|warplanes?|video|interceptors?|bedrooms?|house\b(?=s? for)|conference(?! committee| report)|summit|expo|festival|championship|gallon|season|beats?\b)/i;
 const roomBefore =
   /\b(?:[Hh]earing|[Mm]eet(?:s|ing)?|held|[Ll]ocated|[Cc]onvenes?) (?:is |will be |was )?in (?:[A-Z]{2,4} [A-Z\d]{1,4}, ){0,4}$|\b\d{1,4} [A-Z]{2,3}[;,] $|\d ?(?:AM|PM|am|pm|a\.m\.|p\.m\.),? (?:in )?$/;
+/** Before what a committee hears at that hour: `1:30 PM, HB 1740`. */
+const hourBefore = /\d ?(?:AM|PM|am|pm|a\.m\.|p\.m\.),? $/;
 /** A shelf of a room or of something else right before the letters: `MC HB 205`. Words in capitals and places are none. */
 const shelfBefore = /(?:^|[^\p{L}\p{N}.-])([A-Z]{2,3}) $/u;
 const shortWords = new Set(
-  "YES NO NOT ON AND OR THE RE IN OF TO FOR BY AT IS IF AS WE ALL NEW KEY TOP BAD HIS HER OUR ITS ACT PRO CS SS DO GOP ACLU NRA UPDATE".split(
+  "AM PM HCS SCS CCS HSS CON VS YES NO NOT ON AND OR THE RE IN OF TO FOR BY AT IS IF AS WE ALL NEW KEY TOP BAD HIS HER OUR ITS ACT PRO CS SS DO GOP ACLU NRA UPDATE".split(
     " ",
   ),
 );
@@ -81,7 +85,8 @@ export function otherMeaningDoubt(form: Form, before: string, after: string, sen
   if (isSpelled(form)) return null;
   const { prefix } = form;
   if (prefix === "SR" && (roads.test(sentence) || roadBefore.test(before))) return "This could be a road.";
-  if (roomBefore.test(before) || rightBehind.test(after)) return "This could be a room or a thing.";
+  const isAtAnHour = /^(?:HB|SB|AB|HF)$/.test(prefix) && hourBefore.test(before);
+  if ((roomBefore.test(before) && !isAtAnHour) || rightBehind.test(after)) return "This could be a room or a thing.";
   const shelf = shelfBefore.exec(before)?.[1];
   if (shelf && !shortWords.has(shelf) && !placeNamed(shelf)) return "This could be a room or a thing.";
   if (/^(?:HR|SB|LB)$/.test(prefix) && sports.test(sentence)) return "The sentence is about a game.";
@@ -89,7 +94,9 @@ export function otherMeaningDoubt(form: Form, before: string, after: string, sen
   if (prefix === "SF" && (form.digits.length > 4 || forms.test(sentence))) return "This could be a form or a measure.";
   if (prefix === "HB" && /\b(?:pencils?|graphite)\b/i.test(sentence)) return "This could be a pencil.";
   if (prefix === "AB" && /\bblood (?:types? )?$/i.test(before)) return "This could be a type of blood.";
-  if ((isOneLetter(form) || prefix === "SM") && (arms.test(sentence) || /\ban? $/i.test(before)))
+  // `S. 1939` with its stop and a space is how a bill of Congress is printed
+  const isPrinted = form.printed.trim().endsWith(".") && !form.between.includes("-");
+  if ((isOneLetter(form) || prefix === "SM") && ((arms.test(sentence) && !isPrinted) || /\ban? $/i.test(before)))
     return "This could be a thing with a number.";
   return null;
 }

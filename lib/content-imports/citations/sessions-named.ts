@@ -30,8 +30,9 @@ const bracketYear = /^ ?\(([^()]{0,100}?(?:, |Statutes of ))?((?:19|20)\d\d)\)/;
 const saysMore = /(?:^|[ ,])(?!of\b|and\b|de\b)\p{Ll}|\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)/u;
 
 const anyYear = new RegExp(`(?<![\\d$#§]|\\d[.,-])${yearPattern}(?!\\d|[.,]\\d|%)`, "g");
-/** The year of the law that a bill changes is not the bill's. */
-const changedLaw = /\b(?:amend|repeal)(?:s|ed|ing)? (?:the )?$/;
+/** The year of the law that a bill changes, of a program or of a measure that it compares with, is not the bill's. */
+const changedLaw =
+  /\b(?:(?:amend|repeal|extend)(?:s|ed|ing)?|(?:updat|replac)(?:es?|ed|ing)) (?:an? |the |its )?$|\b(?:created|established|adopted) in $|\b(?:below|above|since) $/;
 const shortYear = /(?:(?<![\p{L}\d])['’]|\bFY ?)(\d\d)(?![\d\p{L}])/gu;
 const anyNumbered = new RegExp(`(?<!\\d)(\\d{2,3})(?:st|nd|rd|th) (?:\\p{Lu}\\p{L}{1,15} )?${legislature}`, "gu");
 const publicLaw = /\b(?:Pub\. ?L\.|P\. ?L\.|Public Law)(?: No\.)? ?(\d{2,3})-\d/g;
@@ -66,7 +67,7 @@ function beside(words: string, start: number, end: number, year: number): Sessio
 /** What stands elsewhere in the clause: years that are over, and numbers of legislatures. */
 function mentioned(clause: string, year: number): NonNullable<SessionSaid["besides"]> {
   const years = [...clause.matchAll(anyYear)]
-    .filter(({ index }) => !changedLaw.test(clause.slice(Math.max(0, index - 16), index)))
+    .filter(({ index }) => !changedLaw.test(clause.slice(Math.max(0, index - 24), index)))
     .map(([, first, last]) => yearsOf(first!, last))
     .filter(([first, last]) => year === 0 || (first! < year && (last ?? first!) < year))
     .flat();

@@ -73,7 +73,9 @@ function hides(css: (name: string) => string): boolean {
   if (isZero(css("opacity")) || isZero(css("font-size")) || isZero(css("max-height"))) return true;
   const isClipped = /hidden|clip/.test(`${css("overflow")} ${css("overflow-x")} ${css("overflow-y")}`);
   // A box of no height that its padding opens holds a picture or a video at its ratio.
-  const isRatioBox = /[1-9][\d.]*%|calc|v[wh]/.test(`${css("padding")} ${css("padding-top")} ${css("padding-bottom")}`);
+  const isRatioBox = /[1-9]\d{0,3}(?:\.\d{0,9})?%|calc|v[wh]/.test(
+    `${css("padding")} ${css("padding-top")} ${css("padding-bottom")}`,
+  );
   const sides = isRatioBox ? ["width", "max-width"] : ["height", "width", "max-height", "max-width"];
   if (isClipped && sides.some((side) => isNone(css(side)))) return true;
   const isPlaced = /absolute|fixed/.test(css("position"));

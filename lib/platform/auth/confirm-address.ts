@@ -41,7 +41,10 @@ export async function confirmAddress(
     if (by !== "admin") await closeDoors(tx, userId);
     await tx
       .update(users)
-      .set({ emailVerifiedAt: sql`now()`, role: keepsRole ? user.role : "reader" })
+      .set({
+        emailVerifiedAt: sql`now()`,
+        ...(!keepsRole && { role: "reader", updatedAt: sql`now()`, version: sql`${users.version} + 1` }),
+      })
       .where(eq(users.id, userId));
   } else if (by === "message" || by === "invitation")
     // Email was returned, or called spam, since: now it arrived, so alerts go out again.

@@ -104,7 +104,8 @@ export async function readLargeForm(request: Request): Promise<{ form: FormData;
   const type = formType(request);
   const body = chunksOf(request, withFields(settings().MAX_IMPORT_MB));
   const read = await spoolMultipart(body, type).catch((error) => {
-    throw error instanceof HttpError ? error : unreadableForm();
+    // A disk that fails is no fault of the file.
+    throw error instanceof HttpError || (error as NodeJS.ErrnoException).syscall ? error : unreadableForm();
   });
   try {
     refuseForm(read.form, (text) => text.includes("\ufffd"));

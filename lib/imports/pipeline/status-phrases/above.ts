@@ -1,7 +1,7 @@
 import type { Phrase } from "./phrase";
 
 const otherBill =
-  /^(?:(?!\b(?:signed|approved|chapter|vetoed|enacted|became)\b).){0,120}\b(?:companion|comp\.|identical|similar|cross-?filed|substitut\w+ (?:by|for)|see(?: also)?(?= (?:[a-z]{1,3}\/)?[a-z.]{1,6} ?\d)|which|in lieu of)(?=\W).{0,120}\b(?:signed|approved|law|chapter|ch\.|act|vetoed)(?!\w)/i;
+  /^(?:(?!\b(?:signed|approved|chapter|vetoed|enacted|became|died|dies|withdrawn|postponed|enrolled|passed)\b).){0,120}\b(?:companion|comp\.|identical|similar|cross-?filed|substitut\w+ (?:by|for)|see(?: also)?(?= (?:[a-z]{1,3}\/)?[a-z.]{1,6} ?\d)|which|in lieu of)(?=\W).{0,120}\b(?:signed|approved|law|chapter|ch\.|act|vetoed)(?!\w)/i;
 
 /** What stands above every class and every table: words about another bill, a paper of the governor, a law amended. */
 export const above: readonly Phrase[] = [
@@ -16,7 +16,7 @@ export const above: readonly Phrase[] = [
   // A number given to what was vetoed, a chapter of a code, a date that was changed.
   [
     "vetoed",
-    /^(?:chapter|ch\.)(?!.*\b(?:line|items?|part|partial\w*|overr\w+)\b)[^.;]{0,30}\bvetoed\b/i,
+    /^(?:chapter|ch\.)(?!.*\b(?:line|items?|part|partial\w*|overr\w+|sec(?:tions?|s?\.)|portions?|provisions?)(?!\w))[^.;]{0,30}\bvetoed\b/i,
     "Chapter number 12 - Vetoed",
     "first",
   ],

@@ -25,7 +25,7 @@ export const guards: readonly Phrase[] = [
   // Announced, asked or allowed, not done.
   [
     "nothing",
-    /^(?:notice of (?:intent|motion)|last day|deadline|requires \d+)\b[^.;]*\b(?:veto|override)\b|^placed on cal\w*\.?\b[^.;]*\boverride\b|\bveto override (?:vote )?(?:scheduled|set|pending|placed|session|calendar)\b/i,
+    /^(?:notice of (?:intent|motion)|last day|deadline|requires \d+)\b[^.;]*\b(?:veto|override)\b|^placed on cal\w*\.?\b[^.;]*\boverride\b|^(?!vetoed\b).{0,40}?\bveto override (?:vote )?(?:scheduled|set|pending|placed|session|calendar)\b/i,
     "Veto override vote scheduled",
     "overClass",
   ],
@@ -45,7 +45,7 @@ export const guards: readonly Phrase[] = [
   ],
   [
     "in_committee",
-    /^(?:(?:house|senate|bill|resolution) )?withdrawn from (?:the )?(?:[\w ]{0,30}\b)?(?:calendar|committee)\b[^.]{0,40}\b(?:re-?)?(?:referred|committed) to (?:the )?(?:house |senate )?committee\b/i,
+    /^(?:(?:house|senate|bill|resolution) )?withdrawn from (?:the )?(?:[\w ]{0,30}\b)?(?:calendar|committee)\b.{0,40}\b(?:re-?)?(?:referred|committed) to (?:the )?(?:house |senate )?com(?:mittee\b|s?\.)/i,
     "Withdrawn from Calendar; Rereferred to Committee on Judiciary",
     "overClass",
   ],
@@ -433,7 +433,7 @@ export const common: readonly Phrase[] = [
   ["both", /\bfinally passed\b/i, "Finally passed"],
   [
     "passage",
-    /^(?:\([HS]\) )?(?:passed|adopted)(?:$|[,;:(.–-]|\s+(?:[(–-]|\d(?!(?:st|nd)\b)|as am|with\b|without amendments?\b|unanimously|by (?:a )?(?:voice|roll|unanimous|vote|the house|the senate)|in\b|on (?:the )?consent calendar|yeas?\b|ayes?\b|y\d|roll\b|vv\b|rc\b|both\b|(?:&|and)(?! (?:re-?)?ref)))/i,
+    /^(?:\([HS]\) )?(?:passed|adopted)(?:$|[,;:([/.–-]|\s+(?:[([–-]|\d(?!(?:st|nd)\b)|as am|with\b|without amendments?\b|unanimously|(?:on )?(?:a )?(?:viva voce|voice vote)|vote\b|[hs]\.? \d|under (?:a )?suspension\b|consent calendar\b(?! to)|by (?:a )?(?:voice|roll|unanimous|vote|the house|the senate)|in\b|on (?:the )?consent calendar|yeas?\b|ayes?\b|y\d|roll\b|vv\b|rc\b|both\b|(?:&|and)(?! (?:re-?)?ref)))/i,
     "Passed (97-3)",
   ],
   [

@@ -253,7 +253,7 @@ export const mountain: Record<string, readonly Phrase[]> = {
     ["enacted", /^signed\b.{0,40}chapter/i, "Signed - Chapter 45 - Apr. 8"],
     ["vetoed", /^(?:vetoed|pocket veto(?:ed)?|pkt veto)\b/i, "Pocket Veto"],
     ["both", /^passed (?:in the )?(?:house and senate|legislature)|^enrolled/i, "Passed Legislature"],
-    ["passage", /^passed (?:in the )?(?:house|senate)\b/i, "Passed in the House of Representatives"],
+    ["passage", /^passed(?: (?:in the )?(?:house|senate)|\/[hs])\b/i, "Passed in the House of Representatives"],
     [
       "failed",
       /^(?:action postponed indefinitely|api\b|died|failed (?:in the )?(?:house|senate)|not germane)/i,
