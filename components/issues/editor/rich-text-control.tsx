@@ -42,6 +42,14 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
   const waiting = useRef<(() => void) | null>(null);
   const latest = useRef({ text, onLoaded });
   useLayoutEffect(() => void (latest.current = { text, onLoaded }));
+  useLayoutEffect(() => {
+    // Typed before the page was hydrated: React would take it out of the box again.
+    const early = box.current?.querySelector("textarea")?.value ?? "";
+    if (early === "") return;
+    setText(early);
+    onChange({ document: insertText(base, at, early).document });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the box comes to life
+  }, []);
   useEffect(() => {
     let isGone = false;
     const handOver = (control: ComponentType<RichTextProps>) => {

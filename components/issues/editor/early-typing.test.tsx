@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { emptyDocument } from "@/lib/issues/document/document";
+import type { FieldProps } from "./fields/field-props";
+import { RichTextControl } from "./rich-text-control";
+
+// The text editor never arrives: what is typed meanwhile is what this is about.
+vi.mock("./load-lasting", () => ({ loadLasting: () => new Promise(() => {}) }));
+
+test("what is typed into a text before the page is hydrated stays there and is in the document", async () => {
+  const onChange = vi.fn();
+  const props = {
+    element: { id: 7, label: "Text", required: false },
+    id: "document",
+    data: { document: emptyDocument() },
+    reloads: 0,
+    onChange,
+  } as unknown as FieldProps;
+  const control = (
+    <QueryClientProvider client={new QueryClient()}>
+      <RichTextControl {...props} />
+    </QueryClientProvider>
+  );
+  const box = document.body.appendChild(document.createElement("div"));
+  box.innerHTML = renderToString(control);
+  const typed = box.querySelector("textarea")!;
+  typed.focus();
+  typed.value = "Write to us";
+  await act(async () => void hydrateRoot(box, control));
+  expect(box.querySelector("textarea")).toBe(typed);
+  expect(typed.value).toBe("Write to us");
+  expect(JSON.stringify(onChange.mock.lastCall)).toContain("Write to us");
+});
