@@ -137,7 +137,7 @@ test.each([
 test("a comment that never ends makes a draft, which says so", () => {
   const item = markdown("Turnout grew by 5%% last year.\n\nAnd more.");
   expect(item.status).toBe("unsure");
-  expect(item.losses).toContain("A comment has no end. What follows it was left out.");
+  expect(item.losses).toContain("A comment has no end. The rest of the text was left out.");
 });
 
 test("boxes within a box that everyone saw stay", () => {

@@ -31,7 +31,7 @@ export function withoutMarkdownComments(text: string): { text: string; losses: s
     isCut ||= !isClosed;
   };
   for (const { begin, end, isToEnd } of comments) rest = without(rest, { begin, end, isToEnd, tell });
-  if (isCut) losses.add("A comment has no end. What follows it was left out.");
+  if (isCut) losses.add("A comment has no end. The rest of the text was left out.");
   rest = withoutGates(rest, losses);
   const isConditional =
     /\{%-?\s{0,9}(?:if|unless|case|elsif)\b[^%\n]{0,300}\b(?:user|member|logged|paid|premium|private|draft|session|subscriber|auth)/i.test(
