@@ -12,21 +12,20 @@ const isAbandoned = sql`not exists (
   select 1 from portfolio_members m join users u on u.id = m.user_id
   where m.portfolio_id = p.id and m.permission = 'manage' and u.role in ('editor', 'admin') and u.disabled_at is null)`;
 
+/** What one of the staff may do in the portfolio whose row is `p`. The organization's own is every staff member's. */
+const permissionBy = (userId: SQL, isAdministrator: SQL): SQL<PortfolioPermission | null> => sql`case
+  when p.is_own then case when ${isAdministrator} then 'manage' else 'edit' end
+  else coalesce((select m.permission from portfolio_members m where m.portfolio_id = p.id and m.user_id = ${userId}),
+    case when ${isAdministrator} and ${isAbandoned} then 'manage' end) end`;
+
 /**
  * What a member of staff may do in the portfolio whose row is `p`; null = nothing, and then it does not exist for them.
- * The organization's own is every staff member's. Administrators have no way into a client's portfolio without a grant,
- * unless it is abandoned.
+ * Administrators have no way into a client's portfolio without a grant, unless it is abandoned.
  */
 export const permissionOf = (viewer: Viewer): SQL<PortfolioPermission | null> =>
-  !isStaff(viewer)
-    ? sql`null::text`
-    : sql`case when p.is_own then ${isAdmin(viewer) ? "manage" : "edit"}
-        else coalesce((select m.permission from portfolio_members m where m.portfolio_id = p.id and m.user_id = ${viewer.id}),
-          case when ${isAdmin(viewer)} and ${isAbandoned} then 'manage' end) end`;
+  isStaff(viewer) ? permissionBy(sql`${viewer.id}`, sql`${isAdmin(viewer)}`) : sql`null::text`;
 
 /** The same for the person whose row of users is `maker`: for links and schedules, which go on in the name of whoever made them. */
 export const permissionOfMaker: SQL<PortfolioPermission | null> = sql`case
-  when maker.role not in ('editor', 'admin') or maker.disabled_at is not null then null
-  when p.is_own then case maker.role when 'admin' then 'manage' else 'edit' end
-  else coalesce((select m.permission from portfolio_members m where m.portfolio_id = p.id and m.user_id = maker.id),
-    case when maker.role = 'admin' and ${isAbandoned} then 'manage' end) end`;
+  when maker.role in ('editor', 'admin') and maker.disabled_at is null
+  then ${permissionBy(sql`maker.id`, sql`maker.role = 'admin'`)} end`;

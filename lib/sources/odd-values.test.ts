@@ -61,7 +61,7 @@ async function truthOf(source: SourceName): Promise<Map<string, ImportedBill>> {
 }
 
 /** Null, or left out: what is stored of it stays. */
-const untold: [SourceName, string, string, keyof ImportedBill][] = [
+const unstated: [SourceName, string, string, keyof ImportedBill][] = [
   ["legiscan", "bill", "bill.sponsors.0.name", "sponsors"],
   ["legiscan", "bill", "bill.sponsors.0.name", "sponsorships"],
   ["legiscan", "bill", "bill.subjects.0.subject_name", "subjects"],
@@ -74,7 +74,7 @@ const untold: [SourceName, string, string, keyof ImportedBill][] = [
   ["regulations-gov", "list", "data.0.attributes.agencyId", "sponsors"],
   ["regulations-gov", "list", "data.0.attributes.docketId", "related"],
 ];
-test.each(untold)("%s: without %s %s its %s are not told, rather than none", async (source, request, path, part) => {
+test.each(unstated)("%s: without %s %s its %s are not told, rather than none", async (source, request, path, part) => {
   const truth = await truthOf(source);
   for (const value of [null, gone, ""]) {
     const { bills, rejected, trouble } = await read(source, request, path, value);

@@ -229,10 +229,10 @@ describe("what an answer does not say of a hearing", () => {
     const bill = await federal("H.R. 1");
     await store(meeting({ status: "cancelled" }));
     const before = await datesOf(bill.slug);
-    const told = await changes();
+    const recorded = await changes();
     await store(meeting({ status: null, time: null, committee: null, place: null, agendaUrl: null, bills: [] }));
     expect(await datesOf(bill.slug)).toEqual(before);
-    expect(await changes()).toEqual(told);
+    expect(await changes()).toEqual(recorded);
     await store(meeting({ status: "scheduled" }));
     expect(await datesOf(bill.slug)).toMatchObject([{ status: "scheduled", time: "10:00" }]);
   });

@@ -5,16 +5,21 @@ import { deriveStatus, type Paper } from "./derive-status";
 
 const today = "2026-11-26";
 const [first, second, third] = ["2026-02-01", "2026-03-01", "2026-04-01"];
-type Told = [date: string, description: string, chamber?: string | null, classification?: string[]];
-const status = (paper: Partial<Paper>, ...told: Told[]) => {
+type Step = [date: string, description: string, chamber?: string | null, classification?: string[]];
+const status = (paper: Partial<Paper>, ...steps: Step[]) => {
   const derived = deriveStatus(
     { jurisdiction: "", kind: "bill", name: "HB1", ...paper },
-    told.map(([date, description, chamber = null, classification]) => ({ date, description, chamber, classification })),
+    steps.map(([date, description, chamber = null, classification]) => ({
+      date,
+      description,
+      chamber,
+      classification,
+    })),
     today,
   );
   return `${derived.status} ${derived.date}`;
 };
-const legiScan = (state: string, number: string, type: string, given: [number, string], ...history: Told[]) => {
+const legiScan = (state: string, number: string, type: string, given: [number, string], ...history: Step[]) => {
   const bill = legiScanJson.read(
     {
       bill_id: 900701,
@@ -66,13 +71,13 @@ describe("a bill that the second chamber passed in another form waits for the fi
     ],
     ["PR", "Aprobado por Cámara en Votación Final", "Aprobado por el Senado con enmiendas en Votación Final"],
   ])("%s: “%s”, then “%s”", (jurisdiction, one, other) => {
-    const told: Told[] = [
+    const steps: Step[] = [
       [first, one, "House"],
       [second, other, "Senate"],
     ];
-    expect(status({ jurisdiction }, ...told)).toBe(`passed_one_chamber ${first}`);
+    expect(status({ jurisdiction }, ...steps)).toBe(`passed_one_chamber ${first}`);
     // The first one's agreement, or its vote on that form.
-    expect(status({ jurisdiction }, ...told, [third, one, "House"])).toBe(`passed ${third}`);
+    expect(status({ jurisdiction }, ...steps, [third, one, "House"])).toBe(`passed ${third}`);
   });
 
   test.each([
@@ -95,7 +100,7 @@ describe("a bill that the second chamber passed in another form waits for the fi
 });
 
 describe("one chamber's step is not both chambers'", () => {
-  const passages: Told[] = [
+  const passages: Step[] = [
     ["2026-01-10", "On passage Passed by the Yeas and Nays: 215 - 214.", "House"],
     ["2026-01-20", "Passed Senate with an amendment by Voice Vote.", "Senate"],
   ];
@@ -119,9 +124,9 @@ describe("one chamber's step is not both chambers'", () => {
       "Senate",
     ],
   ])("“%s”", (one, chamber, other, otherChamber) => {
-    const told: Told[] = [...passages, [first, one, chamber]];
-    expect(status({ jurisdiction: "US" }, ...told)).toBe("passed_one_chamber 2026-01-10");
-    expect(status({ jurisdiction: "US" }, ...told, [second, other, otherChamber])).toBe(`passed ${second}`);
+    const steps: Step[] = [...passages, [first, one, chamber]];
+    expect(status({ jurisdiction: "US" }, ...steps)).toBe("passed_one_chamber 2026-01-10");
+    expect(status({ jurisdiction: "US" }, ...steps, [second, other, otherChamber])).toBe(`passed ${second}`);
   });
 
   test.each([
@@ -137,13 +142,13 @@ describe("one chamber's step is not both chambers'", () => {
       "Rules Suspended. Conference Committee Report 1: adopted by the Senate; Roll Call 401",
     ],
   ])("%s: “%s”", (jurisdiction, one, other) => {
-    const told: Told[] = [
+    const steps: Step[] = [
       ["2026-01-10", "Passed House", "House"],
       ["2026-01-20", "House refused to concur in Senate amendments", "House"],
       [first, one, "House"],
     ];
-    expect(status({ jurisdiction }, ...told)).toBe("passed_one_chamber 2026-01-10");
-    expect(status({ jurisdiction }, ...told, [second, other, "Senate"])).toBe(`passed ${second}`);
+    expect(status({ jurisdiction }, ...steps)).toBe("passed_one_chamber 2026-01-10");
+    expect(status({ jurisdiction }, ...steps, [second, other, "Senate"])).toBe(`passed ${second}`);
   });
 
   const provisional = (printed: string, ...actions: [string, string][]) => {
@@ -205,16 +210,16 @@ describe("what both chambers had passed can end, and be taken back", () => {
     ["WY", "H Died in conference"],
     ["ME", "DIED BETWEEN HOUSES."],
   ])("%s: “%s”", (jurisdiction, death) => {
-    const both: Told[] = [
+    const both: Step[] = [
       [first, "Passed House", "House"],
       [second, "Passed Senate", "Senate"],
     ];
-    const told: Told[] = both.map(([date, , chamber]) => [date, "Passed", chamber, ["passage"]]);
-    expect(status({ jurisdiction }, ...told, [third, death, "House"])).toBe(`failed ${third}`);
+    const steps: Step[] = both.map(([date, , chamber]) => [date, "Passed", chamber, ["passage"]]);
+    expect(status({ jurisdiction }, ...steps, [third, death, "House"])).toBe(`failed ${third}`);
     expect(
       status(
         { jurisdiction },
-        ...told,
+        ...steps,
         ["2026-03-20", "Sent to Governor", null, ["executive-receipt"]],
         [third, death, "House"],
       ),
@@ -222,22 +227,22 @@ describe("what both chambers had passed can end, and be taken back", () => {
   });
 
   test("a chamber that reconsiders its passage has not passed it", () => {
-    const told: Told[] = [
+    const steps: Step[] = [
       [first, "Third reading, passed; yeas, 90; nays, 8; absent, 0", "House"],
       [second, "Third reading, passed; yeas, 25; nays, 24; absent, 0", "Senate"],
       [second, "Vote on third reading reconsidered.", "Senate"],
     ];
-    expect(status({ jurisdiction: "WA" }, ...told)).toBe(`passed_one_chamber ${first}`);
-    const again = (words: string): Told => [
+    expect(status({ jurisdiction: "WA" }, ...steps)).toBe(`passed_one_chamber ${first}`);
+    const again = (words: string): Step => [
       "2026-03-02",
       `Third reading, ${words}; yeas, 24; nays, 25; absent, 0`,
       "Senate",
     ];
-    expect(status({ jurisdiction: "WA" }, ...told, again("failed"))).toBe("failed 2026-03-02");
-    expect(status({ jurisdiction: "WA" }, ...told, again("passed"))).toBe("passed 2026-03-02");
+    expect(status({ jurisdiction: "WA" }, ...steps, again("failed"))).toBe("failed 2026-03-02");
+    expect(status({ jurisdiction: "WA" }, ...steps, again("passed"))).toBe("passed 2026-03-02");
     // The other chamber's vote, or one of last month, is another vote.
     expect(
-      status({ jurisdiction: "WA" }, ...told.slice(0, 2), [
+      status({ jurisdiction: "WA" }, ...steps.slice(0, 2), [
         "2026-03-20",
         "Vote on third reading reconsidered.",
         "Senate",
@@ -272,7 +277,7 @@ describe("papers of one chamber, of both, and those that an executive signs", ()
   });
 
   test("a joint resolution that a governor signs goes to the governor and becomes law", () => {
-    const road: Told[] = [
+    const road: Step[] = [
       ["2026-01-10", "Radicado"],
       ["2026-02-20", "Aprobado por Cámara en Votación Final", "H"],
       ["2026-03-20", "Aprobado por Senado en Votación Final", "S"],
@@ -310,7 +315,7 @@ test("a bill delivered to a secretary of state before it is law becomes law", ()
   ).toBe("enacted 2026-04-22");
 });
 
-test.each<[string, string, [number, string], ...Told[]]>([
+test.each<[string, string, [number, string], ...Step[]]>([
   [
     "MN",
     "vetoed 2026-05-01",

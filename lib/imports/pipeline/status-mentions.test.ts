@@ -92,8 +92,8 @@ describe("a veto overridden", () => {
     expect(jurisdictions.filter((code) => !["override", "overridden"].includes(effectOf(text, [], code)))).toEqual([]);
   });
 
-  const steps = (...told: [string, string, string | null][]) =>
-    told.map(([date, description, chamber]) => ({ date, description, chamber }));
+  const steps = (...given: [string, string, string | null][]) =>
+    given.map(([date, description, chamber]) => ({ date, description, chamber }));
   test.each([
     ["CO", "House Vote to Override Governor's Veto - Passed", "Senate Vote to Override Governor's Veto - Passed"],
     ["MO", "House Motion to Override Governor's Veto Adopted", "Senate Motion to Override Governor's Veto Adopted"],
@@ -106,14 +106,14 @@ describe("a veto overridden", () => {
     ],
     ["NV", "Bill read. Veto not sustained.", "Bill read. Veto not sustained."],
   ])("%s: by both chambers makes law, by one it does not", (jurisdiction, one, other) => {
-    const told = steps(
+    const history = steps(
       ["2026-02-01", "Vetoed by Governor", null],
       ["2026-03-01", one, "House"],
       ["2026-04-01", other, "Senate"],
     );
     const paper = { jurisdiction, kind: "bill", name: "HB1" } as const;
-    expect(deriveStatus(paper, told.slice(0, 2), "2026-11-26").status).toBe("vetoed");
-    expect(deriveStatus(paper, told, "2026-11-26")).toEqual({ status: "enacted", date: "2026-04-01" });
+    expect(deriveStatus(paper, history.slice(0, 2), "2026-11-26").status).toBe("vetoed");
+    expect(deriveStatus(paper, history, "2026-11-26")).toEqual({ status: "enacted", date: "2026-04-01" });
   });
 });
 
