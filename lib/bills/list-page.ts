@@ -8,6 +8,7 @@ import { type BillList, listBills } from "./list";
 import { committeesNamed, type NamedFilter, personsNamed } from "./search/people-filter";
 import { findBills } from "./search/search";
 import { numberAmongWords, type NumberNotFound, numberNotFound } from "./search/nearest";
+import { type UnknownPlace, unknownPlaces } from "./unknown-places";
 import { listSessions } from "./vocabulary/sessions";
 import { type Agency, agenciesInUse } from "./agencies";
 import { currentAsOf, timesOf } from "./current-as-of";
@@ -35,6 +36,8 @@ export type BillListPage = BillList & {
   timeZone: string;
   /** The words of the search where no bill has them, whatever else narrows it. */
   unknownWords: string | null;
+  /** Jurisdictions in the filter that are none. */
+  unknownPlaces: UnknownPlace[];
 };
 
 /** Dropping which single filter would find something, the most first. Asked only where nothing was found. */
@@ -75,9 +78,10 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     currentAsOf(),
     organisation(),
   ]);
-  const [sponsors, committees] = await Promise.all([
+  const [sponsors, committees, strangePlaces] = await Promise.all([
     personsNamed(db, filter.sponsor),
     committeesNamed(db, filter.committee),
+    unknownPlaces(db, filter),
   ]);
   const nameIn = (found: readonly NamedFilter[]) => (value: string) =>
     found.find(({ id, slug }) => String(id) === value || slug === value.toLowerCase())?.name;
@@ -127,6 +131,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     loosenings,
     begun: prefix,
     notFound,
+    unknownPlaces: strangePlaces,
     unknownWords: isUnknown ? [filter.q, filter.qs].filter(Boolean).join(" ") : null,
     topics: topics.map(({ id, label }) => ({ value: String(id), label })),
   };

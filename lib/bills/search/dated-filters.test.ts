@@ -145,6 +145,30 @@ describe("the filters by dates", () => {
   });
 });
 
+describe("a jurisdiction in the address", () => {
+  it.each<[string, { given: string; meant: string | null }[]]>([
+    ["jurisdiction=ZZ", [{ given: "ZZ", meant: null }]],
+    ["jurisdiction=Washington&qs=water", [{ given: "WASHINGTON", meant: "/bill/list?qs=water&jurisdiction%5B%5D=WA" }]],
+    [
+      "jurisdiction[]=WI&jurisdiction[]=new-york",
+      [{ given: "NEW-YORK", meant: "/bill/list?jurisdiction%5B%5D=NY&jurisdiction%5B%5D=WI" }],
+    ],
+    [
+      "jurisdiction[]=WA&jurisdiction[]=washington",
+      [{ given: "WASHINGTON", meant: "/bill/list?jurisdiction%5B%5D=WA" }],
+    ],
+    ["jurisdiction=WA-KINGCOUNTY", [{ given: "WA-KINGCOUNTY", meant: null }]],
+    ["jurisdiction=WA-SEATTLE", []],
+    ["jurisdiction=wy&jurisdiction[]=PR", []],
+    ["jurisdiction=usa", [{ given: "USA", meant: "/bill/list?jurisdiction%5B%5D=US" }]],
+    ["jurisdiction=", []],
+  ])("%s: what is none is said, with the one that was meant", async (query, expected) => {
+    await aBill({ name: "HB 77", jurisdiction: "WA-SEATTLE" });
+    const found = (await billListPage(readBillFilter(query))).unknownPlaces;
+    expect(found.map(({ given, meant }) => ({ given, meant: meant?.href ?? null }))).toEqual(expected);
+  });
+});
+
 describe("a document of the Federal Register", () => {
   it("is found by its agency and its comment period, and by the new ones once they change", async () => {
     const read = (given: Record<string, unknown>) =>

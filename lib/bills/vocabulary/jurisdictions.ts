@@ -88,6 +88,9 @@ const knownCodes = new Set(known.map(([code]) => code));
 /** The name of a jurisdiction by its code; an unknown code is its own name. */
 export const jurisdictionName = (code: string): string => byCode.get(code)?.name ?? code;
 
+/** Whether a code is that of a state, a territory or the United States. */
+export const isKnownJurisdiction = (code: string): boolean => knownCodes.has(code);
+
 /** Every jurisdiction as a choice, by name. @param inUse codes that bills here have: places inside a state, and the demo's invented states */
 export const jurisdictionOptions = (inUse: readonly string[] = []): { value: string; label: string }[] =>
   [...new Set([...knownCodes, ...inUse])]

@@ -8,6 +8,7 @@ import { CurrentAsOf } from "@/components/bills/current-as-of";
 import { BillTable } from "@/components/bills/bill-table";
 import { IgnoredNames } from "@/components/bills/ignored-names";
 import { ListSummary } from "@/components/bills/list-summary";
+import { UnknownPlaces } from "@/components/bills/unknown-places";
 import { NoBills } from "@/components/bills/no-bills";
 import { asksForEverySession } from "@/lib/bills/vocabulary/session-choices";
 import styles from "@/components/bills/bill-list.module.css";
@@ -77,6 +78,7 @@ export default async function BillListPage({ searchParams }: Props) {
           <ListSummary filter={filter} found={found} />
           <CurrentAsOf times={found.currentAsOf} timeZone={found.timeZone} />
           <IgnoredNames names={ignoredNames(params)} />
+          <UnknownPlaces places={found.unknownPlaces} />
           <div className={styles.row}>
             <ActiveFilters active={found.active} />
             <SaveSearch />

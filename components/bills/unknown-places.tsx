@@ -1,0 +1,24 @@
+import { Fragment } from "react";
+import { Link } from "@/components/ui/primitives/link";
+import { Notice } from "@/components/ui/primitives/notice";
+import type { UnknownPlace } from "@/lib/bills/unknown-places";
+
+/** Says which jurisdictions in the address are none, so that an empty list is not taken for an answer. */
+export function UnknownPlaces({ places }: { places: readonly UnknownPlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      {places.map(({ given, meant }) => (
+        <p key={given}>
+          “{given}” is not a jurisdiction that is known here, so no bill matches it.
+          {meant && (
+            <Fragment>
+              {" "}
+              Did you mean <Link href={meant.href}>{meant.name}</Link>?
+            </Fragment>
+          )}
+        </p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db";
+import { type BillFilter, billListHref } from "./search/filters";
+import { isKnownJurisdiction, jurisdictionCode, jurisdictionName } from "./vocabulary/jurisdictions";
+
+/** A jurisdiction in an address that is none, and the one that was probably meant. */
+export type UnknownPlace = { given: string; meant: { name: string; href: string } | null };
+
+/**
+ * The jurisdictions of a filter that are neither in the table nor those of any bill: an address with a name (`Washington`)
+ * in place of a code, or with a code that does not exist.
+ */
+export async function unknownPlaces(db: Queryable, filter: BillFilter): Promise<UnknownPlace[]> {
+  const strange = filter.jurisdiction.filter((code) => !isKnownJurisdiction(code));
+  if (strange.length === 0) return [];
+  const inUse = await Promise.all(
+    strange.map(async (code) => {
+      const [row] = (await db.execute(
+        sql`select exists (select from bills where jurisdiction = ${code}) as "isUsed"`,
+      )) as unknown as { isUsed: boolean }[];
+      return row?.isUsed === true;
+    }),
+  );
+  return strange
+    .filter((_, i) => !inUse[i])
+    .map((given) => {
+      const code = jurisdictionCode(given.replaceAll("-", " "));
+      const others = filter.jurisdiction.filter((each) => each !== given && each !== code);
+      return {
+        given,
+        meant:
+          code === ""
+            ? null
+            : {
+                name: jurisdictionName(code),
+                href: billListHref(filter, { jurisdiction: [...others, code] }),
+              },
+      };
+    });
+}
