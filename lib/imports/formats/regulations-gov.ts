@@ -58,6 +58,7 @@ export function readRegulation(documents: readonly Json[], dockets: ReadonlyMap<
   return checkedRecord({
     source: "regulations-gov",
     sourceId: register || line(first.id),
+    furtherIds: register ? [...new Set(sorted.map(({ id }) => line(id)).filter(Boolean))] : [],
     kind: "regulation",
     jurisdiction: "US",
     session,

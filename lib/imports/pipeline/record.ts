@@ -35,6 +35,8 @@ export type ImportedBill = {
   source: ImportSource;
   /** The source's own stable id; for Open States scrapes jurisdiction, session and identifier as printed. */
   sourceId: string;
+  /** Further ids of the same source under which it may be stored: those of a document that gets its number later, or loses it. */
+  furtherIds?: readonly string[];
   kind: BillKind;
   /** `US` for Congress and the federal agencies, else the postal code of the state: `WI`. */
   jurisdiction: string;

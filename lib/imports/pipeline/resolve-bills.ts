@@ -42,18 +42,25 @@ export async function keepIdentities(
   records: readonly { bill: ImportedBill; id: number }[],
 ): Promise<void> {
   if (records.length === 0) return;
-  const rows = records.map(({ bill, id }) => ({
-    source: bill.source,
-    source_id: bill.sourceId,
-    bill_id: id,
-    session_id: bill.sourceSession?.id ?? null,
-    url: bill.sourceUrl,
-  }));
+  const rows = new Map(
+    [
+      ...records.flatMap(({ bill: { source, furtherIds = [] }, id }) =>
+        furtherIds.map((source_id) => ({ source, source_id, bill_id: id, session_id: null, url: null })),
+      ),
+      ...records.map(({ bill, id }) => ({
+        source: bill.source,
+        source_id: bill.sourceId,
+        bill_id: id,
+        session_id: bill.sourceSession?.id ?? null,
+        url: bill.sourceUrl,
+      })),
+    ].map((row) => [keyOf(row.source, row.source_id), row]),
+  );
   // Writing a row that stays as it is costs as much as any change, so an hour is exact enough.
   await tx`
     insert into bill_identities as known (source, source_id, bill_id, session_id, url, checked_at)
     select source, source_id, bill_id, session_id, url, now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n (source text, source_id text, bill_id int, session_id text, url text) order by 1, 2
+    from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::text::jsonb) as n (source text, source_id text, bill_id int, session_id text, url text) order by 1, 2
     on conflict (source, source_id) do update set bill_id = excluded.bill_id, session_id = coalesce(excluded.session_id, known.session_id),
       url = coalesce(excluded.url, known.url), checked_at = now()
     where known.bill_id <> excluded.bill_id or known.url is distinct from coalesce(excluded.url, known.url) or known.checked_at < now() - interval '1 hour'`;

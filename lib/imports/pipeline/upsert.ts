@@ -4,6 +4,7 @@ import { storeCases, withKnownCases } from "../courts/known-cases";
 import { contentHash } from "./content-hash";
 import { type Cell, type Columns, copyRows } from "./copy-rows";
 import { detailColumns, jsonLists } from "./detail-columns";
+import { withKnownDocuments } from "./known-documents";
 import type { ImportedBill } from "./record";
 import { withKnownNumbers } from "./register-numbers";
 import { findKnown, keepIdentities, keyOf, type Known } from "./resolve-bills";
@@ -39,7 +40,8 @@ export async function upsertBatch(
     tx,
     given.map(({ bill }) => bill),
   );
-  const bills = await withKnownCases(tx, await withKnownNumbers(tx, sessions), context.today);
+  const numbered = await withKnownDocuments(tx, await withKnownNumbers(tx, sessions));
+  const bills = await withKnownCases(tx, numbered, context.today);
   const batch = given.map((incoming, i) => ({ ...incoming, bill: bills[i]! }));
   const total: UpsertCounts = { added: 0, changed: 0, unchanged: 0, sessionMoves: [] };
   // Of two sources in one batch the second must find what the first has added.

@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Json } from "@/lib/imports/formats/format";
+import { federalRegister } from "@/lib/imports/formats/federal-register";
 import { readRegulation } from "@/lib/imports/formats/regulations-gov";
+import { storeBatch } from "@/lib/imports/pipeline/store-batch";
 import { sql } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
 import { type Answer, type ApiServer, recorded, recordings, serve } from "@/lib/tools/testing/sources/recorded-server";
 import type { Scope } from "../client";
+import { joinTiedBills } from "../session-ties/join-bills";
 import { easternTime, regulationsGovClient as client } from "./regulations-gov";
 
 type Document = {
@@ -229,6 +232,96 @@ test("changes in the hour that comes twice are all found", async () => {
     }),
   );
   expect(await start({ now: new Date("2026-11-01T12:00:00Z") })).toMatchObject({ added: 12, trouble: "" });
+});
+
+describe("one document stays one bill", () => {
+  const [number, other] = ["2026-10001", "2026-10044"];
+  const published = (n: string) =>
+    federalRegister.read(
+      { document_number: n, publication_date: "2026-01-21", type: "Proposed Rule", title: "Air", citation: "91 FR 1" },
+      { path: "x.json", today: "2026-03-02" },
+    );
+  const all = () => sql<{ id: number; name: string; session: string; source: string; dates: string[] }[]>`
+    select b.id, b.name, b.session, b.source, array(select e->>'date' from bill_details d, jsonb_array_elements(d.events) e where d.bill_id = b.id order by 1) as dates from bills b order by b.id`;
+  /** Each step is what the documents have for a number in a cycle: of the first docket, then of the second. */
+  test.each<[string, (string | null)[][], boolean, { name: string; bills: number }]>([
+    ["whose number comes later", [[null], [number]], false, { name: number, bills: 1 }],
+    ["whose number goes", [[number], [null]], false, { name: number, bills: 1 }],
+    ["whose number comes, goes and comes", [[null], [number], [null], [number]], false, { name: number, bills: 1 }],
+    ["whose number is corrected", [[number], [other]], false, { name: other, bills: 1 }],
+    [
+      "of two dockets, one without the number at first",
+      [
+        [null, number],
+        [number, number],
+      ],
+      false,
+      { name: number, bills: 1 },
+    ],
+    [
+      "of two dockets, both without it at first",
+      [
+        [null, null],
+        [number, number],
+      ],
+      false,
+      { name: number, bills: 1 },
+    ],
+    [
+      "of two dockets, one of which loses it",
+      [
+        [number, number],
+        [null, number],
+        [number, number],
+      ],
+      false,
+      { name: number, bills: 1 },
+    ],
+    ["that the Federal Register told before", [[null], [number], [null]], true, { name: number, bills: 1 }],
+    [
+      "of two dockets that the Federal Register told before",
+      [
+        [null, number],
+        [number, number],
+      ],
+      true,
+      { name: number, bills: 1 },
+    ],
+    ["never numbered", [[null], [null]], false, { name: "EPA-1-0001", bills: 1 }],
+    [
+      "beside another with another number",
+      [
+        [number, other],
+        [number, other],
+      ],
+      false,
+      { name: number, bills: 2 },
+    ],
+  ])("%s: %j", async (_name, steps, isPublished, expected) => {
+    if (isPublished)
+      await storeBatch(
+        sql,
+        [{ bill: published(number), origin: "x" }],
+        { runId: null, today: "2026-03-02", topicsOf: () => [] },
+        async () => {},
+      );
+    const memory = newMemory();
+    for (const [at, numbers] of steps.entries()) {
+      const now = new Date(Date.parse("2026-03-02T15:00:00Z") + at * 86_400_000);
+      world.documents = numbers.map((frDocNum, i) =>
+        document(`EPA-${i + 1}`, 1, {
+          frDocNum,
+          lastModifiedDate: new Date(now.getTime() - 3_600_000 + i * 1000).toISOString().replace(".000", ""),
+          commentEndDate: `2026-05-0${at + 2}T03:59:59Z`,
+        }),
+      );
+      expect(await start({ memory, now })).toMatchObject({ trouble: "", rejected: [], isDone: true });
+      await joinTiedBills();
+    }
+    const stored = await all();
+    expect(stored).toHaveLength(expected.bills);
+    expect(stored[0]).toMatchObject({ name: expected.name, dates: [`2026-05-0${steps.length}`] });
+  });
 });
 
 describe("faults", () => {

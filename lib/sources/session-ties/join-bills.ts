@@ -1,15 +1,13 @@
-import { log } from "@/lib/platform/observability/log";
 import { sql } from "drizzle-orm";
-import { db, directSql } from "@/db";
-import { bills } from "@/db/schema";
+import { db, directSql, type Transaction } from "@/db";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
-import { joinBills, recordMerge } from "@/lib/bills/admin/merge";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import { recompose } from "@/lib/imports/pipeline/update-bills";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
-import { takeReferences } from "@/lib/platform/locks/reference-lock";
+import { joinDocuments } from "./join-documents";
+import { joinPair } from "./join-pair";
 
 /** Bills that are made anew in one transaction. */
 const atOnce = 100;
@@ -25,6 +23,7 @@ export async function joinTiedBills(): Promise<number> {
     where state = 'confirmed' and joined_at is null order by id`);
   let joined = 0;
   for (const tie of ties) joined += await joinTie(tie);
+  joined += await joinDocuments();
   await composeWaiting();
   if (joined > 0) await refreshBillFacets(db);
   return joined;
@@ -41,13 +40,11 @@ type Tie = {
 
 async function joinTie(tie: Tie): Promise<number> {
   let joined = 0;
-  for (const [a, b] of await pairsOf(tie))
-    joined += Number(
-      await joinPair(tie, a, b).catch((error: unknown) => {
-        log.error({ err: error, bills: [a, b] }, "two bills of tied sessions could not be joined");
-        return false;
-      }),
-    );
+  const note = `${tie.session} and ${tie.otherSession} are one session.`;
+  const isTied = async (tx: Transaction) =>
+    (await tx.execute(sql`select id from session_ties where id = ${tie.id} and state = 'confirmed' for share`)).length >
+    0;
+  for (const [a, b] of await pairsOf(tie)) joined += await joinPair(a, b, note, isTied);
   await transaction(async (tx) => {
     await tx.execute(sql`update session_ties set joined_at = now() where id = ${tie.id} and state = 'confirmed'`);
     if (joined > 0)
@@ -75,30 +72,6 @@ async function pairsOf(tie: Tie): Promise<[number, number][]> {
       and not exists (select from told t where t.id = one.id and t.source = ${tie.otherSource}) and not exists (select from told t where t.id = two.id and t.source = ${tie.source})
     order by 1`);
   return rows.map(({ a, b }) => [Math.min(a, b), Math.max(a, b)]);
-}
-
-async function joinPair(tie: Tie, into: number, id: number): Promise<boolean> {
-  return await transaction(async (tx) => {
-    const [still] = await tx.execute(
-      sql`select id from session_ties where id = ${tie.id} and state = 'confirmed' for share`,
-    );
-    if (!still) return false;
-    await takeReferences(tx);
-    const rows = await tx
-      .select()
-      .from(bills)
-      .where(sql`${bills.id} in (${id}, ${into})`)
-      .orderBy(bills.id)
-      .for("update");
-    const [to, from] = rows;
-    if (!to || !from) return false;
-    await joinBills(tx, from, to, null);
-    await recordMerge(tx, "system", from, to, {
-      note: `${tie.session} and ${tie.otherSession} are one session.`.slice(0, 300),
-    });
-    await invalidatePublicPages(tx);
-    return true;
-  });
 }
 
 /** Bills of several sources without a fingerprint wait to be made anew. */

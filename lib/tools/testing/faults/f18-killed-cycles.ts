@@ -31,7 +31,8 @@ export const killedCycles: Fault = {
   title: "kill -9 of the process that reads a source, at seeded moments of a cycle",
   bar: "50 kills: every bill, action and change of the source stored once, one finished run for each cycle",
   proof: "a table of changes that takes some of them twice",
-  async run(stage, { random, rounds = 50, broken }) {
+  // Set up wrongly, two weeks show it: of the second one's changes one in five is doubled.
+  async run(stage, { random, broken, rounds = broken ? 2 * perCycle : 50 }) {
     const fake = new FakeLegiScan();
     fake.hasDataset = false;
     const env = { LEGISCAN_API_URL: await fake.listen(), LEGISCAN_API_KEY: "for-the-drill" };
