@@ -10,7 +10,7 @@ export function UnknownPlaces({ places }: { places: readonly UnknownPlace[] }) {
     <Notice kind="warning">
       {places.map(({ given, meant }) => (
         <p key={given}>
-          “{given}” is not a jurisdiction that is known here, so no bill matches it.
+          “{given}” is not a known jurisdiction, so no bills match it.
           {meant && (
             <Fragment>
               {" "}
