@@ -61,7 +61,7 @@ function partsOf({ sections }: ComparedText, vocabulary: Map<string, number>): P
           number:
             section.role === "title"
               ? "title"
-              : (section.number ?? "").toLowerCase().replace(/^(?:section|sec\.?|§)\s*/, ""),
+              : (section.number ?? "").toLowerCase().replace(/^(?:new section\.\s*)?(?:section|sec\.?|§)\s*/, ""),
           heading: (section.heading ?? "")
             .toLowerCase()
             .replace(/[^\p{L}\p{N}]+/gu, " ")

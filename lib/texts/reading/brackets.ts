@@ -1,14 +1,17 @@
 import type { Run } from "../sections";
 
 /**
- * What says that brackets hold law to be omitted. Source: the legends of Alaska, Connecticut, Maryland, Missouri, Nevada, New Jersey,
- * New York and Oregon.
+ * What says that brackets hold law to be omitted. Source: the legends of Alaska, Connecticut, Hawaii, Maryland, Missouri, Nevada, New
+ * Hampshire, New Jersey, New Mexico, New York and Oregon.
  */
 const legend =
-  /(?<!\b(?:tax|income|rate|wage|age)\s)\bbracket(?:s|ed)?\b[^.;]{0,90}\b(?:omitted|deleted?|deletions?|repealed|old law|existing law)|\bdelet(?:ed|ions?)\b[^.;]{0,60}(?<!\b(?:tax|income|rate|wage|age)\s)\bbracket(?:s|ed)\b/i;
+  /(?<!\b(?:tax|income|rate|wage|age)\s)\bbracket(?:s|ed)?\b[^.;]{0,90}\b(?:omitted|deleted?|deletions?|repealed|old law|existing law)|\bdelet(?:ed|ions?)\b[^.;]{0,60}(?<!\b(?:tax|income|rate|wage|age)\s)\bbracket(?:s|ed)\b|\bmatter removed from current law appears \[in brackets|\bmaterial to be repealed is bracketed/i;
 /** Characters of the longest passage between two brackets that is believed. */
 const longest = 6000;
 
+/** Texas, Utah and Pennsylvania strike in brackets, and say so nowhere. */
+const ofBrackets =
+  /\blegislature of the state of (?:texas|utah)\b\W|\bassembly of the commonwealth of pennsylvania hereby enacts\b/i;
 /** Washington strikes in double parentheses, and says so nowhere. */
 const ofWashington = /\benacted by the legislature of the state of washington\b/i;
 
@@ -18,7 +21,7 @@ const ofWashington = /\benacted by the legislature of the state of washington\b/
  * @param all the words of the print with its legends, which may be gone from the items
  */
 export function strikeBracketed<T extends { runs: Run[] }>(items: T[], all: string): T[] {
-  const bracketed = legend.test(all) ? strike(items, "[", "]") : items;
+  const bracketed = legend.test(all) || ofBrackets.test(all) ? strike(items, "[", "]") : items;
   return ofWashington.test(all) ? strike(bracketed, "((", "))") : bracketed;
 }
 

@@ -98,6 +98,8 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
 
 /** Numbers as lines of bills carry them: `12 text`, `1-12 text`, and, alone in a column, `12`. */
 const numbered = /^\s*(?:\d{1,2}-)?(\d{1,5})(?=\s|$)/;
+/** Older prints of Oklahoma part the digits: `1 0 text`. */
+const spaced = /^\s{0,3}(\d) (\d)(?=\s|$)/;
 
 /**
  * Takes the printed numbers of lines away, where they count up from line to line. Numbers that belong to the text do not
@@ -106,7 +108,8 @@ const numbered = /^\s*(?:\d{1,2}-)?(\d{1,5})(?=\s|$)/;
 export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
   const atTheRight = withoutNumbersAtTheRight(pages);
   if (atTheRight) return atTheRight;
-  const counts = pages.map((lines) => countsOf(lines));
+  const spacedLines = new Set<Line>();
+  const counts = pages.map((lines) => countsOf(lines, spacedLines));
   const isNumbered = counts.some((found) => found.some(({ places }) => places.length >= 5));
   if (!isNumbered) return pages.map((lines) => [...lines]);
   const begins = counts.map((found) => found.some(({ first, places }) => first === 1 && places.length > 1));
@@ -119,7 +122,9 @@ export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
     });
     const drop = new Set(verified.flatMap(({ places }) => places));
     next = (verified.at(-1)?.last ?? -1) + 1;
-    return lines.flatMap((line, place) => (drop.has(place) ? withoutNumber(line) : [line]));
+    return lines.flatMap((line, place) =>
+      drop.has(place) ? withoutNumber(line, spacedLines.has(line) ? spaced : numbered) : [line],
+    );
   });
 }
 
@@ -151,24 +156,36 @@ function withoutLastNumber(line: Line): Line[] {
   return length === 0 ? [] : [{ ...line, runs: keepStart(line.runs, length), printed: text }];
 }
 
-/** The counts of a page: the places of lines whose numbers follow each other, with at most a few lines between two. */
-function countsOf(lines: readonly Line[]): { first: number; last: number; places: number[] }[] {
+/** The counts of a page, with the lines whose digits stand apart: the places of lines whose numbers follow each other, with at most a few lines between two. */
+function countsOf(lines: readonly Line[], spacedLines: Set<Line>): { first: number; last: number; places: number[] }[] {
   const counts: { first: number; last: number; places: number[] }[] = [];
   for (const [at, line] of lines.entries()) {
+    const apart = spaced.exec(plainText(line));
+    const joined = apart && Number(`${apart[1]}${apart[2]}`);
     const found = numbered.exec(plainText(line));
     if (!found) continue;
-    const number = Number(found[1]);
+    const goesOn =
+      joined !== null && counts.some(({ last, places }) => joined === last + 1 && at - places.at(-1)! <= 6);
+    const number = goesOn ? joined : Number(found[1]);
+    if (goesOn) spacedLines.add(line);
     const open = counts.findLast(({ last, places }) => number > last && number <= last + 2 && at - places.at(-1)! <= 6);
     if (open) {
       open.last = number;
       open.places.push(at);
     } else counts.push({ first: number, last: number, places: [at] });
   }
-  return counts.filter(({ places }) => places.length >= (places.at(-1)! - places[0]! + 1) * 0.4);
+  return counts.filter(({ places }) => {
+    const share = places.length / (places.at(-1)! - places[0]! + 1);
+    return share >= 0.9 || (share >= 0.4 && !isList(places.map((at) => plainText(lines[at]!))));
+  });
 }
 
-function withoutNumber(line: Line): Line[] {
-  const runs = dropFromStart(line.runs, numbered.exec(plainText(line))![0].length);
+/** Numbers that all begin a sentence count sections, as New Hampshire's do, not lines. */
+const isList = (lines: readonly string[]): boolean =>
+  lines.length >= 3 && lines.every((text) => /^\s*[\d-]{1,8}\.?\s+[“"(]?\p{Lu}\p{Ll}/u.test(text));
+
+function withoutNumber(line: Line, number: RegExp): Line[] {
+  const runs = dropFromStart(line.runs, number.exec(plainText(line))![0].length);
   const text = plainText({ runs });
   if (text.trim() === "") return [];
   const space = /^\s*/.exec(text)![0].length;

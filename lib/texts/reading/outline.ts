@@ -1,4 +1,6 @@
 import { paragraphText, type Section } from "../sections";
+import { backOf } from "./back-matter";
+import { bareNumbers } from "./bare-sections";
 import { isNamedPage, isPrintersMark } from "./furniture";
 import { withoutLegends } from "./legends";
 import { type Block, dropFromStart, keepStart, plainText } from "./blocks";
@@ -10,11 +12,11 @@ const enacting =
 const resolving = /^\W*(?:now,?\s+therefore,?\s+)?(?:be\s+it\s+(?:further\s+)?)?resolved\b|\bbe\s+it\s+resolved\b/i;
 const whereas = /^\W*whereas\b/i;
 /** Where the clause ends and the law begins. */
-const clauseEnd = /in\s+congress\s+assembled,|:/i;
+const clauseEnd = /in\s+congress\s+assembled,|council\s+of\s+the\s+district\s+of\s+columbia,|:/i;
 const longestClause = 600;
 
 const sectionStart =
-  /^(\W{0,3}(?:(?:SECTION|SEC\.)\s*\d[\w.–-]*?|(?:Section|Sec\.)\s+[\dIVXA-Z][\w.–-]*?(?=\.(?:\s|$|—))|§\s*\d[\w.–-]*?(?=\.\s)))(?:\.|:)?(?=[\s—(]|$)/;
+  /^(\W{0,3}(?:(?:NEW SECTION\.\s{1,4})?(?:SECTION|SEC\.)\s*\d[\w.–-]*?|(?:NEW SECTION\.\s{1,4})?(?:Section|Sec\.)\s+[\dIVXA-Z][\w.–-]*?(?=\.(?:\s|$|—))|§\s*\d[\w.–-]*?(?=\.\s)))(?:\.|:)?(?=[\s—(]|$)/;
 const containerStart =
   /^\W{0,2}(DIVISION|TITLE|SUBTITLE|Subtitle|ARTICLE|Article|CHAPTER|Chapter|SUBCHAPTER|PART|Part|SUBPART|Subpart)\s+([IVXLCDM]+|\d{1,3}|[A-Z])(?:\s*[.:—–-]|\s|$)/;
 const containerDepth: Record<string, number> = {
@@ -29,13 +31,6 @@ const containerDepth: Record<string, number> = {
 };
 /** Headings in capitals: `SHORT TITLE.—`, `SESSION EXPENSES.--`. */
 const capitals = /^\s*([A-Z0-9][A-Z0-9 ,;:'’"“”&()/–-]{2,200}?)\s*(?:\.\s?(?:—|--|–|(?=\s)|$)|\.?$)/;
-
-const backStart =
-  /^\W{0,12}(?:-{2,3}\s?xx|s\/[A-Z]|_{5}|speaker\s+of\s+the\s+(?:house|assembly)|president\s+of\s+the\s+senate|approved(?:\s+(?:by|this|at)\b|:)|attest:|chief\s+clerk\b|i\s+(?:hereby\s+)?certify\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed\s+(?:by\s+)?the\s+(?:house|senate)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill)|this act shall take effect as follows and shall amend the following)/i;
-
-/** Headings, in capitals, of what is printed behind a bill and is no part of it: New Jersey's, Iowa's and Louisiana's. */
-const besideStart =
-  /^\W*(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+(?:[A-Z][a-z]|A\s))/;
 
 /** A bill's number that stands alone is a running head. */
 const isBillNumber = /^(?:[HSA]\.? ?[BFR]?\.?|[HS]\.? ?[JC]\.? ?[RM]\.?) ?(?:No\.? ?)?\d{1,5}$/;
@@ -69,7 +64,7 @@ export function outline(all: readonly Block[]): Section[] {
   const { front, body } = splitFront(blocks);
   addFront(builder, front);
   const end = backOf(body);
-  addBody(builder, body.slice(0, end));
+  addBody(builder, body.slice(0, end), bareNumbers(front, body.slice(0, end)));
   if (end < body.length) {
     builder.section("back", 0, null, null);
     for (const block of body.slice(end)) addBlock(builder, block);
@@ -186,7 +181,7 @@ function addBlock(builder: TextBuilder, { runs, indent, kind }: Block): void {
   builder.flush();
 }
 
-function addBody(builder: TextBuilder, body: readonly Block[]): void {
+function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap<Block, RegExpExecArray>): void {
   let depth = 0;
   let lastNumber = 0;
   let chapterInside = false;
@@ -205,6 +200,13 @@ function addBody(builder: TextBuilder, body: readonly Block[]): void {
       const heading = trimmed.slice(container[0].length).replace(/^[\s.:—–-]+/, "");
       builder.section("body", rank, number, heading || null);
       preamble = false;
+      continue;
+    }
+    const number = bare.get(block);
+    if (number) {
+      preamble = false;
+      builder.section("body", 0, `${number[1]}.`, null);
+      addBlock(builder, { ...block, runs: dropFromStart(block.runs, number[0].length) });
       continue;
     }
     const found = sectionStart.exec(trimmed);
@@ -231,16 +233,6 @@ function addBody(builder: TextBuilder, body: readonly Block[]): void {
     const below = hasHeading ? dropFromStart(runs, heading[0].length) : runs;
     if (plainText({ runs: below }).trim() !== "") addBlock(builder, { ...block, runs: below });
   }
-}
-
-/** Where the signatures and notes begin; only in the last part of a text, where laws do not speak of them. */
-function backOf(body: readonly Block[]): number {
-  const from = Math.floor(body.length * 0.5);
-  for (let at = Math.max(1, Math.floor(body.length * 0.2)); at < body.length; at += 1)
-    if (besideStart.test(plainText(body[at]!).trim())) return at;
-  for (let at = Math.max(1, from); at < body.length; at += 1)
-    if (backStart.test(plainText(body[at]!)) && plainText(body[at]!).length < 400) return at;
-  return body.length;
 }
 
 /** The words of all sections, for tests and signs of errors. */

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { someBills } from "@/lib/tools/testing/printed-bills/one-half";
 import { moreBills } from "@/lib/tools/testing/printed-bills/other-half";
+import { enactedBy, moreStates } from "@/lib/tools/testing/printed-bills/more-states";
 import { lawOf, print } from "@/lib/tools/testing/printed-bills/print";
 import { sectionText, wordsOf } from "../words";
 import { compareTexts } from "../compare/compare-texts";
 import { readText } from "./read-text";
 
-// Bills as the printing offices of twenty-two states set them, in our own words: with numbers of lines left and right, heads and feet of
+// Bills as the printing offices of forty-two legislatures set them, in our own words: with numbers of lines left and right, heads and feet of
 // pages, bar codes, legends, statements and certificates. The words that are enacted are compared with what was put in, both ways.
 
 const keys = (text: string) => wordsOf(text).map(({ key }) => key.toLowerCase());
@@ -41,5 +42,27 @@ test.each(all)(
     const sections = spec.sections.map((each) => each.map((text) => text.replace("three years", "five years")));
     const amended = await readText(Buffer.from(print({ ...reprint, sections })));
     expect(compareTexts(before, amended).summary.sentence).toBe("1 section changed; 1 word added, 1 removed");
+  },
+);
+
+test.each(Object.entries(moreStates))(
+  "%s: its words and sections, whatever the lines and pages, and what changed in one sentence",
+  async (name, printed) => {
+    const before = await readText(Buffer.from(printed("three", 0, false)));
+    const body = before.sections.filter(({ role }) => role === "body");
+    const found = keys(
+      body.map((section) => [section.number, sectionText(section)].filter(Boolean).join(" ")).join(" "),
+    );
+    const enacted = keys(enactedBy[name]!);
+    expect({ missing: without(enacted, found), added: without(found, enacted) }).toEqual({ missing: [], added: [] });
+    const again = await readText(Buffer.from(printed("three", 5, false)));
+    expect(compareTexts(before, again).summary.sentence).toBe("Nothing changed but the stage.");
+    const amended = await readText(Buffer.from(printed("five", 3, true)));
+    // West Virginia's sections are paragraphs of one section of the code; New Hampshire's have headings.
+    expect(compareTexts(before, amended).summary.sentence).toBe(
+      name === "West Virginia"
+        ? "1 section changed; 16 words added, 1 removed"
+        : `1 section changed, 1 added; ${name === "New Hampshire" ? 17 : 15} words added, 1 removed`,
+    );
   },
 );

@@ -21,7 +21,7 @@ export type ReadText = { format: TextFormat; mimeType: string; sections: Section
 /** The longest text that is read, in bytes: the largest bill so far, with its XML, has 30 MB. */
 export const largestText = 64_000_000;
 /** Counts up when the parsers get better. */
-export const parserVersion = 1;
+export const parserVersion = 2;
 
 const mimeTypes: Record<TextFormat, string> = {
   "bill-dtd": "application/xml",
@@ -59,7 +59,10 @@ async function readSections(bytes: Uint8Array): Promise<{ format: TextFormat; se
   if (head.startsWith("\u00ffWPC")) throw new NoText("refused", "It is a WordPerfect file, which cannot be read.");
   if (/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|II\*\u0000|MM\u0000\*)/.test(head))
     throw new NoText("scan", "It is an image without text that can be read.");
-  const text = decodeText(bytes).replace(/^\ufeff/, "");
+  // Letters of symbol fonts, such as Kentucky's mark of a section, have no meaning of their own.
+  const text = decodeText(bytes)
+    .replace(/^\ufeff/, "")
+    .replace(/[\ue000-\uf8ff]/g, " ");
   const start = text.slice(0, 20_000).trimStart();
   if (start.startsWith("{\\rtf")) return { format: "rtf", sections: outline(readRtf(text)) };
   if (looksBinary(text)) throw new NoText("refused", "The format of the file is not known.");

@@ -1,0 +1,34 @@
+import { type Block, plainText } from "./blocks";
+
+/** Legislatures whose sections are numbers alone, `1. That § 2.2-115 …` or `1  New Section. Amend RSA …`, counted up. */
+const bareSections: readonly [clause: RegExp, start: RegExp][] = [
+  [/general\s+court\s+convened/i, /^\s*\W{0,3}((\d{1,3})(?::\d{1,3})?)\s+(?=[A-Z“"])/],
+  [
+    /general\s+assembly\s+of\s+the\s+state\s+of\s+new\s+jersey|general\s+assembly\s+of\s+virginia/i,
+    /^\s*\W{0,3}((\d{1,3}))\.\s+(?=\S)/,
+  ],
+];
+
+/** The blocks that begin a section with a number alone, in legislatures that print so, and how long that number is. */
+export function bareNumbers(front: readonly Block[], body: readonly Block[]): Map<Block, RegExpExecArray> {
+  const found = new Map<Block, RegExpExecArray>();
+  const clause = front.slice(-4).map(plainText).join(" ");
+  const start = bareSections.find(([of]) => of.test(clause))?.[1];
+  if (!start) return found;
+  let next = 1;
+  let quoted = 0;
+  for (const block of body) {
+    const text = plainText(block);
+    const number = start.exec(text);
+    const ordinal = Number(number?.[1]!.split(":").at(-1));
+    if (!number || ordinal !== next) continue;
+    // New Jersey: what a section amends is quoted with its own number first.
+    if (ordinal === quoted) quoted = 0;
+    else {
+      found.set(block, number);
+      next += 1;
+      quoted = Number(/^\W*\d{1,3}\.\s+Section (\d{1,3}) of P\.L\./.exec(text)?.[1] ?? 0);
+    }
+  }
+  return found.size > 1 ? found : new Map();
+}
