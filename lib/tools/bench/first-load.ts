@@ -2,6 +2,7 @@
 import { openClient } from "@/db/client";
 import { directAddress } from "@/db/connection-settings";
 import { runImport } from "@/lib/imports/pipeline/run-import";
+import { processorTime } from "./processor";
 import { runCycle } from "@/lib/sources/cycle";
 
 const [, , from, what = ""] = process.argv;
@@ -14,12 +15,16 @@ const { added, error } =
     : await runCycle({ sql, coverageId: Number(what) }).then((result) => ({ ...result.counts, error: result.error }));
 const seconds = (performance.now() - began) / 1000;
 const { user, system } = process.cpuUsage();
+const sessions = await sql<
+  { pid: number }[]
+>`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
+const database = sessions.reduce((sum, { pid }) => sum + (processorTime(pid) || 0), 0);
 process.stdout.write(
   JSON.stringify({
     added,
     error,
     seconds,
-    processor: (user + system) / 1e6,
+    processor: (user + system) / 1e6 + database / 1000,
     memory: process.resourceUsage().maxRSS / 1024,
   }),
 );

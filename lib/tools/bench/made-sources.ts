@@ -72,9 +72,11 @@ const updatedAt = (n: number): string =>
 /** A source on loopback, and the same records in files. */
 export type MadeSource = {
   label: string;
-  coverage: { source: string; externalId: string; params: object };
+  records: number;
+  coverage: { source: string; kind: string; externalId: string; jurisdiction: string; params: object };
   settings(origin: string): Record<string, string>;
-  files: { [path: string]: Uint8Array };
+  /** Null where nothing of this source can be imported from files. */
+  files: { [path: string]: Uint8Array } | null;
   /** @returns what it answers to an address: text, or bytes of a zip */
   answer(address: URL): string | Uint8Array;
 };
@@ -103,7 +105,14 @@ export function madeLegiScan(records: number): MadeSource {
   };
   return {
     label: "LegiScan, a data set",
-    coverage: { source: "legiscan", externalId: String(sessionId), params: { sessionId } },
+    records,
+    coverage: {
+      source: "legiscan",
+      kind: "session",
+      externalId: String(sessionId),
+      jurisdiction: "WI",
+      params: { sessionId },
+    },
     settings: (origin) => ({ LEGISCAN_API_URL: origin, LEGISCAN_API_KEY: "bench" }),
     files,
     answer: ({ searchParams }) => answers[searchParams.get("op") ?? ""] ?? '{"status":"ERROR"}',
@@ -116,8 +125,11 @@ export function madeOpenStates(records: number): MadeSource {
   const times = Array.from({ length: records }, (_, n) => updatedAt(n).slice(0, 19));
   return {
     label: "Open States, 20 bills a request",
+    records,
     coverage: {
       source: "openstates-api",
+      kind: "session",
+      jurisdiction: "WI",
       externalId: "WI/2025-2026",
       params: { jurisdiction: place.id, session: "2025-2026" },
     },

@@ -6,14 +6,18 @@ import { promisify } from "node:util";
 import { zipSync } from "fflate";
 import type { EmbeddedPostgres } from "@/lib/tools/postgres/embedded-postgres";
 import { client, dropDatabase, freshDatabase } from "./databases";
+import { madeCongress, madeFederalRegister, madeRegulations } from "./made-federal-sources";
 import { type MadeSource, madeLegiScan, madeOpenStates, serveMade } from "./made-sources";
 import { ratio, table } from "./table";
 
-/** `processor`: seconds that the process itself kept processors busy, which other work on the machine hardly changes. */
+/** `processor`: seconds that the process and its database sessions kept processors busy, which other work on the machine hardly changes. */
 type Measured = { added: number; error: string | null; seconds: number; processor: number; memory: number };
 
+/** Bills of Congress and documents of regulations.gov that a first load reads within the requests that an hour allows. */
+const withinAnHour = { congress: 500, regulations: 900 };
+
 /**
- * Measures a full first load of a source against the import of the same records from files, each in an empty database
+ * Measures a full first load of each source against the import of the same records from files, each in an empty database
  * and a process of its own.
  * @param note is told what is being done
  * @returns the table of results
@@ -26,26 +30,64 @@ export async function benchSources(
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "rotunda-bench-"));
   const rows: string[][] = [];
+  const sources = [
+    () => madeLegiScan(records),
+    () => madeOpenStates(records),
+    () => madeFederalRegister(records),
+    () => madeCongress(Math.min(records, withinAnHour.congress)),
+    () => madeRegulations(Math.min(records, withinAnHour.regulations)),
+  ];
   try {
-    for (const made of [madeLegiScan(records), madeOpenStates(records)]) {
-      note(`${made.label}: importing the files`);
-      const place = join(folder, "records.zip");
-      writeFileSync(place, zipSync(made.files, { level: 3 }));
-      const files = await measure(root, await freshDatabase(server, "first_load"), folder, {}, "files", place, records);
-      note(`${made.label}: reading the source`);
-      const source = await measureSource(root, server, folder, made, records);
-      const shown = ({ seconds }: Measured) =>
-        `${seconds.toFixed(1)} s · ${Math.round(records / seconds).toLocaleString("en")} a second`;
-      const memories = `${Math.round(source.memory)} / ${Math.round(files.memory)} MB`;
-      const processors = `${source.processor.toFixed(1)} / ${files.processor.toFixed(1)} s`;
-      rows.push([made.label, shown(source), shown(files), ratio(files.seconds / source.seconds), processors, memories]);
-    }
-    const head = `First load of ${records.toLocaleString("en")} bills`;
-    return table([head, "from the source", "the same from files", "ratio", "processor", "most memory"], rows);
+    for (const make of sources) rows.push(await measureBoth(root, server, folder, make(), note));
+    const head = ["First load", "records", "from the source", "the same from files", "ratio"];
+    return table([...head, "processor", "its ratio", "most memory"], rows);
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await dropDatabase(server, "first_load");
   }
+}
+
+async function measureBoth(
+  root: string,
+  server: EmbeddedPostgres,
+  folder: string,
+  made: MadeSource,
+  note: (line: string) => void,
+): Promise<string[]> {
+  const { records } = made;
+  let files: Measured | null = null;
+  if (made.files) {
+    note(`${made.label}: importing the files`);
+    const place = join(folder, "records.zip");
+    writeFileSync(place, zipSync(made.files, { level: 3 }));
+    files = await measure(root, await freshDatabase(server, "first_load"), folder, {}, "files", place, records);
+  }
+  note(`${made.label}: reading the source`);
+  const source = await measureSource(root, server, folder, made, records);
+  const shown = ({ seconds }: Measured) =>
+    `${seconds.toFixed(1)} s · ${Math.round(records / seconds).toLocaleString("en")} a second`;
+  const count = records.toLocaleString("en");
+  if (!files)
+    return [
+      made.label,
+      count,
+      shown(source),
+      "no import",
+      "",
+      `${source.processor.toFixed(1)} s`,
+      "",
+      `${Math.round(source.memory)} MB`,
+    ];
+  return [
+    made.label,
+    count,
+    shown(source),
+    shown(files),
+    ratio(files.seconds / source.seconds),
+    `${source.processor.toFixed(1)} / ${files.processor.toFixed(1)} s`,
+    ratio(files.processor / source.processor),
+    `${Math.round(source.memory)} / ${Math.round(files.memory)} MB`,
+  ];
 }
 
 async function measureSource(
@@ -59,10 +101,10 @@ async function measureSource(
   try {
     const url = await freshDatabase(server, "first_load");
     const sql = client(url, 1);
-    const { source, externalId, params } = made.coverage;
+    const { source, kind, externalId, jurisdiction, params } = made.coverage;
     const [row] = await sql<{ id: number }[]>`
       insert into coverages (source, kind, external_id, label, jurisdiction, params)
-      values (${source}, 'session', ${externalId}, 'WI, 2025-2026', 'WI', ${JSON.stringify(params)}::text::jsonb) returning id`;
+      values (${source}, ${kind}, ${externalId}, ${made.label}, ${jurisdiction}, ${JSON.stringify(params)}::text::jsonb) returning id`;
     await sql.end();
     return await measure(root, url, folder, made.settings(origin), "source", String(row!.id), records);
   } finally {
