@@ -11,7 +11,8 @@ import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";
 import type { Refreshed, TrackedBill } from "./upstream";
 import { addressBelow } from "@/lib/sources/clients/answers";
-import { jurisdictionId, openStatesClient, parts } from "@/lib/sources/clients/open-states";
+import { jurisdictionId, openStatesClient } from "@/lib/sources/clients/open-states";
+import { parts } from "@/lib/sources/clients/open-states-bills";
 import { connectionTo, hasConnection } from "@/lib/sources/connections";
 import { topicWords } from "./topic-words";
 

@@ -7,7 +7,8 @@ import { files, run, sql } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
 import { type Answer, type ApiServer, recorded, recordings, serve } from "@/lib/tools/testing/sources/recorded-server";
 import type { Scope } from "../client";
-import { bareInstant, openStatesClient as client } from "./open-states";
+import { openStatesClient as client } from "./open-states";
+import { bareInstant } from "./open-states-requests";
 
 const place = "ocd-jurisdiction/country:us/state:wy/government";
 type Bill = Record<string, unknown> & { id: string; identifier: string; updated_at: string; actions: Json[] };

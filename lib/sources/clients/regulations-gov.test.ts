@@ -9,7 +9,8 @@ import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/too
 import { type Answer, type ApiServer, recorded, recordings, serve } from "@/lib/tools/testing/sources/recorded-server";
 import type { Scope } from "../client";
 import { joinTiedBills } from "../session-ties/join-bills";
-import { easternTime, regulationsGovClient as client } from "./regulations-gov";
+import { regulationsGovClient as client } from "./regulations-gov";
+import { easternTime } from "./regulations-requests";
 
 type Document = {
   id: string;

@@ -167,7 +167,7 @@ const plain = new Set([
   "lib/issues/history/compare/contents.ts", // an id
   "lib/bills/vocabulary/session-names.ts", // two numbers
   "lib/focus/legiscan.ts", // an id of the source's, or ours with a word before
-  "lib/sources/clients/legiscan.ts", // the same
+  "lib/sources/clients/legiscan-dataset.ts", // the same
   "components/issues/editor/rich-text/paste/word-lists.ts", // names of Word's, without white space
   "lib/imports/formats/billstatus.ts", // compared, not looked up
   "lib/imports/formats/congress.ts", // a day, and letters and digits alone

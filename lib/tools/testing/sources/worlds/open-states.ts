@@ -1,4 +1,4 @@
-import { bareInstant } from "@/lib/sources/clients/open-states";
+import { bareInstant } from "@/lib/sources/clients/open-states-requests";
 import { actionOfWeek, billsOfWeek, dayOfWeek, momentOf, type World, type WorldBill } from "./world";
 
 const place = "ocd-jurisdiction/country:us/state:wy/government";

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { readCongressBill } from "@/lib/imports/formats/congress-api";
+import { integer, type Json, objectOf, objects } from "@/lib/imports/formats/format";
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
+import type { ReadContext } from "../client";
+import { distinctBy, expectAnswer, requireFields } from "./answers";
+import { idOf, number, offsetOf, perPage, type Requests } from "./congress-requests";
+
+/** Pages of one list of a bill; the longest real ones, cosponsors and actions, have two. */
+const mostPages = 20;
+
+const billAnswer = z.object({ bill: z.record(z.string(), z.unknown()) });
+
+const billFields = z.object({
+  congress: number,
+  type: z.string().min(1),
+  number,
+  title: z.string().min(1),
+  updateDate: z.string().min(1),
+});
+
+const actionFields = z.object({ actionDate: z.string().min(4), text: z.string() });
+
+/**
+ * One list of a bill, to its end.
+ * @param counted items that the bill says it has; null: it does not name the list
+ * @returns null where the bill does not name the list, or it was not delivered whole
+ */
+async function listOf(
+  requests: Requests,
+  path: string,
+  name: string,
+  key: string | null,
+  counted: number | "unknown" | null,
+): Promise<Json[] | null> {
+  if (counted === null) return null;
+  if (counted === 0) return [];
+  const schema = z.object({ [name]: z.array(z.unknown()) });
+  let items: Json[] = [];
+  let promised = 0;
+  let isCounted = false;
+  for (let page = 0, offset = 0; page < mostPages; page += 1) {
+    const answer = await requests.ask(path, [
+      ["limit", String(perPage)],
+      ["offset", String(offset)],
+    ]);
+    if (answer === null) return null;
+    const read = objects((expectAnswer(schema, answer, key) as Json)[name]);
+    const { count, next } = objectOf(objectOf(answer).pagination);
+    promised = Math.max(promised, integer(count) ?? 0);
+    isCounted ||= integer(count) !== null;
+    const before = items.length;
+    // Repeated items of one page are real (two committees report the same words); those of a repeated page are not.
+    items = page === 0 ? read : [...items, ...withoutStart(read, items)];
+    const further = offsetOf(line(next));
+    if (items.length >= promised || further === null || further <= offset || items.length === before) break;
+    offset = further;
+  }
+  // A count that the bill gave must be borne out; where it gave none, an empty list that is counted is one.
+  return items.length >= promised && (items.length > 0 || (counted === "unknown" && isCounted)) ? items : null;
+}
+
+/** A page's items, without the page itself where it is one that was read before. */
+const withoutStart = (page: readonly Json[], items: readonly Json[]): Json[] => {
+  const known = new Set(items.map((item) => JSON.stringify(item)));
+  return page.every((item) => known.has(JSON.stringify(item))) ? [] : [...page];
+};
+
+/**
+ * A bill with all its lists.
+ * @param isKnown whether the bill is stored: then a list that its answer does not name is asked for, since it may have been left out
+ * @returns null where the API has no such bill
+ * @throws RejectedRecord
+ */
+export async function wholeBill(
+  requests: Requests,
+  listed: Json,
+  context: ReadContext,
+  isKnown: boolean,
+): Promise<Incoming | null> {
+  const { key } = context;
+  const path = `bill/${line(listed.congress)}/${line(listed.type).toLowerCase()}/${line(listed.number)}`;
+  const answer = await requests.ask(path);
+  if (answer === null) return null;
+  const { bill } = expectAnswer(billAnswer, answer, key);
+  requireFields(billFields, bill);
+  if (idOf(bill) !== idOf(listed)) throw new RejectedRecord(`It was asked for ${idOf(listed)} and gave ${idOf(bill)}.`);
+  const list = (name: string, place: string = name.toLowerCase()) =>
+    listOf(requests, `${path}/${place}`, name, key, integer(objectOf(bill[name]).count));
+  /** The API does not name what a bill has none of. */
+  const mayLack = (name: string) =>
+    bill[name] !== undefined
+      ? list(name)
+      : isKnown
+        ? listOf(requests, `${path}/${name}`, name, key, "unknown")
+        : Promise.resolve([]);
+  const actions = await list("actions");
+  // A status without its actions would be a guess.
+  if (actions === null || (actions.length === 0 && line(objectOf(bill.latestAction).text) !== ""))
+    throw new RejectedRecord("Its actions are incomplete.");
+  for (const action of actions) requireFields(actionFields, action);
+  const subjects =
+    integer(objectOf(bill.subjects).count) === null
+      ? Promise.resolve(null)
+      : subjectsOf(requests, `${path}/subjects`, bill, key);
+  const [known, cosponsors, relatedBills, summaries, texts, titles] = await allOf([
+    subjects,
+    mayLack("cosponsors"),
+    list("relatedBills"),
+    mayLack("summaries"),
+    list("textVersions", "text"),
+    list("titles"),
+  ]);
+  const record = readCongressBill(
+    bill,
+    {
+      actions,
+      cosponsors,
+      relatedBills,
+      subjects: known,
+      summaries,
+      // The list of texts has come with one item too many, and with an empty one at its end.
+      textVersions: distinctOrNull(texts),
+      titles,
+    },
+    { path: "", today: context.today },
+  );
+  return { bill: record, origin: `Congress.gov API, ${path}` };
+}
+
+/** What requests that are on their way together give. All of them have ended when it throws the error of the first that failed. */
+async function allOf<T extends readonly Promise<unknown>[]>(
+  requests: readonly [...T],
+): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(requests);
+  return await Promise.all(requests);
+}
+
+const distinctOrNull = (texts: Json[] | null): Json[] | null =>
+  texts &&
+  distinctBy(
+    texts.filter((text) => line(text.type) !== "" || objects(text.formats).length > 0),
+    (text) => JSON.stringify(text),
+  );
+
+async function subjectsOf(requests: Requests, path: string, bill: Json, key: string | null): Promise<Json | null> {
+  const schema = z.object({ subjects: z.looseObject({ legislativeSubjects: z.array(z.unknown()).optional() }) });
+  const subjects: Json[] = [];
+  let policyArea: unknown = bill.policyArea;
+  for (let page = 0, offset = 0; page < mostPages; page += 1) {
+    const answer = await requests.ask(path, [
+      ["limit", String(perPage)],
+      ["offset", String(offset)],
+    ]);
+    if (answer === null) return null;
+    const read = expectAnswer(schema, answer, key).subjects;
+    const items = withoutStart(objects(read.legislativeSubjects), subjects);
+    subjects.push(...items);
+    policyArea = read.policyArea ?? policyArea;
+    const further = offsetOf(line(objectOf(objectOf(answer).pagination).next));
+    if (further === null || further <= offset || items.length === 0) break;
+    offset = further;
+  }
+  return { legislativeSubjects: subjects, policyArea };
+}

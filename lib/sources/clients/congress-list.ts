@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { federalName } from "@/lib/bills/vocabulary/number";
+import { type Json, objects } from "@/lib/imports/formats/format";
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import type { Page, ReadContext, Scope } from "../client";
+import { SourceTrouble } from "../source-trouble";
+import { addRecord, distinctBy, emptyPage, expectAnswer, requireFields } from "./answers";
+import { batch, idOf, listAnswer, number, offsetOf, perPage, type Position, type Requests } from "./congress-requests";
+import { wholeBill } from "./congress-bill";
+
+/** So often a list that delivers less than it counts is read again. */
+const mostPasses = 3;
+
+const listedBill = z.object({
+  congress: number,
+  type: z.string().min(1),
+  number,
+  updateDate: z.string().min(1),
+});
+
+/** When a bill or its texts were last changed. */
+const markOf = (bill: Json): string =>
+  [line(bill.updateDate), line(bill.updateDateIncludingText)].filter(Boolean).sort().at(-1)!;
+
+/** A list of bills by update, page by page; where it delivers fewer than it counts, once more from its beginning. */
+export async function* readList(
+  path: string,
+  scope: Scope,
+  context: ReadContext,
+  requests: Requests,
+  at: Position,
+): AsyncGenerator<Page> {
+  const seen = new Set<string>();
+  let ofPass = new Set<string>();
+  // What an interrupted pass gave before is known by its number only.
+  const before = at.seen;
+  for (;;) {
+    requests.mustHaveLeft(context.now);
+    const answer = expectAnswer(
+      listAnswer,
+      await requests.ask(path, [
+        ...(at.from ? ([["fromDateTime", at.from]] as const) : []),
+        ["sort", "updateDate asc"],
+        ["limit", String(perPage)],
+        ["offset", String(at.offset)],
+      ]),
+      context.key,
+    );
+    const { count, next } = answer.pagination;
+    const bills = distinctBy(objects(answer.bills), idOf);
+    const isRepeated = bills.length > 0 && bills.every((bill) => ofPass.has(idOf(bill)));
+    for (const bill of bills) {
+      seen.add(idOf(bill));
+      ofPass.add(idOf(bill));
+    }
+    const further = offsetOf(next);
+    const found = at.pass === 0 ? before + seen.size : seen.size;
+    // A page of bills that this pass has read before is a page given twice, and so is one that goes backwards.
+    const isEnd = further === null || further <= at.offset || bills.length === 0 || isRepeated;
+    const isShort = isEnd && found < count;
+    const after: Position = isEnd
+      ? isShort && at.pass + 1 < mostPasses
+        ? { ...at, offset: 0, pass: at.pass + 1, seen: 0 }
+        : { ...at, type: at.type + 1, offset: 0, pass: 0, seen: 0 }
+      : { ...at, offset: further, seen: found };
+    const last = isShort && at.pass + 1 >= mostPasses;
+    // The rest of a list that repeats itself is sought again soon, or updates would be lost.
+    if (last && isRepeated)
+      throw new SourceTrouble(
+        "nonsense",
+        `It lists ${count.toLocaleString("en")} bills and gave ${found.toLocaleString("en")}.`,
+      );
+    let lastPage: Page | null = null;
+    const parts = billsOf(bills, scope, context, requests, at, count);
+    try {
+      for await (const page of parts) {
+        if (lastPage) yield lastPage;
+        lastPage = page;
+      }
+    } catch (error) {
+      // What was read before the trouble is not read again.
+      if (lastPage) yield lastPage;
+      throw error;
+    }
+    // The last part of a page carries where to go on: an interruption after it must not begin the page anew.
+    const end = lastPage ?? emptyPage({}, count);
+    end.cursor = { ...after };
+    if (last)
+      end.rejected.push({
+        file: `Congress.gov, ${scope.label}`,
+        reason: `It lists ${count.toLocaleString("en")} bills, but delivers ${found.toLocaleString("en")}. The next full reading looks for the others.`,
+      });
+    yield end;
+    if (isEnd && after.type !== at.type) return;
+    if (after.pass !== at.pass) ofPass = new Set();
+    Object.assign(at, after);
+  }
+}
+
+/** The bills of a page of the list, those that differ from what is stored read whole. */
+async function* billsOf(
+  bills: readonly Json[],
+  scope: Scope,
+  context: ReadContext,
+  requests: Requests,
+  at: Position,
+  total: number,
+): AsyncGenerator<Page> {
+  const marks = await context.storedMarks(bills.map(idOf));
+  const start = () => emptyPage({ ...at }, total);
+  let page = start();
+  for (const listed of bills) {
+    const label = `Congress.gov, ${federalName(line(listed.type), line(listed.number)) ?? idOf(listed)}`;
+    if (!listedBill.safeParse(listed).success || line(listed.congress) !== scope.externalId) {
+      addRecord(page, label, "", () => {
+        requireFields(listedBill, listed);
+        throw new RejectedRecord(`It is from the Congress “${line(listed.congress)}”, which was not requested.`);
+      });
+      continue;
+    }
+    if (marks.get(idOf(listed)) === markOf(listed)) {
+      page.unchanged.push(idOf(listed));
+      continue;
+    }
+    requests.mustHaveLeft(context.now);
+    try {
+      const whole = await wholeBill(requests, listed, context, marks.has(idOf(listed)));
+      if (whole) addRecord(page, label, markOf(listed), () => whole);
+      else page.rejected.push({ file: label, reason: "It is listed, but Congress.gov has no record of it yet." });
+    } catch (error) {
+      if (error instanceof RejectedRecord) page.rejected.push({ file: label, reason: error.message });
+      else {
+        if (page.records.length > 0) yield page;
+        throw error;
+      }
+    }
+    if (page.records.length >= batch) {
+      yield page;
+      page = start();
+    }
+  }
+  yield page;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { readCongressMeeting } from "@/lib/imports/formats/hearings";
+import { type Json, objects } from "@/lib/imports/formats/format";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import type { Page, ReadContext, Scope } from "../client";
+import { SourceTrouble } from "../source-trouble";
+import { emptyPage, expectAnswer, hearingsPage, hearingsTrouble, wholeNumber } from "./answers";
+import { batch, hour, instant, offsetOf, overlap, perPage, type Position, type Requests } from "./congress-requests";
+
+const meetingsAnswer = z.object({
+  committeeMeetings: z.array(z.unknown()),
+  pagination: z.object({ count: wholeNumber, next: z.string().nullish() }),
+});
+
+const meetingAnswer = z.object({ committeeMeeting: z.record(z.string(), z.unknown()) });
+
+/** A first load looks for meetings that were changed in so many days, and a cycle reads so many at most. */
+const meetingDays = 30;
+
+const mostMeetings = 1000;
+
+/**
+ * Committee meetings that were changed since the last cycle. An answer that is none keeps no bill from being current: the
+ * meetings that are stored stay as they are until the next cycle.
+ */
+export async function* readMeetings(
+  scope: Scope,
+  context: ReadContext,
+  requests: Requests,
+  cursor: Position,
+): AsyncGenerator<Page> {
+  if (cursor.meetings === null) return;
+  const since = context.since ? context.since.getTime() - overlap : context.now.getTime() - meetingDays * 24 * hour;
+  const path = `committee-meeting/${scope.externalId}`;
+  let read = cursor.meetings ?? 0;
+  try {
+    while (read < mostMeetings) {
+      requests.mustHaveLeft(context.now);
+      const offset = Math.floor(read / perPage) * perPage;
+      const answer = await requests.ask(path, [
+        ["fromDateTime", instant(new Date(since))],
+        ["limit", String(perPage)],
+        ["offset", String(offset)],
+      ]);
+      if (answer === null) return;
+      const { committeeMeetings, pagination } = expectAnswer(meetingsAnswer, answer, context.key);
+      const listed = objects(committeeMeetings);
+      const further = offsetOf(pagination.next);
+      const isEnd = further === null || further <= offset || listed.length === 0;
+      do {
+        const some = listed.slice(read - offset, read - offset + batch);
+        const meetings: Json[] = [];
+        for (const { chamber, eventId, updateDate } of some) {
+          // The window is on the time of update; where it is not heeded, older meetings are passed over here.
+          if (Date.parse(line(updateDate).replace(" ", "T")) < since) continue;
+          requests.mustHaveLeft(context.now);
+          const place = `${path}/${line(chamber).toLowerCase()}/${line(eventId)}`;
+          const whole = /^[\w/-]+$/.test(place) ? await requests.ask(place) : null;
+          if (whole === null) continue;
+          const meeting = expectAnswer(meetingAnswer, whole, context.key).committeeMeeting;
+          // The chamber is a part of its id: without it the meeting would be another one.
+          meetings.push(line(meeting.chamber) ? meeting : { ...meeting, chamber });
+        }
+        read += some.length;
+        const isLast = isEnd && read - offset >= listed.length;
+        yield hearingsPage({ ...cursor, meetings: isLast ? null : read }, meetings, readCongressMeeting);
+      } while (read - offset < listed.length);
+      if (isEnd) return;
+      read = Math.max(read, further);
+    }
+  } catch (error) {
+    if (!(error instanceof SourceTrouble)) throw error;
+    yield { ...emptyPage({ ...cursor, meetings: read }, null), notices: [hearingsTrouble(error)] };
+  }
+}

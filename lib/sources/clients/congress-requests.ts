@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { integer, type Json } from "@/lib/imports/formats/format";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import type { AskContext } from "../client";
+import { SourceTrouble } from "../source-trouble";
+import { addressBelow, errorWords, wholeNumber } from "./answers";
+
+/** The most that the API gives in one answer; more is cut without a word. */
+export const perPage = 250;
+
+export const hour = 3_600_000;
+
+/** Updates are looked for from a day before the last cycle on: lists lag, and clocks differ. */
+export const overlap = 24 * hour;
+
+/** Bills that are stored together, so that an interruption costs little. */
+export const batch = 10;
+
+export const number = z.union([z.string().regex(/^\d+$/), z.number().int()]);
+
+export const listAnswer = z.object({
+  bills: z.array(z.unknown()),
+  pagination: z.object({ count: wholeNumber, next: z.string().nullish() }),
+});
+
+/** A number that is reserved or missing gives 500 with an error of the API's own program. */
+const isMissing = (status: number, body: unknown): boolean =>
+  status === 500 && /UnboundLocalError/.test(errorWords(body));
+
+/** Counts the requests of a cycle. */
+export class Requests {
+  private made = 0;
+  constructor(
+    private readonly context: AskContext,
+    private readonly most: number,
+  ) {}
+
+  /** @throws SourceTrouble where the requests of this cycle are used up */
+  mustHaveLeft(now: Date): void {
+    if (this.made >= this.most)
+      throw new SourceTrouble(
+        "limit",
+        `The ${this.most.toLocaleString("en")} requests of one cycle are used up; the rest follows.`,
+        new Date(now.getTime() + hour).toISOString(),
+      );
+  }
+
+  /** The key goes in a header, so that no address holds it; XML is the default since April 2026. */
+  async ask(path: string, query: readonly (readonly [string, string])[] = []): Promise<unknown> {
+    this.made += 1;
+    const { ask, baseUrl, key } = this.context;
+    return ask(addressBelow(baseUrl, path, [["format", "json"], ...query]), {
+      headers: { "x-api-key": key ?? "" },
+      isMissing,
+    });
+  }
+}
+
+export const idOf = (bill: Json): string =>
+  `${line(bill.type).toLowerCase()}${line(bill.number)}-${line(bill.congress)}`;
+
+/** Where a next page begins; its address itself lacks the key, and may lack the window. */
+export const offsetOf = (next: string | null | undefined): number | null =>
+  next && URL.canParse(next) ? integer(new URL(next).searchParams.get("offset")) : null;
+
+/** `from`: updates since then; null: everything. `seen`: bills that earlier pages of this pass gave. */
+export type Position = {
+  from: string | null;
+  type: number;
+  offset: number;
+  pass: number;
+  seen: number;
+  /** Meetings of the list that are read, once the bills are; null: all. */
+  meetings?: number | null;
+};
+
+export const position = z.object({
+  from: z.string().nullable(),
+  type: z.number().int().min(0),
+  offset: z.number().int().min(0),
+  pass: z.number().int().min(0),
+  seen: z.number().int().min(0),
+  meetings: z.number().int().min(0).nullable().optional(),
+});
+
+/** The API takes instants without fractions of a second. */
+export const instant = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, "Z");

@@ -1,0 +1,30 @@
+import { hasList, objects } from "@/lib/imports/formats/format";
+import { legiScanJson } from "@/lib/imports/formats/legiscan-json";
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import type { Incoming } from "@/lib/imports/pipeline/update-bills";
+
+/**
+ * A bill with its mark, as getBill and the data sets give it.
+ * @param isKnown whether it is stored: then its papers stay where one of the three lists that they are made of is missing
+ * @throws RejectedRecord
+ */
+export function readBill(
+  value: unknown,
+  origin: string,
+  today: string,
+  isKnown = false,
+): { incoming: Incoming; mark: string } {
+  if (!legiScanJson.matches(value)) throw new RejectedRecord("It is not a bill.");
+  const record = legiScanJson.records(value)[0]!;
+  // Every bill has one: without it a status would be a guess.
+  if (!hasList(record.history)) throw new RejectedRecord("It has no “history”.");
+  if (objects(record.history).some(({ action }) => typeof action !== "string"))
+    throw new RejectedRecord("A step of its “history” does not say what happened.");
+  const bill = legiScanJson.read(record, { path: origin, today });
+  const isPartial = isKnown && ![record.texts, record.amendments, record.supplements].every(hasList);
+  return {
+    incoming: { bill: isPartial ? { ...bill, versions: null } : bill, origin },
+    mark: line(record.change_hash),
+  };
+}

@@ -1,0 +1,126 @@
+import { open, readFile, stat } from "node:fs/promises";
+import { objects } from "@/lib/imports/formats/format";
+import { readingAhead, readJson } from "@/lib/imports/pipeline/read-file";
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import { openZip } from "@/lib/imports/sources/zip";
+import type { Page, ReadContext } from "../client";
+import { SourceTrouble } from "../source-trouble";
+import { emptyPage } from "./answers";
+import { addressOf, ask, okOr } from "./legiscan-requests";
+import { readBill } from "./legiscan-bill";
+
+/** Bills of the data set, and answers to getBill, in a page: few enough that little is asked again after an interruption. */
+const datasetPage = 1000;
+
+/** The data set's zip as a file. LegiScan gives it as it is (getDatasetRaw), or in base64 within JSON (getDataset). */
+export async function fetchDataset(
+  context: ReadContext,
+  sessionId: string,
+  state: string | null,
+): Promise<string | null> {
+  const list = await ask(context, "getDatasetList", state ? { state } : {});
+  const found = objects(list?.datasetlist).find((each) => String(each.session_id) === sessionId);
+  if (!found) return null;
+  const given = { id: sessionId, access_key: line(found.access_key) };
+  const name = `dataset-${sessionId}-${line(found.dataset_hash).slice(0, 40)}`;
+  for (const op of ["getDatasetRaw", "getDataset"]) {
+    const address = addressOf(context, op, op === "getDatasetRaw" ? { ...given, format: "json" } : given);
+    try {
+      const place = await context.download(address, { name: `${name}-${op}` });
+      if (place === null) continue;
+      const zip = (await beginningOf(place)).startsWith("PK") ? place : await zipWithin(place, context.key);
+      if (zip) return zip;
+    } catch (error) {
+      // Not every key may ask for it in each form; without it each bill is asked for by itself.
+      if (!(error instanceof SourceTrouble) || error.kind !== "nonsense") throw error;
+    }
+  }
+  return null;
+}
+
+async function beginningOf(place: string): Promise<string> {
+  const file = await open(place);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.toString("latin1", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const base64Start = /"zip"\s*:\s*"/;
+const chunkBytes = 1 << 20;
+
+/** Decodes the zip of a getDataset answer beside it, a piece at a time, since one is larger than memory should grow. */
+async function zipWithin(place: string, key: string | null): Promise<string | null> {
+  const { size } = await stat(place);
+  const input = await open(place);
+  try {
+    const { buffer, bytesRead } = await input.read(Buffer.alloc(Math.min(size, 65_536)), 0, Math.min(size, 65_536), 0);
+    const beginning = buffer.toString("latin1", 0, bytesRead);
+    const match = base64Start.exec(beginning);
+    if (!match) {
+      if (size <= 65_536 && /^\s*\{/.test(beginning)) okOr(JSON.parse(await readFile(place, "utf8")), key);
+      return null;
+    }
+    const zip = `${place}.zip`;
+    const output = await open(zip, "w");
+    try {
+      let at = match.index + match[0].length;
+      let rest = "";
+      for (let ended = false; !ended && at < size;) {
+        const { buffer: piece, bytesRead: read } = await input.read(Buffer.alloc(chunkBytes), 0, chunkBytes, at);
+        if (read === 0) break;
+        at += read;
+        let text = piece.toString("latin1", 0, read);
+        const end = text.indexOf('"');
+        if (end >= 0) {
+          text = text.slice(0, end);
+          ended = true;
+        }
+        rest += text.replace(/\\\/|\\n|\\r|\s/g, (escape) => (escape === "\\/" ? "/" : ""));
+        // A backslash may be the first half of an escape whose second half comes with the next piece.
+        const whole = ended ? rest.length : rest.length - (rest.length % 4) - 4;
+        if (whole > 0) {
+          await output.write(Buffer.from(rest.slice(0, whole), "base64"));
+          rest = rest.slice(whole);
+        }
+      }
+    } finally {
+      await output.close();
+    }
+    return zip;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  } finally {
+    await input.close();
+  }
+}
+
+/** The bills of the data set, which is one request for a whole session. What it lacks is read by the list afterwards. */
+export async function* readDataset(place: string, context: ReadContext, from: number): AsyncGenerator<Page> {
+  const container = await openZip(place, "LegiScan's data set");
+  try {
+    const files = container.files.filter(({ path }) => /(?:^|\/)bill\/[^/]+\.json$/i.test(path));
+    const reader = readingAhead(files.slice(from));
+    for (let at = from; at < files.length; at += datasetPage) {
+      const some = files.slice(at, at + datasetPage);
+      const page = emptyPage({ step: "dataset", at: at + some.length }, files.length);
+      for (const file of some) {
+        try {
+          const { incoming, mark } = readBill(await readJson(file, reader), file.label, context.today);
+          page.records.push(incoming);
+          if (mark) page.marks.set(incoming.bill.sourceId, mark);
+        } catch (error) {
+          // The list asks for it by itself.
+          if (!(error instanceof RejectedRecord)) throw error;
+        }
+      }
+      yield page;
+    }
+  } finally {
+    await container.close();
+  }
+}

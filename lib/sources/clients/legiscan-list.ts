@@ -1,0 +1,51 @@
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import type { Page, ReadContext } from "../client";
+import { SourceTrouble } from "../source-trouble";
+import { emptyPage } from "./answers";
+import { ask, listSession } from "./legiscan-requests";
+import { readBill } from "./legiscan-bill";
+
+const billPage = 20;
+const unchangedPage = 2000;
+
+/** The list of the session against the marks that are stored; each bill that differs is one request. */
+export async function* readList(sessionId: string, context: ReadContext, hasBills: boolean): AsyncGenerator<Page> {
+  const { listed, rejected } = await listSession(context, sessionId);
+  if (listed.length + rejected.length === 0 && hasBills)
+    throw new SourceTrouble("nonsense", "Its list of bills is empty, though it has bills of this session.");
+  // Those whose reading failed the last time come last, so that one broken bill holds up no other.
+  const failed = new Set(Array.isArray(context.cursor?.failed) ? context.cursor.failed.map(String) : []);
+  const cursor = () => ({ step: "list", failed: [...failed] });
+  const marks = await context.storedMarks(listed.map(({ id }) => id));
+  const same = listed.filter(({ id, mark }) => marks.get(id) === mark).map(({ id }) => id);
+  const differing = listed.filter(({ id, mark }) => marks.get(id) !== mark);
+  differing.sort((a, b) => Number(failed.has(a.id)) - Number(failed.has(b.id)));
+  // In a first load they were read from the data set a moment ago.
+  const unchanged = context.since === null ? [] : same;
+  for (let at = 0; at < unchanged.length; at += unchangedPage)
+    yield { ...emptyPage(cursor(), listed.length), unchanged: unchanged.slice(at, at + unchangedPage) };
+  if (rejected.length > 0) yield { ...emptyPage(cursor(), listed.length), rejected };
+  let page = emptyPage(cursor(), listed.length);
+  for (const { id, number, mark } of differing) {
+    try {
+      const answer = await ask(context, "getBill", { id });
+      if (!answer) throw new RejectedRecord("LegiScan lists it, but does not know it when asked.");
+      const { incoming } = readBill(answer, number || id, context.today, marks.has(id));
+      if (incoming.bill.sourceId !== id) throw new RejectedRecord("LegiScan answered with another bill.");
+      page.records.push(incoming);
+      page.marks.set(id, mark);
+    } catch (error) {
+      if (error instanceof RejectedRecord) page.rejected.push({ file: number || id, reason: error.message });
+      else if (error instanceof SourceTrouble) {
+        if (error.kind !== "limit" && error.kind !== "key" && error.kind !== "blocked") failed.add(id);
+        yield { ...page, cursor: cursor() };
+        throw error;
+      } else throw error;
+    }
+    if (page.records.length + page.rejected.length >= billPage) {
+      yield page;
+      page = emptyPage(cursor(), listed.length);
+    }
+  }
+  yield { ...page, cursor: { step: "list", failed: [] } };
+}

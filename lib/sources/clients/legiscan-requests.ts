@@ -1,0 +1,71 @@
+import { integer, isObject, type Json, objectOf, objects } from "@/lib/imports/formats/format";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import type { AskContext, Page } from "../client";
+import { SourceTrouble } from "../source-trouble";
+
+/**
+ * One operation. Its answers are `{ status: "OK", … }` or, with 200 as well, `{ status: "ERROR", alert: { message } }`.
+ * @returns null where LegiScan knows no such object. @throws SourceTrouble
+ */
+export async function ask(
+  { ask: send, baseUrl, key }: AskContext,
+  op: string,
+  given: Record<string, string> = {},
+): Promise<Json | null> {
+  const body = await send(addressOf({ baseUrl, key }, op, given));
+  return body === null ? null : okOr(body, key);
+}
+
+export function addressOf(
+  { baseUrl, key }: Pick<AskContext, "baseUrl" | "key">,
+  op: string,
+  given: Record<string, string>,
+): URL {
+  const address = new URL(baseUrl);
+  address.search = new URLSearchParams({ key: key ?? "", op, ...given }).toString();
+  return address;
+}
+
+export function okOr(body: unknown, key: string | null): Json | null {
+  if (!isObject(body)) throw new SourceTrouble("nonsense", "Its response is not an object.");
+  if (line(body.status).toUpperCase() === "OK") return body;
+  const said = line(objectOf(body.alert).message) || (typeof body.alert === "string" ? line(body.alert) : "");
+  if (/unknown (?:bill|session)|invalid (?:bill|session)|not found/i.test(said)) return null;
+  const words = said.replaceAll(key || "\0", "…");
+  throw new SourceTrouble(
+    /limit|quota|exceeded/i.test(said) ? "limit" : /api key|invalid key|\bkey\b/i.test(said) ? "key" : "nonsense",
+    words ? `It says: “${words.slice(0, 200)}”.` : "It rejected the request without a reason.",
+  );
+}
+
+type Listed = { id: string; number: string; mark: string };
+
+/** The list of a session's bills: one request, however many there are. */
+export async function listSession(
+  context: AskContext,
+  sessionId: string,
+): Promise<{ listed: Listed[]; rejected: Page["rejected"] }> {
+  const answer = await ask(context, "getMasterListRaw", { id: sessionId });
+  if (!answer) throw new SourceTrouble("nonsense", "It does not know this session.");
+  const { masterlist } = answer;
+  // An empty list comes as `[]`, as every empty object of LegiScan's does.
+  if (!isObject(masterlist) && !Array.isArray(masterlist))
+    throw new SourceTrouble("nonsense", "Its list of bills is missing.");
+  const listed = new Map<string, Listed>();
+  const rejected: Page["rejected"] = [];
+  const rows = Array.isArray(masterlist)
+    ? objects(masterlist)
+    : Object.entries(masterlist).flatMap(([name, row]) => (name !== "session" && isObject(row) ? [row] : []));
+  for (const row of rows) {
+    const id = integer(row.bill_id);
+    const number = line(row.number) || line(row.bill_number);
+    const mark = line(row.change_hash);
+    if (id === null || !mark)
+      rejected.push({
+        file: number || "An entry of the list of bills",
+        reason: `It has no ${id === null ? "bill_id" : "change_hash"}.`,
+      });
+    else listed.set(String(id), { id: String(id), number, mark });
+  }
+  return { listed: [...listed.values()], rejected };
+}

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { jurisdictionCode } from "@/lib/bills/vocabulary/jurisdictions";
+import { type Json, objects } from "@/lib/imports/formats/format";
+import { openStatesApi } from "@/lib/imports/formats/openstates-files";
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import { line } from "@/lib/imports/pipeline/repair-text";
+import type { AskContext, Page, ReadContext, Scope } from "../client";
+import { SourceTrouble } from "../source-trouble";
+import { isAhead, readUntil } from "./days";
+import { addRecord, distinctBy, emptyPage, expectAnswer, requireFields, wholeNumber } from "./answers";
+import { ask, bareInstant, perPage, type Position, position, scopeParams } from "./open-states-requests";
+
+/** Updates are looked for from so long before the last cycle on, in milliseconds: clocks differ, and a scrape takes its time. */
+const overlap = { ownTime: 10 * 60_000, ourTime: 3 * 3_600_000 };
+
+/** A session of so many bills at most is read whole once a week; a larger one would cost days of requests. */
+const mostSwept = 1000;
+
+/** What `include` asks for, so that a bill comes whole. */
+export const parts = [
+  "sponsorships",
+  "abstracts",
+  "other_titles",
+  "other_identifiers",
+  "actions",
+  "sources",
+  "documents",
+  "versions",
+  "votes",
+  "related_bills",
+] as const;
+
+const billsAnswer = z.object({
+  results: z.array(z.unknown()),
+  pagination: z.object({
+    per_page: wholeNumber.pipe(z.number().int().min(1)),
+    page: wholeNumber,
+    max_page: wholeNumber,
+    total_items: wholeNumber,
+  }),
+});
+
+const billFields = z.object({
+  id: z.string().regex(/^ocd-bill\/[0-9a-f-]{36}$/),
+  session: z.string().min(1),
+  jurisdiction: z.object({ id: z.string().min(1) }),
+  identifier: z.string().min(1),
+  title: z.string().min(1),
+  updated_at: z.string().min(10),
+  // Asked for with every bill: without them, or with one that is not told, its status would be a guess.
+  actions: z.array(z.object({ description: z.string(), date: z.string().min(4) })),
+});
+
+const updatedOf = (bill: Json): string | null =>
+  typeof bill.updated_at === "string" && !Number.isNaN(Date.parse(bill.updated_at))
+    ? bareInstant(bill.updated_at)
+    : null;
+
+export async function* readBills(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
+  const { jurisdiction, session } = scopeParams.parse(scope.params);
+  const stored = position.safeParse(context.cursor);
+  const at: Position = stored.success ? stored.data : await begin(scope, context);
+  /** Bills of this run with their times: one that is updated meanwhile comes again, and counts anew. */
+  const seen = new Map<string, string>();
+  const before = at.seen;
+  let total: number | null = null;
+  let isSecondTry = false;
+  /** The question before this one, and how many bills it left. */
+  let previous: { from: string | null; page: number; left: number } | null = null;
+  while (!at.isDone) {
+    const answer = await ask(context, "bills", [
+      ["jurisdiction", jurisdiction],
+      ["session", session],
+      ["sort", "updated_asc"],
+      ["per_page", String(perPage)],
+      ["page", String(at.page)],
+      ...(at.from ? ([["updated_since", at.from]] as const) : []),
+      ...parts.map((part) => ["include", part] as const),
+    ]);
+    // A page past the last one is 404.
+    if (answer === null) {
+      if (at.page > 1) return;
+      throw new SourceTrouble("nonsense", `It has no session “${session}” of this jurisdiction.`);
+    }
+    const { results, pagination } = expectAnswer(billsAnswer, answer, context.key);
+    const { total_items: items, max_page: pages, per_page: size } = pagination;
+    total ??= before + items;
+    const bills = distinctBy(objects(results), (bill) => line(bill.id) || JSON.stringify(bill));
+    const expected = Math.max(0, Math.min(size, items - (at.page - 1) * size));
+    if (pagination.page === at.page && bills.length < expected && !isSecondTry) {
+      isSecondTry = true;
+      continue;
+    }
+    // A time of update that cannot be true led past bills: what is left is read by pages instead.
+    if (previous && items < previous.left) {
+      Object.assign(at, { from: previous.from, page: previous.page + 1, isByPage: true });
+      previous = null;
+      continue;
+    }
+    const fresh = bills.filter(({ id, updated_at }) => seen.get(line(id)) !== line(updated_at));
+    for (const { id, updated_at } of fresh) if (line(id)) seen.set(line(id), line(updated_at));
+    const times = bills
+      .map(updatedOf)
+      .filter((time) => time !== null)
+      .sort();
+    const isUnheeded = at.from !== null && times[0] !== undefined && times[0] < at.from;
+    const isRepeated = at.page > 1 && bills.length > 0 && fresh.length === 0;
+    if (pagination.page !== at.page || (isRepeated && at.page < pages))
+      throw new SourceTrouble("nonsense", `It was asked for page ${at.page} of its bills and gave another page again.`);
+    const page = emptyPage({}, total);
+    await addBills(page, fresh, scope, context);
+    if (bills.length < expected)
+      page.rejected.push({
+        file: `Open States, ${scope.label}`,
+        reason: `Its page ${at.page} should hold ${expected} bills, and holds ${bills.length}.`,
+      });
+    isSecondTry = false;
+    at.seen = before + seen.size;
+    at.isByPage ||= isUnheeded;
+    const last = times.at(-1) ?? null;
+    previous = at.isByPage ? null : { from: at.from, page: at.page, left: items - at.page * size };
+    // A number of pages that is too small for the bills would end the reading before its end.
+    if (at.page >= Math.max(pages, Math.ceil(items / size))) at.isDone = true;
+    else if (!at.isByPage && last !== null && (at.from === null || last > at.from))
+      Object.assign(at, { from: last, page: 1 });
+    else at.page += 1;
+    page.cursor = { ...at };
+    yield page;
+  }
+}
+
+/** A first load and a weekly reading begin with everything, unless the session is too large to be read each week. */
+async function begin(scope: Scope, context: ReadContext): Promise<Position> {
+  const start = { page: 1, isByPage: false, isDone: false, seen: 0 };
+  if (!context.since) return { ...start, from: null };
+  const until = readUntil(context.since, context.newestMark);
+  // By the source's own clock some minutes are enough; a session that has been quiet for long needs none.
+  const isOwnTime = context.newestMark && !Number.isNaN(Date.parse(context.newestMark));
+  const isQuiet = isOwnTime && context.now.getTime() - until.getTime() > 24 * 3_600_000;
+  const before = isQuiet ? 0 : isOwnTime ? overlap.ownTime : overlap.ourTime;
+  const from = bareInstant(new Date(until.getTime() - before).toISOString().replace(/\.\d+Z$/, "Z"));
+  if (!context.isSweep) return { ...start, from };
+  const bills = await countOf(context, scope);
+  return { ...start, from: bills <= mostSwept ? null : from };
+}
+
+export async function countOf(context: AskContext, scope: Scope): Promise<number> {
+  const { jurisdiction, session } = scopeParams.parse(scope.params);
+  const answer = await ask(context, "bills", [
+    ["jurisdiction", jurisdiction],
+    ["session", session],
+    ["per_page", "1"],
+  ]);
+  return answer === null ? 0 : expectAnswer(billsAnswer, answer, context.key).pagination.total_items;
+}
+
+/** Puts bills into a page: those whose time of update is another one, as records. */
+async function addBills(page: Page, bills: readonly Json[], scope: Scope, context: ReadContext): Promise<void> {
+  const { jurisdiction, session } = scopeParams.parse(scope.params);
+  const marks = await context.storedMarks(bills.map(({ id }) => line(id)).filter(Boolean));
+  for (const bill of bills) {
+    const id = line(bill.id);
+    const mark = line(bill.updated_at);
+    if (mark && marks.get(id) === mark) page.unchanged.push(id);
+    else
+      addRecord(page, `Open States, ${line(bill.identifier) || id || "a bill without a number"}`, mark, () => {
+        requireFields(billFields, bill);
+        const place = jurisdictionCode(line((bill.jurisdiction as Json).id));
+        if (place !== jurisdictionCode(jurisdiction) || line(bill.session) !== session)
+          throw new RejectedRecord(`It is from “${place} ${line(bill.session)}”, which was not requested.`);
+        const record = openStatesApi.read(bill, { path: "", today: context.today });
+        // Such a time would make every later record look old.
+        const isCredible = !isAhead(record.scrapedAt ?? "", context.now);
+        return { bill: isCredible ? record : { ...record, scrapedAt: null }, origin: `Open States API, ${id}` };
+      });
+  }
+}

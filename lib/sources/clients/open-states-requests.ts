@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { AskContext } from "../client";
+import { addressBelow } from "./answers";
+
+/** The most that the API gives in one answer. */
+export const perPage = 20;
+
+export const scopeParams = z.object({
+  /** `ocd-jurisdiction/country:us/state:wi/government`, the only spelling that is never mistaken. */
+  jurisdiction: z.string().startsWith("ocd-jurisdiction/"),
+  /** The session's identifier, as Open States writes it. */
+  session: z.string().min(1).max(120),
+});
+
+export const ask = (
+  { ask: send, baseUrl, key }: AskContext,
+  path: string,
+  query: readonly (readonly [string, string])[],
+) => send(addressBelow(baseUrl, path, query), { headers: { "x-api-key": key ?? "" } });
+
+/**
+ * An instant as the API reads it: in UTC and without an offset, because `Z` answers 400 and `+` is lost on the way.
+ * @param given any ISO 8601; microseconds are kept
+ */
+export function bareInstant(given: string): string {
+  const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/.exec(given.trim());
+  if (!found) return new Date(given).toISOString().slice(0, 19);
+  const [, day, time, fraction = "", zone] = found;
+  if (!zone || /^(?:Z|[+-]00:?00)$/.test(zone)) return `${day}T${time}${fraction}`;
+  return `${new Date(`${day}T${time}${zone}`).toISOString().slice(0, 19)}${fraction}`;
+}
+
+/**
+ * `from`: updates since this instant; null: everything. `page`: of that question. `isByPage`: the API did not heed the
+ * instant, so that only numbers of pages lead on. `seen`: bills that this cycle has read.
+ */
+export type Position = {
+  from: string | null;
+  page: number;
+  isByPage: boolean;
+  isDone: boolean;
+  seen: number;
+  /** The page of events that comes next, once the bills are read; null: all are read. */
+  events?: number | null;
+};
+
+export const position = z.object({
+  from: z.string().nullable(),
+  page: z.number().int().min(1),
+  isByPage: z.boolean(),
+  isDone: z.boolean(),
+  seen: z.number().int().min(0),
+  events: z.number().int().min(1).nullable().optional(),
+});

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { type Json, objectOf } from "@/lib/imports/formats/format";
+import { instantOf } from "@/lib/imports/pipeline/days";
+import type { AskContext, Scope } from "../client";
+import { addressBelow, errorWords, wholeNumber } from "./answers";
+import { addDays, dayIn } from "./days";
+
+export const perPage = 250;
+export const hour = 3_600_000;
+const firstLoadDays = 365;
+const zone = "America/New_York";
+
+/** Supporting papers and comments are no documents of a rulemaking's course. */
+const documentTypes = ["Proposed Rule", "Rule", "Notice"] as const;
+
+export const scopeParams = z.object({
+  documentTypes: z
+    .array(z.enum(documentTypes))
+    .min(1)
+    .default([...documentTypes]),
+  /** The first day of posting that is read; null: a year ago, or of a docket everything. */
+  from: z.iso.date().nullable().default(null),
+});
+
+export const documentsAnswer = z.object({
+  data: z.array(z.unknown()),
+  meta: z.object({
+    pageNumber: wholeNumber,
+    pageSize: wholeNumber.pipe(z.number().int().min(1)),
+    totalElements: wholeNumber,
+    totalPages: wholeNumber,
+  }),
+});
+
+/** An id that nothing carries gives 400. */
+const isMissing = (status: number, body: unknown): boolean => status === 400 && /Invalid ID/i.test(errorWords(body));
+
+export const ask = (
+  { ask: send, baseUrl, key }: AskContext,
+  path: string,
+  query: readonly (readonly [string, string])[] = [],
+) =>
+  send(addressBelow(baseUrl, path, query), {
+    headers: { "x-api-key": key ?? "", accept: "application/vnd.api+json, application/json" },
+    isMissing,
+  });
+
+const format = new Intl.DateTimeFormat("en-CA", {
+  timeZone: zone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+const wallClock = (at: number): string => {
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`;
+};
+
+/**
+ * An instant as a filter takes it: in Eastern time, where answers are in UTC. In autumn one hour comes twice; then the
+ * second before it is meant, so that neither reading loses a change.
+ */
+export function easternTime(instant: string): string {
+  const at = Date.parse(instant);
+  const wall = wallClock(at);
+  const isTwice = wallClock(at - hour) === wall || wallClock(at + hour) === wall;
+  return isTwice ? `${wall.slice(0, 10)} 00:59:59` : wall;
+}
+
+export const conditionsOf = ({ kind, externalId, params }: Scope, now: Date): [string, string][] => {
+  const { from } = scopeParams.parse(params);
+  const begin = from ?? (kind === "docket" ? null : addDays(dayIn(zone, now), -firstLoadDays));
+  return [
+    ...(kind === "docket" ? [["filter[docketId]", externalId] as [string, string]] : []),
+    ...(kind === "agency" ? [["filter[agencyId]", externalId] as [string, string]] : []),
+    ...(begin ? [["filter[postedDate][ge]", begin] as [string, string]] : []),
+  ];
+};
+
+export const modifiedOf = (document: Json): string | null => instantOf(objectOf(document.attributes).lastModifiedDate);
+
+/** `from`: changes since this instant, in UTC; null: everything. `type`: which of the document types is read. */
+export type Position = { type: number; from: string | null; page: number; isByPage: boolean };
+
+export const position = z.object({
+  type: z.number().int().min(0),
+  from: z.string().nullable(),
+  page: z.number().int().min(1),
+  isByPage: z.boolean(),
+});
