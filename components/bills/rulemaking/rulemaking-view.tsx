@@ -17,7 +17,14 @@ const atRegulationsGov = /^[A-Z][A-Z0-9_]*(?:-[A-Z0-9_]+)*-\d{4}-\d{4,}$/;
 
 const kindWord = { rin: "RIN", docket: "Docket" } as const;
 
-function CommentLine({ comments }: { comments: Rulemaking["comments"] }) {
+function CommentLine({ comments, withdrawal }: Pick<Rulemaking, "comments" | "withdrawal">) {
+  if (withdrawal)
+    return (
+      <p className={styles.state}>
+        Withdrawn{withdrawal.date && " on "}
+        {withdrawal.date && <Day date={withdrawal.date} />}
+      </p>
+    );
   if (!comments) return <p className={styles.state}>No comment deadline is known.</p>;
   return comments.isOpen ? (
     <p className={styles.open}>
@@ -36,9 +43,12 @@ function CommentLine({ comments }: { comments: Rulemaking["comments"] }) {
 }
 
 /** The road from proposal to effect, each step with its day or that it is not known. */
-function Steps({ rulemaking: { documents, comments, effective, today } }: { rulemaking: Rulemaking }) {
+function Steps({
+  rulemaking: { documents, comments, finalRule: final, withdrawal, effective, today },
+}: {
+  rulemaking: Rulemaking;
+}) {
   const proposal = documents.find(({ status }) => status === "proposed_rule");
-  const final = documents.findLast(({ status }) => status === "final_rule");
   const steps: { label: string; date: string | null; note: string | null; document?: RulemakingDocument }[] = [
     { label: "Proposed rule", date: proposal?.date ?? null, note: proposal ? null : "None known", document: proposal },
     {
@@ -46,12 +56,21 @@ function Steps({ rulemaking: { documents, comments, effective, today } }: { rule
       date: comments?.until ?? null,
       note: comments ? (comments.isOpen ? "Open" : comments.until >= today ? "Not open yet" : "Closed") : "None known",
     },
-    { label: "Final rule", date: final?.date ?? null, note: final ? null : "Not published", document: final },
-    {
-      label: "Effective date",
-      date: effective,
-      note: effective ? (effective <= today ? "In effect" : "Ahead") : final ? "Not named" : null,
-    },
+    ...(withdrawal
+      ? [{ label: "Withdrawn", date: withdrawal.date, note: null, document: withdrawal }]
+      : [
+          {
+            label: "Final rule",
+            date: final?.date ?? null,
+            note: final ? null : "Not published",
+            document: final ?? undefined,
+          },
+          {
+            label: "Effective date",
+            date: effective,
+            note: effective ? (effective <= today ? "In effect" : "Ahead") : final ? "Not named" : null,
+          },
+        ]),
   ];
   return (
     <ol className={styles.steps}>
@@ -121,7 +140,7 @@ export function RulemakingView({ rulemaking }: { rulemaking: Rulemaking }) {
           size="story"
           label={`Rulemaking · ${kind === "rin" ? "RIN" : "Docket"} ${number}`}
           title={title ?? number}
-          more={<CommentLine comments={comments} />}
+          more={<CommentLine comments={comments} withdrawal={rulemaking.withdrawal} />}
         />
       }
       contents={[

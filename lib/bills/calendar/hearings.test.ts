@@ -202,6 +202,12 @@ describe("an event of Open States", () => {
     }));
   it("has no hour where the source gives the whole day, a day alone or midnight", () => {
     expect(readOpenStatesEvent(event({ all_day: true })).time).toBeNull();
+    // A whole day is printed as midnight in UTC, which is the evening before at the legislature.
+    for (const start_date of ["2026-02-03T00:00:00+00:00", "2026-02-03T06:00:00Z", "2026-02-03"])
+      expect(readOpenStatesEvent(event({ all_day: true, start_date }))).toMatchObject({
+        date: "2026-02-03",
+        time: null,
+      });
     expect(readOpenStatesEvent(event({ start_date: "2026-02-03" }))).toMatchObject({ date: "2026-02-03", time: null });
     expect(readOpenStatesEvent(event({ start_date: "2026-02-03T08:00:00+00:00" }))).toMatchObject({
       date: "2026-02-03",

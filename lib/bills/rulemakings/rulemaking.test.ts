@@ -101,6 +101,79 @@ describe("a rulemaking", () => {
     await store(document("2026-00006", { regulation_id_numbers: ["1000-AA04"] }));
     expect((await rulemakingAt("1000-aa04"))!.comments).toBeNull();
   });
+  it.each<[string, [type: string, action: string][], object]>([
+    [
+      "a proposal that is withdrawn",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Proposed Rule", "Proposed rule; withdrawal."],
+      ],
+      { stage: "withdrawn", withdrawal: { name: "2025-00002" }, comments: null },
+    ],
+    [
+      "a proposal that is made again after that",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Proposed Rule", "Withdrawal of notice of proposed rulemaking."],
+        ["Proposed Rule", "Proposed rule."],
+      ],
+      { stage: "proposed", withdrawal: null },
+    ],
+    [
+      "a direct final rule that is withdrawn beside its proposal",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Rule", "Direct final rule."],
+        ["Rule", "Withdrawal of direct final rule."],
+      ],
+      { stage: "proposed", finalRule: null, withdrawal: null },
+    ],
+    [
+      "a direct final rule that is withdrawn alone",
+      [
+        ["Rule", "Direct final rule."],
+        ["Rule", "Direct final rule; withdrawal."],
+      ],
+      { stage: "withdrawn", withdrawal: { name: "2025-00002" } },
+    ],
+    [
+      "a part that is withdrawn",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Proposed Rule", "Proposed rule; partial withdrawal."],
+      ],
+      { stage: "proposed", withdrawal: null },
+    ],
+    [
+      "a comment period that is extended",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Proposed Rule", "Proposed rule; extension of comment period."],
+      ],
+      { stage: "proposed" },
+    ],
+    [
+      "a petition that is withdrawn",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Notice", "Notice; withdrawal of petition for rulemaking."],
+      ],
+      { stage: "proposed" },
+    ],
+  ])("%s", async (_name, steps, expected) => {
+    await store(
+      ...steps.map(([type, action], n) =>
+        document(`2025-0000${n + 1}`, {
+          type,
+          action,
+          publication_date: `2025-0${n + 1}-01`,
+          regulation_id_numbers: ["2060-WD01"],
+          comments_close_on: n === 0 ? addCalendarDays(today, 9) : null,
+        }),
+      ),
+    );
+    expect(await rulemakingAt("2060-wd01")).toMatchObject(expected);
+  });
   it("of a RIN takes in documents without one from a docket that is its alone", async () => {
     await store(
       document("2025-00001", { regulation_id_numbers: ["2060-AV12"], docket_ids: [docket] }),

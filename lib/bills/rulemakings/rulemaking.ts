@@ -20,6 +20,8 @@ export type RulemakingDocument = {
   sourceUrl: string | null;
   commentsUntil: string | null;
   effective: string | null;
+  /** What it takes back, where it is published to take something back: an early final rule, or the proposal or rule itself. */
+  takesBack: "direct final rule" | "all" | null;
 };
 /** The comment period that ends last: open through its last day at the agency, or over; null where no deadline is known. */
 export type CommentPeriod = { until: string; isOpen: boolean; document: RulemakingDocument } | null;
@@ -32,6 +34,8 @@ export type Rulemaking = {
   agencies: { slug: string; name: string }[];
   /** Oldest first. */ documents: RulemakingDocument[];
   comments: CommentPeriod;
+  /** The newest final rule that stands. */ finalRule: RulemakingDocument | null;
+  /** What ended the rulemaking, where an agency withdrew it. */ withdrawal: RulemakingDocument | null;
   /** The day on which the newest final rule takes effect, where it names one. */ effective: string | null;
   /** Other numbers that its documents carry. */ others: { slug: string; kind: "rin" | "docket"; number: string }[];
   changedAt: string;
@@ -41,7 +45,8 @@ export type Rulemaking = {
 /** More documents than this are not one page. */
 const most = 500;
 
-type Row = Omit<RulemakingDocument, "commentsUntil" | "effective"> & {
+type Row = Omit<RulemakingDocument, "commentsUntil" | "effective" | "takesBack"> & {
+  lastAction: string | null;
   events: BillEvent[] | null;
   sponsors: BillSponsor[] | null;
   changedAt: string;
@@ -90,7 +95,7 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
   const ids = await documentIds(slug, named.kind === "rin", on);
   const [rows, numbers] = await Promise.all([
     on.execute<Row>(sql`
-      select b.id, b.slug, b.name, b.title, b.status, b.introduced_date::text as date, b.source_url as "sourceUrl", d.events, d.sponsors, ${isoUtc(sql`b.updated_at`)} as "changedAt"
+      select b.id, b.slug, b.name, b.title, b.status, b.introduced_date::text as date, b.source_url as "sourceUrl", b.last_action as "lastAction", d.events, d.sponsors, ${isoUtc(sql`b.updated_at`)} as "changedAt"
       from bills b left join bill_details d on d.bill_id = b.id where b.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
       order by b.introduced_date nulls last, b.id`),
     on
@@ -102,14 +107,19 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
       .from(rulemakingDocuments)
       .where(inArray(rulemakingDocuments.billId, ids)),
   ]);
-  const documents = rows.map(({ events, sponsors: _, changedAt: __, ...row }): RulemakingDocument => ({
+  const documents = rows.map(({ events, sponsors: _, changedAt: __, lastAction, ...row }): RulemakingDocument => ({
     ...row,
+    takesBack:
+      row.status !== "withdrawn" || !lastAction?.startsWith("Published in the Federal Register")
+        ? null
+        : /\b(?:direct|interim) final\b/i.test(lastAction)
+          ? "direct final rule"
+          : "all",
     commentsUntil: lastOf(daysOf(events, "comments")),
     effective: daysOf(events, "effective").toSorted()[0] ?? null,
   }));
   const today = todayIn(agencyZone);
-  const finals = documents.filter(({ status }) => status === "final_rule");
-  const proposals = documents.filter(({ status }) => status === "proposed_rule");
+  const { finals, proposals, isTakenBack } = standing(documents);
   const newest = finals.at(-1) ?? proposals.at(-1) ?? documents.at(-1);
   const agencies = new Map(
     rows.flatMap(({ sponsors }) =>
@@ -125,12 +135,14 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
         ? "final"
         : proposals.length > 0
           ? "proposed"
-          : documents.length > 0 && documents.every(({ status }) => status === "withdrawn")
+          : isTakenBack || (documents.length > 0 && documents.every(({ status }) => status === "withdrawn"))
             ? "withdrawn"
             : "other",
     agencies: [...agencies].map(([agency, name]) => ({ slug: agency, name })).filter(({ slug: one }) => one !== ""),
     documents,
-    comments: commentPeriod(documents, today),
+    comments: isTakenBack ? null : commentPeriod(documents, today),
+    finalRule: finals.at(-1) ?? null,
+    withdrawal: isTakenBack ? (documents.findLast(({ takesBack }) => takesBack !== null) ?? null) : null,
     effective: finals.findLast(({ effective }) => effective !== null)?.effective ?? null,
     others: numbers
       .filter((one) => one.slug !== slug)
@@ -142,6 +154,25 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
       .at(-1)!,
     today,
   };
+}
+
+/** The rules and proposals that a later document has not taken back. */
+function standing(documents: readonly RulemakingDocument[]): {
+  finals: RulemakingDocument[];
+  proposals: RulemakingDocument[];
+  isTakenBack: boolean;
+} {
+  let [finals, proposals]: [RulemakingDocument[], RulemakingDocument[]] = [[], []];
+  let isTakenBack = false;
+  for (const document of documents) {
+    if (document.status === "final_rule") finals.push(document);
+    if (document.status === "proposed_rule") proposals.push(document);
+    if (document.takesBack !== null) finals = [];
+    // A direct final rule is often proposed beside it, and that proposal goes on.
+    if (document.takesBack === "all") proposals = [];
+    isTakenBack = finals.length + proposals.length === 0 && (isTakenBack || document.takesBack !== null);
+  }
+  return { finals, proposals, isTakenBack };
 }
 
 function commentPeriod(documents: readonly RulemakingDocument[], today: string): CommentPeriod {

@@ -93,8 +93,13 @@ function nameOf(document: Json, number: string): string {
   return order ? `Executive Order ${order}` : proclamation ? `Proclamation ${proclamation}` : number;
 }
 
+/** What an agency writes over the document that takes a rule or a proposal back; a part of one, or the withdrawal of something else, is none. */
+const withdrawal =
+  /^(?:(?:(?:advance )?(?:notice of )?(?:supplemental )?proposed rule(?:making)?|(?:(?:direct|interim) )?final rule|temporary (?:final )?rule|rule)\b[^;]{0,60}; (?:notice of )?withdrawal|(?:notice of )?withdrawal of (?:(?:the|a|an) )?(?:advance |supplemental )?(?:notice of proposed rulemaking|proposed rule|(?:direct |interim )?final rule|temporary (?:final )?rule)\b[^;]{0,60})\.?$/i;
+
 function statusOf(document: Json): BillStatus {
   const type = line(document.type).toLowerCase();
+  if (/rule/.test(type) && withdrawal.test(line(document.action))) return "withdrawn";
   if (/proposed|^prorule$/.test(type)) return "proposed_rule";
   if (/rule/.test(type)) return "final_rule";
   if (/^presid|^presdoc/.test(type) || document.executive_order_number || document.proclamation_number)

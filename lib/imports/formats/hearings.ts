@@ -100,7 +100,9 @@ export function readOpenStatesEvent(event: Json): Hearing {
   const place = objectOf(event.jurisdiction);
   const jurisdiction = jurisdictionCode(line(place.id) || line(event.jurisdiction_id) || line(place.name));
   if (jurisdiction === "") throw new RejectedRecord("It has no jurisdiction.");
-  const when = whenOf(event.start_date, legislatureZone(jurisdiction));
+  // An event of a whole day has no instant: its day is the one that is printed.
+  const start = event.all_day === true ? line(event.start_date).slice(0, 10) : event.start_date;
+  const when = whenOf(start, legislatureZone(jurisdiction));
   const participants = objects(event.participants).filter(
     ({ entity_type }) =>
       line(entity_type) === "organization" || line(entity_type) === "committee" || line(entity_type) === "",
@@ -130,7 +132,7 @@ export function readOpenStatesEvent(event: Json): Hearing {
     jurisdiction,
     kind: text(event.classification, longest.kind)?.replace(/[-_]+/g, " ") ?? "hearing",
     date: when.date,
-    time: event.all_day === true ? null : when.time,
+    time: when.time,
     title: shortened(title, longest.title),
     committee: text(host?.name, longest.committee),
     place: text(objectOf(event.location).name, longest.place),

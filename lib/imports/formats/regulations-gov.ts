@@ -1,7 +1,7 @@
 import { dayOf } from "../pipeline/days";
 import { type BillStatus, checkedRecord, type ImportedBill, RejectedRecord } from "../pipeline/record";
 import { line } from "../pipeline/repair-text";
-import { type Json, objectOf } from "./format";
+import { type Json, objectOf, strings } from "./format";
 
 /** Days at the agencies: a comment period that ends at 04:59:59Z ends at midnight in Washington. */
 const zone = "America/New_York";
@@ -21,6 +21,15 @@ export function registerNumberOf(attributes: Json): string {
 /** The id of the record of a document: its Federal Register number, which several dockets may share, else its own. */
 export const regulationId = (document: Json): string =>
   registerNumberOf(objectOf(document.attributes)) || line(document.id);
+
+/** The RINs of a docket or a document: one, several in one text, or further ones in a list of their own. */
+const rinsOf = ({ rin, additionalRins }: Json): string[] =>
+  [rin, ...strings(additionalRins)].flatMap(
+    (text) =>
+      line(text)
+        .toUpperCase()
+        .match(/(?<![\w-])\d{4}-[A-Z]{2}\d{2}(?!\w)/g) ?? [],
+  );
 
 /**
  * A document of regulations.gov v4. One document of the Federal Register may lie in several dockets: all of them make
@@ -43,15 +52,16 @@ export function readRegulation(documents: readonly Json[], dockets: ReadonlyMap<
   const year = posted.slice(0, 4);
   const session = `${register ? "Federal Register" : "Regulations.gov"} ${year}`;
   const docketIds = [...new Set(attributes.map(({ docketId }) => line(docketId)).filter(Boolean))];
-  const rins = [
-    ...new Set(
-      docketIds
-        .map((id) => line(dockets.get(id)?.rin).toUpperCase())
-        .filter((rin) => /^\d{4}-[A-Z]{2}\d{2}$/.test(rin)),
-    ),
-  ];
+  const rins = [...new Set([...docketIds.map((id) => dockets.get(id) ?? {}), ...attributes].flatMap(rinsOf))];
+  const isGone = attributes.every(({ withdrawn }) => withdrawn === true);
+  // A copy that was withdrawn from its docket sets no deadline.
   const ends = [
-    ...new Set(attributes.map(({ commentEndDate }) => dayOf(commentEndDate, zone)).filter((day) => day !== null)),
+    ...new Set(
+      attributes
+        .filter(({ withdrawn }) => isGone || withdrawn !== true)
+        .map(({ commentEndDate }) => dayOf(commentEndDate, zone))
+        .filter((day) => day !== null),
+    ),
   ].sort();
   const where = (document: Json) => line(objectOf(document.attributes).docketId) || line(document.id);
   const isWithdrawn = (document: Json) => objectOf(document.attributes).withdrawn === true;
@@ -67,7 +77,7 @@ export function readRegulation(documents: readonly Json[], dockets: ReadonlyMap<
     name: register || line(first.id),
     title: attributes.map(({ title }) => line(title)).find(Boolean) ?? null,
     summary: undefined,
-    status: sorted.every(isWithdrawn) ? "withdrawn" : (statuses[line(attributes[0]!.documentType)] ?? "notice"),
+    status: isGone ? "withdrawn" : (statuses[line(attributes[0]!.documentType)] ?? "notice"),
     statusDate: posted,
     introducedDate: posted,
     sourceUrl: `https://www.regulations.gov/document/${encodeURIComponent(line(first.id))}`,
@@ -95,6 +105,7 @@ export function readRegulation(documents: readonly Json[], dockets: ReadonlyMap<
       date,
       kind: "comment deadline",
       description: "Comments close at regulations.gov",
+      ...(isGone && { status: "cancelled" as const }),
     })),
     subjects: null,
     otherTitles: null,

@@ -420,3 +420,36 @@ describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../sha
     });
   });
 });
+
+test.each<[string, string, string]>([
+  ["Proposed Rule", "Proposed rule; withdrawal.", "withdrawn"],
+  ["Proposed Rule", "Withdrawal of notice of proposed rulemaking.", "withdrawn"],
+  ["Proposed Rule", "Notice of proposed rulemaking; withdrawal", "withdrawn"],
+  ["Proposed Rule", "Advance notice of proposed rulemaking; withdrawal.", "withdrawn"],
+  ["Proposed Rule", "Notice of withdrawal of proposed rule.", "withdrawn"],
+  ["Proposed Rule", "Proposed rule; notice of withdrawal.", "withdrawn"],
+  ["Rule", "Direct final rule; withdrawal.", "withdrawn"],
+  ["Rule", "Withdrawal of direct final rule.", "withdrawn"],
+  ["Rule", "Interim final rule; withdrawal.", "withdrawn"],
+  ["Rule", "Temporary final rule; withdrawal.", "withdrawn"],
+  ["Proposed Rule", "Proposed rule; partial withdrawal.", "proposed_rule"],
+  ["Proposed Rule", "Proposed rule; withdrawal and reproposal.", "proposed_rule"],
+  ["Proposed Rule", "Proposed rule; withdrawal of request for hearing.", "proposed_rule"],
+  ["Proposed Rule", "Proposed rule; extension of comment period.", "proposed_rule"],
+  ["Proposed Rule", "Proposed rule; reopening of the comment period.", "proposed_rule"],
+  ["Rule", "Final rule; withdrawal of approval.", "final_rule"],
+  ["Rule", "Final rule; delay of effective date.", "final_rule"],
+  ["Rule", "Final rule; correction.", "final_rule"],
+  ["Rule", "", "final_rule"],
+  ["Notice", "Notice; withdrawal.", "notice"],
+  ["Notice", "Notice of withdrawal of petition for rulemaking.", "notice"],
+  ["Uncategorized Document", "", "notice"],
+  ["Presidential Document", "", "adopted"],
+])("a document of the type %s with the action “%s” is %s", (type, action, status) =>
+  expect(
+    federalRegister.read(document("2026-00001", "2026-02-02", { type, action }), {
+      path: "x.json",
+      today: "2026-03-01",
+    }).status,
+  ).toBe(status),
+);

@@ -235,6 +235,59 @@ test("changes in the hour that comes twice are all found", async () => {
   expect(await start({ now: new Date("2026-11-01T12:00:00Z") })).toMatchObject({ added: 12, trouble: "" });
 });
 
+test.each<[string, Json[], Json, Json]>([
+  [
+    "two RINs of a docket in one text",
+    [{}],
+    { rin: "2060-AV12, 2060-AW01" },
+    { related: ["RIN 2060-AV12", "RIN 2060-AW01", "EPA-1"] },
+  ],
+  [
+    "further RINs of a document",
+    [{ additionalRins: ["2060-AX09", "2060-AV12"] }],
+    { rin: "2060-av12" },
+    { related: ["RIN 2060-AV12", "RIN 2060-AX09", "EPA-1"] },
+  ],
+  ["no RIN", [{ additionalRins: null }], { rin: "Not Assigned" }, { related: ["EPA-1"] }],
+  ["what only looks like one", [{}], { rin: "12060-AV12 2060-AV123" }, { related: ["EPA-1"] }],
+  [
+    "a deadline on the last day of winter time",
+    [{ commentEndDate: "2026-03-09T03:59:59Z" }],
+    {},
+    { events: [["2026-03-08", undefined]] },
+  ],
+  [
+    "a deadline on the first day of winter time",
+    [{ commentEndDate: "2026-11-02T04:59:59Z" }],
+    {},
+    { events: [["2026-11-01", undefined]] },
+  ],
+  [
+    "a withdrawn copy, whose deadline does not count",
+    [{}, { withdrawn: true, commentEndDate: "2026-09-01T03:59:59Z" }],
+    {},
+    { status: "proposed_rule", events: [["2026-03-20", undefined]] },
+  ],
+  [
+    "a withdrawn document, whose deadline is canceled",
+    [{ withdrawn: true }],
+    {},
+    { status: "withdrawn", events: [["2026-03-20", "cancelled"]] },
+  ],
+  ["a deadline that is gone", [{ commentEndDate: null }], {}, { events: [] }],
+  ["a type that is not known", [{ documentType: "Guidance" }], {}, { status: "notice" }],
+])("is read as a careful person would: %s", (_name, copies, docket, expected) => {
+  const bill = readRegulation(
+    copies.map((fields, i) => document(`EPA-${i + 1}`, 1, fields)),
+    new Map([["EPA-1", docket]]),
+  );
+  expect({
+    status: bill.status,
+    related: bill.related!.map(({ name }) => name),
+    events: bill.events!.map(({ date, status }) => [date, status]),
+  }).toMatchObject(expected);
+});
+
 describe("one document stays one bill", () => {
   const [number, other] = ["2026-10001", "2026-10044"];
   const published = (n: string) =>
