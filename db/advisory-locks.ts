@@ -27,6 +27,8 @@ export const lockNumbers = {
   committees: 7_246_013,
   /** Held by the one job that fetches texts of bills. */
   textFetching: 7_246_014,
+  /** Held by the one job that reads stored texts again. */
+  textReading: 7_246_015,
 } as const;
 
 /** Names that the database hashes; some with a number beside them, of whose row the lock is. */

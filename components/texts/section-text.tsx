@@ -4,7 +4,16 @@ import { type Paragraph, type Run, type Section, sectionLabel } from "@/lib/text
 import styles from "./texts.module.css";
 
 /** A section of a bill with its number, heading and paragraphs; what the bill strikes and inserts is told by line and word. */
-export function SectionText({ section, anchor }: { section: Section; anchor: ReactNode }) {
+export function SectionText({
+  section,
+  anchor,
+  formerAnchors = [],
+}: {
+  section: Section;
+  anchor: ReactNode;
+  /** Anchors that the section had in an earlier reading: links that were copied still lead here. */
+  formerAnchors?: readonly string[];
+}) {
   const { id, number, heading, paragraphs, depth, role, mark } = section;
   const Heading = depth > 0 ? "h3" : "h2";
   const title = role === "title" ? "Long title" : [number, heading].filter(Boolean).join(" ");
@@ -24,6 +33,9 @@ export function SectionText({ section, anchor }: { section: Section; anchor: Rea
         </Heading>
       )}
       {title === "" && anchor && <span id={id} />}
+      {formerAnchors.map((id) => (
+        <span key={id} id={id} />
+      ))}
       {note && <p className={styles.note}>{note}</p>}
       {paragraphs.map((paragraph, at) => (
         <ParagraphText key={at} paragraph={paragraph} whole={mark} />

@@ -35,6 +35,8 @@ export function TextView({
 }) {
   const body = text.sections.filter(({ role }) => role === "body" || role === "title");
   const around = text.sections.filter(({ role }) => role === "front" || role === "back");
+  const formerOf = (id: string) =>
+    Object.keys(text.formerAnchors).filter((anchor) => text.formerAnchors[anchor] === id);
   const citation = [bill.name, bill.sessionName, text.name, text.date && formatDate(text.date), address]
     .filter(Boolean)
     .join(", ");
@@ -78,6 +80,7 @@ export function TextView({
               <SectionText
                 key={section.id}
                 section={section}
+                formerAnchors={formerOf(section.id)}
                 anchor={<HeadingAnchor id={section.id} words={sectionLabel(section)} />}
               />
             ))}

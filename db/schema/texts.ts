@@ -80,19 +80,25 @@ export const billTexts = pgTable(
 );
 
 /** What was read from the bytes of a text, once for all versions that are the same bytes. */
-export const textContents = pgTable("text_contents", {
-  sha256: text("sha256").primaryKey(),
-  /** Which parser read it: `bill-dtd`, `uslm`, `html`, `pdf`, … */
-  format: text("format").notNull(),
-  /** Counts up when the parsers get better; older ones are read again. */
-  parser: integer("parser").notNull(),
-  words: integer("words").notNull(),
-  /** Sections in order, as lib/texts/sections.ts says. */
-  sections: json("sections").notNull(),
-  readAt: time("read_at")
-    .notNull()
-    .default(sql`now()`),
-});
+export const textContents = pgTable(
+  "text_contents",
+  {
+    sha256: text("sha256").primaryKey(),
+    /** Which parser read it: `bill-dtd`, `uslm`, `html`, `pdf`, … */
+    format: text("format").notNull(),
+    /** Counts up when the parsers get better; older ones are read again. */
+    parser: integer("parser").notNull(),
+    /** Anchors that an earlier reading gave, and those of the sections that hold their words now: links that were copied still lead there. */
+    formerAnchors: json("former_anchors").$type<Record<string, string>>(),
+    words: integer("words").notNull(),
+    /** Sections in order, as lib/texts/sections.ts says. */
+    sections: json("sections").notNull(),
+    readAt: time("read_at")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index("text_contents_parser").on(t.parser)],
+);
 
 /** The words of texts for the search, in parts of some thousand words: one index of its own, never that of the bill list. */
 export const textWords = pgTable(

@@ -37,6 +37,7 @@ import { forgetReadership } from "@/lib/analytics/forget";
 import { runDueJob } from "@/lib/sources/run-due-job";
 import { stopping } from "@/lib/sources/stopping";
 import { fetchDueTexts, findFollowedTexts } from "@/lib/texts/fetching/fetch-due";
+import { rereadTexts } from "@/lib/texts/rereading/reread-texts";
 import { forgetMissing } from "@/lib/redirects/missing";
 import { fillSignatures } from "@/lib/texts/similar/similar-bills";
 import { rebuildSearch } from "@/lib/quick-search/rebuild";
@@ -109,6 +110,8 @@ export const jobs = {
     await fillSignatures();
   },
   "fetch-texts": async () => void (await fetchDueTexts({ signal: stopping() })),
+  /** Texts that an earlier version of the reader read. */
+  "reread-texts": async () => void (await rereadTexts({ signal: stopping() })),
   /** An import that staff asked for on the screen. */
   "import-bills": (payload) => runQueuedImport(payload),
   /** The topics of the imported bills, after the mapping of subjects was edited. */

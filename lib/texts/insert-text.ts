@@ -70,7 +70,12 @@ export async function insertText(
 const wordsInPart = 12_000;
 
 /** Puts the words of a text into the search; what the bill strikes is left out. */
-async function indexWords(tx: Queryable, textId: number, billId: number, sections: readonly Section[]): Promise<void> {
+export async function indexWords(
+  tx: Queryable,
+  textId: number,
+  billId: number,
+  sections: readonly Section[],
+): Promise<void> {
   const parts: string[] = [""];
   let count = 0;
   for (const section of sections) {

@@ -78,21 +78,37 @@ export type StoredTextPage = BillText & {
   billId: number;
   format: TextFormat | null;
   sections: Section[];
+  /** Anchors of earlier readings, and those of the sections that hold their words now. */
+  formerAnchors: Record<string, string>;
+  /** Which version of the reader read it. */
+  parser: number | null;
 };
 
 /** A text with its sections; of a scan or of what was refused there are none. */
 export async function textById(id: number): Promise<StoredTextPage | null> {
   const [row] = await db
-    .select({ ...columns, format: textContents.format, sections: textContents.sections })
+    .select({
+      ...columns,
+      format: textContents.format,
+      sections: textContents.sections,
+      formerAnchors: textContents.formerAnchors,
+      parser: textContents.parser,
+    })
     .from(billTexts)
     .leftJoin(textContents, eq(textContents.sha256, billTexts.sha256))
     .where(eq(billTexts.id, currentId("bill-text", id)));
   if (!row) return null;
-  const { key: _, format, sections, ...text } = row;
-  return { ...text, status: null, format: format as TextFormat | null, sections: (sections as Section[] | null) ?? [] };
+  const { key: _, format, sections, formerAnchors, ...text } = row;
+  return {
+    ...text,
+    status: null,
+    format: format as TextFormat | null,
+    sections: (sections as Section[] | null) ?? [],
+    formerAnchors: formerAnchors ?? {},
+  };
 }
 
-/** Comparisons that were made last, by the bytes of both. */
+/** Comparisons that were made last, by the bytes of both and how they were read. */
 const recent = new LRUCache<string, Promise<TextComparison>>({ max: 12 });
 
 /**
@@ -105,7 +121,7 @@ export async function compareById(
 ): Promise<{ a: StoredTextPage; b: StoredTextPage; comparison: TextComparison }> {
   const [before, after] = await Promise.all([textById(a), textById(b)]);
   if (!before?.format || !after?.format) throw notFound();
-  const key = JSON.stringify([before.sha256, after.sha256]);
+  const key = JSON.stringify([before.sha256, before.parser, after.sha256, after.parser]);
   const made =
     recent.get(key) ??
     compareInWorker(

@@ -11,6 +11,7 @@ import { compareInWorker, readInWorker } from "./in-worker";
 import { NoText } from "./reading/no-text";
 import { parserVersion, type ReadText } from "./reading/read-text";
 import type { Section, TextFormat } from "./sections";
+import { rereadBefore } from "./rereading/reread-bill";
 import { recheckQuotations } from "./quotations/quotations";
 import { updateSignature } from "./similar/similar-bills";
 import { inOrder } from "./stages";
@@ -41,6 +42,8 @@ export async function storeText(
     .select()
     .from(billTexts)
     .where(and(eq(billTexts.billId, version.billId), eq(billTexts.kind, version.kind), eq(billTexts.key, key)));
+  // A comparison of two readings would show what the reader does better now.
+  await rereadBefore(version.billId, sha256);
   if (known?.sha256 === sha256 && (known.state === "scan" || (await isRead(sha256)))) return "unchanged";
   let read: ReadText;
   try {

@@ -8,12 +8,21 @@ import { inOrder } from "./stages";
 export async function contentOfHash(
   sha256: string,
   on: Queryable = db,
-): Promise<{ format: TextFormat; sections: Section[] } | null> {
+): Promise<{ format: TextFormat; sections: Section[]; formerAnchors: Record<string, string> } | null> {
   const [row] = await on
-    .select({ format: textContents.format, sections: textContents.sections })
+    .select({
+      format: textContents.format,
+      sections: textContents.sections,
+      formerAnchors: textContents.formerAnchors,
+    })
     .from(textContents)
     .where(eq(textContents.sha256, sha256));
-  return row ? { format: row.format as TextFormat, sections: row.sections as Section[] } : null;
+  if (!row) return null;
+  return {
+    format: row.format as TextFormat,
+    sections: row.sections as Section[],
+    formerAnchors: row.formerAnchors ?? {},
+  };
 }
 
 export type StoredText = {

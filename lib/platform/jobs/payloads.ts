@@ -15,6 +15,7 @@ export type JobPayloads = {
   "run-sources": NoPayload;
   "find-texts": NoPayload;
   "fetch-texts": NoPayload;
+  "reread-texts": NoPayload;
   "import-bills": { runId: number };
   "apply-subject-mapping": NoPayload;
   "index-search": NoPayload;

@@ -48,9 +48,12 @@ async function quotedText(textId: number, on: Queryable): Promise<QuotedText | n
 /**
  * Looks quotations up, each in the version that it names and in the newest one; null where there is no such text. Texts are read
  * once for all quotations that one of these looks up.
+ * @param isPublished the words were those of the text when they were published: where the text was read again since then, what it
+ *   reads there now is compared with the newest one, since the law has not moved
  */
 export function quotationLookup(
   on: Queryable = db,
+  { isPublished = false } = {},
 ): (quotation: Pick<Quotation, "textId" | "section" | "words">) => Promise<ValidatedQuotation | null> {
   const sourceOf = once((textId: number) => quotedText(textId, on));
   const contentOf = once((sha256: string) => contentOfHash(sha256, on));
@@ -59,15 +62,19 @@ export function quotationLookup(
     const source = await sourceOf(textId);
     const content = source?.sha256 ? await contentOf(source.sha256) : null;
     if (!source || !content) return null;
-    const named = content.sections.find(({ id }) => id === section);
+    const place = content.formerAnchors[section] ?? section;
+    const named = content.sections.find(({ id }) => id === place);
     const newest = (await newestOf(source.billId)) ?? source;
     const newestContent = newest.sha256 ? await contentOf(newest.sha256) : content;
+    const isThere = isVerbatim(words, content.sections, place);
+    const own = isThere || !isPublished ? null : passageNow(words, content.sections, place);
+    const passage = own?.state === "changed" ? own : { words, section: place };
     return {
       source,
       sectionName: named ? sectionLabel(named) : "",
-      isVerbatim: isVerbatim(words, content.sections, section),
+      isVerbatim: isThere,
       newest: { id: newest.id, name: newest.name, date: newest.date },
-      now: newestContent ? passageNow(words, newestContent.sections, section) : { state: "gone" },
+      now: newestContent ? passageNow(passage.words, newestContent.sections, passage.section) : { state: "gone" },
     };
   };
 }
@@ -97,7 +104,7 @@ export const valuesOf = ({ newest, now }: Pick<ValidatedQuotation, "newest" | "n
 /** Looks up again, after a new version of a bill came, what published issues quote of it. @returns how many read otherwise than before */
 export async function recheckQuotations(tx: Transaction, billId: number): Promise<number> {
   const rows = await tx.select().from(issueQuotations).where(eq(issueQuotations.billId, billId));
-  const lookUp = quotationLookup(tx);
+  const lookUp = quotationLookup(tx, { isPublished: true });
   const changed: { issueId: number; quotationId: string; values: ReturnType<typeof valuesOf> }[] = [];
   for (const { textId, issueId, quotationId, ...before } of rows) {
     const validated = textId === null ? null : await lookUp({ ...before, textId });
