@@ -51,11 +51,16 @@ const required: Record<string, string> = {
   "2/3": "Two thirds",
   "3/5": "Three fifths",
   "3/4": "Three fourths",
+  "4/5": "Four fifths",
   QUORUM: "A quorum",
 };
 
 /** The majority that a motion needs, in words; null where the source does not say. */
-export const requiredLabel = (given: string | null): string | null => given && (required[given] ?? given);
+export function requiredLabel(given: string | null): string | null {
+  const [share, whose] = (given ?? "").split(/ (?=of )/, 2);
+  if (given && share === "1/2" && whose) return `A majority ${whose}`;
+  return given && (required[given] ?? (whose && required[share!] ? `${required[share!]} ${whose}` : given));
+}
 
 /** The share of the votes cast that a motion needs, as a number from 0 to 1; null where it is no share. */
 export function requiredShare(given: string | null): number | null {

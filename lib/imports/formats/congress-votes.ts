@@ -1,6 +1,6 @@
 import type { PartyTotal, PrintedTotal, VotePosition } from "@/db/schema/persons.ts";
 import { federalName } from "@/lib/bills/vocabulary/number";
-import { printedAnswer, votePosition } from "../people/vote-positions";
+import { castingVote, printedAnswer, votePosition } from "../people/vote-positions";
 import type { ImportedPosition, ImportedRollCall, PeopleRecord } from "../people/record";
 import { RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";
@@ -52,13 +52,15 @@ export const sharedId = (letter: "h" | "s", number: number, congress: number, ye
 /** Whether a question was answered with yes; null for what has no such answer (a quorum, an election). */
 export function passedOf(result: string, category = ""): boolean | null {
   if (/quorum|leadership/i.test(category)) return null;
+  // The question was whether to pass the bill all the same.
+  if (/\bveto sustained\b/i.test(result)) return false;
   if (
-    /^(?:.*\b)?(?:not (?:agreed|passed|sustained|invoked|confirmed|guilty|well taken)|rejected|failed|defeated|disagreed)\b/i.test(
+    /^(?:.*\b)?(?:not (?:agreed|passed|sustained|invoked|confirmed|guilty|well taken)|rejected|failed|defeated|disagreed|lost|negatived)\b/i.test(
       result,
     )
   )
     return false;
-  return /\b(?:agreed|passed|confirmed|adopted|sustained|overridden|invoked|guilty|well taken|ratified|concurred)\b/i.test(
+  return /\b(?:agreed|passed|confirmed|adopted|carried|sustained|overridden|invoked|guilty|well taken|ratified|concurred)\b/i.test(
     result,
   )
     ? true
@@ -161,7 +163,7 @@ export const vicePresident = (vote: VotePosition, answer: string): ImportedPosit
   party: null,
   place: null,
   vote,
-  printed: `${answer} (casting vote)`,
+  printed: `${answer} ${castingVote}`,
 });
 
 const requiredOf = (type: string): string | null =>

@@ -9,6 +9,7 @@ import {
   type ImportedSponsorship,
 } from "../people/record";
 import { partsOfName } from "@/lib/bills/vocabulary/person-names";
+import { neededMajority } from "../people/needed-majority";
 import { votePosition } from "../people/vote-positions";
 import { RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";
@@ -206,7 +207,7 @@ export function readLegiScanRollCall(
     subject: billNumber && (state === "US" ? federalNameFromLegiScan(billNumber) : billNumber),
     result: resultOf(vote),
     passed: resultOf(vote) === null ? null : resultOf(vote) === "passed",
-    required: null,
+    required: neededMajority(motion),
     totals:
       yes === null && no === null
         ? null
@@ -221,9 +222,19 @@ export function readLegiScanRollCall(
     partyTotals: null,
     members: Array.isArray(vote.votes) ? objects(vote.votes).flatMap(readPosition) : null,
     committee: committeeOfMotion(motion),
-    notes: [],
+    notes: sumInWords(vote),
     url: address(vote.state_link) ?? address(vote.url),
   };
+}
+
+/** A printed sum that is not that of its counts. */
+function sumInWords(vote: Json): string[] {
+  const sum = integer(vote.total);
+  const counts = ["yea", "nay", "nv", "absent"].map((key) => integer(vote[key]));
+  const added = counts.reduce<number>((all, count) => all + (count ?? 0), 0);
+  return sum === null || sum <= 0 || added === 0 || sum === added || counts.includes(null)
+    ? []
+    : [`The source prints ${sum} votes in all; its counts add up to ${added}.`];
 }
 
 const answers: Record<number, ImportedPosition["vote"]> = { 1: "yes", 2: "no", 3: "not_voting", 4: "absent" };

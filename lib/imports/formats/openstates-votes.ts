@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PrintedTotal } from "@/db/schema/persons.ts";
 import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
+import { neededMajority } from "../people/needed-majority";
 import { printedAnswer, votePosition } from "../people/vote-positions";
 import {
   chamberCode,
@@ -124,7 +125,7 @@ function readRollCall(vote: Json, place: Place): ImportedRollCall {
     subject: strings(vote.motion_classification).join(", ") || null,
     result: result === "pass" ? "passed" : result === "fail" ? "failed" : result || null,
     passed: result === "pass" ? true : result === "fail" ? false : null,
-    required: /two[- ]thirds|2\/3/i.test(motion) ? "2/3" : /three[- ]fifths|3\/5/i.test(motion) ? "3/5" : null,
+    required: neededMajority(motion),
     totals:
       counts.length === 0
         ? null

@@ -4,6 +4,9 @@ import { describe, expect, test } from "vitest";
 import { counts, files, run, same, scraped, sql } from "@/lib/tools/testing/imports";
 import { restorePerson, absorbPerson } from "./absorb-person";
 import { couldBe, nameKey, partsOfName } from "@/lib/bills/vocabulary/person-names";
+import { passedOf } from "../formats/congress-votes";
+import { requiredLabel } from "@/lib/people/labels";
+import { neededMajority } from "./needed-majority";
 import { differences, joinInitials, votePosition } from "./vote-positions";
 
 const data = resolve(import.meta.dirname, "../../../../shared/data");
@@ -264,6 +267,67 @@ describe("answers", () => {
   });
 });
 
+test.each([
+  ["House: Third Reading (2/3 majority required)", "2/3", "Two thirds"],
+  ["Passed, Two-Thirds vote required", "2/3", "Two thirds"],
+  [
+    "Senate Floor: Emergency clause, two thirds of the members elected",
+    "2/3 of the members elected",
+    "Two thirds of the members elected",
+  ],
+  ["Override Governor's veto [3/5 vote]", "3/5", "Three fifths"],
+  [
+    "Appropriation, requires 3/4 vote of all members",
+    "3/4 of the members elected",
+    "Three fourths of the members elected",
+  ],
+  ["Third Reading, Constitutional Majority", "1/2 of the members elected", "A majority of the members elected"],
+  ["Adopted by a majority of the members elected", "1/2 of the members elected", "A majority of the members elected"],
+  ["Simple majority vote: Do Pass", "1/2", "A simple majority"],
+  ["Amendment 4, to require a two-thirds vote for new taxes", null, null],
+  ["Ref. to 3/4 ton trucks", null, null],
+  ["Third Reading RC# 33", null, null],
+])("%s needs %s", (motion, needed, label) => {
+  expect(neededMajority(motion)).toBe(needed);
+  expect(requiredLabel(needed)).toBe(label);
+});
+
+test.each([
+  ["Veto Sustained", false],
+  ["Veto Overridden", true],
+  ["Point of Order Sustained", true],
+  ["Decision of Chair Not Sustained", false],
+  ["Cloture on the Motion to Proceed Rejected", false],
+  ["Cloture Motion Agreed to", true],
+  ["Motion to Table Failed", false],
+  ["Not Guilty", false],
+  ["Guilty", true],
+  ["Nomination Confirmed (51-50, Vice President of the United States, voted in the affirmative)", true],
+  ["Resolution of Ratification Agreed to, as amended", true],
+  ["Point of Order Not Well Taken", false],
+  ["Motion lost", false],
+  ["Motion carried", true],
+  ["Johnson (LA)", null],
+  ["", null],
+])("the result %s", (result, passed) => {
+  expect(passedOf(result)).toBe(passed);
+});
+
+test("a casting vote is in the totals of some sources and not of others, and no disagreement", () => {
+  const members = [
+    { vote: "yes" as const, printed: null },
+    { vote: "no" as const, printed: null },
+    { vote: "yes" as const, printed: "Yea (casting vote)" },
+  ];
+  const totals = (yes: number, no: number) => [
+    { option: "Yea", position: "yes" as const, count: yes },
+    { option: "Nay", position: "no" as const, count: no },
+  ];
+  expect(differences(totals(1, 1), members)).toEqual([]);
+  expect(differences(totals(2, 1), members)).toEqual([]);
+  expect(differences(totals(2, 2), members)).toEqual([{ option: "no", printed: 2, named: 1 }]);
+});
+
 const event = (votes: [string, string][], counts: Record<string, number>, fields: Record<string, unknown> = {}) => ({
   motion_text: "Third reading",
   motion_classification: ["passage"],
@@ -323,6 +387,14 @@ describe("roll calls without ids", () => {
     expect((await run(corrected)).people.rollCalls).toEqual({ added: 0, changed: 1, unchanged: 0 });
     const after = await sql`select yes, members, notes from roll_calls`;
     expect(after.map((row) => ({ ...row }))).toEqual([{ yes: 2, members: 2, notes: [] }]);
+  });
+
+  test("a voice vote has no counts, and noughts are none", async () => {
+    await run(
+      files({ "_data/wi/vote_event_1.json": event([], { yes: 0, no: 0 }, { motion_text: "Adopted by voice vote" }) }),
+    );
+    const [row] = await sql`select yes, no, other, totals, members, passed, notes from roll_calls`;
+    expect({ ...row }).toEqual({ yes: null, no: null, other: null, totals: null, members: 0, passed: true, notes: [] });
   });
 
   test("a vote that comes before its bill is tied to it once the bill is there", async () => {

@@ -173,7 +173,8 @@ async function write(
   people: ReadonlyMap<string, number>,
 ): Promise<number> {
   const { members, note } = joinInitials(rollCall.members ?? [], rollCall.totals);
-  const { totals } = rollCall;
+  // Noughts alone are a voice vote, of which nobody was counted.
+  const totals = members.length === 0 && rollCall.totals?.every(({ count }) => count === 0) ? null : rollCall.totals;
   const [committeeId = null] = rollCall.committee
     ? await findCommittees(tx, [
         { identity: null, jurisdiction: rollCall.jurisdiction, chamber: rollCall.chamber, name: rollCall.committee },

@@ -61,6 +61,9 @@ export function printedCount(totals: readonly PrintedTotal[], position: VotePosi
   return found.length > 0 ? found.reduce((sum, { count }) => sum + count, 0) : null;
 }
 
+/** Stands behind the answer of the Vice President, or of whoever else breaks a tie. */
+export const castingVote = "(casting vote)";
+
 /** Where printed totals and names differ: yes and no each by itself, everything else together where the totals print any of it. */
 export function differences(
   totals: readonly PrintedTotal[] | null,
@@ -72,6 +75,11 @@ export function differences(
     if (printed !== null && printed !== named) found.push({ option, printed, named });
   };
   const counts = countPositions(members);
+  // Who breaks a tie is no member: some sources count that vote in the totals, others do not.
+  const casting = members.find(({ printed }) => printed?.endsWith(castingVote))?.vote;
+  for (const position of ["yes", "no"] as const)
+    if (casting === position && printedCount(totals, position) === counts.get(position)! - 1)
+      counts.set(position, counts.get(position)! - 1);
   note("yes", printedCount(totals, "yes"), counts.get("yes") ?? 0);
   note("no", printedCount(totals, "no"), counts.get("no") ?? 0);
   const candidates = totals.filter(({ position }) => position === "other");
