@@ -8,6 +8,7 @@ import type { SheetQuestion, SheetResult } from "@/lib/portfolios/sheets/result"
 import styles from "./sheets.module.css";
 
 type Position = NonNullable<SheetAnswers["positions"]>[string];
+type Priority = NonNullable<SheetAnswers["priorities"]>[string];
 
 /** What was said of a client; the preview may still be of the answers before. */
 const saidOf = ({ clients, otherClients }: SheetAnswers, { of, answer }: SheetQuestion): string | null =>
@@ -49,6 +50,8 @@ export function answered(
       return { ...answers, sessions: { ...without(answers.sessions), ...(value && { [of]: value }) } };
     case "position":
       return { ...answers, positions: { ...without(answers.positions), ...(value && { [of]: value as Position }) } };
+    case "priority":
+      return { ...answers, priorities: { ...without(answers.priorities), ...(value && { [of]: value as Priority }) } };
     case "owner":
       return { ...answers, owners: { ...without(answers.owners), [of]: value ? Number(value) : null } };
     case "dayOrder":

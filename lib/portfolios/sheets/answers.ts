@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billPriorities } from "@/db/schema/bill-admin";
 import { portfolioPositions } from "@/db/schema/portfolios";
 import { maxId } from "@/lib/platform/http/input";
 import { sheetFields } from "./columns";
@@ -28,6 +29,7 @@ export const sheetAnswers = z.strictObject({
   sessions: z.record(z.string().max(40), z.string().max(200)).optional(),
   /** By the word in the cell. */
   positions: z.record(name, z.enum([...portfolioPositions, "none"])).optional(),
+  priorities: z.record(name, z.enum([...billPriorities, "none"])).optional(),
   owners: z.record(name, billId.nullable()).optional(),
   /** The clients whose rows are for this portfolio. */
   clients: z.array(name).max(500).optional(),

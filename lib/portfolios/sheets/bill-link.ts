@@ -47,11 +47,15 @@ const readers: [string, Reader][] = [
   [
     "legislature.mi.gov",
     (path, query) =>
-      found(query.get("objectname") ?? "", /^(\d{4})-([A-Z]{2,3})-(\d+)$/i, ([session, prefix, number]) => ({
-        jurisdiction: "MI",
-        number: `${prefix} ${number}`,
-        session,
-      })),
+      found(
+        query.get("objectname") ?? [...query.keys()][0] ?? "",
+        /^(\d{4})-([A-Z]{2,3})-(\d+)$/i,
+        ([session, prefix, number]) => ({
+          jurisdiction: "MI",
+          number: `${prefix!.toUpperCase()} ${number}`,
+          session,
+        }),
+      ),
   ],
   [
     "leginfo.legislature.ca.gov",
@@ -136,7 +140,51 @@ const readers: [string, Reader][] = [
   ],
   [
     "fastdemocracy.com",
-    (path) => found(path, /^\/bill-search\/([a-z]{2})\//i, ([state]) => ({ jurisdiction: state!.toUpperCase() })),
+    (path) =>
+      found(path, /^\/bill-search\/([a-z]{2})\/(\d{4}-\d{4})?/i, ([state, session]) => ({
+        jurisdiction: state!.toUpperCase(),
+        session: session || undefined,
+      })),
+  ],
+  [
+    "govtrack.us",
+    (path) =>
+      found(path, /^\/congress\/bills\/(\d{2,3})\/(hr|s|hres|sres|hjres|sjres|hconres|sconres)(\d+)/i, (parts) => ({
+        jurisdiction: "US",
+        number: `${parts[1]!.toUpperCase().replace(/^HR$/, "H.R.").replace(/^S$/, "S.")} ${parts[2]}`,
+        session: parts[0],
+      })),
+  ],
+  [
+    "akleg.gov",
+    (path, query) =>
+      found(path, /^\/basis\/bill\/(?:detail|text)\/(\d{2})/i, ([session]) => ({
+        jurisdiction: "AK",
+        number: query.get("root")?.trim() || undefined,
+        session,
+      })),
+  ],
+  [
+    "leg.colorado.gov",
+    (path) =>
+      found(path, /^\/bills\/([hs](?:b|r|jr|cr|jm|m))(\d\d)-(\d{1,4})/i, ([prefix, year, number]) => ({
+        jurisdiction: "CO",
+        number: `${prefix!.toUpperCase()}${year}-${number}`,
+      })),
+  ],
+  [
+    "pluralpolicy.com",
+    (path) =>
+      found(path, /^\/([a-z]{2})\/bills\/([^/]+)\/([A-Z]+\d+)/i, ([state, session, number]) => ({
+        jurisdiction: state!.toUpperCase(),
+        number,
+        session,
+      })) ??
+      found(path, /\/state-([a-z]{2})-(\d{4,8})-([a-z]+\d+)(?:\/|$)/i, ([state, session, number]) => ({
+        jurisdiction: state!.toUpperCase(),
+        number: number!.toUpperCase(),
+        session,
+      })),
   ],
 ];
 

@@ -16,7 +16,20 @@ const numberAhead = /^([A-Za-z]{1,6}\.?(?: ?[A-Za-z]{1,4}\.){0,3} ?\d{1,6}[A-Z]?
 const range =
   /^([A-Z][A-Z. ]{0,10}?)[ .]{0,2}(\d{1,6}) ?(?:-|–|—|THROUGH|THRU|TO) ?(?:([A-Z][A-Z. ]{0,10}?)[ .]{0,2})?(\d{1,6})$/;
 const letters = (text: string | undefined): string => (text ?? "").replace(/[^A-Z]/g, "");
-const separator = /[;,\n|&+]| \/ |\/(?=[A-Za-z])|(?<=\d)\/(?=\d)| and /i;
+const separator = /[;,\n|&+]| \/ |\/(?=[A-Za-z])|(?<=\d)\/(?=\d)| (?:and|w\/|with|vs\.?) /i;
+/** What trackers put around a number: stars, daggers, check marks, emoji. */
+const marks = /[*†‡•★☆✓✔✗✘]|\p{Extended_Pictographic}|[\ufe0e\ufe0f]/gu;
+/** Words before a number that are not part of it. A cell that begins with "see" is a note. */
+const label = /^(?:new|updated?)\b[ :]*(?=[A-Za-z.]{1,12} ?\d)/i;
+const preface =
+  /^(?:(?:see(?: also)?|also|new|updated?|companion|cross-?filed?|identical)\b[ :]*)+(?:(?:to|with|as)\b ?)?(?=[A-Za-z.]{1,12} ?\d)/i;
+
+/** `House Joint Resolution C` as Michigan prints it: letters in the place of a number. */
+const lettered = (text: string): string =>
+  text.replace(
+    /^(house|senate) (joint|concurrent) resolution ([a-z]{1,2})$/i,
+    (_, chamber: string, kind: string, letter: string) => `${chamber[0]}${kind[0]}R ${letter}`.toUpperCase(),
+  );
 
 /** `HBs`, `SB's` before a list are HB, SB. */
 const plural = (text: string): string => text.replace(/^([A-Za-z. ]{1,6}?)(?:'s|’s|s)(?=[ .]{0,2}\d)/, "$1");
@@ -25,6 +38,8 @@ function rangeIn(part: string): CellNumber[] | null {
   const found = range.exec(part.toUpperCase());
   if (!found) return null;
   const [, prefix = "", from = "", again, to = ""] = found;
+  // SBX2-3 is a bill of California's second extraordinary session.
+  if (prefix.endsWith("X")) return null;
   if (again !== undefined && letters(again) !== letters(prefix)) return null;
   // HB25-1001 is a bill of Colorado, not a range.
   const first = Number(from);
@@ -39,16 +54,26 @@ function rangeIn(part: string): CellNumber[] | null {
  * members are only offered. Empty where the cell holds words, or words among numbers.
  */
 export function numbersInCell(text: string): CellNumber[] {
-  const tidied = withoutThousands(text.replace(/[ \t\u00a0]+/g, " ").trim());
+  const tidied = lettered(
+    withoutThousands(
+      text
+        .replace(marks, " ")
+        .replace(/[ \t\u00a0]+/g, " ")
+        .trim(),
+    ).replace(label, ""),
+  );
   if (tidied === "" || tidied.length > 500) return [];
-  if (/^#?\d{1,6}$/.test(tidied)) return [{ text: tidied.replace("#", ""), isBare: true }];
+  // 4014.0: a number as a data frame writes it
+  if (/^#?\d{1,6}(?:\.0)?$/.test(tidied)) return [{ text: tidied.replace(/#|\.0$/g, ""), isBare: true }];
+  const alone = rangeIn(plural(tidied));
+  if (alone) return alone;
   const whole = parseNumberQuery(tidied)?.asks ?? [];
   // "AB 12, 2023" is one number with its year
   if (whole.length === 1 && whole[0]!.number === null && whole[0]!.text !== "") return [{ text: tidied }];
   const numbers: CellNumber[] = [];
   let prefix = "";
-  for (const raw of plural(tidied).split(separator)) {
-    const part = plural(raw.trim());
+  for (const [at, raw] of plural(tidied).split(separator).entries()) {
+    const part = plural(at === 0 ? raw.trim() : raw.trim().replace(preface, ""));
     if (part === "") continue;
     const inRange = rangeIn(part);
     const inherited = /^\d{1,6}$/.test(part) && prefix ? `${prefix} ${part}` : part;

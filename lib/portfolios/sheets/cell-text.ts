@@ -5,6 +5,8 @@ import type { Cell } from "./sheet";
 const anchor = /<a\b[^<>]*?\bhref\s*=\s*["']([^"'<>]*)["']/i;
 const formulaLink = /^=\s*HYPERLINK\s*\(\s*"([^"]*)"\s*(?:[,;]\s*"([^"]*)"\s*)?\)\s*$/i;
 
+const markdownLink = /^\[([^[\]]+)\]\((https?:[^()\s]+)\)$/i;
+
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 
 /** `=HYPERLINK("https://…","HB 1")`, as spreadsheets write it where formulas stay: its address and its words. */
@@ -26,6 +28,9 @@ export function readCell(raw: string, link?: string): Cell {
   if (text === "") return withLink("", link);
   const formula = /^=\s*HYPERLINK/i.test(text) ? readLinkFormula(text) : null;
   if (formula) return { ...withLink(formula.text.trim(), link ?? formula.link), formula: text };
+  const named = markdownLink.exec(text);
+  if (named) return withLink(named[1]!.trim(), link ?? named[2]);
+  if (isAddress(text)) return withLink(text, link ?? text);
   if (looksLikeHtml(text) && /<a\b/i.test(text)) {
     const href = anchor.exec(text)?.[1]?.replaceAll("&amp;", "&");
     return withLink(htmlToText(text).trim(), link ?? href);

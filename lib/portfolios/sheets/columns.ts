@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
 import type { PortfolioColumn } from "../schema";
 import { billFromLink } from "./bill-link";
-import { columnLetters, type Sheet, type SheetRow } from "./sheet";
+import { type Cell, columnLetters, emptyCell, type Sheet, type SheetRow } from "./sheet";
 
 /** What a column of a sheet can mean. */
 export const sheetFields = [
@@ -31,23 +31,26 @@ export type Meaning = SheetField | `column:${number}` | "new" | "ignore";
 /** Names of columns as trackers write them, without punctuation; of BillTrack50, LegiScan, CapitolTrack, FastDemocracy, Quorum, State Net and home-made sheets. */
 const known: Record<SheetField, string> = {
   number:
-    "bill,bills,bill number,bill numbers,bill no,bill num,bill id,billid,number,no,measure,measures,measure number,measure no,state bill id,legislation,legislation number,bill resolution,file number,hyperlinked billnum,billnum,bill name number,bill and number,leg number,proposal",
+    "bill,bills,bill number,bill numbers,bill no,bill num,bill id,billid,number,no,measure,measures,measure number,measure no,state bill id,bill nos,bill reg,bill rule,bill resolution number,bill identifier,identifier,bill code,leg,nr,nº,hb sb,bill number link,bill hyperlinked,bill nr,legislation,legislation number,bill resolution,file number,hyperlinked billnum,billnum,bill name number,bill and number,leg number,proposal",
   prefix: "bill type,measure prefix,prefix,bill prefix",
   chamber: "chamber,house,house of origin,origin,body,origin chamber",
-  jurisdiction: "state,state code,jurisdiction,region,st,legislature,government",
+  jurisdiction:
+    "state,state code,jurisdiction,region,st,legislature,government,level of government,federal state,state federal",
   session:
     "session,introduced session,leg session,legislative session,session name,year,session year,congress,biennium,regular session",
   link: "link,links,url,bill url,bill link,state link,state bill page,quorum url,leginfo link,web page,webpage,web address,address,legiscan url,bill page,web link",
   title:
-    "title,bill title,bill name,name,short title,description,what it does,subject,label,topic,summary,bill summary,bill description",
+    "title,caption,short description,bill caption,bill title,bill name,name,short title,description,what it does,subject,label,topic,summary,bill summary,bill description",
   date: "date,action date,last action date,last update,last updated,updated,most recent action date,introduced date,introduced,intro date,status date,last status date,bill date,date introduced,next hearing,hearing date,last action on,filed,date filed,current text",
   client: "client,clients,client name,account,organization,member,on behalf of",
-  position: "position,pos,stance,client position,our position,positions,bill position,org position,support oppose",
-  priority: "priority,pri,rank,level,tier,importance,priority level",
-  note: "notes,note,internal notes,internal note,comments,comment,notes 1,status note,staff notes,remarks,private notes,analysis,our notes",
+  position:
+    "position,pos,stance,position taken,position s o n,s o,s o n,s o w,client position,our position,positions,bill position,org position,support oppose",
+  priority: "priority,pri,rank,ranking,priority ranking,priority rank,level,tier,importance,priority level",
+  note: "notes,note,internal notes,internal note,notes internal,note internal,status notes,status update,comments,comment,notes 1,status note,staff notes,remarks,private notes,analysis,our notes",
   clientNote:
-    "public notes,public note,client notes,client note,notes for client,note for client,note for the client,external notes,notes to client",
-  owner: "owner,assigned,assigned to,assignee,lobbyist,staff,lead,responsible,staffer,point person",
+    "public notes,public note,client notes,client note,notes client,note client,notes public,notes for client,note for client,note for the client,external notes,notes to client",
+  owner:
+    "owner,lead staff,staff lead,team lead,team member,poc,assigned staff,assigned lobbyist,lead lobbyist,assigned,assigned to,assignee,lobbyist,staff,lead,responsible,staffer,point person",
   nextStep: "next step,next steps,next action,action needed,action items,to do,todo,action item,follow up",
   due: "due,due date,deadline,next step due,due by,by when,next step date,follow up date",
   tags: "tags,tag,issues,issue,categories,category,labels,issue area,issue areas,policy area,topics,keywords,stance tags",
@@ -66,11 +69,33 @@ const tidyName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+/** A bill and its companion have a column each: both are bills of the row. */
+const chamberBills = /^(?:house|senate|assembly)(?: bills?| files?| numbers?| nos?)$/;
+
 /** What a column's name says, or undefined. A number sign alone is a bill's number. */
 export function meaningOf(name: string): SheetField | undefined {
   const tidied = tidyName(name);
   if (tidied === "" && /[#№]/.test(name)) return "number";
-  return meanings.get(tidied);
+  // "Bill Number(s)", "billNumber"
+  const spellings = [
+    name.replace(/\(s\)/gi, "s"),
+    name.replace(/\(s\)/gi, ""),
+    name.replace(/(?<=[a-z])(?=[A-Z])/g, " "),
+  ];
+  if (chamberBills.test(tidied)) return "number";
+  return meanings.get(tidied) ?? spellings.map((one) => meanings.get(tidyName(one))).find(Boolean) ?? byEnd(tidied);
+}
+
+/** `ABC Position`, `LegiScan link`, `Link to bill`: the last word says what it is, unless it is of somebody else. */
+function byEnd(tidied: string): SheetField | undefined {
+  if (
+    /\b(?:position|stance)$/.test(tidied) &&
+    !/\b(?:sponsor|governor|opponent|opposition|committee|party|previous|prior|past|former|last|old)\b/.test(tidied)
+  )
+    return "position";
+  if (/\b(?:companion|related|similar|identical|cross)\b/.test(tidied)) return undefined;
+  if (/^(?:web)?links? to\b|\b(?:weblink|hyperlink|links?|urls?)$/.test(tidied)) return "link";
+  return undefined;
 }
 
 export type SheetColumn = {
@@ -102,8 +127,38 @@ export function headerOf(rows: readonly SheetRow[], own: readonly string[] = [])
   return single;
 }
 
+/**
+ * A sheet whose names of columns stand in two rows, some of them merged: each column's lower name, or else its upper one.
+ * @param header of one of the two
+ * @returns the sheet with one row of names, and where it is
+ */
+export function joinHeader(sheet: Sheet, header: number): { sheet: Sheet; header: number } {
+  if (header < 0) return { sheet, header };
+  const { rows } = sheet;
+  const known = (row: SheetRow | undefined): number => {
+    // names have no figures, or at most that of "Notes 1"
+    if (!row || row.cells.some(({ text }) => text.length > 60 || /\d{2}/.test(text))) return 0;
+    return new Set(row.cells.flatMap(({ text }) => meaningOf(text) ?? [])).size;
+  };
+  const lower = known(rows[header + 1]) >= 2 ? header + 1 : header;
+  const [above, names] = [rows[lower - 1], rows[lower]!];
+  if (!above || (lower === header && known(above) === 0)) return { sheet, header: lower };
+  const width = Math.max(above.cells.length, names.cells.length);
+  const cells = Array.from({ length: width }, (_, at): Cell => {
+    const cell = names.cells[at];
+    return cell && cell.text !== "" ? cell : (above.cells[at] ?? emptyCell);
+  });
+  return { sheet: { ...sheet, rows: rows.map((row, at) => (at === lower ? { ...row, cells } : row)) }, header: lower };
+}
+
 const holdsNumber = (text: string): boolean =>
   text.length <= 200 && /\d/.test(text) && !/^\d+$/.test(text.trim()) && parseNumberQuery(text) !== null;
+
+/** Whether a column holds what stands before numbers: HB, SB, HJR. */
+function holdsPrefixes(rows: readonly SheetRow[], at: number): boolean {
+  const texts = rows.flatMap((row) => row.cells[at]?.text || []);
+  return texts.length > 0 && texts.every((text) => /^[HSAL]\.?(?:[BRFDMP]|J\.?R|C\.?R|J\.?M)?\.?$/i.test(text.trim()));
+}
 
 /** The share of a column's filled cells that hold bill numbers, also behind links. */
 function numberShare(rows: readonly SheetRow[], at: number): { cells: number; share: number } {
@@ -117,12 +172,14 @@ function numberShare(rows: readonly SheetRow[], at: number): { cells: number; sh
  * to one column only. Where no column is named as bill numbers are, the one that holds them is suggested.
  * @param header index of the row with the names; -1 = none
  * @param answers by the name of the column
+ * @param portfolioNames its own and its client's: of `ABC Position` and `XYZ Position` the one of that name counts, or neither
  */
 export function mapColumns(
   sheet: Sheet,
   header: number,
   own: readonly PortfolioColumn[],
   answers: Readonly<Record<string, Meaning>>,
+  portfolioNames: readonly string[] = [],
 ): SheetColumn[] {
   const names = header < 0 ? [] : sheet.rows[header]!.cells;
   const below = sheet.rows.slice(header + 1);
@@ -143,6 +200,7 @@ export function mapColumns(
       samples: samples.map((text) => text.slice(0, 80)),
     };
   });
+  if (columns.filter(({ name }) => chamberBills.test(tidyName(name))).length > 1) many.add("number");
   const give = (column: SheetColumn, meaning: Meaning, isChosen: boolean) => {
     if (taken.has(meaning) && !many.has(meaning)) return;
     taken.add(meaning);
@@ -166,12 +224,17 @@ export function mapColumns(
     .map((column) => ({ column, ...numberShare(below, column.at) }))
     .sort((a, b) => b.share - a.share)
     .map(({ column }) => column);
+  const unclear = new Set(otherPositions(columns, portfolioNames));
   for (const column of [...byNumbers, ...columns.filter((one) => !byNumbers.includes(one))]) {
-    if (column.isChosen) continue;
+    if (column.isChosen || unclear.has(column)) continue;
     const ownColumn = own.find(({ name }) => name.toLowerCase() === column.name.toLowerCase());
     const meaning = ownColumn ? (`column:${ownColumn.id}` as const) : header < 0 ? undefined : meaningOf(column.name);
     if (meaning) give(column, meaning, false);
   }
+  const type = columns.find(
+    ({ name, meaning }) => meaning === "ignore" && /^(?:type|bill type|kind)$/i.test(name.trim()),
+  );
+  if (type && !type.isChosen && !taken.has("prefix") && holdsPrefixes(below, type.at)) give(type, "prefix", false);
   // A list of BillTrack50 has its title and a summary; a tag column that repeats is left out as any unknown one.
   if (!taken.has("number")) {
     const shares = columns
@@ -186,6 +249,21 @@ export function mapColumns(
     }
   }
   return columns;
+}
+
+/** Where each client has a column of positions: those of others, and all where none names this portfolio. */
+export function otherPositions(columns: readonly SheetColumn[], portfolioNames: readonly string[]): SheetColumn[] {
+  const ofSomebody = columns.filter(({ name }) => {
+    const tidied = tidyName(name);
+    return !meanings.has(tidied) && meaningOf(name) === "position";
+  });
+  if (ofSomebody.length < 2) return [];
+  const names = portfolioNames.map(tidyName).filter((one) => one !== "");
+  const ours = ofSomebody.filter(({ name }) => {
+    const whose = tidyName(name).replace(/ (?:position|stance)$/, "");
+    return names.some((one) => ` ${one} `.includes(` ${whose} `));
+  });
+  return ofSomebody.filter((one) => ours.length !== 1 || one !== ours[0]);
 }
 
 /** Identifies files with the same columns, so that they are read the same way again. */

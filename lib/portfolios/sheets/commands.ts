@@ -38,7 +38,7 @@ export const joinAnswers = (before: RememberedAnswers, given: SheetAnswers): Rem
   ...before,
   ...given,
   ...Object.fromEntries(
-    (["columns", "positions", "owners", "sheets", "sessions"] as const).flatMap((key) =>
+    (["columns", "positions", "priorities", "owners", "sheets", "sessions"] as const).flatMap((key) =>
       before[key] || given[key] ? [[key, { ...before[key], ...given[key] }]] : [],
     ),
   ),

@@ -29,7 +29,8 @@ export type BillQuery = {
   isBare: boolean;
   inRange: boolean;
   jurisdiction: string | null;
-  /** Where the jurisdiction is only that of the file's other rows. */
+  /** The row names a place that is not known. */
+  isElsewhere?: boolean;
   session: string | null;
   /** Years of the row's dates. */
   years: number[];
@@ -38,6 +39,8 @@ export type BillQuery = {
   link: LinkedBill | null;
   /** LegiScan writes H.R. 22 as HB22, and H.Res. 354 as HR354. */
   isLegiScan: boolean;
+  /** The cell names this bill only, so that its link must name the same. */
+  isOnly?: boolean;
   /** H, S or A: beside a number without letters. */
   chamber: string | null;
 };
@@ -57,7 +60,17 @@ const regions: Record<string, string> = {
   "u s federal": "US",
   "us federal": "US",
   national: "US",
+  usa: "US",
 };
+/** As newspapers shorten them: `Mich.`, `N.Y.` */
+for (const [
+  ,
+  short,
+  code,
+] of "ala AL,ariz AZ,ark AR,calif CA,colo CO,conn CT,fla FL,ill IL,ind IN,kan KS,mass MA,mich MI,minn MN,miss MS,mont MT,neb NE,nebr NE,nev NV,n h NH,n j NJ,n m NM,n mex NM,n y NY,n c NC,n d ND,okla OK,ore OR,penn PA,penna PA,r i RI,s c SC,s d SD,tenn TN,tex TX,wash WA,w va WV,wis WI,wisc WI,wyo WY,d c DC".matchAll(
+  /([a-z ]+) ([A-Z]{2})/g,
+))
+  regions[short!] = code!;
 
 /** A jurisdiction as trackers write it: `MI`, `Michigan`, `U.S. Congress`, `US-MI`. "" for what is none. */
 export function readJurisdiction(text: string): string {
@@ -66,7 +79,13 @@ export function readJurisdiction(text: string): string {
     .replace(/[^a-z ]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return regions[tidied] ?? (jurisdictionCode(text) || jurisdictionCode(tidied.replace(/^us (?=[a-z]{2}$)/, "")));
+  const code = regions[tidied] ?? (jurisdictionCode(text) || jurisdictionCode(tidied.replace(/^us (?=[a-z]{2}$)/, "")));
+  if (code) return code;
+  // "MI (Michigan)", "MI - Michigan": where both parts say the same
+  const parts = text.split(/[()/]| - /).filter((part) => part.trim() !== "");
+  if (parts.length !== 2) return "";
+  const [one, other] = parts.map(readJurisdiction);
+  return one === other ? one! : "";
 }
 
 const dotted = /^(?:H\.\s?R\.|S\.|[HS]\.\s?(?:J\.|Con\.)?\s?Res\.)\s?\d/i;
@@ -87,9 +106,22 @@ function lookupOf({ text, isLegiScan, jurisdiction, link }: BillQuery): Lookup {
         )
       : text;
   const asks = parseNumberQuery(name)?.asks ?? [];
-  if (asks.length === 1) return { readings: asks[0]!.readings, fallbacks: asks[0]!.fallbacks, bare: asks[0]!.number };
+  if (asks.length === 1)
+    return {
+      readings: asks[0]!.readings,
+      fallbacks: [...asks[0]!.fallbacks, ...stateNetReadings(name, link?.jurisdiction ?? jurisdiction)],
+      bare: asks[0]!.number,
+    };
   const key = matchKey(name);
   return { readings: key ? [{ keys: [key], jurisdiction: null, year: null }] : [], fallbacks: [], bare: null };
+}
+
+/** State Net writes the bills of every legislature with one letter: `MI H 4002`, `US H 22`. Only where no such number exists. */
+function stateNetReadings(text: string, jurisdiction: string | null): NumberReading[] {
+  const [, letter, number] = /^(?:[A-Z]{2} )?([HSA]) ?0*(\d{1,5})$/i.exec(text.trim()) ?? [];
+  if (!letter || !number || !jurisdiction) return [];
+  const name = jurisdiction === "US" ? (/h/i.test(letter) ? `H.R. ${number}` : `S. ${number}`) : `${letter}B ${number}`;
+  return [{ keys: [matchKey(name)], jurisdiction, year: null }];
 }
 
 /** The jurisdiction that all readings of a number share, if any. */
@@ -162,6 +194,21 @@ export class BillFinder {
     return [...found.values()];
   }
 
+  /** The bills of a cell's link, where it names another number than the cell. */
+  #linkedOther({ text, link, isOnly }: BillQuery, all: FoundBill[], jurisdiction: string | null): FoundBill[] {
+    if (!isOnly || !link?.number || text === "") return [];
+    const names = link.jurisdiction === "US" ? [link.number, federalNameFromLegiScan(link.number)] : [link.number];
+    const keys = [...new Set(names.map(matchKey))];
+    if (all.some((bill) => keys.includes(bill.matchKey))) return [];
+    return keys
+      .flatMap((key) => this.#byKey.get(key) ?? [])
+      .filter(
+        (bill) =>
+          (jurisdiction === null || bill.jurisdiction === jurisdiction) &&
+          (!link.session || fitsSession(bill, link.session) !== false),
+      );
+  }
+
   /** The bill that is meant, or who could be: never one of several. */
   find(query: BillQuery): Answer {
     const { link, text } = query;
@@ -178,6 +225,14 @@ export class BillFinder {
     const of = jurisdiction === null ? "" : ` in ${jurisdictionName(jurisdiction)}`;
     if (bare !== null || query.isBare) return this.#askBare(query, bare ?? text, jurisdiction);
     const all = this.#candidates(meant, jurisdiction);
+    const linked = this.#linkedOther(query, all, jurisdiction);
+    if (linked.length > 0)
+      return {
+        state: "asked",
+        why: "number",
+        reason: `The cell says ${shown}, but its link leads to ${link!.number}. Which one is meant?`,
+        candidates: [...this.#narrow(all, { ...query, link: null }).left, ...linked].slice(0, mostCandidates),
+      };
     if (query.inRange) {
       const { left } = this.#narrow(all, query);
       return left.length === 0

@@ -18,7 +18,7 @@ import {
 } from "./find-bills";
 import { mergeRow } from "./merge-rows";
 import { ownerQuestions, readOwners } from "./owners";
-import { wordKey } from "./position-words";
+import { countsFurther, wordKey } from "./position-words";
 import { askOnce, type Pending } from "./questions";
 import type { RawRow } from "./raw-rows";
 import { readRows } from "./read-rows";
@@ -99,8 +99,11 @@ export async function planSheet(
   const context = {
     columns: portfolio.columns,
     positions: byWord(answers.positions ?? {}),
+    priorities: byWord(answers.priorities ?? {}),
+    prioritiesCountFurther: countsFurther(file.rows.flatMap(({ texts }) => texts.priority ?? [])),
     owners: owners.known,
     orders,
+    hasSerials: !workbook.from1904,
   };
 
   const hasPlaces = file.rows.some(({ texts }) => texts.jurisdiction);
@@ -112,7 +115,9 @@ export async function planSheet(
     (answers.jurisdiction && readJurisdiction(answers.jurisdiction)) ||
     (await usualJurisdiction(on, portfolio.id, file.places));
   for (const one of all)
-    if (one.jurisdiction === null && !one.link?.jurisdiction && !namesPlace(one)) one.jurisdiction = usual;
+    if (one.jurisdiction === null && !one.link?.jurisdiction && !namesPlace(one))
+      // a place that nobody knows is not that of the other rows
+      one.jurisdiction = one.isElsewhere && !answers.jurisdiction ? null : usual;
 
   const chosen = [...Object.values(answers.bills ?? {}), ...Object.values(answers.numbers ?? {})].filter(
     (id) => id !== null,
@@ -188,7 +193,9 @@ function resolve(
   const remembered = answers.numbers?.[number];
   const before = answer.candidates.find(({ id }) => id === remembered);
   if (before) return { state: "found", bill: before };
-  const jurisdiction = query.jurisdiction ?? query.link?.jurisdiction;
+  const [first, ...others] = answer.candidates.map((bill) => bill.jurisdiction);
+  const jurisdiction =
+    query.jurisdiction ?? query.link?.jurisdiction ?? (others.every((one) => one === first) ? first : undefined);
   const session = jurisdiction && answers.sessions?.[jurisdiction];
   if (answer.why === "session" && session) {
     const [bill, other] = answer.candidates.filter((one) => one.session === session);

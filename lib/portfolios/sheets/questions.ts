@@ -1,5 +1,5 @@
 import { jurisdictionName, jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
-import { positionLabels } from "../position-labels";
+import { positionLabels, priorityLabels } from "../position-labels";
 import { hiddenRowsOf, type RememberedAnswers } from "./answers";
 import type { Answer, BillQuery } from "./find-bills";
 import { wordKey } from "./position-words";
@@ -23,6 +23,40 @@ const hold = ({ row }: Pending, reason: string) => {
   if (row.state === "unchanged") Object.assign(row, { state: "asked", reason });
 };
 
+/** Words of a column that only a person can explain: each is asked once, and stays on the page with its answer. */
+class AskedWords {
+  #words = new Map<string, { word: string; rows: number }>();
+
+  add(text: string | undefined): void {
+    if (text === undefined) return;
+    const key = wordKey(text);
+    const known = this.#words.get(key);
+    this.#words.set(key, { word: known?.word ?? text.slice(0, 100), rows: (known?.rows ?? 0) + 1 });
+  }
+
+  questions(
+    kind: "position" | "priority",
+    labels: Readonly<Record<string, string>>,
+    answers: Readonly<Record<string, string>> = {},
+    none: string,
+  ): SheetQuestion[] {
+    const given = new Map(Object.entries(answers).map(([word, answer]) => [wordKey(word), answer]));
+    const options = [
+      ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+      { value: "none", label: none },
+    ];
+    return [...this.#words].slice(0, 100).map(([key, { word, rows }]) => ({
+      kind,
+      of: word,
+      text: `What does the ${kind} “${word}” mean?`,
+      isBlocking: kind === "position" && !given.has(key),
+      rows,
+      options,
+      answer: given.get(key) ?? null,
+    }));
+  }
+}
+
 /**
  * The questions that are asked once for the whole file, and the rows that wait for them: which column, sheet and client, which
  * legislature and session, what an unknown word for a position means, and the order of day and month.
@@ -35,7 +69,8 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
     ),
   );
   const isOurs = askClients(entries, answers, portfolio, questions);
-  const words = new Map<string, { word: string; rows: number }>();
+  const positions = new AskedWords();
+  const priorities = new AskedWords();
   const sessions = new Map<string, Pending[]>();
   const placeless: Pending[] = [];
   let unclearDays = 0;
@@ -62,11 +97,10 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
       }
       hold(entry, "This row is hidden in the sheet.");
     }
-    if (read.unknownPosition !== null) {
-      const key = wordKey(read.unknownPosition);
-      words.set(key, { word: read.unknownPosition.slice(0, 100), rows: (words.get(key)?.rows ?? 0) + 1 });
+    positions.add(read.explained.position);
+    priorities.add(read.explained.priority);
+    if (read.unknownPosition !== null)
       hold(entry, `Say what the position “${read.unknownPosition.slice(0, 80)}” means.`);
-    }
     if (read.isDayUnclear) {
       unclearDays += 1;
       hold(entry, "Say whether the dates begin with the month or the day.");
@@ -79,19 +113,10 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
   }
   if (placeless.length > 0) questions.push(askPlace(placeless, answers));
   for (const [place, rows] of sessions) questions.push(askSession(place, rows, answers));
-  for (const { word, rows } of words.values())
-    questions.push({
-      kind: "position",
-      of: word,
-      text: `What does the position “${word}” mean?`,
-      isBlocking: true,
-      rows,
-      options: [
-        ...Object.entries(positionLabels).map(([value, label]) => ({ value, label })),
-        { value: "none", label: "No position" },
-      ],
-      answer: null,
-    });
+  questions.push(
+    ...positions.questions("position", positionLabels, answers.positions, "No position"),
+    ...priorities.questions("priority", priorityLabels, answers.priorities, "No priority"),
+  );
   if (unclearDays > 0)
     questions.push({
       kind: "dayOrder",

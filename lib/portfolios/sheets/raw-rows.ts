@@ -2,6 +2,7 @@ import { billFromLink, type LinkedBill } from "./bill-link";
 import { numbersInCell } from "./cell-numbers";
 import { type Meaning, type SheetColumn, type SheetField } from "./columns";
 import { readJurisdiction, type BillQuery } from "./find-bills";
+import { stances } from "./read-json";
 import { yearsIn } from "./session-fit";
 import type { Cell, SheetRow } from "./sheet";
 
@@ -21,7 +22,14 @@ export type RawRow = {
   refusal: string | null;
 };
 
-export type RowContext = { sheet: string; fileYear: number | null; isLegiScan: boolean; width: number };
+export type RowContext = {
+  sheet: string;
+  fileYear: number | null;
+  isLegiScan: boolean;
+  /** Positions are LegiScan's stance: 0 watch, 1 support, 2 oppose. */
+  hasStances: boolean;
+  width: number;
+};
 
 const columnId = (meaning: Meaning): number | null =>
   meaning.startsWith("column:") ? Number(meaning.slice("column:".length)) : null;
@@ -32,6 +40,7 @@ function chamberLetter(text: string): string | null {
   return word ? word.toUpperCase() : null;
 }
 
+const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 const asWritten = ({ formula, text }: Cell): string => formula ?? text;
 
 /** Sorts the cells of a row by what their columns mean. @param columns those that are read */
@@ -47,11 +56,13 @@ export function rawRow(row: SheetRow, columns: readonly SheetColumn[], context: 
     if (!cell || (cell.text === "" && !cell.link)) continue;
     if (cell.link && (meaning === "number" || meaning === "title" || meaning === "link")) links.push(cell.link);
     if (meaning === "ignore") continue;
-    const text = asWritten(cell);
+    const written = asWritten(cell);
+    const text = meaning === "position" && context.hasStances ? (stances[Number(written)] ?? written) : written;
     const id = columnId(meaning);
     if (id !== null) own[id] = text;
     else if (meaning === "new") added[name] = text;
-    else if (meaning === "number") number = cell;
+    else if (meaning === "number")
+      number = number.text ? { ...number, text: [number.text, cell.text].filter(Boolean).join(" / ") } : cell;
     else if (meaning === "date") dates.push(text);
     else if (meaning === "link" && /^https?:/i.test(cell.text)) links.push(cell.text);
     else {
@@ -78,7 +89,8 @@ export function rawRow(row: SheetRow, columns: readonly SheetColumn[], context: 
     refusal: null,
   };
   const linked = links.map(billFromLink).filter((one) => one !== null);
-  raw.queries = queriesOf(number.text, linked, raw, dates, context);
+  // an address of a bill's page is no number, but names the bill
+  raw.queries = queriesOf(isAddress(number.text) ? "" : number.text, linked, raw, dates, context);
   if (raw.queries.length === 0) raw.refusal = whyNone(row, number.text);
   return raw;
 }
@@ -104,6 +116,8 @@ function queriesOf(
   const years = [...new Set(dates.flatMap((date) => yearsIn(date.replace(/T.*$/, "")).slice(0, 1)))];
   const base = {
     jurisdiction: place || null,
+    isElsewhere: Boolean(texts.jurisdiction && !place),
+    isOnly: found.length === 1,
     session: texts.session ?? null,
     years,
     fileYear,
@@ -121,6 +135,18 @@ function queriesOf(
     return { ...base, text: isWhole ? `${prefix} ${number}` : number, inRange, isBare: isBare && !isWhole };
   });
 }
+
+/** Whether a sheet's positions are LegiScan's stance in figures, with LegiScan's addresses beside them. */
+export const writesStances = (columns: readonly SheetColumn[], rows: readonly SheetRow[]): boolean => {
+  const at = (meaning: Meaning) => columns.find((column) => column.meaning === meaning);
+  const [position, link] = [at("position"), at("link")];
+  if (!position || !link || !/^stance$/i.test(position.name)) return false;
+  const said = rows.map((row) => row.cells[position.at]?.text ?? "").filter((text) => text !== "");
+  return (
+    said.every((text) => /^[012]$/.test(text)) &&
+    rows.some((row) => /^https:\/\/legiscan\.com\//i.test(row.cells[link.at]?.text ?? ""))
+  );
+};
 
 /** The year that the titles above the sheets name, where they name one session; null otherwise. */
 export function yearOfTitles(titles: readonly string[]): number | null {

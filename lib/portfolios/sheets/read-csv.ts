@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { delimiterOf } from "@/lib/imports/formats/csv-rows";
-import { decodeText } from "@/lib/imports/pipeline/repair-text";
+import { decodeText, utf16Order } from "@/lib/imports/pipeline/repair-text";
 import { readCell } from "./cell-text";
 import { mostRows, mostSheetColumns } from "./limits";
 import { SheetBudget, type SheetRow, unreadable, type Workbook } from "./sheet";
@@ -16,6 +16,17 @@ function delimiterIn(text: string): string {
 
 const cellsOf = (line: string): number => line.replace(/"[^"]*"/g, "").split(/[,;\t|]/).length;
 
+/** Lines that end in CR alone and bytes that are no UTF-8: Excel for Mac wrote so, in Mac Roman. */
+function isOldMac(bytes: Uint8Array): boolean {
+  if (bytes.includes(0x0a) || !bytes.includes(0x0d) || utf16Order(bytes)) return false;
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /**
  * Reads comma-separated values of any delimiter and encoding. A quotation mark that is never closed ends the file at its
  * line; what stands before is read.
@@ -23,7 +34,10 @@ const cellsOf = (line: string): number => line.replace(/"[^"]*"/g, "").split(/[,
  * @throws HttpError 422 where it is no text, empty, or larger than a sheet may be
  */
 export function readCsv(bytes: Uint8Array): Workbook {
-  const text = decodeText(bytes).replace(/^\ufeff/, "");
+  const text = (isOldMac(bytes) ? new TextDecoder("macintosh").decode(bytes) : decodeText(bytes)).replace(
+    /^\ufeff/,
+    "",
+  );
   if (text.trim() === "") throw unreadable("This file is empty.");
   if (text.includes("\0")) throw unreadable("This file is not a text file. Save the sheet as XLSX or CSV.");
   const delimiter = delimiterIn(text);
@@ -48,6 +62,8 @@ export function readCsv(bytes: Uint8Array): Workbook {
       from_line: isSaid ? 2 : 1,
       relax_column_count: true,
       relax_quotes: true,
+      // a space before a quotation mark, as people type it
+      ltrim: delimiter !== "\t",
       info: true,
       max_record_size: 4_000_000,
       on_record: ({ record, info }: { record: string[]; info: { lines: number } }) => {

@@ -4,7 +4,7 @@ import { mostSheetColumns } from "./limits";
 import { SheetBudget, type SheetRow, unreadable, type Workbook } from "./sheet";
 
 /** What LegiScan's stance means (API manual, getMonitorList). */
-const stances = ["Watch", "Support", "Oppose"];
+export const stances = ["Watch", "Support", "Oppose"];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,8 +3,8 @@ import type { PortfolioColumn } from "../schema";
 import { hiddenRowsOf, type SheetAnswers } from "./answers";
 import { billFromLink } from "./bill-link";
 import { numbersInCell } from "./cell-numbers";
-import { headerOf, mapColumns, type SheetColumn, shapeOf } from "./columns";
-import { type RawRow, rawRow, writesAsLegiScan, yearOfTitles } from "./raw-rows";
+import { headerOf, joinHeader, mapColumns, otherPositions, type SheetColumn, shapeOf } from "./columns";
+import { type RawRow, rawRow, writesAsLegiScan, writesStances, yearOfTitles } from "./raw-rows";
 import { readJurisdiction } from "./find-bills";
 import type { SheetQuestion } from "./result";
 import { type Sheet, unreadable, type Workbook } from "./sheet";
@@ -66,13 +66,21 @@ const holdsBills = ({ sheet, header, columns }: ReadSheet): boolean => {
 export const shapeOfWorkbook = (workbook: Workbook, own: readonly PortfolioColumn[]): string =>
   shapeOf(tablesOf(workbook, own, {}).map(({ columns }) => ({ columns })));
 
-function tablesOf(workbook: Workbook, own: readonly PortfolioColumn[], answers: SheetAnswers): ReadSheet[] {
-  return workbook.sheets.map((sheet) => {
-    const header = headerOf(
-      sheet.rows,
-      own.map(({ name }) => name),
+function tablesOf(
+  workbook: Workbook,
+  own: readonly PortfolioColumn[],
+  answers: SheetAnswers,
+  names: readonly string[] = [],
+): ReadSheet[] {
+  return workbook.sheets.map((read) => {
+    const { sheet, header } = joinHeader(
+      read,
+      headerOf(
+        read.rows,
+        own.map(({ name }) => name),
+      ),
     );
-    return { sheet, header, columns: mapColumns(sheet, header, own, answers.columns ?? {}) };
+    return { sheet, header, columns: mapColumns(sheet, header, own, answers.columns ?? {}, names) };
   });
 }
 
@@ -88,7 +96,7 @@ export function readRows(
   answers: SheetAnswers,
   names: readonly string[],
 ): ReadRows {
-  const tables = tablesOf(workbook, own, answers);
+  const tables = tablesOf(workbook, own, answers, names);
   const withBills = tables.filter(holdsBills);
   const answeredColumns = Object.values(answers.columns ?? {}).length > 0;
   if (withBills.length === 0)
@@ -151,6 +159,7 @@ export function readRows(
       sheet: sheet.name,
       fileYear,
       isLegiScan: workbook.kind === "json" || writesAsLegiScan(columns, below),
+      hasStances: writesStances(columns, below),
       width: columns.length,
     };
     const width = header < 0 ? context.width : sheet.rows[header]!.cells.length;
@@ -158,6 +167,13 @@ export function readRows(
       const hasContent = used.some(({ at }) => row.cells[at]?.text || row.cells[at]?.link);
       if (hasContent) rows.push(rawRow(row, used, { ...context, width }));
     }
+    const positions = otherPositions(columns, names).filter(
+      ({ meaning, isChosen }) => meaning === "ignore" && !isChosen,
+    );
+    if (positions.length > 0 && !columns.some(({ meaning }) => meaning === "position"))
+      notices.push(
+        `Several columns are positions: ${positions.map(({ name }) => `“${name}”`).join(", ")}. Choose below which one is for this portfolio.`,
+      );
     const unused = columns.filter(
       ({ meaning, isChosen, samples }) => meaning === "ignore" && !isChosen && samples.length > 0,
     );

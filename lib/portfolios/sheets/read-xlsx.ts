@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import yauzl from "yauzl";
 import { formatCount } from "@/lib/platform/text/format";
 import { readCell, readLinkFormula } from "./cell-text";
-import { largestUnpacked, mostParts, mostSheetColumns, mostSheets } from "./limits";
+import { largestUnpacked, mostParts, mostRows, mostSheetColumns, mostSheets } from "./limits";
 import {
   type Cell,
   columnAt,
@@ -13,7 +13,7 @@ import {
   unreadable,
   type Workbook,
 } from "./sheet";
-import { dayOfSerial, isDayFormat, shownNumber } from "./spreadsheet-numbers";
+import { dayOfSerial, isDayFormat, isPercentFormat, shownNumber, shownPercent } from "./spreadsheet-numbers";
 
 type Parts = { names: string[]; read: (name: string, on: XmlHandlers) => Promise<void> };
 type Attributes = Record<string, string>;
@@ -136,17 +136,21 @@ async function sharedTexts(parts: Parts, name: string | undefined): Promise<stri
   return texts;
 }
 
-/** For each cell style whether it shows a day. */
-async function dayStyles(parts: Parts, name: string | undefined): Promise<boolean[]> {
+type NumberStyle = "day" | "percent" | null;
+
+/** For each cell style whether it shows a day or a percentage. */
+async function numberStyles(parts: Parts, name: string | undefined): Promise<NumberStyle[]> {
   const codes = new Map<number, string>();
-  const styles: boolean[] = [];
+  const styles: NumberStyle[] = [];
+  const styleOf = (id: number): NumberStyle =>
+    isDayFormat(id, codes.get(id)) ? "day" : isPercentFormat(id, codes.get(id)) ? "percent" : null;
   let isCells = false;
   if (name)
     await parts.read(name, {
       open: (tag, { numFmtId, formatCode }) => {
         if (tag === "numFmt") codes.set(Number(numFmtId), formatCode ?? "");
         if (tag === "cellXfs") isCells = true;
-        if (tag === "xf" && isCells) styles.push(isDayFormat(Number(numFmtId ?? 0), codes.get(Number(numFmtId ?? 0))));
+        if (tag === "xf" && isCells) styles.push(styleOf(Number(numFmtId ?? 0)));
       },
       close: (tag) => {
         if (tag === "cellXfs") isCells = false;
@@ -157,7 +161,28 @@ async function dayStyles(parts: Parts, name: string | undefined): Promise<boolea
 
 const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
 
-type Surroundings = { texts: string[]; styles: boolean[]; from1904: boolean; budget: SheetBudget };
+/** `_x000D_` stands for a character that XML cannot hold (ECMA-376, part 1, 22.9.2.19). */
+const unescaped = (text: string): string =>
+  text.includes("_x")
+    ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
+/** A cell merged over several rows counts for each of them, as it looks. */
+function fillDown(rows: ReadonlyMap<number, SheetRow>, ref: string): void {
+  const [from = "", to = ""] = ref.split(":");
+  const [first, last] = [from, to].map((one) => Number(one.replace(/\D/g, "")));
+  const at = columnAt(from);
+  const top = rows.get(first!)?.cells[at];
+  if (!top || at < 0 || !last || last - first! > mostRows) return;
+  for (let line = first! + 1; line <= last; line += 1) {
+    const row = rows.get(line);
+    if (!row || (row.cells[at] && (row.cells[at].text !== "" || row.cells[at].link))) continue;
+    while (row.cells.length < at) row.cells.push(emptyCell);
+    row.cells[at] = top;
+  }
+}
+
+type Surroundings = { texts: string[]; styles: NumberStyle[]; from1904: boolean; budget: SheetBudget };
 
 async function readSheet(
   parts: Parts,
@@ -169,6 +194,7 @@ async function readSheet(
   const rows = new Map<number, SheetRow>();
   const hiddenColumns = new Set<number>();
   const links: { ref: string; address: string }[] = [];
+  const merged: string[] = [];
   let line = 0;
   // cells need not say where they are: then they follow one another, empty ones included
   let next = 0;
@@ -177,24 +203,25 @@ async function readSheet(
   const finished = (): Cell => {
     const { type, style, value, formula, inline } = cell!;
     const link = formula ? readLinkFormula(`=${formula}`) : null;
-    if (type === "inlineStr") return readCell(inline);
-    if (type === "s") return readCell(texts[Number(value)] ?? "");
-    if (type === "str") return readCell(value, link?.link);
+    if (type === "inlineStr") return readCell(unescaped(inline));
+    if (type === "s") return readCell(unescaped(texts[Number(value)] ?? ""));
+    if (type === "str") return readCell(unescaped(value), link?.link);
     if (type === "e") return emptyCell;
     if (type === "b") return { text: value === "1" ? "Yes" : "No" };
     if (type === "d") return { text: value.slice(0, 10) };
-    const day = value !== "" && styles[style] ? dayOfSerial(Number(value), from1904) : null;
+    const day = value !== "" && styles[style] === "day" ? dayOfSerial(Number(value), from1904) : null;
+    if (styles[style] === "percent" && value !== "") return { text: shownPercent(value) };
     return day ? { text: day } : value === "" && link ? link : { text: shownNumber(value) };
   };
   await parts.read(part, {
     open: (tag, attributes) => {
-      if (tag === "col" && isOn(attributes.hidden)) {
+      if (tag === "col" && (isOn(attributes.hidden) || attributes.width === "0")) {
         const last = Math.min(Number(attributes.max), mostSheetColumns);
         for (let at = Number(attributes.min); at <= last; at += 1) hiddenColumns.add(at - 1);
       }
       if (tag === "row") {
         line = Number(attributes.r) || line + 1;
-        row = { line, isHidden: isOn(attributes.hidden), cells: [] };
+        row = { line, isHidden: isOn(attributes.hidden) || attributes.ht === "0", cells: [] };
         next = 0;
       }
       if (tag === "c" && row) {
@@ -202,6 +229,7 @@ async function readSheet(
         next = at + 1;
         cell = { at, type: attributes.t ?? "n", style: Number(attributes.s ?? 0), value: "", formula: "", inline: "" };
       }
+      if (tag === "mergeCell" && attributes.ref && merged.length < 50_000) merged.push(attributes.ref);
       if (tag === "hyperlink" && attributes.ref) {
         const id = Object.entries(attributes).find(([key]) => local(key) === "id")?.[1];
         const address = id ? relations.get(id)?.target : undefined;
@@ -238,6 +266,7 @@ async function readSheet(
     const linked = target?.cells[at];
     if (linked) target.cells[at] = readCell(linked.text, address);
   }
+  for (const ref of merged) fillDown(rows, ref);
   return {
     name,
     isHidden,
@@ -287,11 +316,11 @@ export async function readXlsx(bytes: Buffer): Promise<Workbook> {
     throw unreadable(`This workbook has more than ${formatCount(mostSheets, "sheet")}. Keep those with bills.`);
   const around: Surroundings = {
     texts: await sharedTexts(parts, target("/sharedStrings")),
-    styles: await dayStyles(parts, target("/styles")),
+    styles: await numberStyles(parts, target("/styles")),
     from1904,
     budget: new SheetBudget(),
   };
   const sheets: Sheet[] = [];
   for (const sheet of listed) sheets.push(await readSheet(parts, sheet.part, sheet, around));
-  return { kind: "xlsx", sheets };
+  return { kind: "xlsx", sheets, from1904 };
 }

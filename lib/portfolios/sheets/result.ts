@@ -45,6 +45,7 @@ export const sheetQuestion = z.object({
     "jurisdiction",
     "session",
     "position",
+    "priority",
     "owner",
     "client",
     "dayOrder",

@@ -6,6 +6,7 @@ import { tidyTags } from "../set-bill";
 import { readValue } from "../values";
 import { type Position, type Priority, readPosition, readPriority, wordKey } from "./position-words";
 import type { RawRow } from "./raw-rows";
+import { dayOfSerial } from "./spreadsheet-numbers";
 
 /** What a row says of its bills in this portfolio; what its cells leave empty is absent and stays as it is. */
 export type RowValues = {
@@ -26,15 +27,23 @@ export type ReadValues = {
   warnings: string[];
   /** Words that nobody explained yet. */
   unknownPosition: string | null;
+  unknownPriority: string | null;
   unknownOwner: string | null;
+  /** Words that only an answer explains, given or not. */
+  explained: { position?: string; priority?: string };
   isDayUnclear: boolean;
 };
 
 export type ValueContext = {
   columns: readonly PortfolioColumn[];
   positions: Readonly<Record<string, Position | "none">>;
+  priorities: Readonly<Record<string, Priority | "none">>;
+  /** The priorities count further than to three. */
+  prioritiesCountFurther: boolean;
   owners: ReadonlyMap<string, number | null>;
   orders: readonly DayOrder[];
+  /** A number such as 46086 in a column of days is a day as Excel counts them. */
+  hasSerials: boolean;
 };
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
@@ -42,19 +51,33 @@ const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)
 /** Reads the cells of a row; what cannot be read is left out and named. */
 export function rowValues({ texts, own, added }: RawRow, context: ValueContext): ReadValues {
   const values: RowValues = { own: {}, added };
-  const read: ReadValues = { values, warnings: [], unknownPosition: null, unknownOwner: null, isDayUnclear: false };
+  const read: ReadValues = {
+    values,
+    warnings: [],
+    unknownPosition: null,
+    unknownPriority: null,
+    unknownOwner: null,
+    explained: {},
+    isDayUnclear: false,
+  };
   const warn = (text: string) => read.warnings.push(text);
   if (texts.position) {
     const answer = context.positions[wordKey(texts.position)];
+    if (answer ?? readPosition(texts.position) === undefined) read.explained.position = texts.position;
     const position = answer === "none" ? null : (answer ?? readPosition(texts.position));
     if (position === undefined) read.unknownPosition = texts.position;
     else if (position) values.position = position;
   }
   if (texts.priority) {
-    const priority = readPriority(texts.priority);
+    const answer = context.priorities[wordKey(texts.priority)];
+    const known = readPriority(texts.priority, context.prioritiesCountFurther);
+    if (answer ?? known === undefined) read.explained.priority = texts.priority;
+    const priority = answer === "none" ? null : (answer ?? known);
     if (priority) values.priority = priority;
-    else if (priority === undefined)
-      warn(`“${short(texts.priority)}” is not a priority: it must be high, medium or low.`);
+    else if (priority === undefined) {
+      read.unknownPriority = texts.priority;
+      warn(`The priority “${short(texts.priority)}” was left out: it is not high, medium or low.`);
+    }
   }
   if (texts.owner) {
     const owner = context.owners.get(wordKey(texts.owner));
@@ -69,7 +92,7 @@ export function rowValues({ texts, own, added }: RawRow, context: ValueContext):
   const step = texts.nextStep?.replace(/\s+/g, " ");
   if (step && long("The next step", step, longestStep)) values.nextStep = step;
   if (texts.due) {
-    const due = day(texts.due, context.orders);
+    const due = day(texts.due, context);
     if (due === "unclear") read.isDayUnclear = true;
     else if (due) values.due = due;
     else warn(`“${short(texts.due)}” is not a date, so the due date was left out.`);
@@ -85,9 +108,9 @@ export function rowValues({ texts, own, added }: RawRow, context: ValueContext):
     if (text === undefined) continue;
     const given =
       column.type === "date"
-        ? day(text, context.orders)
+        ? day(text, context)
         : column.type === "number"
-          ? text.replace(/(?<=\d),(?=\d{3})/g, "")
+          ? text.replace(/(?<=\d),(?=\d{3})|(?<=\d) ?%$|^[$€£] ?/g, "")
           : text;
     if (given === "unclear") {
       read.isDayUnclear = true;
@@ -100,7 +123,9 @@ export function rowValues({ texts, own, added }: RawRow, context: ValueContext):
   return read;
 }
 
-function day(text: string, orders: readonly DayOrder[]): string | null | "unclear" {
+function day(text: string, { orders, hasSerials }: ValueContext): string | null | "unclear" {
+  // days from 2000 to 2099
+  if (hasSerials && /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/.test(text)) return dayOfSerial(Number(text), false);
   try {
     const plain = text.replace(/[T ]\d{1,2}:\d{2}.*$/, "").trim();
     // a day that begins with its year is clear, whatever the other days of the file prove

@@ -6,6 +6,8 @@ const tidy = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[‐-―−]/g, "-")
+    // 89(R), 89(1)
+    .replace(/(?<=\d)\((\w)\)/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
 

@@ -19,6 +19,8 @@ export type Sheet = {
 export type Workbook = {
   kind: "csv" | "xlsx" | "json";
   sheets: Sheet[];
+  /** Its numbers for days count from 1904. */
+  from1904?: boolean;
   /** Where a damaged file could not be read any further. */
   broken?: { line: number; reason: string };
 };

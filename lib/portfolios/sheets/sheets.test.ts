@@ -142,7 +142,10 @@ describe("an import", () => {
     );
     expect(body.rows[0]).toMatchObject({ state: "unchanged", changes: [] });
     expect(body.rows[0].warnings).toHaveLength(3);
-    expect(body.questions).toMatchObject([{ kind: "owner", of: "MR", isBlocking: false }]);
+    expect(body.questions).toMatchObject([
+      { kind: "priority", of: "someday", isBlocking: false },
+      { kind: "owner", of: "MR", isBlocking: false },
+    ]);
     const answered = await send(id, "Bill,State,Pos,Pri,Next step,Due,Budget,Owner\nAB 920,WI,n/a,,,,,MR\n", {
       answers: { owners: { MR: finn.id } },
     });
@@ -165,7 +168,7 @@ describe("an import", () => {
     expect((await send(id, sheet)).body).toMatchObject({
       isRemembered: true,
       counts: { unchanged: 1, asked: 0 },
-      questions: [],
+      questions: [{ kind: "position", of: "Lean yes", isBlocking: false, answer: "support_if_amended" }],
     });
   });
 
@@ -429,4 +432,123 @@ describe("reading", () => {
       message: expect.stringContaining("10,000 rows"),
     });
   });
+});
+
+describe("sheets as people keep them", () => {
+  const rowsOf = async (given: Given, answers: object = {}, of: object = {}, name = "x.csv") => {
+    const { id } = await portfolio(of);
+    const { body } = await send(id, given, { dryRun: true, answers, name });
+    return body.rows.map(
+      (row: { state: string; bill: { id: number } | null; position: string | null; reason: string }) => [
+        row.state,
+        row.bill?.id ?? null,
+        row.position,
+        row.reason,
+      ],
+    );
+  };
+  const michigan = { jurisdiction: "MI", session: "2025-2026", sessionName: "2025–2026", sessionYear: 2025 };
+
+  test("a link to another bill than the cell names is asked; State Net's letters and places nobody knows", async () => {
+    const [one, two] = [await aBill({ ...michigan, name: "HB4901" }), await aBill({ ...michigan, name: "HB4902" })];
+    const rows = await rowsOf(
+      [
+        "Bill,State,Link,Position",
+        "HB 4901,MI,https://legiscan.com/MI/bill/HB4902/2025,S",
+        "H 4902,Mich.,,O",
+        "HB 4901,Ontario,,S",
+        "HB 4901 / HB 4902,MI,https://legiscan.com/MI/bill/HB4902/2025,",
+      ].join("\n"),
+    );
+    expect(rows).toEqual([
+      ["asked", null, "support", "The cell says HB 4901, but its link leads to HB4902. Which one is meant?"],
+      ["added", two.id, "oppose", null],
+      ["asked", null, "support", "The sheet doesn't say which legislature HB 4901 belongs to."],
+      ["added", one.id, null, null],
+      ["unchanged", two.id, null, `Same bill as on line 3, combined with it.`],
+    ]);
+  });
+
+  test("a session that was answered for a legislature counts for numbers that name it themselves", async () => {
+    const now = await aBill({ ...michigan, name: "HB4903" });
+    await aBill({ ...michigan, session: "2023-2024", sessionName: "2023–2024", sessionYear: 2023, name: "HB4903" });
+    const answers = { sessions: { MI: "2025-2026" } };
+    expect(await rowsOf("Bill,Position\nMI HB 4903,S", answers)).toEqual([["added", now.id, "support", null]]);
+  });
+
+  test("names in two rows, a house and a senate bill, a column of positions for each client, a type beside a number", async () => {
+    const [one, two] = [await aBill({ ...michigan, name: "HB4904" }), await aBill({ ...michigan, name: "SB0904" })];
+    const answers = { jurisdiction: "MI" };
+    expect(await rowsOf("Bill,,Acme,\n,Title,Position,Notes\nHB 4904,x,O,n", answers)).toMatchObject([
+      ["added", one.id, "oppose", null],
+    ]);
+    expect(await rowsOf("House Bill,Senate Bill,Position\nHB 4904,SB 904,S", answers)).toMatchObject([
+      ["added", one.id, "support", null],
+      ["added", two.id, "support", null],
+    ]);
+    const clients = "Bill,Acme Position,Beta Position\nHB 4904,S,O";
+    expect(await rowsOf(clients, answers, { client: "Beta" })).toMatchObject([["added", one.id, "oppose", null]]);
+    expect(await rowsOf(clients, answers)).toMatchObject([["added", one.id, null, null]]);
+    expect(await rowsOf("Type,No.,Position\nHB,4904,S", answers)).toMatchObject([["added", one.id, "support", null]]);
+    expect(await rowsOf("URL,Position\nhttps://legiscan.com/MI/bill/HB4904/2025,S")).toMatchObject([
+      ["added", one.id, "support", null],
+    ]);
+  });
+
+  test("a question about a word stays on the page with its answer; priorities of five steps are asked", async () => {
+    await aBill({ ...michigan, name: "HB4905" });
+    const { id } = await portfolio();
+    const sheet = "Bill,State,Position,Priority\nHB 4905,MI,✅,5";
+    const questions = async (answers: object) =>
+      (await send(id, sheet, { dryRun: true, answers })).body.questions.map(
+        (one: { kind: string; of: string; isBlocking: boolean; answer: string | null }) => [
+          one.kind,
+          one.of,
+          one.isBlocking,
+          one.answer,
+        ],
+      );
+    expect(await questions({})).toEqual([
+      ["position", "✅", true, null],
+      ["priority", "5", false, null],
+    ]);
+    const answers = { positions: { "✅": "support" }, priorities: { "5": "low" } };
+    expect(await questions(answers)).toEqual([
+      ["position", "✅", false, "support"],
+      ["priority", "5", false, "low"],
+    ]);
+    await send(id, sheet, { answers });
+    expect(await bills(id)).toMatchObject([{ position: "support", priority: "low" }]);
+  });
+
+  test("text files of an old Mac, with spaces before quotation marks, with Excel's numbers for days", async () => {
+    const { sheets } = await readWorkbook(Buffer.from([...latin('Bill,Note\rHB 1, "a, Caf'), 0x8e, ...latin('"\r')]));
+    expect(sheets[0]!.rows[1]!.cells.map(({ text }) => text)).toEqual(["HB 1", "a, Café"]);
+    await aBill({ ...michigan, name: "HB4906" });
+    const { id } = await portfolio();
+    await send(id, "Bill,State,Due\nHB 4906,MI,46086");
+    expect(await bills(id)).toMatchObject([{ due: "2026-03-05" }]);
+  });
+});
+
+test("a workbook's merged cells count for each of their rows; percentages and escapes are as Excel shows them", async () => {
+  const made = madeWorkbook([
+    {
+      name: "S",
+      rows: [
+        ["Position", "Bill", "Note"],
+        ["Support", "HB 1", "a_x000D_b"],
+        ["", "HB 2", { number: 0.455, style: 3 }],
+        ["", "HB 3"],
+      ],
+      merged: ["A2:A3"],
+    },
+  ]);
+  const { sheets } = await readWorkbook(made);
+  expect(sheets[0]!.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+    ["Position", "Bill", "Note"],
+    ["Support", "HB 1", "a\nb"],
+    ["Support", "HB 2", "45.5%"],
+    ["", "HB 3"],
+  ]);
 });

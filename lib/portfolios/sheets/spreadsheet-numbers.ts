@@ -12,6 +12,10 @@ export function isDayFormat(id: number, code: string | undefined): boolean {
   return /[yd]/.test(plain) || /m{3}/.test(plain);
 }
 
+/** Whether a number format shows a percentage. */
+export const isPercentFormat = (id: number, code: string | undefined): boolean =>
+  code === undefined ? id === 9 || id === 10 : code.replace(/"[^"]*"|\\./g, "").includes("%");
+
 const day = 86_400_000;
 
 /**
@@ -25,6 +29,12 @@ export function dayOfSerial(serial: number, from1904: boolean): string | null {
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30);
   return new Date(start + whole * day).toISOString().slice(0, 10);
 }
+
+/** 0.455 → `45.5%`. */
+export const shownPercent = (stored: string): string => {
+  const number = Number(stored);
+  return Number.isFinite(number) ? `${Number((number * 100).toPrecision(12))}%` : stored.trim();
+};
 
 /** A stored number as Excel shows it: 0.1 + 0.2 is 0.3, and 4014 has no full stop. */
 export function shownNumber(stored: string): string {

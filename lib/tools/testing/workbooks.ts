@@ -12,9 +12,11 @@ export type MadeSheet = {
   rows: MadeCell[][];
   hiddenRows?: number[];
   hiddenColumns?: number[];
+  /** Such as `A2:A3`. */
+  merged?: string[];
 };
 
-/** A workbook made for a test, with what spreadsheet programs write. Style 1 is a day, style 2 an hour. */
+/** A workbook made for a test, with what spreadsheet programs write. Style 1 is a day, style 2 an hour, style 3 a percentage. */
 export function madeWorkbook(
   sheets: MadeSheet[],
   { from1904 = false, more = {} as Record<string, Uint8Array> } = {},
@@ -42,9 +44,9 @@ export function madeWorkbook(
   );
   put(
     "xl/styles.xml",
-    `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="170" formatCode="h:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
+    `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="170" formatCode="h:mm"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="10"/></cellXfs></styleSheet>`,
   );
-  for (const [at, { rows, hiddenRows = [], hiddenColumns = [] }] of sheets.entries()) {
+  for (const [at, { rows, hiddenRows = [], hiddenColumns = [], merged = [] }] of sheets.entries()) {
     const links: string[] = [];
     const targets: string[] = [];
     const cells = (row: MadeCell[], line: number) =>
@@ -72,7 +74,9 @@ export function madeWorkbook(
         .map(
           (row, i) => `<row r="${i + 1}"${hiddenRows.includes(i + 1) ? ' hidden="1"' : ""}>${cells(row, i + 1)}</row>`,
         )
-        .join("")}</sheetData>${links.length > 0 ? `<hyperlinks>${links.join("")}</hyperlinks>` : ""}</worksheet>`,
+        .join(
+          "",
+        )}</sheetData>${merged.map((ref) => `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`).join("")}${links.length > 0 ? `<hyperlinks>${links.join("")}</hyperlinks>` : ""}</worksheet>`,
     );
     if (targets.length > 0)
       put(`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, `<Relationships>${targets.join("")}</Relationships>`);
