@@ -32,6 +32,23 @@ export function mailEvent(
 export const isAddressFailure = (status: string): boolean =>
   /^5\.(?:0\.0|1\.(?:[0-36]|10)|2\.[01]|4\.4)(?!\d)/.test(status.trim());
 
+/** What servers say under a status of the address although it is something else: full, filtered, too fast, later. */
+const isOtherTrouble =
+  /mailbox (?:is )?full|over ?quota|quota exceeded|\bspam|blacklist|blocklist|blocked|block list|reputation|policy|rate limit|at a rate|too (?:many|quickly)|try again|temporar|greylist|timed? ?out|sender (?:denied|rejected)/i;
+
+/** Whether what a server said in words speaks against a failure of the address. */
+export const saysOtherTrouble = (said: string): boolean => isOtherTrouble.test(said);
+
+const unknownAddress =
+  /user unknown|unknown (?:user|recipient)|no such (?:user|mailbox|recipient|address)|no mailbox here|(?:user|recipient|mailbox|account)[^.\n]{0,40}(?:not found|does not exist|doesn't exist|disabled|no longer)|unrouteable address|invalid (?:recipient|mailbox)|address (?:rejected|not found)/i;
+
+/** Whether a report in plain words says that the address is gone: by a status, or without one by the usual words. */
+export function saysAddressIsGone(said: string): boolean {
+  if (saysOtherTrouble(said)) return false;
+  const status = statusIn(said);
+  return status === null ? unknownAddress.test(said) : isAddressFailure(status);
+}
+
 /** The status (RFC 3463) in what a server said; null where it names none. */
 export const statusIn = (said: unknown): string | null =>
   typeof said === "string" ? (/\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? null) : null;

@@ -286,6 +286,115 @@ describe("a returned message", () => {
   });
 });
 
+describe("returned messages of servers that write in their own way", () => {
+  const addresses = (text: string) => readReturnedMessage(text).map(({ kind, email }) => `${kind} ${email}`);
+  const exim = (said: string) => `From: Mail Delivery System <Mailer-Daemon@mx.example>
+Auto-Submitted: auto-replied
+X-Failed-Recipients: gone@example.org
+Subject: Mail delivery failed: returning message to sender
+
+A message that you sent could not be delivered to one or more of its
+recipients. This is a permanent error. The following address(es) failed:
+
+  gone@example.org
+    ${said}
+
+------ This is a copy of the message, including all the headers. ------
+
+To: boss@example.org
+`;
+  const qmail = (said: string) => `From: MAILER-DAEMON@mx.example
+Subject: failure notice
+
+Hi. This is the qmail-send program at mx.example.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+This is a permanent error; I've given up. Sorry it didn't work out.
+
+<gone@example.org>:
+${said}
+
+--- Below this line is a copy of the message.
+
+<boss@example.org>:
+Sorry, no mailbox here by that name. (#5.1.1)
+`;
+  test.each([
+    [
+      "Exim",
+      exim("host mx.example [192.0.2.1]: 550 5.1.1 <gone@example.org>: User unknown"),
+      ["bounced gone@example.org"],
+    ],
+    ["Exim, without a status", exim("Unrouteable address"), ["bounced gone@example.org"]],
+    ["Exim, full", exim("host mx.example: 552 5.2.2 mailbox full"), []],
+    ["Exim, a filter", exim("550 5.7.1 rejected as spam"), []],
+    ["Exim, later", exim("retry timeout exceeded"), []],
+    ["qmail", qmail("Sorry, no mailbox here by that name. (#5.1.1)"), ["bounced gone@example.org"]],
+    [
+      "qmail, gone away",
+      qmail("192.0.2.1 does not like recipient.\nRemote host said: 554 5.7.1 blocked\nGiving up."),
+      [],
+    ],
+    ["qmail, waited", qmail("I'm not going to try again; this message has been in the queue too long."), []],
+    [
+      "an answer that quotes a report",
+      qmail("No such user").replace("Hi. This is the qmail-send", "On Monday, the qmail-send"),
+      [],
+    ],
+    [
+      "Exchange",
+      report(
+        "Final-Recipient: rfc822;gone@example.org\nAction: failed\nStatus: 5.1.10\nDiagnostic-Code: smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found",
+      ),
+      ["bounced gone@example.org"],
+    ],
+    [
+      "Gmail, too fast",
+      report(
+        "Final-Recipient: rfc822; gone@example.org\nAction: failed\nStatus: 5.2.1\nDiagnostic-Code: smtp; 550-5.2.1 The user you are trying to contact is receiving mail at a rate that prevents delivery",
+      ),
+      [],
+    ],
+    [
+      "Postfix, of a filter without a status",
+      report(
+        "Final-Recipient: rfc822; gone@example.org\nOriginal-Recipient: rfc822;gone@example.org\nAction: failed\nStatus: 5.0.0\nDiagnostic-Code: smtp; 550 blocked using zen.example",
+      ),
+      [],
+    ],
+    [
+      "sendmail, with a remark",
+      report(
+        "Final-Recipient: rfc822; gone@example.org\nAction: failed (bad destination mailbox address)\nStatus: 5.1.1",
+      ),
+      ["bounced gone@example.org"],
+    ],
+  ])("%s", (_, text, expected) => expect(addresses(text)).toEqual(expected));
+
+  test("a complaint that names nobody is of whom the message went to", () => {
+    const complaint = (to: string) => `Content-Type: multipart/report; report-type=feedback-report; boundary="b"
+
+--b
+Content-Type: message/feedback-report
+
+Feedback-Type: abuse
+User-Agent: x/1.0
+--b
+Content-Type: message/rfc822
+
+${to}
+Subject: Weekly
+
+Hello
+--b--
+`;
+    expect(addresses(complaint("X-HmXmrOriginalRecipient: angry@example.org\nTo: other@example.org"))).toEqual([
+      "complained angry@example.org",
+    ]);
+    expect(addresses(complaint("To: Ann <angry@example.org>"))).toEqual(["complained angry@example.org"]);
+    expect(addresses(complaint("To: a@example.org, b@example.org"))).toEqual([]);
+  });
+});
+
 test("a bounce and a complaint end the subscriptions for good; staff see who that was; the same again changes nothing", async () => {
   await subscribed("gone@example.org", "angry@example.org", "stays@example.org", "left@example.org");
   await delivered("gone@example.org");

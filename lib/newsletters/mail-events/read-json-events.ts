@@ -1,4 +1,4 @@
-import { isAddressFailure, mailEvent, statusIn, type MailEvent } from "./mail-event";
+import { isAddressFailure, mailEvent, saysOtherTrouble, statusIn, type MailEvent } from "./mail-event";
 
 type Fields = Record<string, unknown>;
 /** Bounces that say nothing of the address: a full mailbox, a filter, a server that was down. */
@@ -50,6 +50,7 @@ const kinds: Record<string, MailEvent["kind"]> = {
 
 /** Whether what a server said does not speak against a failure of the address; filters and outages are reported as permanent too. */
 function saysAddressFailed(...said: unknown[]): boolean {
+  if (said.some((one) => typeof one === "string" && saysOtherTrouble(one))) return false;
   const status = said.map(statusIn).find((one) => one !== null);
   return status === undefined || status === null || isAddressFailure(status);
 }

@@ -1,4 +1,4 @@
-import { isAddressFailure, mailEvent, type MailEvent } from "./mail-event";
+import { isAddressFailure, mailEvent, type MailEvent, saysAddressIsGone, saysOtherTrouble } from "./mail-event";
 
 type Headers = ReadonlyMap<string, string>;
 /** Parts within parts: a report in a forwarded report. */
@@ -42,7 +42,10 @@ const addressOf = (field: string | undefined): string | undefined => field?.slic
 /** A recipient's block of a delivery report: only a failure that is for good counts. */
 function failureOf(fields: Headers): MailEvent | null {
   const status = fields.get("status") ?? "";
-  const isForGood = fields.get("action")?.toLowerCase() === "failed" && isAddressFailure(status);
+  const isForGood =
+    /^failed\b/i.test(fields.get("action") ?? "") &&
+    isAddressFailure(status) &&
+    !saysOtherTrouble(fields.get("diagnostic-code") ?? "");
   // The address as we wrote it counts before the one to which the server forwarded it.
   return isForGood
     ? mailEvent(
@@ -59,6 +62,53 @@ function complaintOf(fields: Headers): MailEvent | null {
   const type = fields.get("feedback-type")?.toLowerCase();
   const to = fields.get("original-rcpt-to") ?? fields.get("removal-recipient");
   return type === "abuse" || type === "fraud" || type === "opt-out" ? mailEvent("complained", to, "", true) : null;
+}
+
+/** The paragraph of a report in which an address stands, as far as the next one. */
+const mostReported = 100;
+
+/** Exim before 4.93: a text, and the addresses in a field. */
+function ofExim(headers: Headers, text: string): MailEvent[] {
+  const failed = (headers.get("x-failed-recipients") ?? "").split(",").slice(0, mostReported);
+  return failed.flatMap((one) => {
+    const address = one.trim().toLowerCase();
+    const at = address === "" ? -1 : text.toLowerCase().indexOf(`\n  ${address}`);
+    const said = at < 0 ? "" : text.slice(at + address.length + 3).split(/\n\s*\n|\n {2}\S+@/, 1)[0]!;
+    return saysAddressIsGone(said) ? (mailEvent("bounced", address, said.replace(/^[\s:]+/, ""), true) ?? []) : [];
+  });
+}
+
+/** qmail's own form (QSBMF): paragraphs that begin with `<address>:`, up to a copy of the message. */
+function ofQmail(text: string): MailEvent[] {
+  const [report = ""] = text.split("\n--- ", 1);
+  return report
+    .split(/\n\s*\n/)
+    .slice(1, mostReported)
+    .flatMap((paragraph) => {
+      const [, address, said = ""] = /^<([^<>\s]+@[^<>\s]+)>:\n?([^]*)$/.exec(paragraph.trim()) ?? [];
+      return address && saysAddressIsGone(said) ? (mailEvent("bounced", address, said, true) ?? []) : [];
+    });
+}
+
+/** A report in plain words, of servers that know no parts. */
+function ofPlainReport(headers: Headers, body: string): MailEvent[] {
+  const text = `\n${decoded(headers, body)}`;
+  if (headers.has("x-failed-recipients")) return ofExim(headers, text);
+  return /^\s*Hi\. This is the qmail-send program/.test(text) ? ofQmail(text.trimStart()) : [];
+}
+
+/** Whom a message that is called spam went to, where its report does not say: Microsoft's names nobody. */
+function complainedOf(parts: readonly string[]): MailEvent[] {
+  const all = parts.map(splitMessage);
+  const kindOf = ({ headers }: { headers: Headers }) =>
+    (headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
+  const report = all.find((part) => kindOf(part) === "message/feedback-report");
+  const original = all.find((part) => ["message/rfc822", "text/rfc822-headers"].includes(kindOf(part)));
+  if (!report || !original || !/^Feedback-Type:\s*(?:abuse|fraud)/im.test(decoded(report.headers, report.body)))
+    return [];
+  const { headers } = splitMessage(decoded(original.headers, original.body));
+  const to = headers.get("x-hmxmroriginalrecipient") ?? headers.get("to") ?? "";
+  return to.includes(",") ? [] : [mailEvent("complained", to, "", true)].filter((event) => event !== null);
 }
 
 // By hand: postal-mime 4.0 finds the same parts, but converts every body too, which takes 25 seconds for a megabyte of empty lines, and
@@ -82,14 +132,16 @@ export function readReturnedMessage(text: string, depth = 0): MailEvent[] {
     const event = complaintOf(fieldsOf(decoded(headers, body)));
     return event ? [event] : [];
   }
-  if (!kind.startsWith("multipart/")) return [];
+  if (!kind.startsWith("multipart/")) return depth === 0 ? ofPlainReport(headers, body) : [];
   const boundary = /boundary="([^"]+)"|boundary=([^\s;]+)/i.exec(type);
   const name = boundary?.[1] ?? boundary?.[2];
   if (!name) return [];
   // What stands before the first boundary is for programs that know no parts.
-  return `\n${body}`
+  const parts = `\n${body}`
     .split(`\n--${name}`)
     .slice(1)
     .filter((part) => !part.startsWith("--"))
-    .flatMap((part) => readReturnedMessage(part.slice(part.indexOf("\n") + 1), depth + 1));
+    .map((part) => part.slice(part.indexOf("\n") + 1));
+  const events = parts.flatMap((part) => readReturnedMessage(part, depth + 1));
+  return events.length === 0 ? complainedOf(parts) : events;
 }

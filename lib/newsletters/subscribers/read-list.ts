@@ -4,7 +4,7 @@ import { delimiterOf } from "@/lib/imports/formats/csv-rows";
 import { decodeText } from "@/lib/imports/pipeline/repair-text";
 import { invalid } from "@/lib/platform/http/problem";
 import { email as emailSchema } from "@/lib/users/schema";
-import { columnKey, emailColumn, type ListSystem, systemOf, type Verdict, verdictOf } from "./verdict";
+import { columnKey, emailColumns, type ListSystem, systemOf, type Verdict, verdictOf } from "./verdict";
 
 export type ListLine = { file: string; line: number; email: string; system: ListSystem; verdict: Verdict };
 export type RefusedLine = { file: string; line: number; reason: string };
@@ -23,6 +23,7 @@ const isPrivate = (name: string): boolean => /\.(opens|delivers)\.csv$/i.test(na
 /** The lists of an upload: of a zip those in it, by their own sizes, which are limited before anything is unpacked. */
 function listsOf(name: string, bytes: Uint8Array): { lists: [string, Uint8Array][]; skipped: string[] } {
   if (!isZip(bytes)) return { lists: [[name, bytes]], skipped: [] };
+  if (/\.xlsx?m?$/i.test(name)) throw invalid("This is an Excel workbook. Save the list as CSV and choose that file.");
   const skipped: string[] = [];
   let size = 0;
   try {
@@ -67,6 +68,7 @@ function rowsOf(source: string): {
     parse(text, {
       delimiter,
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       on_record: (record: string[], { lines }) => {
         if (rows.length > mostLines)
@@ -87,6 +89,49 @@ function rowsOf(source: string): {
 
 const looksLikeAddress = (cell: string): boolean => /^[^\s@]{1,64}@[^\s@]{3,255}$/.test(cell.trim());
 
+type Row = { cells: string[]; line: number };
+const headSearch = 30;
+
+/** `Ann <ann@example.org>`, `mailto:ann@example.org`, `'ann@example.org`: the address itself. */
+const bareAddress = (cell: string): string => {
+  const text = cell.trim().replace(/^'|[\u200b\ufeff]/g, "");
+  return (/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, "").trim();
+};
+
+/** Whether mail can reach an address at all: its domain has a dot, no empty part, and is no number. */
+export function isReachable(address: string): boolean {
+  const at = address.lastIndexOf("@");
+  const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
+  if (/^\.|\.$|\.\./.test(name) || name.startsWith("=")) return false;
+  const parts = domain.split(".");
+  return parts.length > 1 && parts.every((part) => part !== "" && !/^-|-$/.test(part)) && !/^\d+$/.test(parts.at(-1)!);
+}
+
+/**
+ * Where a list has its addresses: in the column named so that holds some, else in the one that holds most. The names of its
+ * columns may stand below a title.
+ * @returns null where there are none
+ */
+function layoutOf(rows: readonly Row[]): { head: Row | null; body: readonly Row[]; at: number } | null {
+  const holds = (row: Row): boolean => row.cells.some((cell) => looksLikeAddress(bareAddress(cell)));
+  const isHead = (row: Row | undefined): boolean =>
+    row !== undefined && row.cells.map(columnKey).some((key) => emailColumns.includes(key)) && !holds(row);
+  const first = rows.slice(0, headSearch).findIndex(holds);
+  const named = rows.slice(0, headSearch).findIndex(isHead);
+  const headAt = named >= 0 ? named : first - 1;
+  const head = headAt >= 0 && headAt < headSearch ? rows[headAt]! : null;
+  const body = rows.slice(headAt + 1);
+  const counts = new Map<number, number>();
+  for (const { cells } of body.slice(0, 500))
+    for (const [at, cell] of cells.entries())
+      if (looksLikeAddress(bareAddress(cell))) counts.set(at, (counts.get(at) ?? 0) + 1);
+  const keys = head?.cells.map(columnKey) ?? [];
+  const byName = emailColumns.map((name) => keys.indexOf(name)).filter((at) => at >= 0);
+  const byContent = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([at]) => at);
+  const at = byName.find((one) => counts.has(one)) ?? byContent[0] ?? byName[0];
+  return at === undefined ? null : { head, body, at };
+}
+
 /**
  * Reads a list of subscribers: a CSV of Mailchimp, Ghost, Substack, beehiiv or any other system, or a zip of them. Nothing but
  * addresses and what the list says of their consent is taken from it.
@@ -97,23 +142,22 @@ export function readList(name: string, bytes: Uint8Array): ReadList {
   const found: ReadList = { lines: [], refused: [], systems: [], skippedFiles: skipped };
   for (const [file, content] of lists) {
     const { rows, broken } = rowsOf(decodeText(content));
-    const [head] = rows;
-    if (!head) continue;
-    const hasHead = !head.cells.some(looksLikeAddress);
-    const columns = hasHead
-      ? head.cells.map(columnKey)
-      : head.cells.map((cell, i) => (looksLikeAddress(cell) ? "email" : `column_${i + 1}`));
-    const addressColumn = emailColumn(columns);
-    if (!addressColumn) {
+    if (rows.length === 0) continue;
+    const layout = layoutOf(rows);
+    if (!layout) {
       found.refused.push({ file, line: 1, reason: "No column has email addresses. Name it “email”." });
       continue;
     }
+    const { head, body, at } = layout;
+    const columns = (head ?? body[0]!).cells.map((cell, i) => (head ? columnKey(cell) : `column_${i + 1}`));
     const system = systemOf(columns);
     found.systems.push(system);
-    for (const { cells, line } of hasHead ? rows.slice(1) : rows) {
+    for (const { cells, line } of body) {
+      if (cells.every((cell) => cell.trim() === "")) continue;
       const byColumn = new Map(columns.map((column, i) => [column, cells[i] ?? ""]));
-      const written = byColumn.get(addressColumn) ?? "";
-      const { data: email } = emailSchema.safeParse(written);
+      const written = bareAddress(cells[at] ?? "");
+      const { data } = emailSchema.safeParse(written);
+      const email = data && isReachable(data) ? data : undefined;
       if (!email)
         found.refused.push({
           file,
@@ -126,7 +170,7 @@ export function readList(name: string, bytes: Uint8Array): ReadList {
           line,
           email: email.toLowerCase(),
           system,
-          verdict: verdictOf(system, byColumn, file),
+          verdict: verdictOf(system, byColumn, file, email),
         });
     }
     if (broken) found.refused.push({ file, ...broken });

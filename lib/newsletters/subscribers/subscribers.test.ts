@@ -147,8 +147,8 @@ describe("a list", () => {
     ]);
     const broken = readList("a.csv", text('email,consent\na@example.org,yes\n"b@example.org,yes\nc@example.org,yes\n'));
     expect([broken.lines.length, broken.refused.length]).toEqual([1, 1]);
-    const refused = readList("a.csv", text("email\nnot an address\n,\n")).refused;
-    expect(refused.map(({ line }) => line)).toEqual([2, 3]);
+    const refused = readList("a.csv", text("email,name\nnot an address,\n,\n,Ann\n")).refused;
+    expect(refused.map(({ line }) => line)).toEqual([2, 4]);
     expect(() => readList("a.zip", new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toThrow("damaged");
   });
 
@@ -276,5 +276,146 @@ describe("the list of subscribers", () => {
     ]);
     expect(await bring("a.csv", "email,status\nnia@example.org,active\n")).toMatchObject({ suppressedBefore: 1 });
     expect(await db.$count(subscriptions, and(eq(subscriptions.formTemplateId, weekly)))).toBe(0);
+  });
+});
+
+describe("lists of other systems", () => {
+  const read = (csv: string, name = "list.csv") => {
+    const { lines, refused } = readList(name, new TextEncoder().encode(csv));
+    return [
+      ...lines.map(({ email, verdict }) => {
+        const word = verdict.kind === "suppress" ? verdict.reason : verdict.kind;
+        return `${email.split("@")[0]} ${word}`;
+      }),
+      ...refused.map(({ line }) => `${line} refused`),
+    ].join(", ");
+  };
+  const rows = (head: string, ...lines: string[]) =>
+    [head, ...lines.map((line, at) => `u${at}@x.example,${line}`)].join("\n");
+
+  test.each([
+    [
+      "Substack, as of 2024",
+      rows(
+        "Email,Type,Subscription date,Unsubscribe date (all)",
+        "Free,2021-01-05T10:00:00Z,",
+        "Free,2021-01-05,2022-01-01",
+      ),
+      "u0 subscribe, u1 unsubscribed",
+    ],
+    [
+      "Buttondown",
+      rows(
+        "email,creation_date,subscriber_type,unsubscription_date,undeliverability_date",
+        "2021-01-05,regular,,",
+        "2021-01-05,unactivated,,",
+        "2021-01-05,unsubscribed,2022-01-01,",
+        "2021-01-05,regular,,2022-01-01",
+        "2021-01-05,removed,,",
+        "2021-01-05,complained,,",
+        "2021-01-05,premium,,",
+      ),
+      "u0 subscribe, u1 ask, u2 unsubscribed, u3 bounced, u4 unsubscribed, u5 complained, u6 subscribe",
+    ],
+    [
+      "Kit",
+      rows("email,state,created_at", "active,", "cancelled,", "bounced,", "complained,", "unconfirmed,"),
+      "u0 subscribe, u1 unsubscribed, u2 bounced, u3 complained, u4 ask",
+    ],
+    [
+      "Constant Contact",
+      rows(
+        "Email address,Email status,Email permission status,Confirmed Opt-Out Date",
+        "Active,Express,",
+        "Active,Implied,",
+        "Active,Awaiting confirmation,",
+        "Active,Non-subscriber,",
+        "Unsubscribed,Opted-out,2022-01-02",
+      ),
+      "u0 subscribe, u1 ask, u2 ask, u3 never, u4 unsubscribed",
+    ],
+    [
+      "MailerLite",
+      rows("Subscriber,Status,Confirmation date", "Active,2021-01-05", "Unsubscribed,", "Junk,", "Unconfirmed,"),
+      "u0 subscribe, u1 unsubscribed, u2 complained, u3 ask",
+    ],
+    [
+      "Brevo",
+      rows("EMAIL,DOUBLE_OPT-IN,EMAIL BLACKLISTED", "1,No", ",Yes", "No,"),
+      "u0 subscribe, u1 unsubscribed, u2 ask",
+    ],
+    [
+      "HubSpot",
+      rows("Email,Unsubscribed from all email,Email Hard Bounce Reason", "No,", "Yes,", "No,OTHER"),
+      "u0 ask, u1 unsubscribed, u2 bounced",
+    ],
+    [
+      "Klaviyo",
+      rows(
+        "Email,Email Marketing Consent,Email Suppressions",
+        "SUBSCRIBED,",
+        "SUBSCRIBED,USER_SUPPRESSED",
+        "NEVER_SUBSCRIBED,",
+      ),
+      "u0 subscribe, u1 unsubscribed, u2 never",
+    ],
+    [
+      "MailPoet",
+      rows(
+        "Email,Global Status,List Status,Confirmed At",
+        "Subscribed,Unsubscribed,",
+        "Inactive,Subscribed,2021-01-05",
+        "Bounced,Subscribed,",
+      ),
+      "u0 unsubscribed, u1 subscribe, u2 bounced",
+    ],
+    ["Listmonk", rows("email,status", "enabled", "blocklisted"), "u0 ask, u1 unsubscribed"],
+    [
+      "other languages",
+      rows(
+        "E-Mail-Adresse,Status",
+        "abonniert",
+        "abgemeldet",
+        "désabonné",
+        "inscrit",
+        "baja",
+        "Unsubscribed (admin)",
+        "soft bounced",
+      ),
+      "u0 subscribe, u1 unsubscribed, u2 unsubscribed, u3 subscribe, u4 unsubscribed, u5 unsubscribed, u6 ask",
+    ],
+    [
+      "a link to unsubscribe and a count of soft bounces are no refusal",
+      rows("email,status,Unsubscribe link,soft_bounce_count,unsub_campaign_title", "active,https://x.example/u,3,"),
+      "u0 subscribe",
+    ],
+    [
+      "days in every form; one that could be two days is a day all the same",
+      rows(
+        "email,opt_in_date",
+        "2021-01-05 10:00:00 UTC",
+        "2021-01-05 10:00:00 -0500",
+        "1/5/2021",
+        '"Jan 5, 2021"',
+        "1609840800",
+        "0000-00-00 00:00:00",
+        "2091-01-01",
+        "never",
+      ),
+      "u0 subscribe, u1 subscribe, u2 subscribe, u3 subscribe, u4 subscribe, u5 ask, u6 ask, u7 ask",
+    ],
+    [
+      "addresses as people write them; those that no mail reaches; those that no one reads",
+      "email,subscribed\nAnn <a1@x.example>,yes\nmailto:a2@x.example,yes\n'a3@x.example,yes\na4@x.example\u200b,yes\na5@x.example.,yes\n" +
+        "a6@localhost,yes\na7@127.0.0.1,yes\na..8@x.example,yes\na9@-x.example,yes\n=a10@x.example,yes\nnoreply@x.example,yes\n",
+      "a1 subscribe, a2 subscribe, a3 subscribe, a4 subscribe, noreply never, 6 refused, 7 refused, 8 refused, 9 refused, 10 refused, 11 refused",
+    ],
+    ["a title above", "Newsletter list 2021,\n,\nEmail,Subscribed\na1@x.example,yes\n", "a1 subscribe"],
+    ["a street beside the address", "Address,Contact,Subscribed\n1 Main St,a1@x.example,yes\n", "a1 subscribe"],
+    ["a quotation mark inside a name", 'Email,Name,Status\na1@x.example,Ann "A" B,active\n', "a1 subscribe"],
+  ])("%s", (_, csv, expected) => expect(read(csv)).toBe(expected));
+
+  test("a workbook is refused with what to do", () => {
+    expect(() => readList("list.xlsx", new Uint8Array([0x50, 0x4b, 3, 4]))).toThrow(/Save the list as CSV/);
   });
 });

@@ -1,3 +1,5 @@
+import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import { spreadsheetDay } from "@/lib/imports/pipeline/spreadsheet-days";
 import type { SuppressionReason } from "./suppressions";
 
 /** What a line of a list says of its address. `ask`: it says neither that its owner agreed nor that not. */
@@ -20,17 +22,23 @@ export const columnKey = (head: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "_")
     .replace(/^_|_$/g, "");
 
-const emailColumns = ["email_address", "email", "e_mail", "e_mail_address", "subscriber_email", "mail", "address"];
-/** @returns the column that has the addresses */
-export const emailColumn = (columns: readonly string[]): string | undefined =>
-  emailColumns.find((name) => columns.includes(name));
+/** Columns that hold the address, best first. Others are found by what they hold. */
+export const emailColumns = [
+  "email_address",
+  "email",
+  "e_mail",
+  "e_mail_address",
+  "subscriber_email",
+  "mail",
+  "address",
+];
 
 /** By columns that only this system writes, as its export has them. */
 export function systemOf(columns: readonly string[]): ListSystem {
   const has = (...names: string[]) => names.some((name) => columns.includes(name));
   if (has("member_rating", "optin_time", "unsub_time", "clean_time", "leid", "euid")) return "Mailchimp";
   if (has("subscribed_to_emails", "complimentary_plan")) return "Ghost";
-  if (has("email_disabled", "active_subscription")) return "Substack";
+  if (has("email_disabled", "active_subscription", "unsubscribe_date_all")) return "Substack";
   if (
     has("status", "subscription_status") &&
     has("unsubscribed_at", "subscribed_at", "utm_source", "acquisition_source", "subscription_tier")
@@ -39,14 +47,33 @@ export function systemOf(columns: readonly string[]): ListSystem {
   return "CSV";
 }
 
-/** The day or time of a cell, in ISO 8601 and UTC where it names no zone; null where it is none. */
+const laterThanNow = (at: Date): boolean => at.getTime() > Date.now() + 86_400_000;
+
+/** The day or time of a cell, in ISO 8601 and UTC where it names no zone; null where it is none, or could be several. */
 export function timeOf(cell: string | undefined): string | null {
-  const text = cell?.trim() ?? "";
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return null;
+  const text = (cell?.trim() ?? "").replace(/ (?:UTC|GMT)$/i, "Z").replace(/ (?=[+-]\d{2}:?\d{2}$)/, "");
+  const iso = (at: Date) => (Number.isNaN(at.getTime()) || laterThanNow(at) ? null : at.toISOString());
+  if (/^\d{10}(?:\d{3})?$/.test(text)) return iso(new Date(Number(text.padEnd(13, "0"))));
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) {
+    const day = dayIn(text);
+    return day ? iso(new Date(day)) : null;
+  }
   const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10));
-  const at = new Date(hasZone || text.length === 10 ? text : `${text.replace(" ", "T")}Z`);
-  return Number.isNaN(at.getTime()) || at.getTime() > Date.now() + 86_400_000 ? null : at.toISOString();
+  return iso(new Date(hasZone || text.length === 10 ? text : `${text.replace(" ", "T")}Z`));
 }
+
+/** A day as spreadsheets write it. @returns undefined for one that could be several, null for none */
+function dayIn(text: string): string | null | undefined {
+  try {
+    return spreadsheetDay(text.replace(/,?[T ]\d{1,2}:\d{2}.*$/, ""));
+  } catch (error) {
+    return error instanceof RejectedRecord && /may be/.test(error.message) ? undefined : null;
+  }
+}
+
+/** A cell with a day, also one that could be the fifth of January or the first of May. */
+const isDay = (cell: string | undefined): boolean =>
+  timeOf(cell) !== null || ((cell?.trim() ?? "") !== "" && dayIn(cell!.trim()) === undefined);
 
 /** Undefined where a cell is empty or says neither: empty is neither yes nor no. */
 export function yesOrNo(cell: string | undefined): boolean | undefined {
@@ -63,60 +90,77 @@ const suppress = (reason: "unsubscribed" | "bounced" | "complained", at: string 
 });
 const ask: Verdict = { kind: "ask" };
 
+const subscribedWords =
+  "active,subscribed,confirmed,opted in,opt in,express,double opt in,abonniert,angemeldet,bestätigt,inscrit,abonné,abonnée,suscrito,suscrita,inscrito,iscritto,ingeschreven";
+const leftWords =
+  "inactive,removed,disabled,deactivated,suppressed,user suppressed,blocked,blocklisted,blacklisted,do not mail,do not email,do not contact,dnd,abgemeldet,désabonné,désabonnée,désinscrit,désinscrite,baja,dado de baja,cancelado,disiscritto,uitgeschreven";
+const bouncedWords = "bounced,hard bounce,hard bounced,cleaned,invalid,undeliverable,undelivered";
+const complainedWords = "complained,complaint,spam,spam complaint,reported spam,abuse,junk,marked as spam";
+const neverWords =
+  "non subscriber,non subscribed,nonsubscribed,never subscribed,not subscribed,transactional,non marketing contact,deleted,archived,spammy";
+const unclearWords =
+  "pending,unconfirmed,not confirmed,unactivated,awaiting confirmation,pending confirmation,pending opt in,validating,implied";
+const words = new Map<string, Verdict>();
+for (const [list, verdict] of [
+  [subscribedWords, subscribe(null)],
+  [leftWords, suppress("unsubscribed")],
+  [bouncedWords, suppress("bounced")],
+  [complainedWords, suppress("complained")],
+  [neverWords, { kind: "never", why: "never subscribed" }],
+  [unclearWords, ask],
+] as const)
+  for (const word of list.split(",")) words.set(word, verdict);
+// Of Buttondown: who pays for a newsletter, or gets it free.
+const kinds = new Set(["regular", "premium", "free", "paid", "gifted", "trialed"]);
+
 /** What a word for the state of a subscription means; undefined for one that is not known. */
-function ofStatus(word: string | undefined): Verdict | undefined {
-  const text =
-    word
-      ?.trim()
-      .toLowerCase()
-      .replace(/[\s_-]+/g, " ") ?? "";
-  if (/^(active|subscribed|confirmed|opted in|opt in)$/.test(text)) return subscribe(null);
-  if (/^(unsubscribed|inactive|opted out|opt out|removed|disabled|deactivated|suppressed|blocked)$/.test(text))
-    return suppress("unsubscribed");
-  if (/^(bounced|hard bounced?|cleaned|invalid|undeliverable)$/.test(text)) return suppress("bounced");
-  if (/^(complained|complaint|spam|spam complaint|reported spam|abuse)$/.test(text)) return suppress("complained");
-  if (/^(non subscribed|nonsubscribed|never subscribed|transactional)$/.test(text))
-    return { kind: "never", why: "never subscribed" };
-  return undefined;
+function ofStatus(word: string | undefined, column: string): Verdict | undefined {
+  const text = (word ?? "")
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ");
+  // "Unsubscribed (admin)", "Opted out by phone"
+  if (/^(?:un ?subscribed|opted out|opt out)\b|^cancell?ed$/.test(text)) return suppress("unsubscribed");
+  // of MailPoet: someone who opens nothing
+  if (text === "inactive" && column === "global_status") return undefined;
+  return words.get(text) ?? (kinds.has(text) && column.startsWith("subscriber") ? subscribe(null) : undefined);
 }
 
 /** A cell that says that something happened: a time, or yes. */
 const happened = (cell: string | undefined): boolean => {
   const text = cell?.trim() ?? "";
-  return text !== "" && yesOrNo(text) !== false && !/^(null|none|n\/a|-)$/i.test(text);
+  return (
+    text !== "" &&
+    yesOrNo(text) !== false &&
+    !/^(?:null|none|nil|nan|never|n\/a|-|—|\[\]|\{\}|0000-00-00.*)$/i.test(text) &&
+    !/^https?:/i.test(text)
+  );
 };
+
+/** Names of columns that say no, by the words in them: each system has its own. */
+const complaintColumn = /(?:^|_)(?:complain(?:ed|t)|spam_complaint|marked_as_spam|spam_report)(?:_|$)/;
+const bounceColumn =
+  /(?:^|_)(?:(?:hard_)?bounced?|hard_bounce_reason|clean(?:ed)?_(?:time|at)|undeliverab(?:le|ility))(?:_|$)/;
+const leftColumn =
+  /(?:^|_)(?:unsub|unsubscribed?|unsubscription|opt(?:ed)?_?out|black_?list(?:ed)?|block_?list(?:ed)?|suppress(?:ed|ions?)|do_not_(?:e?_?mail|contact)|email_disabled|désinscription|abmelde(?:datum|t)|abgemeldet)(?:_|$)/;
+/** They say how, how often or where, not whether. */
+const isDetail = /(?:^|_)(?:soft|counts?|rate|link|url|campaign|title|id|source|total)(?:_|$)/;
 
 /** Whatever else a line says: no system writes these of an address that may be mailed. */
 function saysNo(cells: Cells): Verdict | undefined {
-  const at = (...names: string[]) => names.map((name) => cells.get(name)).find(happened);
-  const complained = at(
-    "complained",
-    "complained_at",
-    "complaint",
-    "complaint_time",
-    "spam_complaint",
-    "marked_as_spam",
-  );
-  if (complained) return suppress("complained", timeOf(complained));
-  const bounced = at("clean_time", "bounced", "bounced_at", "bounce", "hard_bounce", "hard_bounced_at", "cleaned_at");
-  if (bounced) return suppress("bounced", timeOf(bounced));
-  const left = at(
-    "unsub_time",
-    "unsubscribed_at",
-    "unsubscribed",
-    "unsubscribe_date",
-    "unsubscribed_on",
-    "opted_out",
-    "opt_out",
-    "optout",
-    "opted_out_at",
-    "opt_out_time",
-    "do_not_email",
-    "do_not_mail",
-    "email_disabled",
-    "suppressed",
-  );
-  return left ? suppress("unsubscribed", timeOf(left)) : undefined;
+  const saying = (name: RegExp): string[] =>
+    [...cells]
+      .filter(([column, cell]) => name.test(column) && !isDetail.test(column) && happened(cell))
+      .map(([, cell]) => cell);
+  for (const [column, reason] of [
+    [complaintColumn, "complained"],
+    [bounceColumn, "bounced"],
+    [leftColumn, "unsubscribed"],
+  ] as const) {
+    const said = saying(column);
+    if (said.length > 0) return suppress(reason, said.map(timeOf).find(Boolean) ?? null);
+  }
+  return undefined;
 }
 
 const consentColumns = [
@@ -127,6 +171,7 @@ const consentColumns = [
   "opt_in",
   "optin",
   "opted_in",
+  "double_opt_in",
   "marketing_consent",
   "email_consent",
   "accepts_marketing",
@@ -145,16 +190,29 @@ const agreedColumns = [
   "subscription_date",
   "signup_date",
   "signed_up_at",
+  "confirmation_date",
+  "confirmed_on",
+  "date_subscribed",
+  "subscribed_date",
+  "subscribed_on",
+  "optin_date",
 ];
-const statusColumns = ["status", "subscription_status", "email_status", "email_marketing_status", "subscriber_status"];
+/** Columns with a word for the state of a subscription; "state" and "type" may be of something else. */
+const statusColumn = /(?:^|_)(?:status|state|type|consent)$|^email_marketing$/;
+const isCertainStatus = /(?:^|_)status$/;
+/** The strongest of several states counts. */
+const strength = { suppress: 4, never: 3, ask: 2, subscribe: 1 } as const;
+/** Addresses that belong to no reader: a letter to them is a complaint, or goes nowhere. */
+const noReader = /^(?:no-?reply|do-?not-?reply|mailer-daemon|abuse|postmaster|hostmaster|spam)@/i;
 
 /**
  * What a line says of its address. A "no" anywhere in it counts before any "yes".
  * @param fileName of a Mailchimp export says which of its four lists it is
  */
-export function verdictOf(system: ListSystem, cells: Cells, fileName: string): Verdict {
+export function verdictOf(system: ListSystem, cells: Cells, fileName: string, email = ""): Verdict {
   const no = saysNo(cells);
   if (no) return no;
+  if (noReader.test(email)) return { kind: "never", why: "an address that no one reads" };
   if (happened(cells.get("deleted_at"))) return { kind: "never", why: "deleted there" };
   const name = fileName.toLowerCase().replace(/^.*[\\/]/, "");
   if (system === "Mailchimp" || /_email_audience_export|_segment_export/.test(name)) {
@@ -162,18 +220,28 @@ export function verdictOf(system: ListSystem, cells: Cells, fileName: string): V
     if (name.startsWith("unsubscribed")) return suppress("unsubscribed");
     if (name.startsWith("cleaned")) return suppress("bounced");
   }
-  const status = statusColumns.map((column) => ofStatus(cells.get(column))).find(Boolean);
+  const states = [...cells].filter(([column]) => statusColumn.test(column));
+  const [status] = states
+    .flatMap(([column, cell]) => ofStatus(cell, column) ?? [])
+    .sort((a, b) => strength[b.kind] - strength[a.kind]);
   if (status && status.kind !== "subscribe") return status;
   const answers = consentColumns.map((column) => yesOrNo(cells.get(column)));
-  if (answers.includes(false)) return suppress("unsubscribed");
+  // who never confirmed has not said no
+  if (answers.some((answer, at) => answer === false && consentColumns[at] !== "double_opt_in"))
+    return suppress("unsubscribed");
   const agreed = agreedColumns.map((column) => timeOf(cells.get(column))).find(Boolean) ?? null;
   // Of these systems the creation of the record is the signing up.
-  const since = agreed ?? (system === "CSV" ? null : timeOf(cells.get("created_at") ?? cells.get("created")));
+  const since =
+    agreed ??
+    (system === "CSV" ? timeOf(cells.get("creation_date")) : timeOf(cells.get("created_at") ?? cells.get("created")));
   if (answers.includes(true)) return subscribe(since);
   if (system === "Ghost") return ask;
-  if (system === "Substack") return yesOrNo(cells.get("email_disabled")) === false ? subscribe(since) : ask;
-  if (statusColumns.some((column) => (cells.get(column) ?? "").trim() !== "" && !ofStatus(cells.get(column))))
-    return ask;
+  if (system === "Substack" && cells.has("email_disabled"))
+    return yesOrNo(cells.get("email_disabled")) === false ? subscribe(since) : ask;
+  const isUnknown = ([column, cell]: [string, string]) =>
+    isCertainStatus.test(column) && cell.trim() !== "" && !ofStatus(cell, column) && column !== "global_status";
+  if (states.some(isUnknown)) return ask;
   if (status) return subscribe(since);
+  if (agreedColumns.some((column) => isDay(cells.get(column)))) return subscribe(agreed);
   return agreed ? subscribe(agreed) : ask;
 }
