@@ -253,17 +253,17 @@ export function mapColumns(
 
 /** Where each client has a column of positions: those of others, and all where none names this portfolio. */
 export function otherPositions(columns: readonly SheetColumn[], portfolioNames: readonly string[]): SheetColumn[] {
-  const ofSomebody = columns.filter(({ name }) => {
+  const byClient = columns.filter(({ name }) => {
     const tidied = tidyName(name);
     return !meanings.has(tidied) && meaningOf(name) === "position";
   });
-  if (ofSomebody.length < 2) return [];
+  if (byClient.length < 2) return [];
   const names = portfolioNames.map(tidyName).filter((one) => one !== "");
-  const ours = ofSomebody.filter(({ name }) => {
+  const ours = byClient.filter(({ name }) => {
     const whose = tidyName(name).replace(/ (?:position|stance)$/, "");
     return names.some((one) => ` ${one} `.includes(` ${whose} `));
   });
-  return ofSomebody.filter((one) => ours.length !== 1 || one !== ours[0]);
+  return byClient.filter((one) => ours.length !== 1 || one !== ours[0]);
 }
 
 /** Identifies files with the same columns, so that they are read the same way again. */

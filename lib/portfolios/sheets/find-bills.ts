@@ -63,14 +63,9 @@ const regions: Record<string, string> = {
   usa: "US",
 };
 /** As newspapers shorten them: `Mich.`, `N.Y.` */
-for (const [
-  ,
-  short,
-  code,
-] of "ala AL,ariz AZ,ark AR,calif CA,colo CO,conn CT,fla FL,ill IL,ind IN,kan KS,mass MA,mich MI,minn MN,miss MS,mont MT,neb NE,nebr NE,nev NV,n h NH,n j NJ,n m NM,n mex NM,n y NY,n c NC,n d ND,okla OK,ore OR,penn PA,penna PA,r i RI,s c SC,s d SD,tenn TN,tex TX,wash WA,w va WV,wis WI,wisc WI,wyo WY,d c DC".matchAll(
-  /([a-z ]+) ([A-Z]{2})/g,
-))
-  regions[short!] = code!;
+const shortened =
+  "ala AL,ariz AZ,ark AR,calif CA,colo CO,conn CT,fla FL,ill IL,ind IN,kan KS,mass MA,mich MI,minn MN,miss MS,mont MT,neb NE,nebr NE,nev NV,n h NH,n j NJ,n m NM,n mex NM,n y NY,n c NC,n d ND,okla OK,ore OR,penn PA,penna PA,r i RI,s c SC,s d SD,tenn TN,tex TX,wash WA,w va WV,wis WI,wisc WI,wyo WY,d c DC";
+for (const one of shortened.split(",")) regions[one.slice(0, -3)] = one.slice(-2);
 
 /** A jurisdiction as trackers write it: `MI`, `Michigan`, `U.S. Congress`, `US-MI`. "" for what is none. */
 export function readJurisdiction(text: string): string {

@@ -24,7 +24,7 @@ const hold = ({ row }: Pending, reason: string) => {
 };
 
 /** Words of a column that only a person can explain: each is asked once, and stays on the page with its answer. */
-class AskedWords {
+class UnclearWords {
   #words = new Map<string, { word: string; rows: number }>();
 
   add(text: string | undefined): void {
@@ -69,8 +69,8 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
     ),
   );
   const isOurs = askClients(entries, answers, portfolio, questions);
-  const positions = new AskedWords();
-  const priorities = new AskedWords();
+  const positions = new UnclearWords();
+  const priorities = new UnclearWords();
   const sessions = new Map<string, Pending[]>();
   const placeless: Pending[] = [];
   let unclearDays = 0;
