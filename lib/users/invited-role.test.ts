@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.hoisted(() => {
@@ -17,7 +17,7 @@ import { POST as accept } from "@/app/invitation/api/accept/route";
 import { POST as reset } from "@/app/password-reset/api/update/route";
 import { POST as confirm } from "@/app/sign-up/api/confirm/route";
 import { db } from "@/db";
-import { oneTimeTokens, users } from "@/db/schema";
+import { activityLog, oneTimeTokens, users } from "@/db/schema";
 import { personOfProvider } from "@/lib/platform/auth/oidc";
 import { makeToken } from "@/lib/platform/auth/one-time-tokens";
 import { signInByLink } from "@/lib/platform/auth/sign-in-link";
@@ -82,6 +82,17 @@ describe.each(Object.entries(ends))("an invitation as administrator that ends by
     await arrive(id);
     const [user] = await db.select().from(users).where(eq(users.id, id));
     expect([user?.role, user?.emailVerifiedAt === null]).toEqual([role, false]);
+    const entries = await db
+      .select({ before: activityLog.before, after: activityLog.after })
+      .from(activityLog)
+      .where(
+        and(
+          eq(activityLog.entityId, id),
+          eq(activityLog.action, "user.role-changed"),
+          eq(activityLog.actorKind, "system"),
+        ),
+      );
+    expect(entries).toMatchObject(role === "reader" ? [{ before: { role: "admin" }, after: { role } }] : []);
   });
 
   test("opens the account by itself or not at all", async () => {

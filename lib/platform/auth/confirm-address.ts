@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { folderShares, mailServerSource, users } from "@/db/schema";
+import { activityLog, folderShares, mailServerSource, users } from "@/db/schema";
 import { closeDoors } from "./doors";
 import { isInvited } from "./one-time-tokens";
 
@@ -46,6 +46,7 @@ export async function confirmAddress(
         ...(!keepsRole && { role: "reader", updatedAt: sql`now()`, version: sql`${users.version} + 1` }),
       })
       .where(eq(users.id, userId));
+    if (!keepsRole && user.role !== "reader") await logLapsedRole(tx, userId, user.role);
   } else if (by === "message" || by === "invitation")
     // Email was returned, or called spam, since: now it arrived, so alerts go out again.
     await tx
@@ -57,3 +58,14 @@ export async function confirmAddress(
     .set({ userId })
     .where(and(eq(folderShares.emailKey, user.emailKey), isNull(folderShares.userId)));
 }
+
+/** Staff see in the log why an account that was invited as staff is a reader's. */
+const logLapsedRole = (tx: Transaction, userId: number, role: string) =>
+  tx.insert(activityLog).values({
+    actorKind: "system",
+    action: "user.role-changed",
+    entity: "user",
+    entityId: userId,
+    before: { role },
+    after: { role: "reader", reason: "The invitation had expired or its sender was no longer an administrator" },
+  });

@@ -81,6 +81,12 @@ export async function buildContent(
     select c.bill_id as "billId", c.field, c.old, c.new, ${isoUtc(sql`c.at`)} as at, c.effective_date::text as date
     from bill_changes c join portfolio_bills pb on pb.bill_id = c.bill_id and pb.portfolio_id = ${portfolioId}
     where c.at >= ${since}::timestamptz and c.at < ${until}::timestamptz order by c.bill_id, c.at desc, c.id desc`);
+  const changesOf = new Map<number, typeof changes>();
+  for (const change of changes) {
+    const known = changesOf.get(change.billId);
+    if (known) known.push(change);
+    else changesOf.set(change.billId, [change] as unknown as typeof changes);
+  }
   const passages = await on.execute<ClientReportContent["passages"][number] & { nth: number }>(sql`
     select bill, issue, series, slug, date, text, nth from (
       select b.name as bill, s.name as issue, t.name as series, i.slug, i.published_date::text as date, m.passage as text,
@@ -101,13 +107,10 @@ export async function buildContent(
       title: title ?? "",
       status: statusLabel(status),
       lastAction: lastAction ?? "",
-      changes: changes
-        .filter(({ billId }) => billId === bill.id)
-        .slice(0, mostChanges)
-        .map(({ at, date, ...change }) => ({
-          date: date ?? calendarDateOf(at, names.timeZone),
-          text: sentenceOf(change),
-        })),
+      changes: (changesOf.get(bill.id) ?? []).slice(0, mostChanges).map(({ at, date, ...change }) => ({
+        date: date ?? calendarDateOf(at, names.timeZone),
+        text: sentenceOf(change),
+      })),
     })),
     hearings: rows
       .flatMap(({ id, name, events, hearings }) =>
