@@ -81,11 +81,11 @@ export async function buildContent(
     select c.bill_id as "billId", c.field, c.old, c.new, ${isoUtc(sql`c.at`)} as at, c.effective_date::text as date
     from bill_changes c join portfolio_bills pb on pb.bill_id = c.bill_id and pb.portfolio_id = ${portfolioId}
     where c.at >= ${since}::timestamptz and c.at < ${until}::timestamptz order by c.bill_id, c.at desc, c.id desc`);
-  const changesOf = new Map<number, typeof changes>();
+  const changesOf = new Map<number, (typeof changes)[number][]>();
   for (const change of changes) {
     const known = changesOf.get(change.billId);
     if (known) known.push(change);
-    else changesOf.set(change.billId, [change] as unknown as typeof changes);
+    else changesOf.set(change.billId, [change]);
   }
   const passages = await on.execute<ClientReportContent["passages"][number] & { nth: number }>(sql`
     select bill, issue, series, slug, date, text, nth from (

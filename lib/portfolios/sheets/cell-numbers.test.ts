@@ -53,7 +53,19 @@ test.each([
 test.each([
   [
     "support",
-    ["Support!", "In favour", "👍", "👍🏽", "Strongly support", "Support (strong)", "✅ Support", "S/S", "Endorsed"],
+    [
+      "Support!",
+      "In favour",
+      "👍",
+      "👍🏽",
+      "Strongly support",
+      "Support (strong)",
+      "✅ Support",
+      "S/S",
+      "Endorsed",
+      "1. Support",
+      "2 - Support",
+    ],
   ],
   [
     "support_if_amended",

@@ -75,7 +75,8 @@ function positionOf(text: string): Position | null | undefined {
  * @returns undefined for a word that is not known, which is asked
  */
 export function readPosition(text: string): Position | null | undefined {
-  const whole = positionOf(text);
+  // "1. Support", "2 - Oppose"
+  const whole = positionOf(text.replace(/^\s*\d{1,2}\s?[.):-]\s/, ""));
   if (whole !== undefined) return whole;
   const parts = text.split(/[/;,()]|\s[-–—&]\s|\band\b/i).filter((part) => part.trim() !== "");
   if (parts.length < 2 || parts.length > 4) return undefined;

@@ -101,14 +101,18 @@ function whyNone(row: SheetRow, text: string): string {
   return text === "" ? "This row has no bill number." : `“${text.slice(0, 80)}” is not a bill number.`;
 }
 
+/** A sheet named `MI` or `Michigan` has bills of that place, unless its rows say more. */
+const placeOfSheet = (name: string): string =>
+  /^(?:[A-Z]{2}|[A-Za-z. ]{4,})$/.test(name) ? readJurisdiction(name) : "";
+
 function queriesOf(
   text: string,
   linked: readonly LinkedBill[],
   { texts, warnings }: RawRow,
   dates: readonly string[],
-  { fileYear, isLegiScan }: RowContext,
+  { sheet, fileYear, isLegiScan }: RowContext,
 ): BillQuery[] {
-  const place = texts.jurisdiction ? readJurisdiction(texts.jurisdiction) : "";
+  const place = texts.jurisdiction ? readJurisdiction(texts.jurisdiction) : placeOfSheet(sheet);
   if (texts.jurisdiction && !place)
     warnings.push(`“${texts.jurisdiction.slice(0, 60)}” is not a jurisdiction that Rotunda knows.`);
   const link = linked.find(({ slug, number }) => slug || number) ?? linked[0] ?? null;

@@ -32,7 +32,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
   if (/^[{[]/.test(head)) return readJson(bytes);
   if (/^<(?:!doctype|html|\?xml|table)/i.test(head))
     throw unreadable(
-      "This is a web page, even if its name says otherwise. Open it in a spreadsheet program and save it as XLSX or CSV.",
+      "This is a web page or an XML file, even if its name says otherwise. Open it in a spreadsheet program and save it as XLSX or CSV.",
     );
   return readCsv(bytes);
 }

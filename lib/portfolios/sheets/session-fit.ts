@@ -22,6 +22,9 @@ export function yearsIn(text: string): number[] {
   if (joined) return [Number(joined[1]), Number(joined[2])];
   const short = /(?<!\d)((?:19|20)\d\d) ?[-/] ?(\d\d)(?!\d)/.exec(tidied);
   if (short) return [Number(short[1]), Number(short[1]!.slice(0, 2) + short[2]!)];
+  // 23-24, '25-'26
+  const pair = /^['’]?(\d\d) ?[-/] ?['’]?(\d\d)$/.exec(tidied);
+  if (pair && Number(pair[2]) - Number(pair[1]) === 1) return [2000 + Number(pair[1]), 2000 + Number(pair[2])];
   return [...tidied.matchAll(/(?<!\d)((?:19|20)\d\d)(?!\d)/g)].map(([, year]) => Number(year));
 }
 

@@ -495,6 +495,22 @@ describe("sheets as people keep them", () => {
     ]);
   });
 
+  test("a sheet named by a state has its bills, and a session of two short years is one", async () => {
+    const now = await aBill({ ...michigan, name: "HB4907" });
+    await aBill({ ...michigan, session: "2023-2024", sessionName: "2023–2024", sessionYear: 2023, name: "HB4907" });
+    await aBill({ ...michigan, jurisdiction: "OH", name: "HB4907" });
+    const made = madeWorkbook([
+      {
+        name: "MI",
+        rows: [
+          ["Bill", "Session"],
+          ["HB 4907", "'25-'26"],
+        ],
+      },
+    ]);
+    expect(await rowsOf(new Uint8Array(made), {}, {}, "x.xlsx")).toEqual([["added", now.id, null, null]]);
+  });
+
   test("a question about a word stays on the page with its answer; priorities of five steps are asked", async () => {
     await aBill({ ...michigan, name: "HB4905" });
     const { id } = await portfolio();
