@@ -88,6 +88,23 @@ test("a title and a day that the file does not give are asked", async () => {
   expect(body.contentImport.items[0]).toMatchObject({ title: "Looking ahead", date: "2025-01-03", asks: [] });
 });
 
+test("an export of more items than one part of a reading holds is read to its end, and the oldest are imported first", async () => {
+  const posts = Array.from(
+    { length: 45 },
+    (_, n) =>
+      `<item><title>Part ${n}</title><content:encoded><![CDATA[<p>Over.</p>]]></content:encoded><wp:post_id>${n + 1}</wp:post_id><wp:post_date>2021-0${1 + (n % 9)}-1${n % 7} 10:00:00</wp:post_date><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`,
+  );
+  const read = await uploaded([
+    "parts.xml",
+    `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c"><channel><wp:base_blog_url>https://parts.example</wp:base_blog_url>${posts.join("")}</channel></rss>`,
+  ]);
+  expect(read).toMatchObject({ state: "ready", counts: { publish: 45 } });
+  const done = await ran(read.id);
+  expect(done.counts).toMatchObject({ imported: 45, refused: 0 });
+  const byId = done.items.toSorted((a, b) => a.publicationIssueId! - b.publicationIssueId!).map(({ date }) => date!);
+  expect(byId).toEqual(byId.toSorted());
+});
+
 describe.skipIf(!there)("the files of a former site", () => {
   const file = (path: string): [string, Uint8Array] => [path.replace(/^.*\//, ""), readFileSync(join(past, path))];
 

@@ -42,26 +42,25 @@ export async function* readInWorker(files: UploadedFile[]): AsyncGenerator<Stage
 
 function ask(thread: Worker, send: () => void): Promise<ReadPart> {
   return new Promise((resolve, reject) => {
-    const end = (act: () => void) => {
-      clearTimeout(timer);
-      thread.removeAllListeners();
-      act();
-    };
-    const timer = setTimeout(() => end(() => reject(new Error("It took too long to read."))), longestPartMs);
+    const timer = setTimeout(() => settle(new Error("It took too long to read.")), longestPartMs);
     timer.unref();
-    thread.on("message", (part: ReadPart) => end(() => resolve(part)));
-    thread.on("error", (error: NodeJS.ErrnoException) =>
-      end(() =>
-        reject(
-          new Error(
-            error.code === "ERR_WORKER_OUT_OF_MEMORY"
-              ? "It needs too much memory to read. Split the export."
-              : "It could not be read.",
-          ),
+    // Only what is ours is taken off: removeAllListeners() also takes what Node itself listens for, and no later part arrives.
+    const settle = (outcome: ReadPart | Error) => {
+      clearTimeout(timer);
+      thread.off("message", settle).off("error", failed).off("exit", ended);
+      if (outcome instanceof Error) reject(outcome);
+      else resolve(outcome);
+    };
+    const failed = (error: NodeJS.ErrnoException) =>
+      settle(
+        new Error(
+          error.code === "ERR_WORKER_OUT_OF_MEMORY"
+            ? "It needs too much memory to read. Split the export."
+            : "It could not be read.",
         ),
-      ),
-    );
-    thread.on("exit", () => end(() => reject(new Error("The reading ended early."))));
+      );
+    const ended = () => settle(new Error("The reading ended early."));
+    thread.on("message", settle).on("error", failed).on("exit", ended);
     send();
   });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { db, type Transaction } from "@/db";
+import { db, type Queryable, type Transaction } from "@/db";
 import { sqlState, transaction } from "@/db/transaction";
 import { categories, contentImportItems, contentImports, contentImportTopics } from "@/db/schema";
 import { record } from "@/lib/activity/record";
@@ -30,11 +30,12 @@ export async function runContentImport({ id, by = null }: { id: number; by?: num
   const { timeZone } = await organisation();
   const topics = await rememberedTopics();
   let published = 0;
-  for (;;) {
+  // ids only, read once: asking for the oldest of those that still wait at each step would sort them all each time
+  for (const itemId of await waitingItems(id)) {
     const run = await runOf(id);
     if (!run) return;
-    const item = await nextItem(id);
-    if (!item) break;
+    const item = await waitingItem(db, itemId);
+    if (!item) continue;
     if (run.fetch) await fetchPictures(item);
     const isPublished = await importNext(item.id, staff, { ...run.choices, topics, timeZone }, spans);
     if (isPublished && ++published % invalidateEvery === 0) await transaction(invalidatePublicPages);
@@ -83,17 +84,25 @@ async function runOf(id: number): Promise<Run | null> {
   };
 }
 
-const nextItem = async (id: number): Promise<ItemRow | undefined> =>
+/** What still waits, the oldest first. Nothing is added to an import that runs. */
+const waitingItems = async (id: number): Promise<number[]> =>
   (
     await db
-      .select()
+      .select({ id: contentImportItems.id })
       .from(contentImportItems)
       .where(and(eq(contentImportItems.contentImportId, id), isWaiting))
       .orderBy(
         sql`coalesce(${contentImportItems.day}, ${contentImportItems.publishedAt}::date) asc nulls last`,
         asc(contentImportItems.place),
       )
-      .limit(1)
+  ).map((row) => row.id);
+
+const waitingItem = async (on: Queryable, itemId: number): Promise<ItemRow | undefined> =>
+  (
+    await on
+      .select()
+      .from(contentImportItems)
+      .where(and(eq(contentImportItems.id, itemId), isWaiting))
   )[0];
 
 /** @returns whether it was published */

@@ -92,6 +92,12 @@ export async function run(root: string, args: string[]): Promise<void> {
       ),
     );
   }
+  if (options.only.includes("past")) {
+    const { benchPast } = await import("./past-bench.ts");
+    tables.push(
+      await phase("Measuring a move of a former site", undefined, (note) => benchPast(server, options.posts, note)),
+    );
+  }
   if (options.only.includes("start")) {
     const { benchStart } = await import("./start-bench.ts");
     tables.push(await phase("Measuring the second start", undefined, () => benchStart(root)));

@@ -13,6 +13,7 @@ export const parts = [
   "start",
   "texts",
   "compare",
+  "past",
 ] as const;
 export type Part = (typeof parts)[number];
 
@@ -24,6 +25,8 @@ export type BenchOptions = {
   only: Part[];
   /** Records of the import's measurement. */
   records: number;
+  /** Posts of a former site to move. */
+  posts: number;
   /** Published issues beside the bills, for what is measured at scale. */
   issues: number;
 };
@@ -56,6 +59,7 @@ export function readOptions(args: string[]): BenchOptions {
         .default(5000)
         .argParser(whole(10, 100_000)),
     )
+    .addOption(new Option("--posts <count>", "of a former site to move").default(10_000).argParser(whole(100, 100_000)))
     .addOption(new Option("--only <parts>", `some of ${parts.join(",")}`).default([...parts]).argParser(readParts))
     .exitOverride();
   return command.parse(args, { from: "user" }).opts<BenchOptions>();
