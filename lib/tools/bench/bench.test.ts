@@ -139,6 +139,7 @@ describe("what is asked of a run", () => {
       clients: 16,
       records: 20_000,
       issues: 5000,
+      posts: 10_000,
       only: [
         "list",
         "growth",
