@@ -8,7 +8,7 @@ import { BadFile, type Source, wholeOf } from "./source";
 import { type Files, readSubstack, substackList } from "./substack";
 import { textPieces } from "./text-pieces";
 import { oneLine } from "./words";
-import { readWordPress } from "./wordpress";
+import { readWordPress, type Sites, sitesOf } from "./wordpress";
 import { BadZip, filesOfZip } from "./zip-files";
 
 const contentNames = /\.(?:xml|json|zip|docx|html?|md|markdown|mdown|txt)$/i;
@@ -22,20 +22,20 @@ export type FoundInFile = Found & { pictureFiles?: PictureFiles };
  * One damaged item is refused by its name, and the others go on.
  * @param path its name, or its place within a zip or folder
  */
-export function* readExport(path: string, source: Source, depth = 0): Generator<FoundInFile> {
+export function* readExport(path: string, source: Source, depth = 0, sites?: Sites): Generator<FoundInFile> {
   try {
-    yield* readKind(path, source, depth);
+    yield* readKind(path, source, depth, sites);
   } catch (error) {
     yield refusal(path, error);
   }
 }
 
-function* readKind(path: string, source: Source, depth: number): Generator<FoundInFile> {
+function* readKind(path: string, source: Source, depth: number, sites?: Sites): Generator<FoundInFile> {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
   const text = () => textPieces(source.pieces());
   if (source.size === 0) yield { problem: `${oneLine(path)} is empty.` };
   else if (isZip(source)) yield* readZip(path, source, depth);
-  else if (ending === "xml") yield* readWordPress(text);
+  else if (ending === "xml") yield* readWordPress(text, sites);
   else if (ending === "json") yield* readGhost(text);
   else if (/^html?$/.test(ending)) yield readPage(path, wholeOf(source));
   else if (/^(?:md|markdown|mdown|txt)$/.test(ending)) yield readMarkdown(path, wholeOf(source));
@@ -69,6 +69,9 @@ export function* readFiles(files: Files, depth = 0): Generator<FoundInFile> {
   const list = substackList(files);
   if (list !== undefined)
     return yield* withPictures(readSubstack(files, list), files, posix.join(posix.dirname(list), "posts"));
+  // WordPress writes large sites in several parts: a picture or a rule of one is meant for posts of another
+  const parts = files.paths.filter((one) => /\.xml$/i.test(one));
+  const sites = parts.length > 1 ? sitesOf(parts.map((one) => () => textPieces(files.open(one).pieces()))) : undefined;
   let known = 0;
   for (const one of files.paths.toSorted()) {
     if (!contentNames.test(one)) continue;
@@ -77,7 +80,7 @@ export function* readFiles(files: Files, depth = 0): Generator<FoundInFile> {
       continue;
     }
     known += 1;
-    yield* withPictures(readExport(one, files.open(one), depth + 1), files, posix.dirname(one));
+    yield* withPictures(readExport(one, files.open(one), depth + 1, sites), files, posix.dirname(one));
   }
   if (known === 0)
     yield { problem: "It contains no supported file: WordPress XML, Ghost JSON, Word, HTML or Markdown." };

@@ -4,6 +4,7 @@ import { cleanHtml } from "./clean-html";
 import { repairXml } from "./repair-xml";
 import { htmlOfWordPress } from "./wordpress-text";
 import { isClosingMeta, isPassword } from "./wordpress-meta";
+import { isClosedByRules, isRuleKind, noFacts, noteRule, noteTerm, type SiteFacts } from "./wordpress-site";
 import { isoTime, oneLine } from "./words";
 import { type Found, guarded, type PastItem, type PastStatus } from "../record";
 
@@ -13,14 +14,20 @@ type Item = {
   meta: Map<string, string>;
   /** A field of a plugin says that not everybody could read it. */
   isClosed: boolean;
+  /** A field of a plugin says that everybody could, whatever its rules are. */
+  isForcedPublic: boolean;
 };
+/** A category or a tag of the site, as the head of an export lists them. */
+type Term = { taxonomy: string; fields: Map<string, string>; meta: [string, string][] };
+/** What is known of each site from all files of an export, by the site's address. */
+export type Sites = Map<string, SiteFacts>;
 
 /** Characters of one item; a real post has some hundred thousand. */
 const longestItem = 20_000_000;
 const deepest = 60;
 /** What an item may say; all other elements of it are passed over unread. */
 const fieldNames = new Set(
-  "title link creator guid encoded post_id post_date post_date_gmt post_name status post_type post_password pubDate attachment_url".split(
+  "title link creator guid encoded post_id post_date post_date_gmt post_name post_parent status post_type post_password pubDate attachment_url".split(
     " ",
   ),
 );
@@ -28,9 +35,10 @@ const fieldNames = new Set(
 /**
  * Reads a WordPress export (WXR 1.0 to 1.2) item by item. Elements are known by their names without a prefix, as their
  * namespaces differ by version. A file that is cut off is read to its last whole item. No DOCTYPE and no entity of its own.
+ * @param sites what all parts of the export say of their sites, where there are several
  */
-export function* readWordPress(chunks: () => Iterable<string>): Generator<Found> {
-  const reader = new WxrReader(coversOf(chunks));
+export function* readWordPress(chunks: () => Iterable<string>, sites = sitesOf([chunks])): Generator<Found> {
+  const reader = new WxrReader(sites);
   let items = 0;
   for (const chunk of repairXml(chunks())) {
     reader.write(chunk);
@@ -46,16 +54,18 @@ export function* readWordPress(chunks: () => Iterable<string>): Generator<Found>
   else if (items === 0) yield { problem: "The export holds no posts and no pages." };
 }
 
-/** The pictures of the library by their ids: they stand anywhere in the file, and posts name them as their covers. */
-function coversOf(chunks: () => Iterable<string>): Map<string, string> {
-  const covers = new Map<string, string>();
-  const reader = new WxrReader(covers, true);
-  for (const chunk of repairXml(chunks())) {
-    reader.write(chunk);
-    reader.drop();
-    if (reader.problem) break;
+/** What posts depend on and what stands anywhere in the parts of an export: the library's pictures, terms, rules of plugins. */
+export function sitesOf(parts: readonly (() => Iterable<string>)[]): Sites {
+  const sites: Sites = new Map();
+  for (const part of parts) {
+    const reader = new WxrReader(sites, true);
+    for (const chunk of repairXml(part())) {
+      reader.write(chunk);
+      reader.drop();
+      if (reader.problem) break;
+    }
   }
-  return covers;
+  return sites;
 }
 
 class WxrReader {
@@ -67,6 +77,7 @@ class WxrReader {
   private size = 0;
   private item: Item | null = null;
   private term: { domain: string; slug: string } | null = null;
+  private ofSite: Term | null = null;
   private author: Map<string, string> | null = null;
   private metaKey = "";
   private encodedAs = "content";
@@ -75,8 +86,8 @@ class WxrReader {
   private found: Found[] = [];
 
   constructor(
-    private pictures: Map<string, string>,
-    private isForCovers = false,
+    private sites: Sites,
+    private isForFacts = false,
   ) {
     this.parser.on("doctype", () => (this.problem ??= "It has a DOCTYPE, which is not read."));
     this.parser.on("error", (error) => {
@@ -123,9 +134,11 @@ class WxrReader {
     this.text = "";
     if (name === "channel") this.isWordPress = true;
     if (name === "item") {
-      this.item = { fields: new Map(), terms: [], meta: new Map(), isClosed: false };
+      this.item = { fields: new Map(), terms: [], meta: new Map(), isClosed: false, isForcedPublic: false };
       this.size = 0;
     } else if (name === "author" && !this.item) this.author = new Map();
+    else if (!this.item && /^(?:category|tag|term)$/.test(name) && !this.ofSite)
+      this.ofSite = { taxonomy: name, fields: new Map(), meta: [] };
     else if (name === "category" && this.item)
       this.term = { domain: attributes.domain ?? "", slug: attributes.nicename ?? "" };
     else if (name === "encoded") this.encodedAs = qualified.startsWith("excerpt") ? "excerpt" : "content";
@@ -139,6 +152,7 @@ class WxrReader {
       this.item = null;
       this.found.push(this.size > longestItem ? { leftOut: "an item of more than 20 MB" } : this.read(item));
     } else if (item) this.field(item, name, text);
+    else if (this.ofSite) this.termOfSite(this.ofSite, name, text);
     else if (name === "author" && this.author) {
       this.authors.set(this.author.get("author_login") ?? "", oneLine(this.author.get("author_display_name") ?? ""));
       this.author = null;
@@ -147,14 +161,46 @@ class WxrReader {
       this.site = text.trim().slice(0, 2000).replace(/\/+$/, "");
   }
 
+  private get facts(): SiteFacts {
+    const known = this.sites.get(this.site);
+    if (known) return known;
+    const facts = noFacts();
+    this.sites.set(this.site, facts);
+    return facts;
+  }
+
+  private termOfSite(term: Term, name: string, text: string): void {
+    if (name === "meta_key") this.metaKey = text.trim();
+    else if (name === "meta_value") term.meta.push([this.metaKey, text]);
+    else if (name !== term.taxonomy || this.open.at(-1) !== "channel")
+      term.fields.set(name.replace(/^(?:category|tag|term)_/, "").replace("nicename", "slug"), text.trim());
+    else {
+      this.ofSite = null;
+      const field = (key: string) => term.fields.get(key) ?? "";
+      if (this.isForFacts && field("slug") !== "")
+        noteTerm(
+          this.facts,
+          {
+            taxonomy: field("taxonomy") || term.taxonomy,
+            slug: field("slug"),
+            id: field("id"),
+            parent: field("parent"),
+          },
+          term.meta,
+        );
+    }
+  }
+
   private field(item: Item, name: string, text: string): void {
     if (name === "category" && this.term) {
       item.terms.push({ ...this.term, name: oneLine(text) });
       this.term = null;
     } else if (name === "meta_key") this.metaKey = text.trim();
     else if (name === "meta_value") {
-      if (this.metaKey === "_thumbnail_id" || this.metaKey === "footnotes") item.meta.set(this.metaKey, text.trim());
+      if (/^(?:_thumbnail_id|footnotes|_mepr_rules_(?:type|content))$/.test(this.metaKey))
+        item.meta.set(this.metaKey, text.trim());
       item.isClosed ||= isClosingMeta(this.metaKey, text);
+      item.isForcedPublic ||= this.metaKey === "_wc_memberships_force_public" && /^yes$/i.test(text.trim());
     } else if (fieldNames.has(name)) item.fields.set(name === "encoded" ? this.encodedAs : name, text);
   }
 
@@ -163,10 +209,15 @@ class WxrReader {
     const type = field("post_type") || "post";
     const id = field("post_id");
     if (type === "attachment") {
-      if (/^https?:\/\//.test(field("attachment_url"))) this.pictures.set(id, copyOf(field("attachment_url")));
+      if (this.isForFacts && /^https?:\/\//.test(field("attachment_url")))
+        this.facts.pictures.set(copyOf(id), copyOf(field("attachment_url")));
       return { leftOut: "media of the library" };
     }
-    if (this.isForCovers) return { leftOut: "" };
+    if (this.isForFacts) {
+      if (isRuleKind(type) && /^(?:publish|private)$/i.test(field("status"))) noteRule(this.facts, item.meta);
+      if (/^[1-9]/.test(field("post_parent"))) this.facts.parents.set(copyOf(id), copyOf(field("post_parent")));
+      return { leftOut: "" };
+    }
     if (id === "" && field("post_type") === "") return { leftOut: "entries of a feed, which is no export" };
     if (type !== "post" && type !== "page")
       return {
@@ -184,15 +235,17 @@ class WxrReader {
           (Object.hasOwn(leftOutStates, given) && leftOutStates[given]) ||
           `posts of the state ${oneLine(given).slice(0, 40)}`,
       };
-    return guarded(oneLine(field("title")), () =>
-      this.itemOf(item, type, status === "published" && item.isClosed ? "members" : status, field),
-    );
+    const isClosed =
+      item.isClosed || (!item.isForcedPublic && isClosedByRules(this.facts, { id, type, terms: item.terms }));
+    const isUnsure = this.facts.hasUnreadableRules && !item.isForcedPublic;
+    const access = status !== "published" ? status : isClosed ? "members" : isUnsure ? "unsure" : status;
+    return guarded(oneLine(field("title")), () => this.itemOf(item, type, access, field));
   }
 
   private itemOf(item: Item, kind: "post" | "page", status: PastStatus, field: (name: string) => string): PastItem {
     const title = oneLine(field("title"));
     const read = htmlOfWordPress(item.fields.get("content") ?? "", item.meta.get("footnotes"));
-    const cover = this.pictures.get(item.meta.get("_thumbnail_id") ?? "");
+    const cover = this.facts.pictures.get(item.meta.get("_thumbnail_id") ?? "");
     const html =
       cover && !read.html.includes(cover) ? `<p><img src="${escapeHtml(cover)}" alt=""></p>${read.html}` : read.html;
     const clean = cleanHtml(html, { title });
@@ -240,6 +293,7 @@ const leftOutKinds: Record<string, string> = {
   nav_menu_item: "menu entries",
   revision: "revisions and automatic drafts",
   wp_block: "reusable blocks",
+  memberpressrule: "rules of a membership plugin",
 };
 const leftOutStates: Record<string, string> = {
   trash: "posts in the trash",

@@ -1,0 +1,122 @@
+import { isClosingMeta } from "./wordpress-meta";
+
+/** What stands anywhere in the files of a site and says something of its posts: the library's pictures, and who may read what. */
+export type SiteFacts = {
+  /** Addresses of pictures by their ids: posts name them as their covers. */
+  pictures: Map<string, string>;
+  /** Rules of membership plugins that are posts of their own. */
+  rules: AccessRule[];
+  /** A plugin's rules are there, but not what they close. */
+  hasUnreadableRules: boolean;
+  /** Terms by `taxonomy:slug`, with their parents' slugs. */
+  terms: Map<string, { id: string; parent: string; isClosed: boolean }>;
+  /** Parents of pages by their ids. */
+  parents: Map<string, string>;
+};
+
+type AccessRule =
+  | { closes: "all"; types: "any" | string; except: Set<string> }
+  | { closes: "posts"; ids: Set<string> }
+  | { closes: "children"; ids: Set<string> }
+  | { closes: "term"; taxonomy: string; terms: Set<string> };
+
+export type Placed = { id: string; type: string; terms: readonly { domain: string; slug: string }[] };
+
+export const noFacts = (): SiteFacts => ({
+  pictures: new Map(),
+  rules: [],
+  hasUnreadableRules: false,
+  terms: new Map(),
+  parents: new Map(),
+});
+
+const listOf = (content: string): Set<string> =>
+  new Set(
+    content
+      .split(/[,\s]+/)
+      .map((one) => one.trim().toLowerCase())
+      .filter(Boolean),
+  );
+
+/** Kinds of posts by which plugins say who may read others. What most of them close stands in settings that no export holds. */
+const ruleKinds =
+  /^(?:memberpressrule|mp-rule|cc_restriction|np_(?:content|memberships)_gate|wc_membership_plan|(?:[a-z]+[_-])?(?:content|access|paywall|membership|member|restrict(?:ion)?|protection)[_-]?(?:rules?|gates?|restrictions?))$/i;
+export const isRuleKind = (type: string): boolean => ruleKinds.test(type);
+
+/**
+ * Notes a rule of a membership plugin. MemberPress says in `_mepr_rules_type` and `_mepr_rules_content` what a rule closes
+ * (MeprRule::get_types); a rule that is not understood makes all posts of its site unsure.
+ */
+export function noteRule(facts: SiteFacts, meta: ReadonlyMap<string, string>): void {
+  const type = (meta.get("_mepr_rules_type") ?? "").trim().toLowerCase();
+  const content = listOf(meta.get("_mepr_rules_content") ?? "");
+  // what it closes are shortcodes and blocks within the posts, which are read there
+  if (type === "partial") return;
+  const all = /^all(?:_(?!tax_)([a-z\d_-]+))?$/.exec(type);
+  if (all) {
+    const types = (all[1] ?? "any").replace(/^(post|page)s$/, "$1");
+    return void facts.rules.push({ closes: "all", types, except: content });
+  }
+  if (content.size > 0) {
+    if (/^single_[a-z\d_-]+$/.test(type)) return void facts.rules.push({ closes: "posts", ids: content });
+    if (/^parent_[a-z\d_-]+$/.test(type)) return void facts.rules.push({ closes: "children", ids: content });
+    const term = /^(?:all_)?(category|tag|tax_([a-z\d_-]+?)(?:\|\|.*)?)$/.exec(type);
+    if (term) {
+      const taxonomy = term[2] ?? term[1]!;
+      return void facts.rules.push({ closes: "term", taxonomy, terms: content });
+    }
+  }
+  facts.hasUnreadableRules = true;
+}
+
+/** @param meta fields that plugins keep beside a term of the site */
+export function noteTerm(
+  facts: SiteFacts,
+  term: { taxonomy: string; slug: string; id: string; parent: string },
+  meta: readonly (readonly [string, string])[],
+): void {
+  facts.terms.set(termKey(term.taxonomy, term.slug), {
+    id: term.id,
+    parent: term.parent,
+    isClosed: meta.some(([key, value]) => isClosingMeta(key, value)),
+  });
+}
+
+const taxonomyOf = (name: string): string => name.toLowerCase().replace(/^(?:post_)?tag$/, "post_tag");
+const termKey = (taxonomy: string, slug: string): string => `${taxonomyOf(taxonomy)}:${slug.toLowerCase()}`;
+
+/** Whether a rule of its site closes a post: by its own id, its kind, a page above it, or a term that it or its parents carry. */
+export function isClosedByRules(facts: SiteFacts, post: Placed): boolean {
+  const terms = post.terms.flatMap(({ domain, slug }) => withParents(facts, domain || "category", slug));
+  if (terms.some(({ isClosed }) => isClosed)) return true;
+  return facts.rules.some((rule) => {
+    if (rule.closes === "all") return (rule.types === "any" || rule.types === post.type) && !rule.except.has(post.id);
+    if (rule.closes === "posts") return rule.ids.has(post.id);
+    if (rule.closes === "children") return ancestorsOf(facts, post.id).some((id) => rule.ids.has(id));
+    return terms.some(
+      ({ taxonomy, slug, id }) =>
+        taxonomy === taxonomyOf(rule.taxonomy) && (rule.terms.has(slug) || (id !== "" && rule.terms.has(id))),
+    );
+  });
+}
+
+/** A term and those above it. */
+function withParents(
+  facts: SiteFacts,
+  domain: string,
+  slug: string,
+): { taxonomy: string; slug: string; id: string; isClosed: boolean }[] {
+  const found = [];
+  for (let at = slug.toLowerCase(); at !== "" && found.length < 20;) {
+    const term = facts.terms.get(termKey(domain, at));
+    found.push({ taxonomy: taxonomyOf(domain), slug: at, id: term?.id ?? "", isClosed: term?.isClosed ?? false });
+    at = (term?.parent ?? "").toLowerCase();
+  }
+  return found;
+}
+
+function ancestorsOf(facts: SiteFacts, id: string): string[] {
+  const found: string[] = [];
+  for (let at = facts.parents.get(id); at && found.length < 50; at = facts.parents.get(at)) found.push(at);
+  return found;
+}
