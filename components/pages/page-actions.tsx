@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import type { pagesApi } from "@/lib/pages/api";
 import type { Page } from "@/lib/pages/schema";
+import { trashDays } from "@/lib/pages/trash-days";
 import { call } from "@/lib/platform/http/call";
 
 /** Takes a page back from readers, or deletes it; both are asked first. */
@@ -74,7 +75,7 @@ export function PageActions({ page, isUnsaved }: { page: Page; isUnsaved: boolea
       >
         <p>
           {asking === "delete"
-            ? `“${title}” and all its versions are deleted permanently, and its links are removed from the menus. ${page.published ? "To hide it from readers and keep it, unpublish it instead." : "This cannot be undone."}`
+            ? `${page.published ? `Readers can't open ${url} anymore. ` : ""}Its links are removed from the menus. You can restore “${title}” from Deleted pages for ${trashDays} days.`
             : `Readers can't open ${url} anymore. The text and its versions stay here.`}
         </p>
         {problem && (

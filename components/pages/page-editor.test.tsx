@@ -46,6 +46,7 @@ const page = (more: Partial<Page> = {}): Page => ({
   published: false,
   hasUnpublishedChanges: false,
   inMenu: false,
+  deletedAt: null,
   publishedAt: null,
   updatedAt: "2026-11-20T10:00:00.000Z",
   version: 3,

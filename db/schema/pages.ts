@@ -23,10 +23,17 @@ export const pages = pgTable(
     updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** In the trash, from where it can be restored for 30 days; its address is free meanwhile. */
+    deletedAt: time("deleted_at"),
     version: version(),
   },
   (t) => [
-    uniqueIndex("pages_slug_unique").on(t.slug),
+    uniqueIndex("pages_slug_unique")
+      .on(t.slug)
+      .where(sql`deleted_at is null`),
+    index("pages_deleted")
+      .on(t.deletedAt, t.id)
+      .where(sql`deleted_at is not null`),
     index("pages_updated").on(t.updatedAt, t.id),
     index("pages_revision").on(t.revisionId),
     index("pages_files").using("gin", t.fileIds),

@@ -24,7 +24,7 @@ const standing = (ids: readonly number[]) => {
     where i.deleted_at is null and s.file_ids && ${list} and f.file_id = any(${list})
     union all
     select 'page', f.file_id, p.id, p.title, true, false
-    from ${pages} p, unnest(p.file_ids) f (file_id) where p.file_ids && ${list} and f.file_id = any(${list})
+    from ${pages} p, unnest(p.file_ids) f (file_id) where p.deleted_at is null and p.file_ids && ${list} and f.file_id = any(${list})
     union all
     select 'page', f.file_id, p.id, p.title, false, true
     from ${pageRevisions} r join ${pages} p on p.revision_id = r.id, unnest(r.file_ids) f (file_id)

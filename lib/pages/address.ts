@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
 import { formerSlugs, formTemplates, pages, redirects } from "@/db/schema";
@@ -39,7 +39,10 @@ export async function checkAddress(tx: Transaction, slug: string, id?: number): 
     .limit(1);
   if (template)
     throw refuse(422, `Addresses of the template “${template.name}” start with /${slug}. Choose another one.`);
-  const [other] = await tx.select({ id: pages.id, title: pages.title }).from(pages).where(eq(pages.slug, slug));
+  const [other] = await tx
+    .select({ id: pages.id, title: pages.title })
+    .from(pages)
+    .where(and(eq(pages.slug, slug), isNull(pages.deletedAt)));
   if (other && other.id !== id) throw refuse(409, `The page “${other.title}” has the address /${slug}.`);
   return slug;
 }
@@ -49,7 +52,7 @@ export async function freeAddress(tx: Transaction, title: string): Promise<strin
   await lockAddresses(tx);
   const base = slugOf(title) || "untitled";
   const rows = await tx.execute<{ slug: string }>(sql`
-    select slug from pages where slug like ${`${base}%`} union all select slug from form_templates where slug like ${`${base}%`}
+    select slug from pages where slug like ${`${base}%`} and deleted_at is null union all select slug from form_templates where slug like ${`${base}%`}
     union all select slug from former_slugs where entity = 'form-template' and slug like ${`${base}%`}`);
   const taken = new Set([...rows].map((row) => row.slug));
   for (let n = 1; ; n++) {

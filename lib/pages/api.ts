@@ -8,6 +8,8 @@ const one = z.object({ page });
 const listQuery = z.object({
   keyword: optional(z.string().trim().max(200)),
   published: flag,
+  /** Only those in the trash; else only the others. */
+  deleted: flag,
   ...paging(["updatedAt", "title", "slug"]),
 });
 export type PagesQuery = z.output<typeof listQuery>;
@@ -37,6 +39,7 @@ const ignored = {
   published: z.unknown().optional(),
   hasUnpublishedChanges: z.unknown().optional(),
   publishedAt: z.unknown().optional(),
+  deletedAt: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
 };
 const newBody = z.strictObject({ ...fields, ...ignored, title, version: z.unknown().optional() });
@@ -94,10 +97,18 @@ export const pagesApi = {
   delete: endpoint({
     method: "POST",
     path: "/admin/page/api/delete/[id]",
-    summary: "Deletes a page with all its versions, permanently",
+    summary: "Moves a page to the trash for 30 days, and removes its links from the menus",
     params: byId,
     body: onlyVersion,
     output: z.object({ id: z.number() }),
+  }),
+  undelete: endpoint({
+    method: "POST",
+    path: "/admin/page/api/undelete/[id]",
+    summary: "Restores a page from the trash, as a draft; at another address where its own is taken by now",
+    params: byId,
+    body: onlyVersion,
+    output: one,
   }),
   revisions: endpoint({
     method: "GET",

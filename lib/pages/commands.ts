@@ -114,12 +114,20 @@ export async function updatePage(tx: Transaction, admin: Viewer, id: number, cha
   return getPage(id, tx);
 }
 
-/** Deletes a page with its versions, and the links to it in the menus. @throws HttpError 404, 409 */
+/** Moves a page to the trash for 30 days: readers no longer find it, and no menu leads to it. @throws HttpError 404, 409 */
 export async function deletePage(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<number> {
   const before = await lockPage(tx, id, version);
   await takeFromMenus(tx, admin, id);
-  await tx.update(pages).set({ revisionId: null }).where(eq(pages.id, id));
-  await tx.delete(pages).where(eq(pages.id, id));
+  await tx
+    .update(pages)
+    .set({
+      revisionId: null,
+      deletedAt: sql`now()`,
+      updatedBy: admin.id,
+      updatedAt: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where(eq(pages.id, id));
   await record(tx, admin, {
     action: "page.deleted",
     entity,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { pageRevisions, pages } from "@/db/schema";
 import { emptyDocument, type RichDocument } from "@/lib/issues/document/document";
@@ -12,7 +12,10 @@ export type PageState = number | "working";
 async function sideOf(pageId: number, state: PageState): Promise<Side | null> {
   const [row] =
     state === "working"
-      ? await db.select().from(pages).where(eq(pages.id, pageId))
+      ? await db
+          .select()
+          .from(pages)
+          .where(and(eq(pages.id, pageId), isNull(pages.deletedAt)))
       : await db
           .select()
           .from(pageRevisions)

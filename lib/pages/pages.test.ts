@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as updateMenuCall } from "@/app/admin/menu/api/update/route";
 import { POST as remove } from "@/app/admin/page/api/delete/[id]/route";
@@ -8,6 +8,7 @@ import { POST as add } from "@/app/admin/page/api/new/route";
 import { POST as publish } from "@/app/admin/page/api/publish/[id]/route";
 import { POST as restore } from "@/app/admin/page/api/restore/[id]/route";
 import { GET as revisions } from "@/app/admin/page/api/revisions/[id]/route";
+import { POST as undelete } from "@/app/admin/page/api/undelete/[id]/route";
 import { POST as unpublish } from "@/app/admin/page/api/unpublish/[id]/route";
 import { POST as update } from "@/app/admin/page/api/update/[id]/route";
 import { db } from "@/db";
@@ -26,6 +27,7 @@ import { publicMenus } from "./menu/queries";
 import { pageMetadata } from "./metadata";
 import { publishedPageAt, readingOfPage } from "./public";
 import type { Page } from "./schema";
+import { emptyPageTrash } from "./trash";
 
 let ada: Awaited<ReturnType<typeof person>>;
 beforeEach(async () => {
@@ -223,6 +225,57 @@ describe("a page", () => {
     const matched = "Who we are Nine people in Lansing.";
     expect((await quickSearch("lansing peo", 5)).pages).toMatchObject([{ title: "About us", url: "/about", matched }]);
     expect((await quickSearch("secret", 5)).pages).toEqual([]);
+  });
+});
+
+describe("a deleted page", () => {
+  const recover = (id: number) => ask(undelete, "POST", { as: ada, params: { id }, body: {} });
+  const listed = async (query: string) =>
+    (await ask(list, "GET", { as: ada, query })).body.pages.map(({ id }: Page) => id);
+
+  test("is in the trash: nobody finds it, no menu leads to it, and it comes back as a draft with its versions", async () => {
+    const page = await made({ ...about, inMenu: true });
+    await ask(remove, "POST", { as: ada, params: { id: page.id }, body: {} });
+    expect(await publishedPageAt("about")).toBeNull();
+    expect((await ask(get, "GET", { as: ada, params: { id: page.id } })).status).toBe(404);
+    expect((await changed(page.id, { title: "New" })).status).toBe(404);
+    expect(JSON.stringify([await publicMenus(db), await menuChoices()])).not.toContain("About us");
+    const item = { kind: "page", pageId: page.id };
+    expect((await ask(updateMenuCall, "POST", { as: ada, body: { name: "footer", items: [item] } })).status).toBe(422);
+    expect([await listed(""), await listed("deleted=1")]).toEqual([[], [page.id]]);
+    expect((await recover(page.id)).body.page).toMatchObject({
+      slug: "about",
+      published: false,
+      deletedAt: null,
+      title: "About us",
+    });
+    expect((await ask(revisions, "GET", { as: ada, params: { id: page.id } })).body.revisions).toHaveLength(1);
+    expect((await recover(page.id)).status).toBe(404);
+    const acts = await db
+      .select({ action: activityLog.action })
+      .from(activityLog)
+      .where(eq(activityLog.entityId, page.id));
+    expect(acts.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["page.deleted", "page.restored-from-trash"]),
+    );
+  });
+
+  test("leaves its address to others, and comes back at another one then", async () => {
+    const page = await made(about);
+    await ask(remove, "POST", { as: ada, params: { id: page.id }, body: {} });
+    await made(about);
+    expect((await recover(page.id)).body.page).toMatchObject({ slug: "about-2" });
+  });
+
+  test("is erased after 30 days, and not before", async () => {
+    const [old, young] = [await made({ title: "Old" }), await made({ title: "Young" })];
+    for (const { id } of [old, young]) await ask(remove, "POST", { as: ada, params: { id }, body: {} });
+    await db
+      .update(pages)
+      .set({ deletedAt: sql`now() - interval '31 days'` })
+      .where(eq(pages.id, old.id));
+    expect(await transaction(emptyPageTrash)).toBe(1);
+    expect(await listed("deleted=1")).toEqual([young.id]);
   });
 });
 

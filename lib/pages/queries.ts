@@ -23,6 +23,7 @@ const columns = {
   published: sql<boolean>`${pages.revisionId} is not null`,
   hasUnpublishedChanges: sql<boolean>`${pages.revisionId} is not null and (${pages.title}, ${pages.description}, ${pages.document}) is distinct from (${pageRevisions.title}, ${pageRevisions.description}, ${pageRevisions.document})`,
   inMenu,
+  deletedAt: sql<string | null>`${isoUtc(pages.deletedAt)}`,
   publishedAt: sql<string | null>`${isoUtc(pageRevisions.createdAt)}`,
   updatedAt: isoUtc(pages.updatedAt),
   version: pages.version,
@@ -33,12 +34,14 @@ const withUrl = <T extends { slug: string }>(row: T): T & { url: string } => ({ 
 export async function listPages({
   keyword,
   published,
+  deleted = false,
   sortBy,
   sortOrder,
   ...paging
 }: PagesQuery): Promise<{ pages: ListedPage[]; total: number; totalIsCapped: boolean }> {
   const { offset, limit } = pageRows(paging);
   const where = and(
+    deleted ? isNotNull(pages.deletedAt) : isNull(pages.deletedAt),
     keyword ? or(ilike(pages.title, containing(keyword)), ilike(pages.slug, containing(keyword))) : undefined,
     published === undefined ? undefined : published ? isNotNull(pages.revisionId) : isNull(pages.revisionId),
   );
@@ -68,7 +71,7 @@ export async function getPage(id: number, on: Queryable = db): Promise<Page> {
     .select({ ...columns, document: pages.document, billIds: pages.billIds, fileIds: pages.fileIds })
     .from(pages)
     .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
-    .where(eq(pages.id, id));
+    .where(and(eq(pages.id, id), isNull(pages.deletedAt)));
   if (!row) throw notFound();
   const { billIds: _, fileIds: __, ...page } = withUrl(row);
   const document = row.document as RichDocument | null;
@@ -84,8 +87,17 @@ export async function getPage(id: number, on: Queryable = db): Promise<Page> {
   return { ...page, document, textValue };
 }
 
-export const pageExists = async (_: unknown, id: number): Promise<boolean> =>
-  (await db.select({ id: pages.id }).from(pages).where(eq(pages.id, id))).length > 0;
+const existing =
+  (isTrashed: boolean) =>
+  async (_: unknown, id: number): Promise<boolean> =>
+    (
+      await db
+        .select({ id: pages.id })
+        .from(pages)
+        .where(and(eq(pages.id, id), isTrashed ? isNotNull(pages.deletedAt) : isNull(pages.deletedAt)))
+    ).length > 0;
+export const pageExists = existing(false);
+export const isPageInTrash = existing(true);
 
 /** Published versions of a page, newest first. */
 export const revisionsOf = (id: number, on: Queryable = db): Promise<PageRevision[]> =>

@@ -11,6 +11,8 @@ const pageFields = {
   hasUnpublishedChanges: z.boolean(),
   /** A link in the masthead or the footer leads to it. */
   inMenu: z.boolean(),
+  /** When it was moved to the trash; null elsewhere. */
+  deletedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
   version: z.number(),

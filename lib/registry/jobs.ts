@@ -23,6 +23,7 @@ import { runQueuedImport } from "@/lib/imports/pipeline/import-job";
 import { applyMapping } from "@/lib/imports/mapping/commands";
 import { forgetUploads } from "@/lib/imports/runs/uploads";
 import { emptyTrash } from "@/lib/issues/trash/empty-trash";
+import { emptyPageTrash } from "@/lib/pages/trash";
 import { deleteStalePresence } from "@/lib/issues/drafts/presence";
 import { publishDue } from "@/lib/issues/publishing/schedule/publish-due";
 import { deliverMail } from "@/lib/platform/mail/deliver";
@@ -78,6 +79,7 @@ export const jobs = {
     await forgetStagedPosts();
     await deleteUnreferencedBlobs();
     await transaction(emptyTrash);
+    await transaction(emptyPageTrash);
     await transaction(deleteStalePresence);
     await transaction(forgetRemovedBills);
     await transaction(forgetRemovedPortfolios);

@@ -1,5 +1,5 @@
 import { checkVersion } from "@/lib/activity/conflict";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
 import {
@@ -46,7 +46,10 @@ async function checkSlug(tx: Transaction, slug: string, id?: number): Promise<st
     throw refuse(422, `“${slug}” cannot be a template's slug: other pages have addresses that start with it.`);
   const [other] = await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.slug, slug));
   if (other && other.id !== id) throw refuse(409, `Another template has the slug “${slug}”.`);
-  const [page] = await tx.select({ title: pages.title }).from(pages).where(eq(pages.slug, slug));
+  const [page] = await tx
+    .select({ title: pages.title })
+    .from(pages)
+    .where(and(eq(pages.slug, slug), isNull(pages.deletedAt)));
   if (page) throw refuse(409, `The page “${page.title}” has the address /${slug}.`);
   return slug;
 }
@@ -56,7 +59,7 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
   const rows = await tx
     .select({ slug: formTemplates.slug })
     .from(formTemplates)
-    .union(tx.select({ slug: pages.slug }).from(pages));
+    .union(tx.select({ slug: pages.slug }).from(pages).where(isNull(pages.deletedAt)));
   const taken = new Set(rows.map((row) => row.slug));
   for (let n = reservedSlugs.has(base) ? 2 : 1; ; n++) {
     const slug = n === 1 ? base : `${base}-${n}`;

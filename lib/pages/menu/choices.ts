@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { categories, pages, policyAreas } from "@/db/schema";
@@ -22,6 +22,7 @@ export async function menuChoices(): Promise<MenuChoices> {
         published: sql<boolean>`${pages.revisionId} is not null`,
       })
       .from(pages)
+      .where(isNull(pages.deletedAt))
       .orderBy(asc(sql`lower(${pages.title})`), asc(pages.id))
       .limit(1000),
     db

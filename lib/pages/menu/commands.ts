@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, pages } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
@@ -50,7 +50,10 @@ async function checkTargets(tx: Transaction, items: readonly MenuItem[]): Promis
           : [],
     );
     if (ids.length === 0) continue;
-    const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids));
+    const found = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(inArray(table.id, ids), kind === "page" ? isNull(pages.deletedAt) : undefined));
     const lost = ids.find((id) => !found.some((row) => row.id === id));
     if (lost !== undefined)
       throw invalid(`There is no ${kind} with the id ${lost}. It may have been deleted; remove its link.`, {

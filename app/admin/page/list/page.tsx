@@ -2,6 +2,7 @@ import { PageTable } from "@/components/pages/page-table";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { FilterForm } from "@/components/ui/primitives/filter-form";
+import { Link } from "@/components/ui/primitives/link";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
@@ -64,6 +65,9 @@ export default async function PagesPage({ searchParams }: { searchParams: PageQu
         query={listState(query)}
         {...tableState(query, { total, totalIsCapped }, choice)}
       />
+      <p>
+        <Link href="/admin/page/trash">Deleted pages</Link>
+      </p>
     </>
   );
 }

@@ -284,6 +284,7 @@ export function samples(w: World): Record<string, Sample> {
     ...both(["POST /admin/page/api/publish/[id]", "POST /admin/page/api/unpublish/[id]"], at(w.pageId, {})),
     "POST /admin/page/api/restore/[id]": at(w.pageId, { number: 1 }),
     "POST /admin/page/api/delete/[id]": at(w.pageId, {}),
+    "POST /admin/page/api/undelete/[id]": at(w.deletedPageId, {}),
     "POST /admin/menu/api/update": { body: { name: "footer", items: [{ kind: "place", place: "help" }] } },
     "POST /admin/redirect/api/new": { body: { from: "/old-too", to: "/topic" } },
     "POST /admin/redirect/api/update/[id]": at(w.redirectId, { to: "/bill/list" }),

@@ -419,6 +419,9 @@ export async function makeWorld(canary: (of: string) => string) {
   const pageId = first(
     await db.insert(pages).values({ slug: "about", title: "About", document: aboutUs }).returning(),
   ).id;
+  const deletedPageId = first(
+    await db.insert(pages).values({ slug: "imprint", title: "Imprint", deletedAt: new Date().toJSON() }).returning(),
+  ).id;
   const pageRevision = first(
     await db
       .insert(pageRevisions)
@@ -621,6 +624,7 @@ export async function makeWorld(canary: (of: string) => string) {
     subscriberId,
     redirectId,
     pageId,
+    deletedPageId,
     spare,
     spareSession,
     tokens,
