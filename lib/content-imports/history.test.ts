@@ -259,6 +259,22 @@ test("a preview dates an item in the organisation's zone, as the run does", asyn
   }
 });
 
+test("a preview shows the pictures that came along, says how many did not, and leaves no file behind", async () => {
+  const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const zip = zipSync({
+    "preview.md": strToU8("---\ntitle: Pictured\ndate: 2022-02-03\n---\n![A dot](dot.png)\n\n![None](none.png)\n"),
+    "dot.png": Buffer.from(dot, "base64"),
+  });
+  const read = await uploaded(["preview.zip", zip]);
+  const preview = (await previewItem(read.items[0]!.id))!;
+  expect(preview.missing).toBe(1);
+  const { issue, openFiles } = preview.page!;
+  const [file] = Object.values(issue.content.files);
+  expect(file).toMatchObject({ altText: "A dot", url: `data:image/png;base64,${dot}` });
+  expect([...openFiles]).toEqual([file!.id]);
+  expect(await db.select().from(files).where(eq(files.id, file!.id))).toEqual([]);
+});
+
 test("a reading that was ended meanwhile stages nothing more", async () => {
   const form = new FormData();
   for (let i = 0; i < 3; i++) form.append("file", new Blob([`Text ${i}.`]), `${i}.txt`);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { contentImportItems, contentImports, pages } from "@/db/schema";
+import { contentImportItems, contentImportPictures, contentImports, pages } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { withCitations } from "@/lib/issues/citations/linked-citations";
 import { historyCopy } from "@/lib/issues/publishing/history-copy";
@@ -15,8 +15,10 @@ import { utcNoon } from "@/lib/platform/text/calendar-date";
 import { todayIn } from "@/lib/platform/text/dates";
 import { viewOfTemplate } from "@/lib/templates/queries";
 import { importPlaces } from "./places";
+import { previewPictures, withPictures } from "./preview-pictures";
 import { dayOf, importItem, type ItemRow, RefusedItem } from "./run/import-item";
 import { importPage } from "./run/import-page";
+import { pictureAddresses } from "./run/store-pictures";
 
 /** Ends a transaction that only looks, with the page that it saw. */
 class PagePreview extends Error {
@@ -27,7 +29,11 @@ class PagePreview extends Error {
 
 /** Ends a transaction that only looks, with what it saw. */
 class PreviewRollback extends Error {
-  constructor(readonly issue: Omit<PublishedIssue, "view">) {
+  constructor(
+    readonly issue: Omit<PublishedIssue, "view">,
+    /** Files whose pictures stand within the page. */
+    readonly shown: ReadonlySet<number>,
+  ) {
     super("preview");
   }
 }
@@ -40,6 +46,8 @@ type ItemPreview = {
   /** Why there is no page. */
   problem: string | null;
   losses: string[];
+  /** Pictures that did not come with the files. */
+  missing: number;
 };
 
 /**
@@ -52,7 +60,12 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
   const [run] = await db.select().from(contentImports).where(eq(contentImports.id, item.contentImportId));
   const places = await importPlaces();
   const { timeZone } = await organisation();
-  const seen = { importId: item.contentImportId, losses: item.losses, sitePage: null };
+  const seen = {
+    importId: item.contentImportId,
+    losses: item.losses,
+    sitePage: null,
+    missing: await missingPictures(item),
+  };
   if (item.kind === "page") return { ...seen, page: null, ...(await previewPage(item)) };
   // The field of a run may be deleted since; another template's field never takes its place.
   const chosen = places.find(
@@ -79,7 +92,8 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
       const copy = await historyCopy(tx, { id: issueId, publishedDate: day }, working);
       const { id, slug, name } = copy.content.template;
       const at = utcNoon(day).toJSON();
-      throw new PreviewRollback({
+      const pictures = await previewPictures(tx, item.id);
+      const previewed = {
         // none of ours: what is looked up by it finds nothing
         id: 0,
         slug: "preview",
@@ -94,16 +108,27 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
         firstPublishedAt: at,
         changedAt: at,
         corrections: [],
-        content: await withCitations(issueId, copy.content, tx),
-      });
+        content: withPictures(await withCitations(issueId, copy.content, tx), pictures),
+      };
+      throw new PreviewRollback(previewed, new Set(pictures.keys()));
     });
   } catch (error) {
     if (error instanceof RefusedItem) return { ...seen, page: null, problem: error.message };
     if (!(error instanceof PreviewRollback)) throw error;
     const view = await viewOfTemplate(formTemplateId);
-    return { ...seen, page: view ? await issuePage({ ...error.issue, view }) : null, problem: null };
+    const page = view && (await issuePage({ ...error.issue, view }));
+    return { ...seen, page: page ? { ...page, openFiles: error.shown } : null, problem: null };
   }
   return null;
+}
+
+async function missingPictures({ id, html }: ItemRow): Promise<number> {
+  const staged = await db
+    .select({ address: contentImportPictures.address })
+    .from(contentImportPictures)
+    .where(eq(contentImportPictures.contentImportItemId, id));
+  const here = new Set(staged.map(({ address }) => address));
+  return pictureAddresses(html).filter((address) => !here.has(address)).length;
 }
 
 /** The same for a page. */
@@ -115,7 +140,13 @@ async function previewPage(item: ItemRow): Promise<Pick<ItemPreview, "sitePage" 
         .select()
         .from(pages)
         .where(eq(pages.id, sql`(select page_id from content_import_items where id = ${item.id})`));
-      const reading = await readingOfPage(row!.document as RichDocument, tx);
+      const pictures = await previewPictures(tx, item.id);
+      const read = await readingOfPage(row!.document as RichDocument, tx);
+      const reading = {
+        ...read,
+        content: withPictures(read.content, pictures),
+        openFiles: new Set(pictures.keys()),
+      };
       throw new PagePreview({ title: row!.title, description: row!.description, slug: row!.slug, reading });
     });
   } catch (error) {

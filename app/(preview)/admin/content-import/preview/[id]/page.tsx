@@ -5,6 +5,7 @@ import { PageArticle } from "@/components/pages/page-article";
 import { Link } from "@/components/ui/primitives/link";
 import { Notice } from "@/components/ui/primitives/notice";
 import { previewItem } from "@/lib/content-imports/preview-item";
+import { formatCount } from "@/lib/platform/text/format";
 import { organisation } from "@/lib/organisation/organisation";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
@@ -32,7 +33,12 @@ export default async function ContentImportPreviewPage({ params }: { params: Pro
           <p key={loss}>{loss}</p>
         ))}
         {preview.problem && <p>{preview.problem}</p>}
-        <p>Pictures appear once it is imported.</p>
+        {preview.missing > 0 && (
+          <p>
+            {formatCount(preview.missing, "picture")} did not come with the files. The import fetches{" "}
+            {preview.missing === 1 ? "it" : "them"} where that is turned on, or lists what is missing.
+          </p>
+        )}
       </Notice>
       {preview.sitePage && <PageArticle page={preview.sitePage} reading={preview.sitePage.reading} />}
       {preview.page && <IssueArticle page={preview.page} organisation={name} />}
