@@ -153,6 +153,7 @@ describe("what is asked of a run", () => {
         "start",
         "texts",
         "compare",
+        "past",
       ],
     });
     expect(readOptions(["--bills", "2000000", "--only", "list,page"])).toMatchObject({
