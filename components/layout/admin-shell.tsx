@@ -5,6 +5,7 @@ import { SkipLink } from "@/components/ui/primitives/skip-link";
 import { AccountMenu, type AccountName } from "./account-menu";
 import styles from "./admin-shell.module.css";
 import type { Organisation } from "@/lib/organisation/organisation";
+import { EarlyTyping } from "./early-typing";
 import { Fold } from "./fold";
 import { Logo } from "./logo";
 import { NavLink } from "./nav-link";
@@ -29,6 +30,7 @@ export function AdminShell({
   const admin = viewer?.role === "admin";
   return (
     <div className={styles.shell}>
+      <EarlyTyping />
       <OrganisationStyle style={organisation.style} />
       <SkipLink />
       <header className={styles.rail}>
