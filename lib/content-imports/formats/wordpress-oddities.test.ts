@@ -88,3 +88,63 @@ test("a feed is no export, a state of one's own is named, a zip may be called .x
   });
   expect(itemsOf(read(zipSync({ "x.xml": strToU8(wxr(post(1, "Zipped"))) })))).toHaveLength(1);
 });
+
+const library = `<item><title>p</title><wp:post_id>44</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://x.example/p.png</wp:attachment_url></item>`;
+test.each([
+  [
+    "a note of a plugin",
+    "One[efn_note]See <i>HB 1</i>.[/efn_note] goes on.",
+    'One<span data-footnote="true">See HB 1.</span> goes on.',
+  ],
+  [
+    "several notes",
+    "A[ref]one[/ref] b[footnote]two[/footnote]",
+    'A<span data-footnote="true">one</span> b<span data-footnote="true">two</span>',
+  ],
+  [
+    "a heading of WPBakery",
+    '[vc_custom_heading text="Heard & read" font_container="tag:h2"]',
+    "<h2>Heard &amp; read</h2>",
+  ],
+  [
+    "a picture of WPBakery",
+    '[vc_single_image image="44" img_size="full"]',
+    '<img src="https://x.example/p.png" alt="">',
+  ],
+  [
+    "a button of WPBakery",
+    '[vc_btn title="Read" link="url:https%3A%2F%2Fx.example%2Fa|title:A"]',
+    '<a href="https://x.example/a">Read</a>',
+  ],
+  [
+    "a picture of Divi",
+    '[et_pb_image src="https://x.example/d.png" alt="A dome"][/et_pb_image]',
+    '<img src="https://x.example/d.png" alt="A dome">',
+  ],
+  [
+    "a button of Divi",
+    '[et_pb_button button_url="https://x.example/b" button_text="Go"][/et_pb_button]',
+    '<a href="https://x.example/b">Go</a>',
+  ],
+  ["a title of Divi", '[et_pb_blurb title="Three bills"]Words.[/et_pb_blurb]', "<h3>Three bills</h3>"],
+  ["a heading of Avada", '[fusion_title size="3"]Ahead[/fusion_title]', "<h3>Ahead</h3>"],
+  [
+    "a picture of Avada",
+    "[fusion_imageframe]https://x.example/f.png[/fusion_imageframe]",
+    '<img src="https://x.example/f.png" alt="">',
+  ],
+  ["a button", '[button link="https://x.example/c"]Click[/button]', '<a href="https://x.example/c">Click</a>'],
+  ["a gallery", '[gallery ids="44,45"]', '<img src="https://x.example/p.png" alt="">'],
+  ["a film", "[youtube https://youtu.be/a1]", '<a href="https://youtu.be/a1">'],
+])("a shortcode is carried as what it shows: %s", (_, text, html) => {
+  const found = itemsOf(read(wxr(post(1, `Before.\n\n${text}`) + library)));
+  expect(found[0]!.html).toContain(html);
+});
+
+test.each([
+  ["encoded code", "[vc_raw_html]JTNDcCUzRQ==[/vc_raw_html]", /JTND/],
+  ["a button to a script", '[button link="javascript:alert(1)"]Click[/button]', /javascript/],
+  ["a table of contents", "[toc]", /toc/],
+])("a shortcode leaves nothing of itself behind: %s", (_, text, trace) => {
+  expect(itemsOf(read(wxr(post(1, `Before.\n\n${text}\n\nAfter.`))))[0]!.html).not.toMatch(trace);
+});

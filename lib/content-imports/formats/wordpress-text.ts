@@ -1,5 +1,6 @@
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { openBlocks } from "./wordpress-blocks";
+import { carryShortcodes } from "./wordpress-carried";
 import { openShortcodes } from "./wordpress-shortcodes";
 
 const pageBuilder = /^(?:vc_|et_pb_|fusion_|av_|fl_|elementor|kc_|cs_|mk_|rev_slider|su_row|su_column|column|row)/i;
@@ -12,9 +13,14 @@ const shortcode = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000})?)\]/gi;
  * The text of a WordPress post as HTML: what not everybody saw goes, block comments go, classic text gets its paragraphs, shortcodes are
  * carried or told.
  * @param notes the post's footnotes, as WordPress stores them beside it
+ * @param pictureOf the address of a picture of the library by its id
  * @returns whether it may hold words that were not for everybody
  */
-export function htmlOfWordPress(content: string, notes = ""): { html: string; losses: string[]; isUnsure: boolean } {
+export function htmlOfWordPress(
+  content: string,
+  notes = "",
+  pictureOf?: (id: string) => string | undefined,
+): { html: string; losses: string[]; isUnsure: boolean } {
   const losses = new Set<string>();
   const isBlocks = /<!-- wp:/.test(content);
   const withoutBlocks = openBlocks(content, losses)
@@ -26,7 +32,7 @@ export function htmlOfWordPress(content: string, notes = ""): { html: string; lo
     // beside a link to the same file
     .replace(/<a [^<>]{0,1000}wp-block-file__button[^<>]{0,200}>[^<>]{0,200}<\/a>/g, "");
   const open = openShortcodes(withoutComments(withoutBlocks.replace(/\r\n?/g, "\n")), losses);
-  const text = withShortcodes(withNotes(open.text, notes), losses);
+  const text = withShortcodes(carryShortcodes(withNotes(open.text, notes), losses, pictureOf), losses);
   const lines = text
     .split("\n")
     .map((line) => {

@@ -244,7 +244,9 @@ class WxrReader {
 
   private itemOf(item: Item, kind: "post" | "page", status: PastStatus, field: (name: string) => string): PastItem {
     const title = oneLine(field("title"));
-    const read = htmlOfWordPress(item.fields.get("content") ?? "", item.meta.get("footnotes"));
+    const read = htmlOfWordPress(item.fields.get("content") ?? "", item.meta.get("footnotes"), (id) =>
+      this.facts.pictures.get(id),
+    );
     const cover = this.facts.pictures.get(item.meta.get("_thumbnail_id") ?? "");
     const html =
       cover && !read.html.includes(cover) ? `<p><img src="${escapeHtml(cover)}" alt=""></p>${read.html}` : read.html;
