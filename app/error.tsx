@@ -2,7 +2,7 @@
 
 import styles from "@/app/error.module.css";
 
-/** Where not even the frame of a page could be made. It is brought along by every page: so it is short. */
+/** Root fallback, for when even the frame of a page fails. Every page includes it, so keep it short. */
 export default function RootError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <main id="main" className={styles.alone}>

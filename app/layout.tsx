@@ -32,10 +32,10 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // the appearance script may have put data-theme on <html> before React wakes
+    // The appearance script may set data-theme on <html> before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
-        {/* within the page, since nothing is drawn before it has run */}
+        {/* In the page, because nothing is painted before it has run. */}
         <StaticMarkup as="script" html={appearanceScript()} />
       </head>
       <body>

@@ -5,7 +5,10 @@ import { PublicFrame } from "@/components/layout/public-frame";
 import { organisation } from "@/lib/organisation/organisation";
 import { publicMenus } from "@/lib/pages/menu/queries";
 
-/** The public's own frame, around what is not public yet: no search engine, and nobody learns the address by a link that is followed from here. */
+/**
+ * Frame for pages that are not public yet: no indexing, and no referrer, so that links followed from here do not
+ * leak the address.
+ */
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
   const { name } = await organisation();

@@ -2,7 +2,10 @@
 
 import { lazy, Suspense } from "react";
 
-/** Every page brings this along and hardly any shows it: its words come when they are needed. Should they not come, app/error.tsx speaks. */
+/**
+ * Lazy because every page includes this boundary and few show it. If the chunk fails to load, app/error.tsx is
+ * the fallback.
+ */
 const FailedPage = lazy(() =>
   import("@/components/layout/failed-page").then((module) => ({ default: module.FailedPage })),
 );

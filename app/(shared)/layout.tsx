@@ -5,7 +5,7 @@ import { Container } from "@/components/layout/container";
 import styles from "@/components/layout/frame.module.css";
 import { organisation } from "@/lib/organisation/organisation";
 
-/** Pages whose address is the key: outside every menu, in no search engine, and no link that is followed tells where it came from. */
+/** Pages whose address is the secret: in no menu, not indexed, and no referrer on outgoing links. */
 export async function generateMetadata(): Promise<Metadata> {
   await connection();
   const { name } = await organisation();

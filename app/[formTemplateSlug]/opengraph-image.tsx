@@ -5,7 +5,7 @@ import { organisation } from "@/lib/organisation/organisation";
 import { publishedPageAt } from "@/lib/pages/public";
 import { publicUrl } from "@/lib/platform/env/settings";
 
-// Outside of the public pages' group, so that its address has no suffix.
+// Outside the route group of the public pages, so that its address has no suffix.
 export const size = pictureSize;
 export const contentType = "image/png";
 export const alt = "The title of the page";

@@ -7,7 +7,7 @@ import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata: Metadata = { title: { default: "Admin", template: "%s · Admin" }, robots: { index: false } };
 
-/** The frame alone: each page admits its viewer itself. */
+/** Only the frame: each page checks access itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await currentViewer();
   const isDemo = viewer?.role === "admin" && (await demoIsLoaded());

@@ -5,7 +5,10 @@ import { hasMetricsToken, prometheusText } from "@/lib/registry/health-checks/pr
 const refusal = (status: 401 | 403, message: string) =>
   Response.json({ message }, { status, headers: { "cache-control": "no-store" } });
 
-/** Figures for monitoring programs, as Prometheus reads them: for staff, or for whoever has METRICS_TOKEN. Exempt from route(): with the token it answers while the database does not. */
+/**
+ * Metrics in Prometheus format, for staff or anyone with METRICS_TOKEN. Exempt from route(): with the token it
+ * answers even when the database does not.
+ */
 export async function GET(request: Request): Promise<Response> {
   if (!hasMetricsToken(request)) {
     const viewer = await viewerOf(request).catch(() => null);

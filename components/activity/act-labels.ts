@@ -1,4 +1,7 @@
-/** An entry's action or thing in words: `folder.bill-added` → "Bill added", `publication-issue` → "Publication issue". */
+/**
+ * Label of an entry's action or resource type: `folder.bill-added` → "Bill added", `publication-issue` →
+ * "Publication issue".
+ */
 export function actWords(action: string): string {
   const words = action.slice(action.indexOf(".") + 1).replace(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,7 +5,7 @@ import { Time } from "@/components/ui/primitives/time";
 import type { ActivityEntry } from "@/lib/activity/schema";
 import { actWords } from "./act-labels";
 
-/** What was acted on, as a link where it can be gone to. */
+/** The target of an entry, as a link where it still has a page. */
 export function ActivityTarget({ name, address }: { name: string; address: string | undefined }) {
   if (!address) return <>{name}</>;
   return name ? (
@@ -24,7 +24,7 @@ type ActivityTableProps = TableState & {
   timeZone: string;
 };
 
-/** Entries of the log; each leads to what it changed. */
+/** Entries of the activity log, each with a link to what it changed. */
 export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityTableProps) {
   return (
     <AdminTable<ActivityEntry>

@@ -8,7 +8,7 @@ import styles from "./differences.module.css";
 const longest = 80;
 const isLong = (text: string) => text.length > longest || text.includes("\n");
 
-/** Before and after of an act, field by field: short values side by side, long ones by what came and went in them. */
+/** Before and after, field by field: short values side by side, long ones as a text diff. */
 export function Differences({ before, after }: { before: unknown; after: unknown }) {
   const columns: Column<FieldChange>[] = [
     { id: "name", head: "Field", rowHead: true, width: "tight", bareOnPhone: true, cell: (field) => field.name },

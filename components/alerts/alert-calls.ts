@@ -10,7 +10,10 @@ export type AlertOf =
   | { personId: number }
   | { committeeId: number };
 
-/** How much an alert would have told last month, and how it is set. @throws CallError */
+/**
+ * How many updates an alert would have sent last month, and its current setting.
+ * @throws CallError
+ */
 export const fetchEstimate = (of: AlertOf, signal: AbortSignal) =>
   call<typeof api.estimate>("GET", "/alert/api/estimate", { query: of }, { signal });
 

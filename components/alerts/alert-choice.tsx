@@ -11,12 +11,12 @@ import { AlertForm } from "./alert-form";
 type AlertChoiceProps = {
   of: AlertOf;
   name: string;
-  /** As it is set; the button says it where it is known. */
+  /** The current setting, shown on the button where known. */
   cadence?: "off" | "instant" | "daily" | "weekly";
   kind?: "plain" | "quiet";
 };
 
-/** The button that says how often one hears of a saved search or a folder, and the dialog that changes it. */
+/** Button that shows how often alerts are sent for a saved search or a folder, and the dialog that changes it. */
 export function AlertChoice({ of, name, cadence, kind = "plain" }: AlertChoiceProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

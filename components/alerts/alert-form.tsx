@@ -15,7 +15,7 @@ import { sentenceOf } from "@/lib/platform/http/call";
 import { type AlertOf, fetchEstimate, saveAlert } from "./alert-calls";
 import styles from "./alert-choice.module.css";
 
-/** Says what an alert would have told last month, then takes how often. */
+/** Shows how many updates an alert would have sent last month, and sets the frequency. */
 export function AlertForm({
   of,
   onSaved,

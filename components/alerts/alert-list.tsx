@@ -19,7 +19,7 @@ const names = {
   committee: "committeeId",
 } as const;
 
-/** All of a person's alerts, each with the way to change it or switch it off. */
+/** All alerts of a person, each with controls to change it or turn it off. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   const columns: Column<Alert>[] = [
     {

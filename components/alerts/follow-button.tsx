@@ -3,9 +3,9 @@ import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { followLabels } from "./follow-labels";
 
 /**
- * Follows a bill by email: mere markup, the same for everyone. Signed out, or without scripts, it leads to the page that asks for
- * an address; signed in, <FollowListener> does it in place.
- * @param compact in a row of a list: one word, with the number for screen readers
+ * Button that follows a bill by email. Static markup, the same for every viewer: signed out or without scripts
+ * it links to the page that asks for an address; signed in, <FollowListener> handles the click in place.
+ * @param compact in a list row: one word, with the bill number for screen readers
  */
 export function FollowButton({ bill, compact = false }: { bill: { id: number; name: string }; compact?: boolean }) {
   return (
@@ -24,14 +24,14 @@ export function FollowButton({ bill, compact = false }: { bill: { id: number; na
   );
 }
 
-/** The one of a bill's page: React leaves alone what <FollowListener> changes in it. */
+/** For the bill page. React leaves the markup in it alone, so that <FollowListener> may change it. */
 export const FollowThisBill = ({ bill }: { bill: { id: number; name: string } }) => (
   <StaticFrame as="div">
     <FollowButton bill={bill} />
   </StaticFrame>
 );
 
-/** Follows a person or a committee by the account: signed out it leads to signing in, and back. */
+/** Follows a person or a committee. Signed-out viewers are sent to sign in and return. */
 export function FollowPlace({ kind, id, path }: { kind: "person" | "committee"; id: number; path: string }) {
   return (
     <StaticFrame as="div">

@@ -1,13 +1,20 @@
 import type { alertsApi as api } from "@/lib/alerts/api";
 import { call } from "@/lib/platform/http/call";
 
-/** What the signed-in person follows: `bill-12`, `person-3`, `committee-4`. @throws CallError */
+/**
+ * What the signed-in person follows: `bill-12`, `person-3`, `committee-4`.
+ * @throws CallError
+ */
 export async function fetchFollowed(signal: AbortSignal): Promise<string[]> {
   const { alerts } = await call<typeof api.list>("GET", "/alert/api/list", {}, { signal });
   return alerts.map(({ of }) => `${of.kind}-${of.id}`);
 }
 
-/** Follows a bill, a person or a committee, or stops, by the account. @returns whether it is followed now @throws CallError */
+/**
+ * Follows a bill, a person or a committee, or stops following it.
+ * @returns whether it is followed now
+ * @throws CallError
+ */
 export async function saveFollowing(key: string, following: boolean): Promise<boolean> {
   const [kind, idText] = key.split("-");
   const billId = Number(idText);

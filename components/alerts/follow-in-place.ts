@@ -17,9 +17,9 @@ function show(button: HTMLElement, isFollowing: boolean): void {
 }
 
 /**
- * Makes every <FollowButton> of the page say whether the signed-in person follows its bill, and follow it by one press. The
- * page is the same for everyone, so this is fetched; rows that come later are marked as they come.
- * @returns what ends it
+ * Updates every <FollowButton> on the page with the signed-in person's state and handles its clicks. The page is
+ * the same for every viewer, so the state is fetched; rows that are added later are updated too.
+ * @returns a cleanup function
  */
 export function followInPlace(): () => void {
   const followed = new Set<string>();
@@ -28,7 +28,7 @@ export function followInPlace(): () => void {
   const mark = () => {
     for (const button of document.querySelectorAll<HTMLElement>(selector)) show(button, followed.has(keyOf(button)));
   };
-  // a failed look leaves the buttons as they are: pressing one says what is wrong
+  // If the fetch fails, the buttons keep their state; a click then shows the error.
   fetchFollowed(left.signal).then(
     (ids) => {
       for (const id of ids) followed.add(id);
@@ -60,7 +60,7 @@ export function followInPlace(): () => void {
       button.removeAttribute("aria-busy");
     }
   };
-  // before the links of the page are intercepted
+  // Registered before the link interceptor of the page.
   document.addEventListener("click", (event) => void press(event), { capture: true, signal: left.signal });
   return () => {
     left.abort();

@@ -1,10 +1,14 @@
-/** What a button to follow says before and after. @param name of the bill, where the button stands in a list @param kind bill, person or committee */
+/**
+ * Labels of a follow button before and after a click.
+ * @param name of the bill, where the button is in a list
+ * @param kind bill, person or committee
+ */
 export const followLabels = (name?: string, kind = "bill") =>
   name
     ? { follow: `Follow ${name}`, following: `Following ${name}: stop` }
     : { follow: `Follow this ${kind}`, following: "Following: stop" };
 
-/** What is said once it is followed. */
+/** Announced after following. */
 export const followedLabels: Record<string, string> = {
   bill: "You follow this bill. We email you when it changes.",
   person: "You follow this person. We email you about bills, votes and hearings.",

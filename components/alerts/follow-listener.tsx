@@ -3,11 +3,14 @@
 import { useEffect } from "react";
 import { hasSession } from "@/components/auth/signed-in";
 
-/** Brings what follows bills in place to who is signed in; for everyone else the buttons are links. Stands once a page. */
+/**
+ * Loads in-place following for signed-in viewers; for all others the buttons remain links. Render it once per
+ * page.
+ */
 export function FollowListener() {
   useEffect(() => {
     if (!hasSession()) return;
-    // where it cannot be loaded the buttons stay links, which do the same
+    // If the chunk fails to load, the buttons remain links that do the same.
     const ending = import("./follow-in-place").then(
       ({ followInPlace }) => followInPlace(),
       () => undefined,

@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Words and a span of days. A plain GET form: what is chosen stands in the address. */
+/** Search text and a date range. A plain GET form: the address holds the state. */
 export function ReadershipFilters({
   path,
   label,

@@ -9,7 +9,7 @@ const parts = [
   { part: "search", href: "/admin/readership/search", label: "Searches that found nothing" },
 ] as const;
 
-/** What is read, in three lists, and how it is counted. */
+/** Tabs of the three lists, and a note on how views are counted. */
 export function ReadershipHead({ current, since }: { current: (typeof parts)[number]["part"]; since: string | null }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { formatNumber } from "@/lib/platform/text/format";
 import type { BillViews } from "@/lib/analytics/api";
 import type { ListState } from "./issue-views-table";
 
-/** Bills by how often their pages were looked at. */
+/** Bills by number of page views. */
 export function BillViewsTable({ rows, ...state }: { rows: BillViews[] } & ListState) {
   return (
     <AdminTable<BillViews>

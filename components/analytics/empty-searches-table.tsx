@@ -6,7 +6,7 @@ import { formatNumber } from "@/lib/platform/text/format";
 import type { EmptySearch } from "@/lib/analytics/api";
 import type { ListState } from "./issue-views-table";
 
-/** Words that readers looked for and no bill has: each leads to the same search as it is now. */
+/** Searches without results. Each row links to the same search. */
 export function EmptySearchesTable({ searches, ...state }: { searches: EmptySearch[] } & ListState) {
   return (
     <AdminTable<EmptySearch & { id: number }>

@@ -18,7 +18,7 @@ export type ListState = {
   choice: TableChoice;
 };
 
-/** Published issues by how often they were read. */
+/** Published issues by number of page views. */
 export function IssueViewsTable({ rows, ...state }: { rows: IssueViews[] } & ListState) {
   return (
     <AdminTable<IssueViews>

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 
-/** How often a page was looked at, in words: "read 1,204 times, 31 of them in the last 28 days". */
+/** View counts as text: "read 1,204 times, 31 of them in the last 28 days". */
 export function ViewsWords({ recent, ever }: { recent: number; ever: number }) {
   if (ever === 0) return <>no views yet</>;
   return (

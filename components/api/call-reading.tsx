@@ -29,7 +29,10 @@ const answerColumns = columns.filter(({ id }) => id === "name" || id === "type")
 
 type Call = { method: string; path: string; operation: Operation };
 
-/** One call: method, path and who always in sight, the rest folded. @param open it is the one that was asked for */
+/**
+ * One call: method, path and access are always visible, the rest is collapsed.
+ * @param open whether this is the requested call
+ */
 export function CallReading({ open = false, ...call }: Call & { open?: boolean }) {
   return (
     <li id={call.operation.operationId} className={styles.call}>
@@ -40,7 +43,10 @@ export function CallReading({ open = false, ...call }: Call & { open?: boolean }
   );
 }
 
-/** One call among many: its line alone, leading to the rest. @param href of the page that shows it whole */
+/**
+ * One call as a single line that links to its details.
+ * @param href of the page that shows the whole call
+ */
 export function CallLine({ href, ...call }: Call & { href: string }) {
   return (
     <li id={call.operation.operationId} className={styles.call}>

@@ -2,7 +2,7 @@ import type { JsonSchema } from "@/lib/registry/openapi";
 
 const nameOf = (ref: string) => ref.split("/").at(-1)!;
 
-/** A schema as a reader of the API page takes it in at a glance: `integer`, `Bill[]`, `"asc" | "desc"`, `{ id, name }`. */
+/** A JSON schema in short form: `integer`, `Bill[]`, `"asc" | "desc"`, `{ id, name }`. */
 export function schemaWords(schema: JsonSchema): string {
   const {
     $ref,

@@ -21,34 +21,34 @@ export type FormField = {
   hint?: ReactNode;
   defaultValue?: string;
   optional?: boolean;
-  /** Makes it a choice of one of these. */
+  /** Renders a select with these options. */
   options?: readonly SelectOption[];
 };
 
 type CallFormProps = {
-  /** Distinguishes the controls of several forms on one page. */
+  /** Prefix of the controls' ids, for pages with several forms. */
   id: string;
-  /** The call that takes the fields as its body. */
+  /** Path of the call; the fields are its body. */
   path: string;
   fields?: readonly FormField[];
-  /** What goes along with the fields. */
+  /** Sent in addition to the fields. */
   values?: Readonly<Record<string, unknown>>;
   submit: string;
   kind?: ButtonKind;
   small?: boolean;
-  /** Where to go once it is done; without it the answer's message shows here, and the page is read anew. */
+  /** Where to navigate on success. Without it, the message of the response is shown and the page is refreshed. */
   goTo?: string | ((answer: unknown) => string);
-  /** Goes to the `callbackUrl` of the answer, which the server checked to be a path of this site. */
+  /** Navigates to the `callbackUrl` of the response, which the server has checked to be a path of this site. */
   followAnswer?: boolean;
-  /** Called once it is done, with what was sent, instead of showing a message. */
+  /** Called on success with the submitted values, instead of showing a message. */
   onDone?: (given: Record<string, unknown>) => void;
-  /** Said once it is done, instead of the answer's message. */
+  /** Shown on success instead of the message of the response. */
   done?: string;
-  /** The button's name for those who hear it alone, where `submit` is too short for that. */
+  /** Accessible name of the button, where `submit` is too short. */
   label?: string;
 };
 
-/** A form for one call: its fields, what was wrong with them in words, and what came of it. */
+/** Form for one call: its fields, their errors and the result. */
 export function CallForm({
   id,
   path,
@@ -68,12 +68,12 @@ export function CallForm({
   const running = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [said, setSaid] = useState("");
-  /** The fields that were sent empty. */
+  /** Names of the fields that were submitted empty. */
   const [emptyNames, setEmptyNames] = useState<readonly string[]>([]);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // a form of one field is sent by Enter, whatever its button says
+    // Enter submits a form with a single field even while its button is disabled.
     if (running.current) return;
     running.current = true;
     const form = event.currentTarget;
@@ -150,7 +150,10 @@ export function CallForm({
 const withArticle = (words: string) =>
   words.startsWith("your ") ? words : /(email address|password)$/.test(words) ? `your ${words}` : `the ${words}`;
 
-/** Each thing that is wrong as a sentence that leads to its control, in the order of the form; the problem's own message where it is about none of them. */
+/**
+ * One line for each error, linked to its control and in the order of the form. Falls back to the problem's own
+ * message where no field is to blame.
+ */
 function linesOf(
   { message, issues = [] }: Problem,
   fields: readonly FormField[],

@@ -11,10 +11,10 @@ const action = "/api/auth/callback/credentials";
 const unreachable = "Can't connect. Check your connection and try again.";
 
 /**
- * Signing in with a password. A plain form, so that it works before and without its script;
- * with it, what was typed stays when something is wrong.
- * @param callbackUrl where to go then, a path of this site
- * @param error what went wrong before, when the form came back without the script
+ * Password sign-in. A plain form, so that it works before hydration and without scripts; with scripts, the typed
+ * values survive an error.
+ * @param callbackUrl path of this site to go to afterwards
+ * @param error from a submission without scripts
  */
 export function LoginForm({ callbackUrl, error = "" }: { callbackUrl: string; error?: string }) {
   const [busy, setBusy] = useState(false);
@@ -69,7 +69,7 @@ export function LoginForm({ callbackUrl, error = "" }: { callbackUrl: string; er
   );
 }
 
-/** @returns null when it worked, else what to tell the person */
+/** @returns null on success, else the message to show */
 async function trySignIn(form: FormData): Promise<string | null> {
   form.set("json", "true");
   const response = await fetch(action, {

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import styles from "./form.module.css";
 
-/** Ways to sign in beside the password, those that this installation has. */
+/** The other sign-in methods that this installation offers. */
 export function OtherWays({
   callbackUrl,
   provider,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import styles from "./form.module.css";
 
-/** The pages of signing in: a head, what there is to do, and the other ways below it. */
+/** Layout of the sign-in pages: heading, content, and other sign-in methods below. */
 export function SignInPage({
   title,
   standfirst,
@@ -23,7 +23,7 @@ export function SignInPage({
   );
 }
 
-/** What takes a script, for those who have none. */
+/** Shown where a form needs JavaScript. */
 export const NeedsScript = () => (
   <noscript>
     <p>This form needs JavaScript. Signing in with a password doesn't.</p>

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/primitives/button";
 
-/** Ends the session. A form, since nothing acts on a link; it needs no script. */
+/** Ends the session. A form that posts, because a GET must not change state; it needs no script. */
 export function SignOutButton({ primary = false }: { primary?: boolean }) {
   return (
     <form method="post" action="/api/auth/signout">

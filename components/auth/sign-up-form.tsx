@@ -8,12 +8,12 @@ type SignUpFormProps = {
   /** The page to return to after confirming. */
   callbackUrl?: string;
   sendsMail: boolean;
-  /** Where to sign in when no confirmation is needed. */
+  /** Sign-in page, for when no confirmation is needed. */
   signInAt: string;
   passwordHint: string;
 };
 
-/** Asks for an account; then says that a message was sent, and sends it again on request. */
+/** Asks for an account, then shows that a confirmation was sent and offers to resend it. */
 export function SignUpForm({ callbackUrl, sendsMail, signInAt, passwordHint }: SignUpFormProps) {
   const [sent, setSent] = useState<Record<string, unknown> | null>(null);
   if (sent)
@@ -50,7 +50,7 @@ export function SignUpForm({ callbackUrl, sendsMail, signInAt, passwordHint }: S
       fields={[
         { name: "name", label: "Your name", autoComplete: "name" },
         { name: "email", label: "Email address", type: "email", autoComplete: "username" },
-        // with a mail server, whoever opens the emailed link sets it
+        // With a mail server, the person who opens the emailed link sets the password.
         ...(sendsMail ? [] : [password]),
       ]}
     />

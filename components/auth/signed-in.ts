@@ -1,7 +1,10 @@
-/** Whether there is a sign of a session; set beside the session's own cookie, it says nothing else. */
+/** Whether a session probably exists. Reads the marker cookie that is set next to the session's own cookie. */
 export const hasSession = (): boolean => /(?:^|;\s*)rotunda_signed_in=/.test(document.cookie);
 
-/** Leads to the sign-in, and from there back to this page. @param hash what to open on coming back */
+/**
+ * Navigates to the sign-in page, which returns to this page.
+ * @param hash dialog to open on return
+ */
 export function signInAndComeBack(hash = ""): void {
   location.assign(`/login?callbackUrl=${encodeURIComponent(location.pathname + location.search + hash)}`);
 }

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import type { ReactNode } from "react";
 import { SignInPage } from "./sign-in-page";
 
-/** A link of a message that no longer works, and the way to a new one. */
+/** Message for a used or expired link, with a way to request a new one. */
 export function SpentLink({ children }: { children?: ReactNode }) {
   return (
     <SignInPage

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import type { ActiveFilter } from "@/lib/bills/search/active-filters";
 import styles from "./active-filters.module.css";
 
-/** The filters in force; a press takes one away. */
+/** The active filters; a click removes one. */
 export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
   if (active.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { billFeedPath } from "@/lib/bills/bill-feed";
 import type { BillFilter } from "@/lib/bills/search/filters";
 import styles from "./bill-feed-links.module.css";
 
-/** Ways to follow this very search in a feed reader; the head of the page names the JSON feed too. Plain links: nothing is fetched ahead. */
+/** Feeds of this search; the head of the page also names the JSON feed. Plain links, so that nothing is prefetched. */
 export function BillFeedLinks({ filter }: { filter: BillFilter }) {
   return (
     <p className={styles.feeds}>

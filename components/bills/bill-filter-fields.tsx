@@ -47,10 +47,10 @@ export function BillFilterFields({ filter, order, found, everySession }: BillFil
   );
 }
 
-/** So many topics are shown at first, and all that are chosen. */
+/** Number of topics shown at first, in addition to all selected ones. */
 const topicsShown = 8;
 
-/** The chosen topics first, then those of the most bills. */
+/** The selected topics first, then by number of bills. */
 function topicsOf(topics: Facets["topic"], chosen: readonly number[]): { first: string; rest: string; more: number } {
   const isChosen = (id: string | number) => chosen.includes(Number(id));
   const sorted = topics.toSorted((a, b) => Number(isChosen(b.value)) - Number(isChosen(a.value)) || b.count - a.count);
@@ -62,7 +62,7 @@ function topicsOf(topics: Facets["topic"], chosen: readonly number[]): { first: 
   };
 }
 
-/** Choices with the number of bills that each would give. */
+/** Filter options with the number of bills each would return. */
 export function BillFilterChoices({
   filter,
   found: { facets, facetsAreCapped, agencies },

@@ -9,21 +9,22 @@ import styles from "./bill-list-shell.module.css";
 import { queryOf, queryWhileTyping, useLiveSearch } from "./live-search";
 
 type BillListShellProps = {
-  /** The query that the server answered, in its usual form. */
+  /** The query behind these results, in canonical form. */
   query: string;
-  /** What is typed and picked, above the Search button. */
+  /** Inputs above the Search button. */
   fields: ReactNode;
-  /** Boxes to tick, below it. */
+  /** Checkboxes below it. */
   choices: ReactNode;
-  /** What was found. */
+  /** The results. */
   children: ReactNode;
 };
 
 const path = "/bill/list";
 
 /**
- * The filters and the list. A plain GET form until the page wakes; then the results change in place and the address follows.
- * Boxes act at once and what is typed after a pause, with its last word as the beginning of one until Search; what is picked waits for Search.
+ * The filters and the list. A plain GET form until hydration; then results update in place and the address
+ * follows. Checkboxes apply immediately. Text applies after a debounce, with its last word as a prefix until
+ * Search is pressed. Selects wait for Search.
  */
 export function BillListShell({ query, fields, choices, children }: BillListShellProps) {
   const router = useRouter();
@@ -44,7 +45,7 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
   });
 
   useEffect(() => {
-    // What was ticked or typed before the page woke counts as well. Where it was come back to, the fields show its query again.
+    // Input from before hydration counts too. After Back, the fields show the query of the page again.
     if (!isFreshNavigation()) return form.current?.reset();
     const inputs = [...(form.current?.querySelectorAll("input") ?? [])];
     if (inputs.some(({ type, checked, defaultChecked }) => type === "checkbox" && checked !== defaultChecked))
@@ -55,7 +56,8 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
 
   useEffect(() => {
     if (isPending) return;
-    // Came here by a link or by Back: the fields show this query again. Not after the form's own search: somebody may be typing already.
+    // Reached by a link or Back: reset the fields to this query. Skipped after the form's own search, because the
+    // user may already be typing.
     if (shown.current !== query && !isOwnSearch.current) {
       end();
       form.current?.reset();

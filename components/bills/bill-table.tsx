@@ -29,7 +29,7 @@ type BillTableProps = {
 
 const caption = "Bills matching the filters";
 
-/** The bills of a page. Wide screens sort by the heads; phones show each bill as a short entry. */
+/** The bills of a page. Wide screens sort by the column headers; phones show each bill as a short entry. */
 export function BillTable({ bills, filter, order, highlights, inTexts }: BillTableProps) {
   const sort = (name: BillSort, firstDirection: "asc" | "desc") => {
     const direction = order.sort === name ? order.direction : undefined;
@@ -113,7 +113,7 @@ function Title({ bill, found, inText }: { bill: Bill; found: Highlight | undefin
   const title = shownTitle(bill.title) ?? "No title";
   return (
     <>
-      {/* the number beside it is the same link: one stop for the keyboard is enough */}
+      {/* Same link as the number beside it: one tab stop is enough. */}
       <Link
         href={`/bill/view/${bill.slug}`}
         className={styles.title}

@@ -7,7 +7,7 @@ const options = [
   { value: "1", label: "Alone" },
 ];
 
-/** Congratulations and commemorations: a third of some states' papers. */
+/** Filter for ceremonial resolutions, which are a third of some states' documents. */
 export function CeremonialChoice({ value }: { value: boolean | null }) {
   const now = value === null ? "" : value ? "1" : "0";
   return (

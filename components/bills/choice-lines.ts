@@ -1,16 +1,16 @@
-/** One of the choices of a filter, and how many bills it would give where that is said. */
+/** A filter option, with the number of bills it would return where known. */
 export type Choice = { value: string; label: string; count?: number };
 
 /**
- * Choices as lines of one text, which is how they go to components of the browser: what a server component hands over is looked
- * at value by value, by three readers one after the other, and a text only once. A page of bills has hundreds of such values.
+ * Serializes options as lines of one string to cross from server to client components. React walks props value
+ * by value, three times, but a string only once; a page of bills has hundreds of values.
  */
 export const choiceLines = (choices: readonly { value: string | number; label: string; count?: number }[]): string =>
   choices
     .map(({ value, label, count = "" }) => `${encodeURIComponent(value)} ${count} ${label.replaceAll("\n", " ")}`)
     .join("\n");
 
-/** The choices that such lines say. */
+/** Parses the output of choiceLines(). */
 export const readChoices = (lines: string): Choice[] =>
   lines === ""
     ? []

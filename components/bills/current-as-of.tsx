@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import { Time } from "@/components/ui/primitives/time";
 import styles from "./current-as-of.module.css";
 
-/** More are summed up by the oldest time. */
+/** More than this many are summarized by the oldest time. */
 const mostNamed = 4;
 
-/** Up to when the bills shown are current, by jurisdiction; nothing where no source keeps any of them current. */
+/** How current the shown bills are, by jurisdiction. Renders nothing where no source updates any of them. */
 export function CurrentAsOf({ times, timeZone }: { times: readonly { name: string; at: string }[]; timeZone: string }) {
   const oldest = times.toSorted((a, b) => a.at.localeCompare(b.at))[0];
   if (!oldest) return null;

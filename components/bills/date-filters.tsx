@@ -49,7 +49,7 @@ function Summary({ text, chosen }: { text: string; chosen: number }) {
   );
 }
 
-/** Days of a bill, its hearings and comment periods, and the agency behind a document. They take effect with Search. */
+/** Date filters of bills, hearings and comment periods, and the agency of a document. They apply with Search. */
 export function DateFilters({ filter, agencies }: { filter: BillFilter; agencies: readonly Agency[] }) {
   const dates = chosenIn(filter, ["introducedFrom", "introducedTo", "actionFrom", "actionTo", "changedSince"]);
   const events = chosenIn(filter, ["hasHearing", "openForComment"]);

@@ -4,17 +4,17 @@ import type { Problem } from "@/lib/platform/http/problem";
 
 export type ExportProgress = { /** Null where rows cannot be told from bytes. */ rows: number | null; bytes: number };
 
-/** Parts this large become a blob, which browsers keep out of memory. */
+/** Chunks of this size become a blob, which browsers can move out of memory. */
 const part = 4 * 1024 * 1024;
 
-/** Counts lines as they come: a file of CSV has one a bill after its head, one of JSON one a bill. */
+/** Counts rows while streaming: CSV has one line per bill after its header, JSON one per bill. */
 function lineCounter(format: string): (chunk: Uint8Array) => number | null {
   let lines = format === "csv" ? -1 : 0;
   let last = 0;
   if (format === "xlsx") return () => null;
   return (chunk) => {
     for (const byte of chunk) {
-      // a line end within a cell has no carriage return before it
+      // A line break inside a cell has no carriage return before it.
       if (byte === 10 && (format === "json" || last === 13)) lines++;
       last = byte;
     }
@@ -26,8 +26,9 @@ const nameOf = (headers: Headers): string =>
   /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "bills";
 
 /**
- * Fetches an export, reporting how far it is.
- * @throws Error with the server's sentence, or one that says that the file broke off; AbortError when cancelled
+ * Fetches an export and reports progress.
+ * @throws Error with the server's message, or one that says the download was interrupted; AbortError when
+ * cancelled
  */
 async function fetchExport(
   address: string,
@@ -66,7 +67,7 @@ async function fetchExport(
   }
 }
 
-/** Hands a file to the browser, as if a link to it had been pressed. */
+/** Starts a download, as a click on a link would. */
 function saveFile(name: string, file: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
@@ -75,7 +76,10 @@ function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** "1,500 of 2,040 bills, 1.2 MB". @param total null where nobody counted to the end */
+/**
+ * "1,500 of 2,040 bills, 1.2 MB".
+ * @param total null where the count stopped at its limit
+ */
 function progressText({ rows, bytes }: ExportProgress, total: number | null): string {
   const size = formatBytes(bytes);
   if (rows === null) return `${size} so far`;
@@ -84,13 +88,13 @@ function progressText({ rows, bytes }: ExportProgress, total: number | null): st
     : `${formatNumber(Math.min(rows, total))} of ${formatNumber(total)} bills, ${size}`;
 }
 
-/** Milliseconds between two reports of progress. */
+/** Milliseconds between progress reports. */
 const reportInterval = 100;
 
 /**
- * Fetches an export and hands it to the browser; an error is shown.
- * @param report how far it is, in numbers and in words
- * @returns what to announce
+ * Downloads an export and shows any error.
+ * @param report progress, as numbers and as text
+ * @returns the text to announce
  */
 export async function saveExport(
   address: string,

@@ -17,7 +17,7 @@ type ExportLinksProps = {
 };
 type State = { label: string; progress: ExportProgress; text: string } | null;
 
-/** Everything that fits, as a file. Plain links; once the page wakes, a press tells how far the file is, and can be taken back. */
+/** Export of all results as a file. Plain links; after hydration a click shows progress and can be cancelled. */
 export function ExportLinks({ query, total }: ExportLinksProps) {
   const [under, setUnder] = useState<State>(null);
   const [message, setMessage] = useState("");
@@ -31,7 +31,7 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
     const { href } = event.currentTarget;
     setMessage(`Preparing ${label}`);
     const download = await import("./export-download").catch(() => null);
-    // without what shows the progress it is a plain link
+    // Without the progress chunk it remains a plain link.
     if (download)
       setMessage(
         await download.saveExport(href, format, total, (progress, text) => setUnder({ label, progress, text }), signal),

@@ -27,7 +27,7 @@ test("what the server draws is brought to life without complaint", async () => {
   vi.stubGlobal("window", undefined);
   const { FacetBoxes: OnServer } = await import("./facet-boxes");
   vi.unstubAllGlobals();
-  // the second is the one that is kept
+  // The second render is the cached one.
   const onServer = [1, 2].map(() =>
     renderToString(
       <OnServer

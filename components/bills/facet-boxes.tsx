@@ -10,19 +10,19 @@ import { FacetCount } from "./facet-count";
 type FacetBoxesProps = {
   name: string;
   legend: string;
-  /** As lines, each with its count. */
+  /** Serialized by choiceLines(), with counts. */
   choices: string;
   chosen: readonly string[];
-  /** The counts stopped at a limit. */
+  /** Whether counting stopped at a limit. */
   atLeast: boolean;
   open?: boolean;
-  /** Kinds carry this question with them. */
+  /** Passed for the kinds, which also show the ceremonial filter. */
   ceremonial?: boolean | null;
 };
 
 /**
- * Values of one field with the number of bills that each would give; several mean any of them. A component of the browser,
- * although it answers to nothing: so its many boxes come as their few words and figures, not as elements.
+ * Checkboxes of one field with the number of bills each would return; several are combined with OR. A client
+ * component without handlers, so that its many boxes cross as a short string instead of elements.
  */
 export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = false, ceremonial }: FacetBoxesProps) {
   const id = `facet-${name.replace("[]", "")}`;

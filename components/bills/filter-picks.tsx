@@ -10,15 +10,15 @@ import styles from "./filter-picks.module.css";
 type FilterPicksProps = {
   session: string;
   topics: readonly string[];
-  /** As lines; the first of them, where they are hundreds. */
+  /** Serialized by choiceLines(); truncated where there are hundreds. */
   sessions: string;
-  /** Where the page with all sessions is, and how many they are: set where `sessions` are not all. */
+  /** Address of the page with all sessions, and their number; set where `sessions` is truncated. */
   everySession?: { href: string; words: string };
-  /** As lines. */
+  /** Serialized by choiceLines(). */
   topicChoices: string;
 };
 
-/** Session and topics: the browser's selects at first, selects to type into once the page wakes. */
+/** Session and topics: native selects at first, comboboxes after hydration. */
 export function FilterPicks({ session, topics, sessions, everySession, topicChoices }: FilterPicksProps) {
   const [chosenSession, setSession] = useState<readonly string[]>(session ? [session] : []);
   const [chosenTopics, setTopics] = useState<readonly string[]>(topics);
@@ -36,7 +36,8 @@ export function FilterPicks({ session, topics, sessions, everySession, topicChoi
   const ofPage = useMemo(() => readChoices(sessions), [sessions]);
   const topicOptions = useMemo(() => readChoices(topicChoices), [topicChoices]);
   const there = all ?? ofPage;
-  // what is chosen stays choosable: a session of an old address that no bill has any longer is still what this list is filtered by
+  // Selected values stay available: the list may be filtered by a session from an old address that no bill has any
+  // more.
   const known =
     session === "" || there.some((one) => one.value === session)
       ? there
@@ -78,7 +79,7 @@ export function FilterPicks({ session, topics, sessions, everySession, topicChoi
   );
 }
 
-/** All sessions, once somebody is about to pick one: they are hundreds, and most who look at bills pick none. */
+/** Loads all sessions when the user opens the field: there are hundreds, and most visitors pick none. */
 function useAllSessions() {
   const [all, setAll] = useState<readonly Choice[] | null>(null);
   const [isLoading, setLoading] = useState(false);

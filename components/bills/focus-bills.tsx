@@ -4,7 +4,7 @@ import { Status } from "@/components/ui/bill-chips/status";
 import type { Bill } from "@/lib/bills/schema";
 import styles from "./focus-bills.module.css";
 
-/** The bills that the organisation follows closely, in its own order. */
+/** The organization's tracked bills, in its own order. */
 export function FocusBills({ bills }: { bills: readonly Bill[] }) {
   return (
     <ol className={styles.list}>

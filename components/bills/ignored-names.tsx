@@ -1,6 +1,6 @@
 import { Notice } from "@/components/ui/primitives/notice";
 
-/** Says which names in the address narrow nothing, so that the list is not taken for an answer to them. */
+/** Lists the names in the address that were ignored, so that the results are not mistaken for an answer to them. */
 export function IgnoredNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

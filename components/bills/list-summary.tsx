@@ -13,13 +13,16 @@ const orderWords = {
   relevance: "best match first",
 } as const;
 
-/** For words; the heads of the table give the other orders. */
+/** Orders that have no column header in the table. */
 const orders = [
   { label: "Best match", sort: null },
   { label: "Newest action", sort: "bill.lastAction" },
 ] as const;
 
-/** How many, in which order, what was not searched for; and the way to take them along. Read out when it changes. */
+/**
+ * Number of results, their order, ignored words, and exports. A live region, so that screen readers announce
+ * changes.
+ */
 export function ListSummary({
   filter,
   found,

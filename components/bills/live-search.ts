@@ -2,21 +2,21 @@
 
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
 
-/** Milliseconds without a key after which what is typed is searched for. */
+/** Debounce of the search, in milliseconds. */
 const pause = 350;
-/** Milliseconds within which typing goes on as one act, and so is one step for Back. */
+/** Keystrokes within this many milliseconds form one history entry. */
 const spell = 5000;
 
 type Readings = Readonly<Record<string, (text: string) => string | null>>;
 const typedFields = ["q", "qs"];
-/** How each field is read while it is typed into: fetched with the first key, since most who look at bills type nothing. */
+/** Parsers of the fields, loaded on the first keystroke, because most visitors type nothing. */
 let readings: Readings = {};
 async function loadReadings(): Promise<void> {
   const { numberWhileTyping, whileTyping } = await import("@/lib/bills/search/prefix-suggestion");
   readings = { q: numberWhileTyping, qs: whileTyping };
 }
 
-/** The fields as a query, without those left empty; the page starts anew. */
+/** The form as a query, without empty fields and back on page 1. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -24,7 +24,10 @@ export function queryOf(form: HTMLFormElement): URLSearchParams {
   return params;
 }
 
-/** The fields while one of them is being typed into: its last word counts as begun. Null where one should wait for more. */
+/**
+ * The form as a query while the user types: the last word of the active field is a prefix. Null where the input
+ * is too incomplete to search.
+ */
 export function queryWhileTyping(form: HTMLFormElement): URLSearchParams | null {
   const params = queryOf(form);
   for (const [name, read] of Object.entries(readings)) {
@@ -37,12 +40,15 @@ export function queryWhileTyping(form: HTMLFormElement): URLSearchParams | null 
 }
 
 /**
- * Searches while somebody types. The first search of a spell of typing is a step that Back undoes, the others replace it.
- * @param search is called after a pause; `again` says that it belongs to the step before
+ * Searches as the user types. The first search of a burst pushes a history entry; the others replace it.
+ * @param search called after the debounce; `again` means that it replaces the entry before
  */
 export function useLiveSearch(search: (params: URLSearchParams, again: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** `from`: the address before the spell. While it still stands, no search of the spell has arrived, and none can be replaced. */
+  /**
+   * `from`: the address before the burst. While it is unchanged, no search of the burst has arrived, so there is
+   * no entry to replace.
+   */
   const last = useRef<{ at: number; from: string } | null>(null);
   const stop = useCallback(() => {
     clearTimeout(timer.current);
@@ -50,7 +56,7 @@ export function useLiveSearch(search: (params: URLSearchParams, again: boolean) 
   }, []);
 
   useEffect(() => {
-    // whoever follows a link is not to be called back by a search that was still waiting
+    // Following a link cancels a pending search, which would otherwise navigate back.
     const follow = (event: Event) => (event.target as Element).closest("a") && stop();
     document.addEventListener("click", follow, true);
     return () => {
@@ -59,7 +65,11 @@ export function useLiveSearch(search: (params: URLSearchParams, again: boolean) 
     };
   }, [stop]);
 
-  /** Ends the spell, and says whether there was one, and whether a search of it has arrived: then Search belongs to its step. */
+  /**
+   * Ends the burst.
+   * @returns whether there was one, and whether one of its searches has arrived; Search then reuses its history
+   * entry
+   */
   const end = useCallback((): "none" | "pending" | "arrived" => {
     stop();
     const was = last.current;

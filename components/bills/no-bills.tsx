@@ -13,7 +13,7 @@ type NoBillsProps = {
 const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }) =>
   totalIsCapped ? `${formatTotal(total, true)} bills` : formatCount(total, "bill");
 
-/** Why the list is empty, and what would fill it. */
+/** Why the list is empty, and what to change. */
 export function NoBills({ filter, found }: NoBillsProps) {
   const { total, active, loosenings, begun, conditions, notFound } = found;
   if (total > 0) {

@@ -13,7 +13,10 @@ const options = [
   { value: "bill.lastAction", label: "Last action" },
 ];
 
-/** How phones sort, where the table has no heads. Wider screens hide it, and it keeps the order that their heads chose. */
+/**
+ * Sort control for phones, where the table has no headers. Hidden on wider screens, where it preserves the order
+ * chosen there.
+ */
 export function SortFields({ filter, order }: { filter: BillFilter; order: Order }) {
   const sort = filter.sort === "relevance" ? "" : (filter.sort ?? "");
   const usual = order.sort === "relevance" ? "Relevance" : "Default";

@@ -10,20 +10,20 @@ import styles from "./facet-boxes.module.css";
 import { FacetCount } from "./facet-count";
 
 type TopicFacetProps = {
-  /** As lines, each with its count, in the order in which they are shown. */
+  /** Serialized by choiceLines(), with counts, in display order. */
   first: string;
-  /** Those that are folded. */
+  /** The collapsed ones. */
   rest: string;
-  /** How many those are. */
+  /** How many are collapsed. */
   more: number;
   chosen: readonly number[];
-  /** Of the list, with `placeForTopics` for its topics. */
+  /** Of the list, with `placeForTopics` in place of its topics. */
   query: string;
-  /** The counts stopped at a limit. */
+  /** Whether counting stopped at a limit. */
   atLeast: boolean;
 };
 
-/** Topics with the number of bills that each would give. Links, since the topics of the form stand in its select. */
+/** Topics with the number of bills each would return. Links, because the form already has a select for topics. */
 export function TopicFacet({ first, rest, more, chosen, query, atLeast }: TopicFacetProps) {
   const list = (choices: string) => (
     <HydratedList className={styles.list} drawnAs={JSON.stringify(["topics", chosen, query, atLeast, choices])}>

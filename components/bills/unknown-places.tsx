@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { Notice } from "@/components/ui/primitives/notice";
 import type { UnknownPlace } from "@/lib/bills/unknown-places";
 
-/** Says which jurisdictions in the address are none, so that an empty list is not taken for an answer. */
+/** Lists the jurisdictions in the address that do not exist, so that an empty list is not mistaken for a result. */
 export function UnknownPlaces({ places }: { places: readonly UnknownPlace[] }) {
   if (places.length === 0) return null;
   return (

@@ -3,7 +3,10 @@
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 
-/** What is typed to find bills: numbers, and words of their texts. A component of the browser, so that it comes as what was typed, not as elements. */
+/**
+ * Inputs for bill numbers and full-text search. A client component, so that it crosses as values instead of
+ * elements.
+ */
 export function WordsFields({ q, qs }: { q: string; qs: string }) {
   return (
     <>

@@ -23,14 +23,14 @@ const itemStates: Record<ContentImportItem["state"], string> = {
   refused: "Refused",
 };
 
-/** What becomes, or became, of an item. */
+/** Label of what will happen, or happened, to an item. */
 export function itemStateLabel(item: ContentImportItem): string {
   if (item.isImported) return item.kind === "page" ? "Imported under Pages" : "Imported";
   if (item.isSkipped) return "Left out by staff";
   return itemStates[item.state];
 }
 
-/** What an import holds, in a sentence. */
+/** Summary of an import's contents, as a sentence. */
 export function importSentence({ state, counts }: ContentImport): string {
   if (state === "running" || state === "finished")
     return `${formatNumber(counts.imported)} of ${formatCount(counts.imported + counts.toImport, "item")} imported${counts.refused > 0 ? `, ${formatNumber(counts.refused)} refused` : ""}.`;

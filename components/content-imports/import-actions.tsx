@@ -11,7 +11,7 @@ import { formatCount } from "@/lib/platform/text/format";
 import type { contentImportsApi } from "@/lib/content-imports/api";
 import styles from "./content-imports.module.css";
 
-/** Takes a whole import back, after a second click. */
+/** Reverts a whole import, after a confirmation. */
 export function UndoImport({ id, count }: { id: number; count: number }) {
   const router = useRouter();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -45,7 +45,7 @@ export function UndoImport({ id, count }: { id: number; count: number }) {
   );
 }
 
-/** Discards an import that was read but not run. */
+/** Discards an import that was parsed but not run. */
 export function ForgetImport({ id }: { id: number }) {
   const goOn = useOnward();
   const { busy, problem, act } = useAction();

@@ -11,7 +11,7 @@ import type { contentImportsApi } from "@/lib/content-imports/api";
 import type { ContentImportItem } from "@/lib/content-imports/schema";
 import styles from "./content-imports.module.css";
 
-/** A title or a day that the file does not give, and whether the item comes in at all. */
+/** Title or date that the file lacks, and whether to include the item. */
 export function ItemAnswer({ importId, item }: { importId: number; item: ContentImportItem }) {
   const router = useRouter();
   const { busy, problem, act } = useAction();

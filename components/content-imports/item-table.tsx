@@ -8,7 +8,7 @@ import { itemStateLabel } from "./content-import-labels";
 import styles from "./content-imports.module.css";
 import { ItemAnswer } from "./item-answer";
 
-/** What each item of an import is, becomes, and loses. */
+/** What each item of an import is, what it becomes, and what is lost. */
 export function ItemTable({ of, items }: { of: ContentImport; items: readonly ContentImportItem[] }) {
   const mayAnswer = (item: ContentImportItem) =>
     of.state === "ready" &&

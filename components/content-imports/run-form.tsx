@@ -17,7 +17,7 @@ import styles from "./content-imports.module.css";
 
 export type Place = { templateId: number; elementId: number; label: string };
 
-/** Where the texts go, as what, and which topics their tags become. */
+/** Target template and fields of the texts, and the topics for their tags. */
 export function RunForm({
   id,
   count,
@@ -30,7 +30,7 @@ export function RunForm({
 }: {
   id: number;
   count: number;
-  /** How many of them are pages. */
+  /** Number of items that are pages. */
   pages: number;
   places: readonly Place[];
   tags: readonly ContentImportTag[];

@@ -9,7 +9,7 @@ import type { ContentImport } from "@/lib/content-imports/schema";
 import { sendForm } from "@/lib/platform/http/send-form";
 import styles from "./content-imports.module.css";
 
-/** Chooses files or a folder and has them read. Nothing is imported by that. */
+/** Uploads files or a folder and parses them. Nothing is imported yet. */
 export function StartContentImport({ maxMegabytes }: { maxMegabytes: number }) {
   const goOn = useOnward();
   const files = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function StartContentImport({ maxMegabytes }: { maxMegabytes: number }) {
         type="file"
         hidden
         multiple
-        // a folder is chosen whole; its files come with their paths
+        // Selects a whole folder; its files come with relative paths.
         {...{ webkitdirectory: "" }}
         aria-label="Folder to import"
         onChange={(event) => void send(event.target)}

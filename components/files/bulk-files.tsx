@@ -31,7 +31,10 @@ const usedIn = (file: Row): string =>
 const change = (id: number, body: Change) =>
   call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", { params: { id }, body });
 
-/** Verbs for the ticked files. Each can be undone for as long as its message stands; what hides a file in use asks first. */
+/**
+ * Bulk actions for the selected files. Each can be undone while its message is shown; hiding a file in use asks
+ * for confirmation.
+ */
 export function BulkFiles({ files, areas }: BulkFilesProps) {
   const selectedIds = useSelectedRows();
   const bulk = useBulk("file");

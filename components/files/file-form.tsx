@@ -45,7 +45,7 @@ const labels = {
   isPublic: "Public",
 };
 
-/** What is said of a file, its bytes to be replaced, and its end where nothing uses it. */
+/** Metadata of a file, replacing its contents, and deleting it where nothing uses it. */
 export function FileForm({ file, areas, policyAreas, used }: Props) {
   const router = useRouter();
   const goOn = useOnward();
@@ -55,7 +55,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
     file,
     names,
     async ({ title, altText, fileArea, policyArea, topic, isActive, isPublic }, version, all) => {
-      // a topic is of one policy area: whichever changes, both are sent
+      // A topic belongs to one policy area, so both are sent when either changes.
       const place = (policyArea !== undefined || topic !== undefined) && {
         policyAreaId: idOf(all.policyArea),
         topicId: idOf(all.topic),

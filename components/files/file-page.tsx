@@ -11,7 +11,7 @@ import { formatBytes } from "@/lib/platform/text/format";
 import type { PublishedListItem } from "@/lib/issues/public/published";
 import styles from "./file-page.module.css";
 
-/** One file: what it is, the way to have it, and the issues that it stands in. */
+/** One file: its metadata, download link, and the issues that use it. */
 export function FilePage({
   file,
   issues,

@@ -18,7 +18,7 @@ type FileTableProps = TableState & {
 const states = (file: File) =>
   [file.isActive ? "Active" : "Not active", file.isPublic ? "public" : "not public"].join(", ");
 
-/** Files with what is said of each, and in how many issues it stands. */
+/** Files with their metadata and the number of issues that use each. */
 export function FileTable({ files, uses, logoId, areas, timeZone, ...state }: FileTableProps) {
   return (
     <AdminTable<File>

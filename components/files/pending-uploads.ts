@@ -1,12 +1,12 @@
 import { newKey } from "@/components/ui/hooks/new-key";
 
 const place = "rotunda-uploads";
-/** As long as the server remembers a key. */
+/** The server remembers an idempotency key for this long. */
 const day = 86_400_000;
 
 type Pending = Record<string, { key: string; at: number }>;
 
-/** What tells one choice of a file from another, without reading its bytes. */
+/** Identifies a chosen file without reading its contents. */
 const nameOf = (file: File, fields: Record<string, string>) =>
   JSON.stringify([file.name, file.size, file.lastModified, fields]);
 
@@ -23,11 +23,11 @@ function write(pending: Pending): void {
   try {
     localStorage.setItem(place, JSON.stringify(pending));
   } catch {
-    // Without storage a second try is still safe as long as the page stands.
+    // Without storage, a retry is still safe until the page is left.
   }
 }
 
-/** The key under which a file is sent: the same one again where its last sending was never answered, also after the page was left. */
+/** Idempotency key of an upload. A retry of an unanswered upload gets the same key, even after the page was left. */
 export function uploadKey(file: File, fields: Record<string, string>): string {
   const pending = read();
   const name = nameOf(file, fields);
@@ -36,7 +36,7 @@ export function uploadKey(file: File, fields: Record<string, string>): string {
   return one.key;
 }
 
-/** The server has answered: the same file chosen later is another upload. */
+/** Clears the key after a response: choosing the same file later is a new upload. */
 export function uploadAnswered(key: string): void {
   write(Object.fromEntries(Object.entries(read()).filter(([, one]) => one.key !== key)));
 }

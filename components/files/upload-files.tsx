@@ -18,7 +18,7 @@ import { upload } from "./upload";
 type Row = {
   key: string;
   file: File;
-  /** As they were chosen when the file was: a second try sends the same again, so that it is kept once. */
+  /** Fields at the time the file was chosen: a retry sends the same values, so that the file is stored once. */
   fields: Record<string, string>;
   share: number;
   state: "waiting" | "sending" | "kept" | "refused";
@@ -27,7 +27,7 @@ type Row = {
   kept?: KeptFile;
 };
 
-/** Takes several files at once, by choosing or by dropping; each shows how far it is, and can be tried again. */
+/** Uploads several files by choosing or dropping them, each with progress and retry. */
 export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: string }[]; limitMb: number }) {
   const router = useRouter();
   const id = useId();
@@ -56,7 +56,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
     const fresh: number[] = [];
     for (const row of list) fresh.push(...(await send(row)));
     if (fresh.length === 0) return;
-    // The list shows them first, whatever its filter leaves out.
+    // The list shows new uploads first, even where its filter excludes them.
     uploaded.current = [...fresh.reverse(), ...uploaded.current].slice(0, mostShownFirst);
     const address = new URLSearchParams(window.location.search);
     address.set(uploadedParam, uploaded.current.join("."));

@@ -2,15 +2,15 @@ import type { File as KeptFile } from "@/lib/files/schema";
 import { unknownError } from "@/lib/platform/http/call";
 
 /**
- * Sends one file. fetch cannot tell how far it is, so XMLHttpRequest does it.
- * @param key makes a second try of the same file safe: it is kept once
- * @param onShare told how much has left, from 0 to 1
+ * Uploads one file. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @param key idempotency key: a retry stores the file once
+ * @param onProgress called with the uploaded fraction, from 0 to 1
  */
 export function upload(
   file: File,
   fields: Record<string, string>,
   key: string,
-  onShare: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<
   | { ok: true; file: KeptFile }
   | { ok: false; message: string; /** False where the same again would be refused again. */ isPassing: boolean }
@@ -22,7 +22,7 @@ export function upload(
     const request = new XMLHttpRequest();
     request.open("POST", "/admin/file/api/upload");
     request.setRequestHeader("idempotency-key", key);
-    request.upload.onprogress = (event) => event.lengthComputable && onShare(event.loaded / event.total);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () =>
       resolve(
         request.status === 200
@@ -39,7 +39,7 @@ export function upload(
   });
 }
 
-/** Busy, still at the first try, or in trouble: another try may go through. */
+/** Busy, first attempt still running, or a server error: a retry may succeed. */
 const passing = (status: number): boolean => status >= 500 || [0, 401, 408, 409, 429].includes(status);
 
 function messageOf(text: string): string {

@@ -11,7 +11,7 @@ export type FocusFields = {
   source: string;
 };
 
-/** The Focus calls as the browser makes them; form and bill travel as JSON text, as the specification says. */
+/** Typed client for the Focus calls. Form and bill are sent as JSON text, as the specification requires. */
 export const focusCalls = {
   query: (fields: FocusFields, signal?: AbortSignal) =>
     call<typeof focusApi.query>(

@@ -21,7 +21,7 @@ type FocusItem = { bill: Bill; source: string; checkedAt: string | null; isSynce
 export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: string }) {
   const router = useRouter();
   const [shown, setShown] = useState({ items, of: items });
-  // What the server says anew takes the place of what was moved here.
+  // New data from the server replaces the local order.
   if (shown.of !== items) setShown({ items, of: items });
   const now = shown.items;
 

@@ -19,7 +19,10 @@ import styles from "./focus.module.css";
 
 const keyOf = (bill: FoundBill) => keyFrom(bill.source, bill.sourceId);
 
-/** What a source found, with what is tracked already; one or many are added. A bill that cannot be added is no longer chosen, and the server says why. */
+/**
+ * Search results of a source, with tracked bills marked; adds one or many. A bill that cannot be added is
+ * deselected, with the server's reason.
+ */
 export function FocusResults({ found }: { found: FoundBill[] }) {
   const router = useRouter();
   const [tracked, setTracked] = useState(() => new Set(found.filter((bill) => bill.tracked).map(keyOf)));

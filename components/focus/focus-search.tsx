@@ -20,7 +20,7 @@ const names = ["number", "words", "jurisdiction", "session", "topicId", "source"
 const fieldsOf = (params: URLSearchParams): FocusFields =>
   Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""])) as FocusFields;
 
-/** Looks bills up in a source. The address holds the question, so that Back and a shared link ask it again. */
+/** Searches a source. The address holds the query, so that Back and shared links repeat it. */
 export function FocusSearch(choices: FocusSearchProps) {
   const router = useRouter();
   const path = usePathname();
@@ -106,7 +106,7 @@ function FocusForm({
   );
 }
 
-/** What the source says, asked once. */
+/** The source's results, fetched once. */
 function FocusAnswer({ asked }: { asked: string }) {
   const [answer, setAnswer] = useState<FoundBill[] | string | null>(null);
   useEffect(() => {

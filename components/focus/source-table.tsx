@@ -3,7 +3,7 @@ import { Time } from "@/components/ui/primitives/time";
 import type { FocusSourceState } from "@/lib/focus/schema";
 import { formatNumber } from "@/lib/platform/text/format";
 
-/** The sources: whether each is set up, what is used of its limits, how it last answered. */
+/** The sources: configuration, used quota, last response. */
 export function SourceTable({ sources, timeZone }: { sources: FocusSourceState[]; timeZone: string }) {
   const when = (at: string | null) => (at ? <Time at={at} timeZone={timeZone} /> : "Never");
   const columns: Column<FocusSourceState>[] = [

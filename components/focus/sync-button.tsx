@@ -5,7 +5,7 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { focusCalls } from "./focus-calls";
 
-/** Has the tracked bills read again now rather than at their hour. */
+/** Reads the tracked bills now instead of at the scheduled time. */
 export function SyncButton() {
   const { busy, perform } = useActionWithToast();
   const sync = () => perform(async () => showToast((await focusCalls.sync()).message));

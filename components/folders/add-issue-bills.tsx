@@ -3,7 +3,7 @@ import { FolderPlusIcon } from "@/components/ui/icons/folder-plus";
 import { formatCount } from "@/lib/platform/text/format";
 import { AddManyButton } from "./add-many-button";
 
-/** Every bill of an issue into a folder, the count said first. */
+/** Adds every bill of an issue to a folder, and shows their number first. */
 export function AddIssueBills({ ids }: { ids: readonly number[] }) {
   const count = formatCount(ids.length, "bill");
   return (

@@ -9,18 +9,21 @@ import styles from "./folder-button.module.css";
 const load = () => import("./add-many").then((module) => module.AddMany);
 
 type AddManyButtonProps = {
-  /** Names the place to come back to after signing in. */
+  /** Identifies the dialog to open again after signing in. */
   id: string;
   bills: ManyBills;
-  /** The button, drawn by who uses it: so its code need not come along. */
+  /** Rendered by the caller, so that its code is not loaded with this component. */
   button: ReactNode;
-  /** The verb with its count: "Add 14 bills". */
+  /** Button label with the count: "Add 14 bills". */
   verb: string;
-  /** What will happen, in words. */
+  /** Explains what will happen. */
   children: ReactNode;
 };
 
-/** Keeps many bills at once. Pages are the same for everybody: who is not signed in does so first, and comes back to the question. */
+/**
+ * Adds many bills to a folder. Pages are the same for everyone: signed-out viewers sign in first and come back
+ * to this dialog.
+ */
 export function AddManyButton({ id, bills, button, verb, children }: AddManyButtonProps) {
   const { Part: AddMany, isOpen, open, close, bring } = useOpenedLater(load);
   useEffect(() => {

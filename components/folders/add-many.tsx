@@ -7,7 +7,7 @@ import { formatCount } from "@/lib/platform/text/format";
 import { folderCalls, folderErrors, type ManyBills, withReason } from "./folder-calls";
 import { FolderPicker } from "./folder-picker";
 
-/** Asks for a folder and puts many bills into it at once; says how many were new, and takes those out again when asked. */
+/** Asks for a folder and adds many bills to it; shows how many were new, and can undo. */
 export function AddMany({
   bills,
   verb,

@@ -4,7 +4,10 @@ import { formatCount, formatNumber, formatTotal } from "@/lib/platform/text/form
 import { addedAtOnce } from "@/lib/folders/limits";
 import { AddManyButton } from "./add-many-button";
 
-/** Everything that a search found into a folder, the count said first; above what fits at once, the first in the order of the list. */
+/**
+ * Adds all results of a search to a folder, and shows their number first. Above the limit, adds the first ones
+ * in list order.
+ */
 export function AddResults({ query, total, isCapped }: { query: string; total: number; isCapped: boolean }) {
   const isCut = total > addedAtOnce;
   const count = formatCount(Math.min(total, addedAtOnce), "bill");

@@ -5,12 +5,15 @@ import styles from "./folder-button.module.css";
 
 type AddToFolderProps = {
   bill: { id: number; name: string };
-  /** In a row of a list: the drawing alone, of which <FolderDrawing> holds the strokes. */
+  /** In a list row: only the icon, a reference to the shapes in <FolderDrawing>. */
   compact?: boolean;
   className?: string;
 };
 
-/** Keeps a bill in one's folders: mere markup, since a list has one in every row. <FolderChoosing> listens to all of them. */
+/**
+ * Button that adds a bill to folders. Static markup, because a list has one per row; <FolderChoosing> listens to
+ * all of them.
+ */
 export function AddToFolder({ bill, compact = false, className }: AddToFolderProps) {
   return (
     <span className={className ? `${styles.scripted} ${className}` : styles.scripted}>
@@ -37,7 +40,7 @@ export function AddToFolder({ bill, compact = false, className }: AddToFolderPro
   );
 }
 
-/** The drawing of the compact buttons, once a page. */
+/** The icon's shapes for the compact buttons; render once per page. */
 export function FolderDrawing() {
   return (
     <StaticFrame as="svg" drawnAs="folder drawing" className={styles.drawing} width="0" height="0" aria-hidden="true">

@@ -18,7 +18,7 @@ type FolderNoteProps = {
   onSaved: (note: FolderNote) => void;
 };
 
-/** A bill's note in a folder: read, or written in place. Opens by itself where words wait on this device that were never saved. */
+/** A bill's note in a folder, edited in place. Opens by itself where this device has an unsaved local draft. */
 export function BillNote({ note, mayEdit, ...rest }: FolderNoteProps) {
   const { viewerId, folderId, bill, timeZone, onSaved } = rest;
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function BillNote({ note, mayEdit, ...rest }: FolderNoteProps) {
   const wasOpen = useRef(false);
   useEffect(() => {
     const draft = mayEdit ? readDraft(viewerId, folderId, bill.id) : null;
-    // saved while the page was left, when nobody was there any longer to tidy up
+    // Saved while the page was being left, when no code was left to clear the draft.
     if (draft?.text.trim() === note.note) keepDraft(viewerId, folderId, bill.id, null);
     else if (draft) requestAnimationFrame(() => setOpen(true));
   }, [mayEdit, viewerId, folderId, bill.id, note.note]);

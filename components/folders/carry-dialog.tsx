@@ -12,7 +12,7 @@ type CarryDialogProps = {
   onCarry: (how: "move" | "copy", ids: number[], to: { id: number; name: string }) => void;
 };
 
-/** Asks where bills shall go. */
+/** Asks for the target folder. */
 export function CarryDialog({ asked, from, what, onClose, onCarry }: CarryDialogProps) {
   const verb = asked?.carry === "move" ? "Move" : "Copy";
   return (

@@ -1,7 +1,7 @@
 import type { Folder } from "@/lib/folders/schema";
 import { folderCalls } from "./folder-calls";
 
-/** All folders that one may put bills into. @throws CallError */
+/** All folders to which the viewer may add bills. @throws CallError */
 export async function editableFolders(): Promise<Folder[]> {
   const found: Folder[] = [];
   for (let page = 1; page <= 10; page++) {

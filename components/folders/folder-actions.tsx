@@ -17,7 +17,7 @@ import { folderCalls } from "./folder-calls";
 import { ShareFolder } from "./share-folder";
 import styles from "./folders.module.css";
 
-/** What the owner may do with a folder: rename, share, delete (with undo). Others may leave it. */
+/** Actions of the owner: rename, share, delete (with undo). Others may leave the folder. */
 export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: number }) {
   const router = useRouter();
   const [open, setOpen] = useState<"rename" | "share" | "leave" | null>(null);

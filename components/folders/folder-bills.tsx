@@ -18,7 +18,7 @@ type FolderBillsProps = {
   viewerId: number;
   bills: FolderBill[];
   query: { q: string; sort: FolderSort };
-  /** The place of the first bill of this page, and how many fit. */
+  /** Index of the first bill of this page, and the page size. */
   first: number;
   total: number;
   timeZone: string;
@@ -26,7 +26,7 @@ type FolderBillsProps = {
 
 type OpenDialog = { carry: "move" | "copy"; ids: number[] } | { place: FolderBill } | null;
 
-/** The bills of a page of a folder. */
+/** One page of a folder's bills. */
 export function FolderBills({ folder, viewerId, bills: shown, query, first, total, timeZone }: FolderBillsProps) {
   const { bills, takeOut, carry, order, noted } = useFolderBills({ folder, shown, first });
   const { selected, toggle, set } = useSelection(bills.map((bill) => bill.id));
@@ -36,7 +36,7 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
   const refocus = useRef<string | null>(null);
   const byHand = query.sort === "hand" && query.q === "";
 
-  // a row that moves or goes takes the focus along
+  // A row that moves or disappears hands on the focus.
   useEffect(() => {
     if (refocus.current === null) return;
     list.current?.querySelector<HTMLElement>(refocus.current)?.focus();
@@ -78,7 +78,10 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
     place: (bill) => setDialog({ place: bill }),
     noted,
   };
-  /** Up and down go from tick to tick, with Shift they take along; Ctrl-A takes all of the page, Escape none. */
+  /**
+   * Arrow keys move between checkboxes, with Shift they extend the selection; Ctrl-A selects the page, Escape
+   * clears.
+   */
   const keys = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.tick === undefined) return;
     const ticks = [...(list.current?.querySelectorAll<HTMLElement>("[data-tick]") ?? [])];
@@ -93,7 +96,7 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
     else return;
     event.preventDefault();
   };
-  /** Those that go are no longer chosen; again they are when the server refuses. */
+  /** Removed rows leave the selection, and return to it if the server refuses. */
   const going = async (ids: number[], work: Promise<boolean>) => {
     const before = [...selected];
     set(before.filter((id) => !ids.includes(id)));

@@ -2,10 +2,10 @@ import type { foldersApi } from "@/lib/folders/api";
 import type { folderBillsApi } from "@/lib/folders/bills-api";
 import { call, CallError } from "@/lib/platform/http/call";
 
-/** Named one by one, or as what a search finds. */
+/** A list of ids, or the query of a search. */
 export type ManyBills = { ids: readonly number[] } | { queryString: string };
 
-/** The folder calls as the browser makes them; types come from the contracts. */
+/** Typed client for the folder calls. */
 export const folderCalls = {
   list: (page = 1) =>
     call<typeof foldersApi.list>("GET", "/personal-folder/api/list", {
@@ -75,7 +75,7 @@ export const folderCalls = {
     call<typeof folderBillsApi.note>("POST", "/personal-folder/api/note/[id]", { params: { id }, body }),
 };
 
-/** The specification's sentences (section 8). */
+/** The error messages of the specification (section 8). */
 export const folderErrors = {
   list: "There was an error fetching personal folders",
   forBill: "There was an error fetching folders for bill",
@@ -83,7 +83,10 @@ export const folderErrors = {
   remove: "There was an error removing bill from folder",
 } as const;
 
-/** One of the specification's sentences, with the server's reason behind it where it gave one: too much, not allowed, gone. */
+/**
+ * An error message of the specification, followed by the server's reason where it gave one: limit, permission,
+ * not found.
+ */
 export const withReason = (sentence: string, error: unknown): string =>
   error instanceof CallError && error.status >= 400 && error.status < 500
     ? `${sentence}. ${error.problem.message}`

@@ -16,7 +16,7 @@ import { folderCalls, folderErrors } from "./folder-calls";
 
 type Found = { error: string } | { folders: Folder[]; holding: Set<number> };
 
-/** One's folders with a tick before those that hold the bill. A tick shows at once, and goes back when the server refuses. */
+/** Folders with a checkbox each. A change shows immediately and is rolled back if the server refuses. */
 export function FolderChoice({ billId }: { billId: number }) {
   const [folders, setFolders] = useState<Folder[] | null>(null);
   const [holding, setHolding] = useState<ReadonlySet<number>>(new Set());
@@ -116,7 +116,7 @@ export function FolderChoice({ billId }: { billId: number }) {
   );
 }
 
-/** The folders that one may put bills into, and which of them hold this one. */
+/** Folders to which the viewer may add bills, and which of them hold this one. */
 async function foldersWith(billId: number): Promise<Found> {
   const [list, forBill] = await Promise.allSettled([editableFolders(), folderCalls.forBill(billId)]);
   if (list.status === "rejected") return { error: folderErrors.list };

@@ -4,7 +4,7 @@ import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { AddToFolder } from "./add-to-folder";
 import { FolderChoosing } from "./folder-choosing";
 
-/** The dialog is a part of its own, which a busy machine takes its time to bring. */
+/** The dialog is a lazy chunk, which loads slowly on a busy machine. */
 const patience = { timeout: 20_000 };
 const signedIn = "rotunda_signed_in=1";
 

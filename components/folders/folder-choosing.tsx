@@ -10,8 +10,8 @@ const buttonAt = ({ target }: Event): HTMLButtonElement | null =>
   target instanceof Element ? target.closest<HTMLButtonElement>("button[data-keep-bill]") : null;
 
 /**
- * Answers every <AddToFolder> of the page; stands once beside them. They are on public pages, which are the same for
- * everybody: who is not signed in is sent to sign in and comes back to this page.
+ * Handles the clicks of every <AddToFolder> on the page; render once. Public pages are the same for everyone:
+ * signed-out viewers are sent to sign in and come back.
  */
 export function FolderChoosing() {
   const [bill, setBill] = useState<{ id: number; name: string } | null>(null);

@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/platform/text/format";
 import type { Folder } from "@/lib/folders/schema";
 import styles from "./folders.module.css";
 
-/** Folders by name, with how much each holds and who else sees it. */
+/** Folders by name, with their size and who else has access. */
 export function FolderList({ personalFolders, sharedFolders }: { personalFolders: Folder[]; sharedFolders: Folder[] }) {
   if (personalFolders.length + sharedFolders.length === 0) {
     return (

@@ -17,19 +17,19 @@ import styles from "./folders.module.css";
 
 type FolderPickerProps = {
   id: string;
-  /** What will happen, with how many. */
+  /** Explains what will happen, with the count. */
   children?: ReactNode;
   /** The verb of the button: "Move 3 bills". */
   verb: string;
   /** A folder that cannot be chosen. */
   except?: number;
-  /** @throws CallError, whose words are shown here */
+  /** @throws CallError, whose message is shown here */
   onPick: (folder: { id: number; name: string }) => Promise<void> | void;
 };
 
 const isNew = "new";
 
-/** Asks for one of the folders that one may put bills into, or for the name of a new one. */
+/** Picks a folder to which the viewer may add bills, or names a new one. */
 export function FolderPicker({ id, children, verb, except, onPick }: FolderPickerProps) {
   const [folders, setFolders] = useState<Folder[] | null>(null);
   const [error, setError] = useState("");

@@ -17,7 +17,7 @@ export type RowActions = {
   select: (id: number, isIn: boolean, range: boolean) => void;
   takeOut: (bill: FolderBill) => void;
   carry: (how: "move" | "copy", ids: number[]) => void;
-  /** By so many places up (negative) or down, or to the place that somebody types. */
+  /** Moves by this many places, up (negative) or down, or to a typed position. */
   step: (bill: FolderBill, by: number) => void;
   place: (bill: FolderBill) => void;
   noted: (note: FolderNote) => void;
@@ -35,7 +35,7 @@ type FolderRowProps = {
   act: RowActions;
 };
 
-/** Rows of a folder are dropped upon one another alone. */
+/** Drag type: rows of a folder can only be dropped on each other. */
 export const rowsOfFolder = "bills of a folder";
 
 const steps: Record<string, number> = {
@@ -45,7 +45,7 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** One bill of a folder: chosen, dragged, noted, taken out. */
+/** One bill of a folder: select, drag, edit its note, remove. */
 export function FolderRow({
   bill,
   folderId,

@@ -16,7 +16,7 @@ const formats = [
   ["json", "JSON"],
 ] as const;
 
-/** What narrows and orders a folder, and takes it along. Links and a GET form: they work without JavaScript. */
+/** Filters, order and exports of a folder. Links and a GET form, which work without JavaScript. */
 export function FolderToolbar({ folder, query }: { folder: { id: number; name: string }; query: FolderPageQuery }) {
   const path = `/folder/view/${folder.id}`;
   const sortHref = (sort: FolderSort) => [path, folderQuery({ ...query, sort })].filter(Boolean).join("?");

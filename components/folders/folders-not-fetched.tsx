@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/primitives/button";
 import { Notice } from "@/components/ui/primitives/notice";
 import { folderErrors } from "./folder-calls";
 
-/** Stands where the folders would, when they cannot be had. */
+/** Shown in place of the folders when they fail to load. */
 export function FoldersNotFetched() {
   return (
     <Notice

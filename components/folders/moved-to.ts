@@ -1,7 +1,7 @@
 import { reordered, type Target } from "@/lib/folders/reordered";
 import type { FolderBill } from "@/lib/folders/schema";
 
-/** A page's bills as they will stand; null where the target lies on another page, so that only the server knows. */
+/** A page's bills after a move; null where the target is on another page, so that only the server knows. */
 export function movedTo(
   bills: readonly FolderBill[],
   moving: readonly number[],

@@ -9,7 +9,7 @@ import { useAction } from "@/components/ui/hooks/use-action";
 import { folderCalls } from "./folder-calls";
 import styles from "./folders.module.css";
 
-/** Makes a folder in place; the list then shows it. */
+/** Creates a folder in place; the list then shows it. */
 export function NewFolder() {
   const router = useRouter();
   const [name, setName] = useState("");

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { folderQuery, type FolderPageQuery } from "@/lib/folders/page-query";
 
-/** Why a folder's page shows no bill, and the way on. */
+/** Why a folder's page is empty, and what to do. */
 export function NoFolderBills({
   folder,
   query,

@@ -1,6 +1,6 @@
 import { keepHere, readStored } from "@/components/ui/hooks/local-storage";
 
-/** The words of a note that are not saved yet, as this device keeps them. */
+/** Unsaved text of a note, stored on this device. */
 export type NoteDraft = { text: string; /** The note's version that it was begun from. */ version: number };
 
 const key = (viewerId: number, folderId: number, billId: number) => `rotunda-note-${viewerId}-${folderId}-${billId}`;

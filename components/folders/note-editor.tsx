@@ -23,7 +23,7 @@ type NoteEditorProps = {
   onDone: () => void;
 };
 
-/** The field in which a note is written. It saves by itself; two who write at once see both their words and choose. */
+/** Editor of a note with autosave. On a conflict, both people see both texts and choose. */
 export function NoteEditor({ viewerId, folderId, bill, note, timeZone, onSaved, onDone }: NoteEditorProps) {
   const [start] = useState(() => readDraft(viewerId, folderId, bill.id) ?? { text: note.note, version: note.version });
   const { text, state, change, save, settle, discard } = useNote({

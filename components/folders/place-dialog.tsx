@@ -9,7 +9,7 @@ import { formatNumber } from "@/lib/platform/text/format";
 import type { FolderBill } from "@/lib/folders/schema";
 import styles from "./folders.module.css";
 
-/** Asks for a place in the order: the way over many pages. */
+/** Asks for a position in the order, for moves across pages. */
 export function PlaceDialog({
   bill,
   last,

@@ -17,7 +17,7 @@ const rights = [
   { value: "edit", label: "can edit" },
 ] as const;
 
-/** Who sees the folder, and a form to let one more person in. A grant taken back counts at once. */
+/** Who has access to the folder, and a form to add a person. Revoking takes effect immediately. */
 export function ShareFolder({ folder }: { folder: Folder }) {
   const router = useRouter();
   const [shares, setShares] = useState(folder.shares ?? []);

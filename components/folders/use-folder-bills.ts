@@ -13,7 +13,7 @@ type Given = {
   /** The place of the first one shown. */ first: number;
 };
 
-/** Fulfilled when the page is being left: what still waits its turn then has to go out at once, or never would. */
+/** Resolves when the page is being left: queued changes must then be sent immediately or be lost. */
 function useLeft() {
   const left = useRef(new Promise<void>(() => {}));
   useEffect(() => {
@@ -34,8 +34,8 @@ function useLeft() {
 }
 
 /**
- * The bills of a page of a folder, changed at once and put right by the server: while changes are under way what it says is
- * left waiting, and when one is refused the list goes back to how it was.
+ * One page of a folder's bills, updated optimistically: server data is ignored while changes are in flight, and
+ * a refused change rolls the list back.
  */
 export function useFolderBills({ folder, shown, first }: Given) {
   const router = useRouter();
@@ -49,14 +49,14 @@ export function useFolderBills({ folder, shown, first }: Given) {
     if (working === 0) setBills(shown);
   }
 
-  // what others did meanwhile shows when somebody comes back to the window
+  // Refreshes when the window regains focus, to show changes by others.
   useEffect(() => {
     const look = () => document.visibilityState === "visible" && router.refresh();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [router]);
 
-  /** One change after another, in the order in which they were made. */
+  /** Runs changes one after another, in order. */
   const change = async (work: () => Promise<unknown>, refused: (error: unknown) => string): Promise<boolean> => {
     setWorking((n) => n + 1);
     const mine = Promise.race([queue.current, left.current]).then(work);
@@ -87,7 +87,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
       setBills((now) => now.filter((bill) => !ids.includes(bill.id)));
   };
 
-  /** Takes bills out, whichever page they are on; can be undone. */
+  /** Removes bills on any page; can be undone. */
   const takeOut = async (ids: number[], name: string | null): Promise<boolean> => {
     const before = bills;
     setBills(before.filter((bill) => !ids.includes(bill.id)));
@@ -103,7 +103,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
     return done;
   };
 
-  /** Moves or copies bills into another folder; both can be undone. */
+  /** Moves or copies bills to another folder; both can be undone. */
   const carry = async (how: "move" | "copy", ids: number[], to: { id: number; name: string }): Promise<boolean> => {
     const before = bills;
     if (how === "move") setBills(before.filter((bill) => !ids.includes(bill.id)));
@@ -115,7 +115,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
     if (!done) setBills(before);
     const undo = () => {
       if (how === "move") setBills(before);
-      // back first: whoever leaves the page in between has them twice rather than nowhere
+      // Restore first: if the page is left halfway, the bills are in both folders rather than in neither.
       void change(async () => {
         if (how === "move") await folderCalls.restoreBills(folder.id, ids);
         if (added.length > 0) await folderCalls.removeBills(to.id, added);
@@ -130,7 +130,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
     return done;
   };
 
-  /** Moves bills beside another one, or to a place counted from 1 in the whole folder. */
+  /** Moves bills next to another one, or to a 1-based position in the whole folder. */
   const order = async (
     ids: number[],
     target: { before?: number; after?: number; place?: number },

@@ -31,7 +31,7 @@ type Given = {
   onSaved: (note: FolderNote) => void;
 };
 
-/** A note while it is being written: saved by itself, one save at a time, never over what somebody else wrote. */
+/** Editing of a note: autosave, one save at a time, never overwriting someone else's text. */
 export function useNote({ viewerId, folderId, billId, note, start, onSaved }: Given) {
   const [text, setText] = useState(start.text);
   const [state, setState] = useState<NoteState>({ is: start.text === note.note ? "idle" : "waiting" });
@@ -74,7 +74,7 @@ export function useNote({ viewerId, folderId, billId, note, start, onSaved }: Gi
     }
   }, [viewerId, folderId, billId]);
 
-  /** One save at a time. @returns whether everything that was typed is saved */
+  /** One save at a time. @returns whether everything typed is saved */
   const save = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
     const it = now.current;
@@ -101,14 +101,14 @@ export function useNote({ viewerId, folderId, billId, note, start, onSaved }: Gi
     timer.current = setTimeout(() => void save(), pause);
   };
 
-  /** Ends a conflict with these words, on top of what stands there now. */
+  /** Resolves a conflict with this text, on top of the stored version. */
   const settle = (words: string, version: number) => {
     Object.assign(now.current, { text: words, version, stopped: false, saved: null });
     setText(words);
     keepDraft(viewerId, folderId, billId, { text: words, version });
     void save();
   };
-  /** Drops what was typed. */
+  /** Discards the unsaved text. */
   const discard = () => {
     now.current.stopped = true;
     clearTimeout(timer.current);

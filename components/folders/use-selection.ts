@@ -2,12 +2,12 @@ import { useCallback, useState } from "react";
 
 export type Selection = {
   selected: ReadonlySet<number>;
-  /** Takes one in or out; `range` takes along all between it and the one before. */
+  /** Selects or deselects a row; `range` includes all rows from the previous one. */
   toggle: (id: number, isIn: boolean, range: boolean) => void;
   set: (ids: Iterable<number>) => void;
 };
 
-/** Which rows are chosen. Stays when the page of the list changes, so that several pages can be acted on together. */
+/** Selected rows. Persists across pages of the list, so that actions can apply to several pages. */
 export function useSelection(ids: readonly number[]): Selection {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState<number | null>(null);

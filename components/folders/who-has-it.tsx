@@ -3,7 +3,7 @@ import type { Folder } from "@/lib/folders/schema";
 
 const named = 4;
 
-/** Whose a folder is, how much it holds and who else has it, in a line. */
+/** Owner, size and other members of a folder, in one line. */
 export function whoHasIt(folder: Folder, people: readonly { name: string }[]): string {
   const isOwn = folder.permission === "owner";
   const whose = isOwn

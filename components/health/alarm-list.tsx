@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import type { Alarm } from "@/lib/registry/health-checks/schema";
 import styles from "./health.module.css";
 
-/** What wants somebody, each with what to do about it. */
+/** Problems that need attention, each with what to do. */
 export function AlarmList({ alarms }: { alarms: readonly Alarm[] }) {
   if (alarms.length === 0)
     return (

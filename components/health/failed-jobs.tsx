@@ -11,7 +11,10 @@ import type { healthApi } from "@/lib/registry/health-checks/api";
 import { call } from "@/lib/platform/http/call";
 import styles from "./health.module.css";
 
-/** Verbs for jobs that failed for good: one, or all that are shown. Dropping asks first, since it cannot be undone. */
+/**
+ * Actions for permanently failed jobs: one, or all shown. Dropping asks for confirmation, because it cannot be
+ * undone.
+ */
 export function FailedJobActs({
   jobs,
   name,

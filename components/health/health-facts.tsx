@@ -20,7 +20,7 @@ const state = {
   draining: "Connected; this process is shutting down",
 } as const;
 
-/** @param id of a part that is linked to; it takes the whole width */
+/** @param id anchor of a part that is linked to; such a part has full width */
 function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className={id ? `${styles.part} ${styles.whole}` : styles.part} aria-label={title}>
@@ -30,7 +30,7 @@ function Part({ id, title, children }: { id?: string; title: string; children: R
   );
 }
 
-/** Everything that is known of how the product runs, as this process sees it. */
+/** All health data, as seen by this process. */
 export function HealthFacts({ facts, timeZone }: Props) {
   const { database, sync, backup, disk, mail, process, slow } = facts;
   const at = (instant: string) => <Time at={instant} timeZone={timeZone} />;

@@ -11,7 +11,10 @@ import type { healthApi } from "@/lib/registry/health-checks/api";
 import { call } from "@/lib/platform/http/call";
 import styles from "./health.module.css";
 
-/** Sends or drops the mail that is held since a restore. Both ask first, since neither can be undone. */
+/**
+ * Sends or drops the mail that was held back after a restore. Both ask for confirmation, because neither can be
+ * undone.
+ */
 export function HeldMailActs({ held }: { held: number }) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();

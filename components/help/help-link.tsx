@@ -3,8 +3,8 @@ import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { helpLinks } from "@/lib/help/links";
 
 /**
- * A link from a page where people get stuck to the section of a guide that helps. `children` names what it explains.
- * `newTab` where leaving the page would lose the person's place.
+ * Link to the section of a guide that explains `children`. `newTab` where leaving the page would lose the
+ * person's place.
  */
 export function HelpLink({
   to,

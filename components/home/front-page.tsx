@@ -12,20 +12,20 @@ import type { FrontPageContent } from "@/lib/issues/public/front-page";
 import styles from "./front-page.module.css";
 import { MovedBills } from "./moved-bills";
 
-/** The publications of some issues. */
+/** The publications that these issues belong to, for subscribing. */
 const subscribable = (issues: FrontPageContent["weeklies"]) =>
   issues.map(({ formTemplate: { id, name } }) => ({ of: { kind: "template" as const, id }, name }));
 
-/** This week's front page: the weeklies, what moved, the index of topics, the newest of the rest. */
+/** The front page: weeklies, recent status changes, topic index, newest other issues. */
 export function FrontPage({
   front: { week, weeklies, leadContents, moved, focus, topics, others, hasBills },
   isAdministrator = false,
   isNew = false,
 }: {
   front: FrontPageContent;
-  /** Shows what to do while nothing is published. */
+  /** Shows first steps while nothing is published. */
   isAdministrator?: boolean;
-  /** Nobody has set up this installation. */
+  /** Whether this installation has not been set up. */
   isNew?: boolean;
 }) {
   const [lead, ...beside] = weeklies;

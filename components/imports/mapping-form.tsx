@@ -17,7 +17,7 @@ import type { Applying } from "@/lib/imports/mapping/queries";
 import type { UnmappedSubject } from "@/lib/imports/mapping/schema";
 import styles from "./imports.module.css";
 
-/** Adds a mapping: a subject that bills carry and no mapping knows, the most used first, or any other that is typed. */
+/** Adds a mapping for an unmapped subject, most used first, or for any other typed one. */
 export function MappingForm({
   subjects,
   topics,
@@ -27,7 +27,7 @@ export function MappingForm({
 }: {
   subjects: UnmappedSubject[];
   topics: SelectOption[];
-  /** Where a new topic may stand; empty for those who may create none. */
+  /** Policy areas for a new topic; empty for viewers who may not create one. */
   areas: SelectOption[];
   applied: Applying;
   timeZone: string;

@@ -14,7 +14,7 @@ import { call } from "@/lib/platform/http/call";
 import type { mappingApi } from "@/lib/imports/mapping/api";
 import type { SubjectMapping } from "@/lib/imports/mapping/schema";
 
-/** The mapping, row by row: the topic is changed where it stands; what was taken away can be brought back. */
+/** The mapping, row by row: topics are edited in place, and removed rows can be restored. */
 export function MappingTable({
   mappings,
   topics,

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const every = 2000;
 
-/** Draws the page anew every two seconds while something on it is under way; not while nobody looks at it. */
+/** Refreshes the page every two seconds while work is in progress; not in a hidden tab. */
 export function RefreshWhile({ active }: { active: boolean }) {
   const router = useRouter();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast"
 import { call } from "@/lib/platform/http/call";
 import type { importsApi } from "@/lib/imports/api";
 
-/** Reads the same source once more, as a run of its own. */
+/** Imports the same source again, as a new run. */
 export function RepeatImport({ id }: { id: number }) {
   const goOn = useOnward();
   const { busy, perform } = useActionWithToast();

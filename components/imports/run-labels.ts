@@ -8,11 +8,11 @@ const states = {
   interrupted: "Interrupted",
 } as const;
 
-/** A run's state in words, with how far it is while it runs. */
+/** A run's state as text, with its progress while it runs. */
 export const stateWords = ({ state, done }: ImportRun): string =>
   state === "running" && done > 0 ? `${states.running}, ${Math.floor(done * 100)} %` : states[state];
 
-/** What went wrong with a run, or what it waits for; null where nothing. */
+/** The error of a run, or what it waits for; null if neither. */
 export const troubleOf = ({ state, error }: ImportRun): string | null =>
   state === "interrupted"
     ? "It was interrupted. Repeat it to continue."

@@ -36,7 +36,7 @@ const empty = (
   </EmptyState>
 );
 
-/** The newest runs: what came of each, and who began it. */
+/** The latest runs: result, and who started each. */
 export function RunTable({ runs, timeZone, caption }: Runs) {
   return (
     <Table
@@ -50,14 +50,14 @@ export function RunTable({ runs, timeZone, caption }: Runs) {
   );
 }
 
-/** All runs, page by page. */
+/** All runs, paginated. */
 export function RunPages({ runs, timeZone, caption, ...state }: Runs & TableState) {
   return (
     <AdminTable<ImportRun>
       {...state}
       name="import"
       caption={caption}
-      // with it, a row is wider than 1280 px allow
+      // With this column, a row does not fit into 1280 px.
       columns={columnsOf(timeZone).map((column) => ({ ...column, hiddenAtFirst: column.id === "unchanged" }))}
       rows={runs}
       nameOf={(run) => run.label}

@@ -11,7 +11,7 @@ import styles from "./imports.module.css";
 import { RuleRuns } from "./rules/rule-runs";
 import { isUnderWay, stateWords, troubleOf } from "./run-labels";
 
-/** One run: how far it is, what it counted, and what it could not read. */
+/** One run: progress, counts, and unreadable records. */
 export function RunView({
   run,
   next,

@@ -2,18 +2,18 @@ import { unknownError } from "@/lib/platform/http/call";
 
 /**
  * Sends a file for an import, as it is. fetch cannot tell how far it is, so XMLHttpRequest does it.
- * @param onShare told how much has left, from 0 to 1
+ * @param onProgress told how much has left, from 0 to 1
  * @returns the run's id, or what the server said against it
  */
 export function sendImport(
   file: File,
-  onShare: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<{ id: number } | { message: string }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/admin/import/api/upload?name=${encodeURIComponent(file.name)}`);
     request.setRequestHeader("content-type", "application/octet-stream");
-    request.upload.onprogress = (event) => event.lengthComputable && onShare(event.loaded / event.total);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () => {
       const answer = read(request.responseText);
       resolve(

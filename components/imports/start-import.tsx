@@ -12,7 +12,7 @@ import type { importsApi } from "@/lib/imports/api";
 import { sendImport } from "./send-import";
 import styles from "./imports.module.css";
 
-/** Begins an import: by sending a file, or by naming a folder or a file that lies on the server. */
+/** Starts an import from an uploaded file, or from a path on the server. */
 export function StartImport({
   choices,
   folder,

@@ -10,7 +10,8 @@ import { publishedPageAt, readingOfPage } from "@/lib/pages/public";
 import { answerMissing } from "@/lib/redirects/answer";
 import { findRedirectOfPage } from "@/lib/redirects/find";
 
-// The first part of an address has one name for all routes: here it is the address of a page of staff's, such as `/about`.
+// All routes must use one name for the first path segment. Here it is the slug of a staff-written page, such as
+// `/about`.
 type Props = { params: Promise<{ formTemplateSlug: string }> };
 
 const pageAt = cache(publishedPageAt);

@@ -12,7 +12,10 @@ export const metadata: Metadata = {
   alternates: { canonical: `${publicUrl()}/privacy` },
 };
 
-/** What is kept about a person. Written from the lists that the product itself goes by, so that it says what is done. */
+/**
+ * What is stored about a person. Generated from the lists that the code itself uses, so that it cannot drift
+ * from practice.
+ */
 export default async function PrivacyPage() {
   const { name, privacyText } = await organisation();
   const contents = [

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { admit } from "@/lib/platform/auth/viewer";
 
-/** Nothing stands here but the way to the list. */
+/** Redirects to the list of folders. */
 export default async function FolderPage(): Promise<never> {
   await admit("reader", "/folder");
   redirect("/folder/list");

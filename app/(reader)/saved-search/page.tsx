@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { admit } from "@/lib/platform/auth/viewer";
 
-/** Nothing stands here but the way to the list. */
+/** Redirects to the list of saved searches. */
 export default async function SavedSearchPage(): Promise<never> {
   await admit("reader", "/saved-search");
   redirect("/saved-search/list");

@@ -25,7 +25,7 @@ export default async function SignInLinkPage({ searchParams }: { searchParams: P
       </SpentLink>
     );
   const { callbackUrl } = (found.data ?? {}) as { callbackUrl?: string };
-  // A button, not the page itself: mail scanners open links.
+  // A button, not an automatic sign-in: mail scanners open links.
   return (
     <SignInPage
       title="Sign in"

@@ -15,7 +15,7 @@ import description from "@/lib/registry/openapi.json";
 
 export const metadata = { title: "API" };
 const path = "/admin/api";
-/** Up to so many are sent whole; of more, the one that was asked for. */
+/** Up to this many calls are sent in full; above it, only the requested one. */
 const few = 12;
 const audiences = [
   { value: "any", label: "Anybody" },

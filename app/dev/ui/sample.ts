@@ -4,7 +4,7 @@ import { defaultItems } from "@/lib/pages/menu/default-items";
 import { menuPlaces, weeklyPlaces } from "@/lib/pages/menu/places";
 import type { MenuItem, MenuLink, Menus } from "@/lib/pages/menu/schema";
 
-/** What the specimens show; the house below and everything in it is invented. */
+/** Sample content for the specimens. The organization and everything in it is invented. */
 export const house: Organisation = {
   name: "The Capitol Ledger",
   tagline: "What the legislature did, and what it means",
@@ -28,7 +28,7 @@ const linkOf = (item: MenuItem): MenuLink[] =>
     : item.kind === "place"
       ? [{ kind: item.kind, ...menuPlaces[item.place] }]
       : [];
-/** The menus that nobody has changed. */
+/** The default menus. */
 export const houseMenus: Menus = {
   masthead: defaultItems.masthead.flatMap(linkOf),
   footer: defaultItems.footer.flatMap(linkOf),

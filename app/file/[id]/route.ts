@@ -1,5 +1,5 @@
 import { serveFile } from "@/lib/files/serve";
 
-/** The bytes themselves; exempt from route(): it answers no JSON and follows the rules of files. */
+/** Serves the file itself. Exempt from route(), because it answers no JSON and follows the access rules of files. */
 export const GET = async (request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> =>
   serveFile(request, (await params).id);

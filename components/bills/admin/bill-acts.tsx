@@ -31,7 +31,7 @@ type Open = "merge" | "carry" | "delete" | null;
 const used = ({ folders, drafts, publishedIssues }: BillTouches) =>
   `${formatCount(folders, "folder")}, ${formatCount(drafts, "working copy", "working copies")} and ${formatCount(publishedIssues, "published issue")}`;
 
-/** Merging, carrying over, tracking, deleting: each says first what it touches. */
+/** Merging, carrying over, tracking, deleting. Each shows its effects first. */
 export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHand, carriedOverTo }: BillActsProps) {
   const router = useRouter();
   const goOn = useOnward();

@@ -14,7 +14,7 @@ type StanceBody = {
 
 type NewBill = CallInput<typeof billAdminApi.new>["body"];
 
-/** The staff's calls about bills as the browser makes them. */
+/** Typed client for the staff calls about bills. */
 export const billAdminCalls = {
   create: (body: Record<string, unknown>) =>
     call<typeof billAdminApi.new>("POST", "/admin/bill/api/new", { body: body as NewBill }),

@@ -13,7 +13,7 @@ import { positionWords, priorityWords } from "./stance-labels";
 type Row = Awaited<ReturnType<typeof listAdminBills>>["bills"][number];
 type BillAdminTableProps = TableState & { rows: Row[]; topics: readonly Category[]; filter: AllResults["filter"] };
 
-/** Bills as staff see them, with the organisation's own view of each. */
+/** The admin list of bills, with the organization's own position on each. */
 export function BillAdminTable({ rows, topics, filter, ...state }: BillAdminTableProps) {
   return (
     <AdminTable<Row>

@@ -15,7 +15,7 @@ type BillFinderProps = {
   onChoose: (bill: Bill | null) => void;
 };
 
-/** Chooses a bill: from those suggested, or by its number. */
+/** Picks a bill from suggestions or by its number. */
 export function BillFinder({ label, suggested, without, chosen, onChoose }: BillFinderProps) {
   const id = useId();
   const [typed, setTyped] = useState("");

@@ -9,7 +9,7 @@ export type Option = { value: string; label: string };
 export const labelOf = (options: readonly Option[], value: string): string =>
   options.find((one) => one.value === value)?.label ?? value;
 
-/** What the form shows and does not change. */
+/** A read-only field of the form. */
 export function FixedField({ label, value }: { label: string; value: string }) {
   return (
     <div className={styles.fixed}>
@@ -47,7 +47,7 @@ export function TopicsField({
   );
 }
 
-/** The end of the form: why nothing was saved where only a reason was typed, and the button. */
+/** End of the form: the submit button, and an error where only a reason was typed. */
 export function FormEnd({ label, busy, isOnlyReason }: { label: string; busy: boolean; isOnlyReason: boolean }) {
   return (
     <>

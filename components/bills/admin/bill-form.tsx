@@ -31,9 +31,9 @@ type Fields = {
   note: string;
 };
 export type BillFormProps = {
-  /** Absent for a new one. */
+  /** Absent when creating one. */
   bill?: BillWithDetails & { ceremonial: boolean };
-  /** What the source says of the fields that staff decided, in words. */
+  /** The source's value of each field that staff overrode, as text. */
   sourceSays?: Partial<Record<keyof Fields, string>>;
   kinds: Option[];
   statuses: Option[];
@@ -41,7 +41,7 @@ export type BillFormProps = {
   topics: Option[];
 };
 
-/** `slug` and `version` are not typed: they come with what is saved. */
+/** `slug` and `version` have no input; they are set from the saved bill. */
 type Draft = Fields & { slug?: string; version?: number };
 const names = [
   "name",
@@ -58,7 +58,7 @@ const names = [
   "topics",
   "note",
 ] as const;
-/** Fields that show their refusal themselves; every other one is shown above the form. */
+/** Fields that show their own error; all other errors appear above the form. */
 const slots: readonly string[] = names.filter((name) => name !== "topics" && name !== "ceremonial");
 const labels = {
   name: "Number",
@@ -92,9 +92,9 @@ const fieldsOf = (bill: BillFormProps["bill"]): Draft => ({
   version: bill?.version,
 });
 
-/** Every field of a bill. What the source says of a field that staff decided stands beside it, and can be taken again. */
+/** Every field of a bill. Where staff overrode a field, the source's value is shown and can be restored. */
 export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions, topics }: BillFormProps) {
-  /** Of a new bill that was made while more of it was typed: the rest is a change of that one. */
+  /** Id of a new bill that was created while the user kept typing: the next save is an update. */
   const [madeId, setMadeId] = useState<number>();
   const id = bill?.id ?? madeId;
   const known = useMemo(() => fieldsOf(bill), [bill]);

@@ -20,7 +20,7 @@ type BulkBillsProps = {
   results: AllResults;
 };
 
-/** Verbs for the ticked bills. Each can be undone for as long as its message stands. */
+/** Bulk actions for the selected bills. Each can be undone while its message is shown. */
 export function BulkBills({ bills, topics, results }: BulkBillsProps) {
   const selectedIds = useSelectedRows();
   const { busy, act } = useBulk("bill");

@@ -13,14 +13,14 @@ import { sentenceOf } from "@/lib/platform/http/call";
 import { formatCount, formatList, formatTotal } from "@/lib/platform/text/format";
 import type { Category } from "@/lib/topics/schema";
 
-/** The results of the list's filters, on all pages; `filter` is null where the inbox has no such filter. */
+/** All results of the list's filters, across pages. `filter` is null where the inbox has no such filter. */
 export type AllResults = { filter: InboxNarrowing | null; total: number; totalIsCapped: boolean };
 
 type BulkTopicsProps = { ids: readonly number[]; topics: readonly Category[]; results: AllResults };
 
 /**
- * Topics for the ticked bills, or for all results, by the calls of the inbox: bills that have topics keep them, and the message
- * says how many were tagged. Each act can be undone for as long as its message stands.
+ * Adds topics to the selected bills, or to all results, through the inbox calls. Bills that already have topics
+ * keep them, and the message shows how many were tagged. Each action can be undone while its message is shown.
  */
 export function BulkTopics({ ids, topics, results: { filter, total, totalIsCapped } }: BulkTopicsProps) {
   const router = useRouter();

@@ -4,13 +4,13 @@ import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import styles from "./court-case-form.module.css";
 
-/** An event as the form holds it; `key` is the form's own. */
+/** A case event in the form; `key` exists only in the form. */
 export type DraftEvent = { key: string; id?: string; date: string; description: string; isByHand: boolean };
 
 let count = 0;
 export const newEvent = (): DraftEvent => ({ key: `new-${++count}`, date: "", description: "", isByHand: true });
 
-/** The events of a case: those of a source to read, ours to change. `onChange` gets the whole list. */
+/** The events of a case: those from a source are read-only, ours can be edited. `onChange` gets the whole list. */
 export function CaseEvents({
   events,
   onChange,

@@ -1,7 +1,7 @@
 import type { courtCaseApi } from "@/lib/bills/court-cases/api";
 import { call } from "@/lib/platform/http/call";
 
-/** The staff's calls about court cases as the browser makes them. */
+/** Typed client for the staff calls about court cases. */
 export const courtCaseCalls = {
   create: (body: Record<string, unknown>) =>
     call<typeof courtCaseApi.new>("POST", "/admin/court-case/api/new", { body: body as never }),

@@ -32,12 +32,12 @@ type Fields = {
 };
 type Draft = Fields & { id?: number; slug?: string; version?: number };
 export type CourtCaseFormProps = {
-  /** Absent for a new one. */
+  /** Absent when creating one. */
   courtCase?: EditedCase;
   statuses: Option[];
   jurisdictions: Option[];
   topics: Option[];
-  /** Names of courts to choose from; any other may be typed. */
+  /** Suggested court names; others may be typed. */
   courts: string[];
 };
 
@@ -55,7 +55,7 @@ const labels = {
   events: "Events",
 };
 const names = [...Object.keys(labels), "jurisdiction", "note"] as (keyof Fields)[];
-/** Fields that show their refusal themselves; every other one is shown above the form. */
+/** Fields that show their own error; all other errors appear above the form. */
 const slots: readonly string[] = names.filter((name) => name !== "topics" && name !== "events");
 
 const fieldsOf = (of: EditedCase | undefined): Draft => ({
@@ -77,7 +77,7 @@ const fieldsOf = (of: EditedCase | undefined): Draft => ({
   version: of?.version,
 });
 
-/** What the calls take of a draft. */
+/** The request body for a draft. */
 const bodyOf = ({ topics, events, note, jurisdiction: _, ...plain }: Partial<Fields>) => ({
   ...plain,
   ...(topics && { topics: topics.map(Number) }),
@@ -89,9 +89,9 @@ const bodyOf = ({ topics, events, note, jurisdiction: _, ...plain }: Partial<Fie
   ...(note && { note }),
 });
 
-/** Every field of a court case and its events. What a source alone can say of a case of its own is shown, not edited. */
+/** Every field of a court case and its events. Fields that only the source can set are read-only. */
 export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, courts }: CourtCaseFormProps) {
-  /** Of a new case that was made while more of it was typed: the rest is a change of that one. */
+  /** Id of a new case that was created while the user kept typing: the next save is an update. */
   const [madeId, setMadeId] = useState<number>();
   const id = courtCase?.id ?? madeId;
   const isOurs = !courtCase || courtCase.source === "staff";
@@ -105,7 +105,7 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
           ? await courtCaseCalls.create({ ...bodyOf(fieldsOnly(all)), jurisdiction: all.jurisdiction })
           : await courtCaseCalls.update(id, {
               ...bodyOf(change),
-              // Of another status the old day may be typed again.
+              // With a new status, the same date may be typed again.
               ...(change.status !== undefined && { statusDate: all.statusDate }),
               version,
             });
@@ -164,7 +164,7 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
   const area = (name: "caption" | "summary", rows: number) => (props: ControlProps) => (
     <Textarea {...props} rows={rows} value={draft[name]} onChange={(event) => set({ [name]: event.target.value })} />
   );
-  /** A day that was not typed belongs to the status that is saved. */
+  /** A status date that was not typed belongs to the saved status. */
   const withStatus = (status: string): Partial<Fields> => {
     const isSaved = status === known.status;
     if (draft.statusDate !== (isSaved ? "" : known.statusDate)) return { status };

@@ -6,7 +6,7 @@ import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
 import type { Category } from "@/lib/topics/schema";
 
-/** What the bill form offers to choose from. */
+/** Options of the bill form. */
 export const formChoices = (categories: Category[], jurisdictionsInUse: readonly string[]) => ({
   kinds: billKinds.filter((value) => value !== "case").map((value) => ({ value, label: kindLabel(value) })),
   statuses: billStatuses.filter((value) => !isCaseStatus(value)).map((value) => ({ value, label: statusLabel(value) })),
@@ -16,7 +16,7 @@ export const formChoices = (categories: Category[], jurisdictionsInUse: readonly
 
 const isCaseStatus = (value: string): boolean => (caseStatuses as readonly string[]).includes(value);
 
-/** What the form of a court case offers to choose from. */
+/** Options of the court case form. */
 export const caseChoices = (categories: Category[], jurisdictionsInUse: readonly string[]) => {
   const { jurisdictions, topics } = formChoices(categories, jurisdictionsInUse);
   return {

@@ -57,7 +57,7 @@ export function StanceForm({
     event.preventDefault();
     void form.save().then(saved);
   };
-  // Somebody who left may still be in charge.
+  // A person who has left may still be the owner.
   const people = stance.person && !staff.some(({ id }) => id === stance.person!.id) ? [...staff, stance.person] : staff;
   return (
     <form className={styles.stance} onSubmit={save}>

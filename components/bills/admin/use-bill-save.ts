@@ -7,7 +7,7 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 type Draft = { note: string; slug?: string; version?: number };
 type Saved<D extends Draft> = {
   form: ReturnType<typeof useEdited<D, Extract<keyof D, string>>>;
-  /** Undefined until it is created. */
+  /** Undefined until created. */
   id: number | undefined;
   /** Whether the page was opened to create one. */
   isNew: boolean;
@@ -15,8 +15,9 @@ type Saved<D extends Draft> = {
 };
 
 /**
- * The save of a bill's or a court case's form: says what was saved, and goes to the page of what was created.
- * @returns `isOnlyReason`: the last save was refused, since the log stores a reason only with what it is the reason of
+ * Saves the form of a bill or a court case, announces what was saved, and navigates to what was created.
+ * @returns `isOnlyReason`: the last save was refused, because the log stores a reason only together with a
+ * change
  */
 export function useBillSave<D extends Draft>({ form, id, isNew, nameOf }: Saved<D>) {
   const router = useRouter();

@@ -10,7 +10,7 @@ type CalendarControlsProps = {
   /** Somebody is signed in, so that there are folders. */ hasFolders: boolean;
 };
 
-/** Links alone: every state of the calendar is an address. */
+/** Only links: every state of the calendar has an address. */
 export function CalendarControls({ state, today, hasFolders }: CalendarControlsProps) {
   const to = (next: CalendarState) => calendarHref(next, today);
   const unit = state.by;

@@ -16,7 +16,7 @@ function byDay(entries: readonly CalendarEntry[]): [CalendarDate, CalendarEntry[
   return [...days];
 }
 
-/** What is scheduled, day by day. */
+/** Scheduled events, grouped by day. */
 export function CalendarDays({ entries, today }: { entries: readonly CalendarEntry[]; today: CalendarDate }) {
   return (
     <div className={styles.days}>

@@ -9,7 +9,7 @@ type CalendarSubscribeProps = {
   /** Null for who is not signed in. */ own: { address: string | null } | null;
 };
 
-/** Ways to have these dates in one's own calendar program. */
+/** Ways to subscribe to these dates in a calendar app. */
 export function CalendarSubscribe({ address, own }: CalendarSubscribeProps) {
   return (
     <aside aria-labelledby="subscribe" className={styles.subscribe}>

@@ -11,7 +11,7 @@ import styles from "./calendar.module.css";
 
 type Asking = "replace" | "end" | null;
 
-/** One's own subscription address: made, copied, made anew, ended. Whoever has it reads these dates. */
+/** A person's subscription address: create, copy, replace, revoke. Anyone who has it can read these dates. */
 export function OwnAddress({ first }: { first: string | null }) {
   const [address, setAddress] = useState(first);
   const [busy, setBusy] = useState(false);

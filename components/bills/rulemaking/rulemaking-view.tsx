@@ -12,7 +12,7 @@ import { billListHref, noFilter } from "@/lib/bills/search/filters";
 import { formatCount } from "@/lib/platform/text/format";
 import styles from "./rulemaking.module.css";
 
-/** A docket at regulations.gov is named exactly; what agencies print beside it is not. */
+/** regulations.gov docket ids are exact; the ones that agencies print are not. */
 const atRegulationsGov = /^[A-Z][A-Z0-9_]*(?:-[A-Z0-9_]+)*-\d{4}-\d{4,}$/;
 
 const kindWord = { rin: "RIN", docket: "Docket" } as const;
@@ -42,7 +42,7 @@ function CommentLine({ comments, withdrawal }: Pick<Rulemaking, "comments" | "wi
   );
 }
 
-/** The road from proposal to effect, each step with its day or that it is not known. */
+/** Steps from proposal to effect, each with its date or "not known". */
 function Steps({
   rulemaking: { documents, comments, finalRule: final, withdrawal, effective, today },
 }: {
@@ -127,7 +127,7 @@ function Documents({ documents }: { documents: readonly RulemakingDocument[] }) 
   );
 }
 
-/** A rulemaking's page: proposal, comments, final rule and effective date, and every document that carries its number. */
+/** A rulemaking's page: proposal, comments, final rule, effective date, and every document with its number. */
 export function RulemakingView({ rulemaking }: { rulemaking: Rulemaking }) {
   const { kind, number, title, comments, documents, agencies, others } = rulemaking;
   const dockets = [{ kind, number }, ...others].filter(

@@ -21,7 +21,7 @@ type InboxFiltersProps = {
   timeZone: string;
 };
 
-/** From when on, from where, and of what words, kind and status. */
+/** Filters by date, jurisdiction, text, kind and status. */
 export function InboxFilters({
   path,
   since,

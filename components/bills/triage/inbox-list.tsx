@@ -20,7 +20,7 @@ type InboxListProps = {
   topics: readonly Category[];
   aside: boolean;
   timeZone: string;
-  /** How many bills match, on all pages. */
+  /** Number of matching bills on all pages. */
   total: number;
   totalIsCapped: boolean;
   filter: InboxNarrowing;
@@ -41,7 +41,7 @@ const keys: readonly (readonly [string, string])[] = [
   ["o", "open the bill"],
 ];
 
-/** The inbox: bill by bill or many at once, by the mouse or by single keys while the focus is in the list. */
+/** The inbox: one bill or many at a time, by mouse or by single-key shortcuts while the list has focus. */
 export function InboxList({
   bills,
   topics,

@@ -11,7 +11,7 @@ import styles from "./inbox.module.css";
 
 type InboxRowProps = {
   bill: InboxBill;
-  /** The keys are about this one: it alone is a stop of the Tab key. */
+  /** The active row: shortcuts apply to it, and only it is a tab stop. */
   isHere: boolean;
   isSelected: boolean;
   timeZone: string;

@@ -18,7 +18,7 @@ type TopicDialogProps = {
   onChoose: (topics: Category[]) => void;
 };
 
-/** Topics for what is selected: type, move by arrows, Enter takes one; Enter once more, with nothing typed, tags. */
+/** Topic picker for the selection: type, arrow keys to move, Enter to pick; Enter again on an empty input tags. */
 export function TopicDialog({ open, ...rest }: TopicDialogProps) {
   return open ? <Choosing {...rest} /> : null;
 }

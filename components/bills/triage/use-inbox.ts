@@ -9,7 +9,7 @@ import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { Category } from "@/lib/topics/schema";
 import { putBack, setAllAside, setAside, tagAll, tagBills, untagBills } from "./inbox-calls";
 
-/** What stands in the inbox, which of it is selected, where one is in it, and the acts on it. Each act can be undone. */
+/** State of the inbox: rows, selection, active row, and actions that can be undone. */
 export function useInbox(bills: readonly InboxBill[]) {
   const router = useRouter();
   const [, startTransition] = useTransition();
@@ -25,7 +25,7 @@ export function useInbox(bills: readonly InboxBill[]) {
     shown.findIndex((bill) => bill.id === current),
   );
   const here = shown[at];
-  /** What an act is about: what is selected, else where one is. */
+  /** Target of an action: the selection, else the active row. */
   const meant = selected.size > 0 ? shown.filter((bill) => selected.has(bill.id)) : here ? [here] : [];
 
   const refresh = () => startTransition(() => router.refresh());
@@ -76,7 +76,7 @@ export function useInbox(bills: readonly InboxBill[]) {
       fail(error);
     }
   };
-  /** An act of the server on all that match a filter; the page is read anew. */
+  /** Server action on all results of a filter; the page is refreshed afterwards. */
   const actOnAll = (
     said: string,
     work: () => Promise<{ billIds: number[]; hasMore: boolean }>,
@@ -148,7 +148,7 @@ export function useInbox(bills: readonly InboxBill[]) {
     },
     setAllAside: (filter: InboxNarrowing) => actOnAll("marked as not relevant", () => setAllAside(filter), putBack),
     putBack: (about: readonly InboxBill[]) => act(about, "moved back", putBack, setAside),
-    /** Takes back the last act, also one that the server has not answered yet. */
+    /** Undoes the last action, even one that is still in flight. */
     undo: async () => {
       await running.current;
       const last = undos.current.at(-1);

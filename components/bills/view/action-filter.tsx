@@ -6,8 +6,8 @@ import { formatNumber } from "@/lib/platform/text/format";
 import styles from "./action-filter.module.css";
 
 /**
- * Narrows a list that stands on the page already, by the words of its lines: its items need not be sent a second time.
- * A long list's folded rest opens while something is typed. Nothing of it shows without JavaScript.
+ * Filters a list that is already in the page by the text of its items, so that they are not sent twice. The
+ * collapsed rest of a long list opens while filtering. Hidden without JavaScript.
  */
 export function ActionFilter({ total, noun, children }: { total: number; noun: string; children: ReactNode }) {
   const id = useId();
@@ -19,7 +19,7 @@ export function ActionFilter({ total, noun, children }: { total: number; noun: s
   const narrow = (text: string, plain: (text: string) => string) => {
     const box = list.current;
     if (!box) return;
-    // "number-17" stays together, whatever becomes of the hyphen
+    // "number-17" remains one word, however the hyphen is normalized.
     const words = text.split(/\s+/).map(plain).filter(Boolean);
     let count = 0;
     for (const line of box.querySelectorAll("li")) {
@@ -44,7 +44,7 @@ export function ActionFilter({ total, noun, children }: { total: number; noun: s
   const type = async (text: string) => {
     latest.current = text;
     setTyped(text);
-    // The rules for comparing words are fetched by the few who filter.
+    // Text folding is loaded on first use, because few visitors filter.
     const rules = await import("@/lib/platform/text/search-text").catch(() => null);
     if (rules) narrow(latest.current, rules.plain);
   };

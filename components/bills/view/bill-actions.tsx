@@ -6,10 +6,13 @@ import styles from "./bill-view.module.css";
 
 type Action = BillWithDetails["actions"][number];
 
-/** Shorter lists are read at a glance. */
+/** Shorter lists need no filter. */
 const worthFiltering = 6;
 
-/** What happened, newest first; the older ones folded. `actions` oldest first. @param noun what one is called: action, event */
+/**
+ * The history of a bill, newest first, with older actions collapsed. `actions` is oldest first.
+ * @param noun for one entry: action, event
+ */
 export function BillActions({ actions, noun }: { actions: readonly Action[]; noun: string }) {
   const list = (
     <FoldedList

@@ -4,7 +4,7 @@ import { FoldedList } from "./folded-list";
 
 type Change = BillWithDetails["changes"][number];
 
-/** What we saw change, newest first, with what stood there before. */
+/** Changes that we recorded, newest first, with the previous value. */
 export function BillChanges({
   changes,
   slug,

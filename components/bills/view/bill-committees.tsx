@@ -4,7 +4,7 @@ import type { BillWithDetails } from "@/lib/bills/schema";
 import { committeePath } from "@/lib/people/labels";
 import styles from "./bill-view.module.css";
 
-/** The committees that a bill was sent to; those that have it now come first, and say so. */
+/** The committees of a bill, current ones first and marked. */
 export function BillCommittees({ committees }: { committees: BillWithDetails["committees"] }) {
   return (
     <ul className={styles.lines}>

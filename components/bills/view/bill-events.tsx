@@ -11,7 +11,10 @@ type Event = BillWithDetails["events"][number];
 
 type BillEventsProps = { events: readonly Event[]; jurisdiction: string; today: string; calendar: string };
 
-/** Hearings and other dates, the next ones first, then those gone by, newest first. `calendar` is where they are as iCal. */
+/**
+ * Hearings and other dates: upcoming first, then past ones, newest first. `calendar` is the address of the iCal
+ * feed.
+ */
 export function BillEvents({ events, jurisdiction, today, calendar }: BillEventsProps) {
   const byDate = events.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const ahead = byDate.filter((event) => event.date >= today);

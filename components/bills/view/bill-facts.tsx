@@ -11,13 +11,13 @@ import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import styles from "./bill-view.module.css";
 
-/** The first of many names; the rest are counted. */
+/** The first few names; the rest are counted. */
 const some = (names: readonly string[], most: number): string =>
   [...names.slice(0, most), ...(names.length > most ? [`and ${formatNumber(names.length - most)} more`] : [])].join(
     "; ",
   );
 
-/** What else is known, where it comes from, and how to cite it. */
+/** Other facts, the source, and how to cite the bill. */
 export function BillFacts({
   bill,
   position,

@@ -21,16 +21,19 @@ import styles from "./bill-view.module.css";
 import { ShareBill } from "./share-bill";
 import { summaryExcerpt } from "./summary-excerpt";
 
-/** Some titles list everything that they amend, over two thousand characters. */
+/** Some titles list everything they amend, in over two thousand characters. */
 const longTitle = 360;
 
-/** The first event that is not over. @param today as YYYY-MM-DD where the organization is */
+/**
+ * The next event that is not over.
+ * @param today as YYYY-MM-DD in the organization's time zone
+ */
 const nextEvent = (events: BillWithDetails["events"], today: string) =>
   events
     .filter(({ date, status }) => date >= today && status !== "cancelled")
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))[0];
 
-/** Number, title, status, the beginning of the summary, the next date, and what one does with a bill. */
+/** Number, title, status, start of the summary, next date, and the actions. */
 export function BillHead({
   bill,
   rulemakings = [],

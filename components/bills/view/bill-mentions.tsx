@@ -6,10 +6,10 @@ import type { BillMention } from "@/lib/issues/public/published";
 import { formatNumber } from "@/lib/platform/text/format";
 import styles from "./bill-view.module.css";
 
-/** How many issues stand open. */
+/** Number of issues shown before "more". */
 const shown = 3;
 
-/** What our issues said about it, the newest first, and its status at that moment. */
+/** What our issues said about the bill, newest first, with its status at that time. */
 export function BillMentions({ mentions }: { mentions: readonly BillMention[] }) {
   const rest = mentions.slice(shown);
   return (

@@ -5,7 +5,7 @@ import styles from "./bill-view.module.css";
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1).replace(/[-_]/g, " ");
 
-/** Companions, substitutes and the like; those in the catalogue lead to their page. */
+/** Companions, substitutes and other related bills; those in the catalog are links. */
 export function BillRelated({ related }: { related: readonly Related[] }) {
   const known = related.toSorted((a, b) => Number(b.href !== null) - Number(a.href !== null));
   return (

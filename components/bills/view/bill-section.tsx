@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./bill-view.module.css";
 
-/** A part of a bill's page, with its place in the contents. */
+/** A section of a bill's page, listed in its table of contents. */
 export function BillSection({
   id,
   title,

@@ -7,7 +7,7 @@ import styles from "./bill-view.module.css";
 const likenessLabel = ({ isSame, likeness }: SimilarBill): string =>
   isSame ? "Identical text" : `About ${Math.min(99, Math.round(likeness * 100))}% similar`;
 
-/** Bills whose newest text is largely the same. */
+/** Bills whose latest text is largely the same. */
 export function BillSimilar({ similar }: { similar: readonly SimilarBill[] }) {
   return (
     <ul className={styles.lines}>

@@ -4,7 +4,7 @@ import type { BillSources as Sources } from "@/lib/imports/witnesses/bill-source
 import { isWebAddress } from "@/lib/bills/web-address";
 import styles from "./bill-view.module.css";
 
-/** Which sources describe the bill, when each was checked, and where they differ. */
+/** The sources of the bill, when each was last checked, and where they differ. */
 export function BillSources({ sources: { sources, differences }, timeZone }: { sources: Sources; timeZone: string }) {
   return (
     <>

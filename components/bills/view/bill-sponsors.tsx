@@ -14,7 +14,7 @@ const roles: Record<string, [one: string, many: string]> = {
   president: ["President", "Presidents"],
 };
 const order = ["sponsor", "president", "agency", "committee", "cosponsor"];
-/** Roles that we do not know come last. */
+/** Unknown roles come last. */
 const place = (role: string) => (order.includes(role) ? order.indexOf(role) : order.length);
 
 function byRole(sponsors: readonly Sponsor[]): [string, Sponsor[]][] {
@@ -23,7 +23,7 @@ function byRole(sponsors: readonly Sponsor[]): [string, Sponsor[]][] {
   return [...groups].sort(([a], [b]) => place(a) - place(b));
 }
 
-/** Who stands behind it: sponsors first, cosponsors folded after a dozen. */
+/** Sponsors first; cosponsors are collapsed after a dozen. */
 export function BillSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const groups = byRole(sponsors);
   return (
@@ -38,7 +38,7 @@ export function BillSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   );
 }
 
-/** LegiScan's `HD-SC-1` and `SD-007` begin with the chamber, which stands beside it, and have zeros in front. */
+/** LegiScan's `HD-SC-1` and `SD-007` start with the chamber, which is already shown, and have leading zeros. */
 const districtOf = (district: string | null | undefined): string | null =>
   district
     ?.replace(/^[HS]D-/, "")

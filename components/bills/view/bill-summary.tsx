@@ -2,10 +2,10 @@ import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { formatNumber } from "@/lib/platform/text/format";
 import styles from "./bill-view.module.css";
 
-/** Longer summaries show their beginning; the rest is folded. */
+/** Longer summaries are truncated; the rest is collapsed. */
 const shown = 2400;
 
-/** Where to fold: after a paragraph or a sentence before the limit. */
+/** Where to truncate: after a paragraph or a sentence before the limit. */
 function foldAt(text: string): number {
   if (text.length <= shown * 1.25) return text.length;
   const head = text.slice(0, shown);

@@ -14,7 +14,7 @@ const format = ({ mimeType, url }: BillText): string | null => {
   return type ? type.toUpperCase() : null;
 };
 
-/** Versions of one kind, the newest first, where they can be read. */
+/** Text versions grouped by kind, newest first, with links. */
 export function BillTexts({
   texts,
   shown,

@@ -24,7 +24,7 @@ import { summaryExcerpt } from "./summary-excerpt";
 
 type Part = { id: string; title: string; note?: string; body: ReactNode } | false;
 
-/** A bill's page: parts without content are left out, and out of the contents. */
+/** A bill's page. Empty sections are left out of the page and of the contents. */
 export function BillView({
   page,
   today,

@@ -7,8 +7,8 @@ import styles from "./bill-view.module.css";
 type Change = BillWithDetails["changes"][number];
 
 /**
- * Changes in words, each with the day on which we learned it.
- * @param slug of the bill, for the address of a comparison
+ * Changes as text, each with the day on which we recorded it.
+ * @param slug of the bill, for links to text comparisons
  */
 export function ChangeList({
   changes,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { formatNumber } from "@/lib/platform/text/format";
 
-/** The first of a long list; the rest is a press away. `draw` makes the list of some items. */
+/** The start of a long list, with the rest collapsed. `draw` renders some of the items. */
 export function FoldedList<Item>({
   items,
   shown,

@@ -9,7 +9,7 @@ import styles from "./share-bill.module.css";
 
 type Message = "" | "Link copied" | "Couldn't copy. Copy it from the address bar.";
 
-/** Passes the bill on: by the device's own way where it has one, else by copying the address; or on paper. */
+/** Shares the bill with the device's share dialog where available, else copies the address; also prints. */
 export function ShareBill({ title, address }: { title: string; address: string }) {
   const [message, setMessage] = useState<Message>("");
   const copy = async () => {
@@ -22,7 +22,7 @@ export function ShareBill({ title, address }: { title: string; address: string }
   };
   const share = async () => {
     if (typeof navigator.share !== "function") return copy();
-    // closing the device's own dialog is no failure
+    // Closing the share dialog is not an error.
     await navigator
       .share({ title, url: address })
       .catch((error: unknown) => ((error as Error).name === "AbortError" ? undefined : copy()));

@@ -5,8 +5,8 @@ import type { billsApi } from "@/lib/bills/api";
 import type { ChangesSince, SinceStripProps } from "./since-strip";
 
 /**
- * For who is signed in: what changed since this person looked before. Asked by the browser, since the page itself is the
- * same for everybody; what shows it is loaded only where there is something to show.
+ * For signed-in viewers: what changed since their last visit. Fetched by the browser, because the page is the
+ * same for everyone; the strip is loaded only if there is something to show.
  */
 export function SinceLastLook({ billId, slug, timeZone }: { billId: number; slug: string; timeZone: string }) {
   const [strip, setStrip] = useState<{ what: ChangesSince; Strip: ComponentType<SinceStripProps> } | null>(null);

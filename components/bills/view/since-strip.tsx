@@ -9,7 +9,7 @@ import type { call } from "@/lib/platform/http/call";
 import { ChangeList } from "./change-list";
 import styles from "./since-strip.module.css";
 
-/** What the call answers that asks for a bill's changes since the reader's last visit. */
+/** Response of the call for a bill's changes since the reader's last visit. */
 export type ChangesSince = Awaited<ReturnType<typeof call<typeof billsApi.visit>>>;
 export type SinceStripProps = Omit<ChangesSince, "since"> & {
   since: string;
@@ -18,7 +18,7 @@ export type SinceStripProps = Omit<ChangesSince, "since"> & {
   onClose: () => void;
 };
 
-/** Floats at the foot of the window, so that nothing moves when it comes. */
+/** Fixed at the bottom of the viewport, so that its arrival shifts nothing. */
 export function SinceStrip({ since, slug, total, changes, timeZone, onClose }: SinceStripProps) {
   return (
     <aside className={styles.strip} aria-label="Since your last visit">

@@ -1,9 +1,10 @@
-/** A summary up to this many characters stands in the head as a whole. */
+/** Summaries up to this many characters appear in the head in full. */
 const most = 280;
 
 /**
- * The beginning of a bill's summary, for the head of its page.
- * @returns null where there is no summary, or it only repeats the title; `isCut` where the rest stands further down
+ * Start of a bill's summary, for the head of its page.
+ * @returns null where there is no summary or it only repeats the title; `isCut` where the rest is further down
+ * the page
  */
 export function summaryExcerpt({
   title,

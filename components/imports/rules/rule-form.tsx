@@ -29,7 +29,7 @@ type Tried = { bills: { id: number; name: string; title: string | null }[]; tota
 const list = "/admin/tag-rule/list";
 const fields = ["name", "queryString", "action", "topics", "active"] as const;
 
-/** A rule: its search, what it does with the bills, and a look at what it would do now. */
+/** A rule: its search, its actions, and a preview of its effect. */
 export function RuleForm({ rule, choices }: { rule: Draft; choices: RuleChoices }) {
   const router = useRouter();
   const goOn = useOnward();

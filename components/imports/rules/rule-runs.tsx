@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import type { RuleRun } from "@/lib/imports/rules/schema";
 import { formatCount } from "@/lib/platform/text/format";
 
-/** What each rule did in an import, with a link to the bills. */
+/** What each rule changed in an import, with links to the bills. */
 export function RuleRuns({ runId, rules }: { runId: number; rules: readonly RuleRun[] }) {
   if (rules.length === 0) return null;
   return (

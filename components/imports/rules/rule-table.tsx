@@ -12,7 +12,7 @@ import type { TagRule } from "@/lib/imports/rules/schema";
 import { call } from "@/lib/platform/http/call";
 import { formatNumber } from "@/lib/platform/text/format";
 
-/** The saved rules, with what each did so far. */
+/** The saved rules, with what each has changed so far. */
 export function RuleTable({ rules, query, ...state }: Omit<TableState, "query"> & { query: string; rules: TagRule[] }) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();

@@ -17,7 +17,10 @@ const bin = ({ id }: Row) =>
 const restore = ({ id }: Row) =>
   call<typeof issuesApi.restore>("POST", "/admin/publication-issue/api/restore/[id]", { params: { id } });
 
-/** Verbs for the ticked issues. Only drafts go to the bin; one that is scheduled is named first, since Undo does not schedule it again. */
+/**
+ * Bulk actions for the selected issues. Only drafts can be moved to the trash; a scheduled one is named first,
+ * because Undo does not schedule it again.
+ */
 export function BulkIssues({ issues }: { issues: Row[] }) {
   const selectedIds = useSelectedRows();
   const { busy, act } = useBulk("draft");

@@ -12,7 +12,7 @@ const restore = (id: number) =>
 const bin = (id: number) =>
   call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } });
 
-/** Takes the ticked issues out of the bin together. */
+/** Restores the selected issues from the trash. */
 export function BulkTrashActions({ ids }: { ids: number[] }) {
   const selectedIds = useSelectedRows();
   const { busy, act } = useBulk("draft");

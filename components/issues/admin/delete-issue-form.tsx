@@ -12,7 +12,7 @@ import type { issuesApi } from "@/lib/issues/api";
 import styles from "./admin.module.css";
 import { useRestore } from "./use-restore";
 
-/** Puts a draft into the bin; the message that follows can take it out again. */
+/** Moves a draft to the trash; the message that follows offers Undo. */
 export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
   const router = useRouter();
   const goOn = useOnward();

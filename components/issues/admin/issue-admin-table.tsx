@@ -10,7 +10,7 @@ import { issueCells } from "./issue-table";
 
 type IssueAdminTableProps = TableState & { issues: AdminIssue[]; timeZone: string; hasTemplates: boolean };
 
-/** All issues, drafts too. */
+/** All issues, including drafts. */
 export function IssueAdminTable({ issues, timeZone, hasTemplates, ...state }: IssueAdminTableProps) {
   return (
     <AdminTable<AdminIssue>

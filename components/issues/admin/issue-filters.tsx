@@ -13,7 +13,7 @@ const states = [
   { value: "published", label: "Published" },
 ];
 
-/** The list's filters: a GET form, so that the address holds them. */
+/** Filters of the list: a GET form, so that the address holds them. */
 export function IssueFilters({ query, templates }: { query: IssueAdminFilter; templates: readonly FormTemplate[] }) {
   return (
     <FilterForm

@@ -11,7 +11,7 @@ import { valueOf } from "../editor/state";
 import { dataOf, isBlank } from "../editor/values";
 import styles from "./admin.module.css";
 
-/** An issue's working copy to read: what readers see and what they do not, nothing to change. */
+/** Read-only view of an issue's working copy, including what is hidden from readers. */
 export function IssueReading({
   issue,
   selectOptions,

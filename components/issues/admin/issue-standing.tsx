@@ -11,7 +11,7 @@ const reviewWords: Record<ReviewState, string> = {
   outdated: "Changed after approval",
 };
 
-/** Where an issue stands: draft or public, for when it is scheduled, and how its review goes. */
+/** State of an issue: draft or public, scheduled time, and review. */
 export function IssueStanding({
   issue,
   timeZone,

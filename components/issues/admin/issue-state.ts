@@ -1,7 +1,7 @@
 import type { PublicationStateName } from "@/components/ui/bill-chips/publication-state";
 import type { PublicationIssue } from "@/lib/issues/schema";
 
-/** What waits for its time says so first. */
+/** A scheduled publication takes precedence. */
 export const stateOf = ({
   published,
   hasUnpublishedChanges,

@@ -7,7 +7,7 @@ import type { AdminIssue } from "@/lib/issues/drafts/admin-list";
 import styles from "./admin.module.css";
 import { IssueStanding } from "./issue-standing";
 
-/** What an issue's row says wherever the desk lists issues: each leads to its editor. */
+/** The columns of an issue wherever the admin area lists issues; each links to its editor. */
 export const issueCells = {
   name: (issue: AdminIssue) => (
     <Link className={styles.issue} href={`/admin/publication-issue/edit/${issue.id}`}>
@@ -22,7 +22,7 @@ export const issueCells = {
   ),
 };
 
-/** A few issues on the desk's first page. */
+/** A short list of issues, for the admin home page. */
 export function IssueTable({
   caption,
   issues,

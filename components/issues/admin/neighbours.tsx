@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import type { Place } from "@/lib/issues/drafts/admin-list";
 import styles from "./admin.module.css";
 
-/** The issues of a series before and after one of them. */
+/** Links to the previous and next issue of a series. */
 export function Neighbours({
   series,
   issueId,

@@ -23,7 +23,7 @@ type NewIssueFormProps = {
   sources: readonly Source[];
 };
 
-/** Title, topics, and an earlier issue to begin from. The first topic becomes the main one. */
+/** Title, topics, and an optional issue to copy from. The first topic becomes the main one. */
 export function NewIssueForm({
   formTemplateId,
   title: suggested,

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/primitives/button";
 import { useRestore } from "./use-restore";
 
-/** Takes a draft out of the bin and opens it. */
+/** Restores a draft from the trash and opens it. */
 export function RestoreFromBin({ id, name }: { id: number; name: string }) {
   const restore = useRestore({ id, name, opens: `/admin/publication-issue/edit/${id}` });
   return (

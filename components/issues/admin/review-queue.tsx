@@ -4,7 +4,7 @@ import { Time } from "@/components/ui/primitives/time";
 import type { WaitingReview } from "@/lib/issues/publishing/review/queries";
 import styles from "./admin.module.css";
 
-/** What waits for a second pair of eyes, the longest waiting first; nothing where nothing does. */
+/** Issues waiting for review, longest waiting first; renders nothing if there are none. */
 export function ReviewQueue({
   waiting,
   viewerId,

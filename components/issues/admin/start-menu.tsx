@@ -1,7 +1,7 @@
 import { Menu } from "@/components/ui/primitives/menu";
 import type { FormTemplate } from "@/lib/templates/schema";
 
-/** A new issue of any template in use. */
+/** Menu that starts an issue of any active template. */
 export function StartMenu({ templates }: { templates: readonly (FormTemplate & { active?: boolean })[] }) {
   const offered = templates.filter((template) => template.active !== false);
   if (offered.length === 0) return null;

@@ -10,7 +10,7 @@ import { stateOf } from "./issue-state";
 
 export type WeeklyOfWeek = { template: FormTemplate } & Awaited<ReturnType<typeof issueOfWeek>>;
 
-/** What each weekly has this week, and the next step. */
+/** The state of each weekly this week, and its next step. */
 export function ThisWeek({ weeklies, timeZone }: { weeklies: readonly WeeklyOfWeek[]; timeZone: string }) {
   return (
     <ul className={styles.weeklies}>

@@ -5,7 +5,7 @@ import type { TrashedIssue } from "@/lib/issues/trash/trash";
 import { BulkTrashActions } from "./bulk-trash";
 import { RestoreFromBin } from "./restore-from-trash";
 
-/** What lies in the bin, each with the way out. */
+/** The trash, with a restore button for each draft. */
 export function BinList({
   issues,
   timeZone,

@@ -5,7 +5,10 @@ import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import { newKey } from "@/components/ui/hooks/new-key";
 
-/** Takes a draft out of the bin, and says so. @param opens where to go then; without it the page is drawn anew */
+/**
+ * Restores a draft from the trash and announces it.
+ * @param opens where to navigate afterwards; without it the page is refreshed
+ */
 export function useRestore({ id, name, opens }: { id: number; name: string; opens?: string }): () => Promise<boolean> {
   const router = useRouter();
   const { perform } = useActionWithToast();

@@ -11,7 +11,7 @@ import { currentIssueOf, invalidOf, passes, retryAfter, troubleOf } from "./save
 type Sent = { publicationIssue: PublicationIssue };
 export type Call = { key: string };
 
-/** What a publish says of itself: of a correction, whether readers are told, and what. */
+/** Options of a publish: whether it is a correction, and the note for readers. */
 export type PublishChange = {
   correction?: "minor" | "major";
   changeNote?: string;
@@ -20,10 +20,10 @@ export type PublishChange = {
   /** False: subscribers are not emailed. */
   sendEmail?: boolean;
 };
-/** A day and an hour of the organisation's clocks; `later` of two, where they show it twice. */
+/** Date and time in the organization's time zone; `later` selects the second of two when clocks go back. */
 export type PublishTime = { date: string; time: string; later?: boolean };
 
-/** What an issue's own calls are, so that the screen can be tried without a server. */
+/** The calls of an issue, so that the editor can be tested without a server. */
 export type IssueCalls = {
   updatePart: (
     part: Part,
@@ -49,13 +49,13 @@ export type ActsOptions = {
   onSignedOut: () => void;
 };
 
-/** Stands above what is missing, which the summary names line by line. */
+/** Heading of the error summary, which lists what is missing. */
 const beforePublishing = "Before this can be published";
-/** Characters: a message beside a field leaves room for the field. */
+/** Characters of a quoted value: a message beside a field must leave room for the field. */
 const longestQuote = 120;
 const notAllSaved = "Some changes couldn't be saved, so nothing was published. Check the marked fields and try again.";
 
-/** Title, headline, date, topics, publishing: saved when asked for, one at a time each. */
+/** Title, headline, date, topics, publishing: explicit saves, each serialized per part. */
 export function createActs({ store, saver, calls, journal, viewerId, session, onSignedOut }: ActsOptions) {
   const keys = new Map<string, string>();
   /** Parts whose save waits for the network, the session or the server. */
@@ -63,13 +63,13 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   const tries = new Map<Part, number>();
   const timers = new Map<Part, ReturnType<typeof setTimeout>>();
   const running = new Map<Act, Promise<boolean>>();
-  /** What is not tried again by itself, and did not reach the server or the session. */
+  /** Actions that are not retried automatically and failed for lack of network or session. */
   const unreached = new Set<Act>();
 
   type Done = (issue: PublicationIssue, at: string) => void;
   /**
-   * One at a time of each act: asking again while it runs waits for the one that runs.
-   * @param notDone how it is said that nothing came of it, where nothing is kept to be sent later
+   * Runs each action one at a time: a second call joins the running one.
+   * @param notDone message on failure, for actions that are not queued for later
    */
   const attempt = (
     act: Act,
@@ -103,12 +103,12 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     } catch (error) {
       const trouble = troubleOf(error);
       const current = currentIssueOf(error);
-      // only an unanswered try is sent again as the same one
+      // Only an unanswered attempt is repeated with the same idempotency key.
       if (trouble.kind !== "offline") keys.delete(about);
       if (current && isPart(act)) {
         const before = store.get().began[act];
         store.dispatch({ type: "fetched", issue: current.issue });
-        // another part was saved, or this one by a try whose answer was lost
+        // Another part was saved, or an earlier attempt of this one succeeded and its response was lost.
         if (!unsavedParts(store.get()).includes(act)) return settle(act);
         if (savedPart(store.get(), act) === before) return perform(act, aboutNow, send, done);
       }
@@ -142,7 +142,10 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     clearTimeout(timers.get(part));
   };
 
-  /** A save that failed goes again by itself, unless somebody has to decide on it. @param trouble null for another's words */
+  /**
+   * Retries a failed save automatically, unless a person has to decide.
+   * @param trouble null for a conflict
+   */
   const tryAgain = (part: Part, trouble: Trouble | null): void => {
     if (!trouble || !(passes(trouble) || trouble.kind === "signedOut")) return stopTrying(part);
     waiting.add(part);
@@ -179,7 +182,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     );
   };
 
-  /** There is nothing to save of it any more. */
+  /** Nothing of this part is left to save. */
   const settle = (part: Part): true => {
     store.dispatch({ type: "leave", mode: part });
     stopTrying(part);
@@ -187,7 +190,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     return true;
   };
 
-  /** Somebody's title against mine, with what both began from; the next save is meant to write over it. */
+  /** A conflict of titles: theirs, mine and the common base. The next save overwrites theirs on purpose. */
   const firstWords = (part: Part, savedBy: string | null): string => {
     const state = store.get();
     const words = (text: string) =>
@@ -229,10 +232,10 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     (await journal()).remove({ issueId: store.get().issue.id, session, field: part });
 
   const saveAll = async (): Promise<boolean> => {
-    // the main topic is saved at the choice: what is published must not overtake it
+    // The main topic is saved on selection; publishing must wait for it.
     const mainTopic = running.get("category") ?? true;
     const saved = await Promise.all([mainTopic, ...unsavedParts(store.get()).map(savePart)]);
-    // values last: nothing may be saved between them and the publish
+    // Values last: nothing may be saved between them and the publish.
     return (await saver.flush()) && saved.every(Boolean);
   };
 
@@ -241,7 +244,8 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
       return false;
     }
-    // a word typed while the request is under way is saved after it: saved in between, it would refuse the publish
+    // Text typed while the request is in flight is saved after it; a save in between would make the publish
+    // conflict.
     const release = saver.hold();
     return attempt(
       "publish",
@@ -252,7 +256,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     ).finally(release);
   };
 
-  /** What somebody else saved and nobody here has seen must not go out with it. */
+  /** Changes by others that this editor has not shown yet must not be published with it. */
   const seen = (change: PublishChange) => ({ ...change, contentVersion: store.get().issue.contentVersion });
 
   return {
@@ -265,7 +269,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       clearTimeout(timers.get(part)); // it is not saved under the hands of whoever writes on
       keep(part);
     },
-    /** What stands in a part's control comes from elsewhere: kept on the device like what is typed. */
+    /** A control's new value from elsewhere: stored on the device like typed input. */
     kept: keep,
     savePart,
     reset(part: Part): void {
@@ -283,7 +287,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         "Main topic not saved",
       );
     },
-    /** Saves whatever is unsaved: what is checked, published or shown to others is what is on the screen. */
+    /** Saves all unsaved changes, so that checks, publishing and previews match the screen. */
     saveAll,
     publish: (change: PublishChange = {}) =>
       sendPublish(
@@ -313,7 +317,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         (issue, at) => store.dispatch({ type: "unpublished", issue, at }),
         "Not withdrawn",
       ),
-    /** The network or the session is back. */
+    /** Called when the network or the session is back. */
     resume(): void {
       reached();
       for (const part of waiting) void savePart(part);

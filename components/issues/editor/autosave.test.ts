@@ -8,7 +8,7 @@ import { createEditorStore } from "./store";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A saver whose server is `answer`; the journal is a plain map. */
+/** An autosave whose server is `answer`; the local drafts are a plain map. */
 function desk(answer: (attempt: Attempt) => Promise<number> | number) {
   const store = createEditorStore(sampleIssue());
   const sent: Attempt[] = [];

@@ -6,7 +6,10 @@ import type { EditorStore } from "./store";
 import { invalidOf, passes, retryAfter, theirsOf, troubleOf } from "./save-error";
 import { dataOf, sameSaved, type ValueData } from "./values";
 
-/** One save of one value. Sent again unchanged, with its key, until the server has answered it: a lost answer is then no conflict with oneself. */
+/**
+ * One save of one value. It is repeated unchanged, with its idempotency key, until the server answers, so that a
+ * lost response does not become a conflict with oneself.
+ */
 export type Attempt = {
   key: string;
   elementId: number;
@@ -27,25 +30,25 @@ export type SaverOptions = {
   viewerId: number;
   session: string;
   onSignedOut: () => void;
-  /** What a value belongs to may have left the template. */
+  /** Called when the server refuses because the element may have left the template. */
   onRefused: () => void;
 };
 
-/** The debounce of the autosave: milliseconds after the last change until it is saved by itself. */
+/** Debounce of the autosave, in milliseconds after the last change. */
 export const autosaveAfter = 1200;
 
-/** Saves values: by themselves after a pause, one request per element at a time, never forgetting what was not acknowledged. */
+/** Autosave: debounced, one request per element at a time, and no unacknowledged value is lost. */
 export function createSaver({ store, send, journal, viewerId, session, onSignedOut, onRefused }: SaverOptions) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const attempts = new Map<number, Attempt>();
   const tries = new Map<number, number>();
   const running = new Map<number, Promise<void>>();
   const pending = new Map<number, Promise<void>>();
-  /** What an earlier opening of this editor sent without hearing an answer. */
+  /** Saves that an earlier session of this editor sent without receiving a response. */
   const unanswered = new Map<number, readonly ValueData[]>();
   const draftOf = (elementId: number): Draft | undefined => store.get().drafts[elementId];
   let hurry = 0;
-  /** Saves wait for it: what is held up by a publish under way. */
+  /** Pending while a publish holds back saves. */
   let released = Promise.resolve();
 
   const keep = (elementId: number): Promise<void> => {
@@ -126,7 +129,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     void keep(elementId);
   };
 
-  /** The server holds something newer. Where that is what this very editor sent, there is nothing to choose between. */
+  /** The server has a newer version. If this editor sent it, there is no conflict. */
   const isMine = (elementId: number, attempt: Attempt, theirs: Theirs): boolean => {
     const stored = dataOf(elementOf(store.get().issue, elementId).formElementType.name, theirs.value);
     if (sameSaved(stored, attempt.data)) {
@@ -166,31 +169,38 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
       .filter((id) => !elementIds || elementIds.includes(id));
 
   return {
-    /** Takes what a control says, keeps it on the device, and saves it after a pause. */
+    /** Takes a control's value, stores it as a local draft and saves it after the debounce. */
     typed(elementId: number, data: ValueData): void {
       store.dispatch({ type: "valueTyped", elementId, data });
       void keep(elementId);
       const draft = draftOf(elementId);
-      // signed out, only signing in or an explicit save tries again: the question must not come back at every pause
+      // While signed out, only signing in or an explicit save retries; otherwise the dialog would reopen at every
+      // pause.
       if (draft && !draft.theirs && draft.trouble?.kind !== "signedOut") later(elementId, autosaveAfter);
     },
-    /** For a text that comes back from the journal: saves of it that may have arrived without an answer. */
+    /** For a restored local draft: earlier saves of it that may have arrived without a response. */
     sentBefore(elementId: number, sent: readonly ValueData[]): void {
       if (sent.length > 0) unanswered.set(elementId, sent);
     },
-    /** For what changed in the store by other ways (reset, a restored draft, keep mine): keeps and saves it. */
+    /**
+     * For values that changed in the store in other ways (reset, restored draft, keep mine): stores and saves
+     * them.
+     */
     touched(elementIds: readonly number[]): void {
       for (const elementId of elementIds) {
         void keep(elementId);
         if (draftOf(elementId)) later(elementId, 0);
       }
     },
-    /** Saves now. @returns true when nothing of these elements (all, if none are named) is left unsaved */
+    /**
+     * Saves now.
+     * @returns true when none of these elements (or of all, if none are named) has unsaved changes
+     */
     async flush(elementIds?: readonly number[]): Promise<boolean> {
       hurry += 1;
       try {
         await Promise.all(unsaved(elementIds).map(save));
-        // an answer may have come for a save that began before the newest word was typed
+        // The response may belong to a save that started before the latest input.
         await Promise.all(
           unsaved(elementIds)
             .filter((id) => draftOf(id)?.phase === "waiting" || running.has(id))
@@ -201,14 +211,14 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
       }
       return unsaved(elementIds).length === 0;
     },
-    /** Saves that begin from now on wait until this is released. @returns releases it */
+    /** Delays new saves until released. @returns a function that releases them */
     hold(): () => void {
       let release = () => {};
       const own = new Promise<void>((resolve) => (release = resolve));
       released = Promise.all([released, own]).then(() => {});
       return release;
     },
-    /** The network or the session is back: everything that waited for it goes now. */
+    /** Called when the network or the session is back: sends everything that waited. */
     resume(): void {
       tries.clear();
       for (const elementId of unsaved()) if (isWaitingForServer(draftOf(elementId))) void save(elementId);

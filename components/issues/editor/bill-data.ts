@@ -8,7 +8,7 @@ import { getBill, getStatuses, searchBills } from "./calls";
 
 const billKey = (id: number) => ["bill", id] as const;
 
-/** Bills that an answer brought anyway, so that their chips need not ask. */
+/** Caches bills that came with another response, so that their chips need no request. */
 export function rememberBills(client: QueryClient, bills: readonly Bill[]): void {
   for (const bill of bills) client.setQueryData(billKey(bill.id), bill);
 }
@@ -29,9 +29,9 @@ const statusQuery = (id: number) => ({
 export type BillFacts = { bill: Bill | undefined; status: BillStatus | undefined; isMissing: boolean };
 
 /**
- * What is known of a bill, now and whenever it changes. A text with hundreds of them must be there at once: so only what is
- * known is read now, and following begins a moment later, a few at a time.
- * @returns how to stop it
+ * Calls back with a bill's data, now and on each change. A text with hundreds of bills must open immediately, so
+ * only cached data is read now; subscriptions follow later, a few at a time.
+ * @returns a function that unsubscribes
  */
 export function followBill(client: QueryClient, id: number, onFacts: (facts: BillFacts) => void): () => void {
   let shown: BillFacts | undefined;
@@ -54,7 +54,7 @@ export function followBill(client: QueryClient, id: number, onFacts: (facts: Bil
   });
   return () => {
     cancel();
-    // a text that goes has hundreds of them, and makes way for the one to write in
+    // A text that closes has hundreds of subscriptions; removing them must not delay the next editor.
     if (stops.length > 0) soon(() => stops.forEach((stop) => stop()));
   };
 }
@@ -74,7 +74,7 @@ const sameFacts = (one: BillFacts, other: BillFacts): boolean =>
   one.status === other.status &&
   one.isMissing === other.isMissing;
 
-/** What is known of a bill, for what stands on the page by the hundred. */
+/** Cached data of a bill, for chips that appear by the hundred. */
 export function useBillFacts(id: number): BillFacts {
   const client = useQueryClient();
   const [facts, setFacts] = useState(() => knownFacts(client, id));
@@ -85,11 +85,11 @@ export function useBillFacts(id: number): BillFacts {
   return facts;
 }
 
-/** Milliseconds that what can wait may take of the page at a time. */
+/** Time slice for deferred work, in milliseconds. */
 const slice = 8;
 const later = new Set<() => void>();
 
-/** Does something after what is being done now. @returns how to leave it */
+/** Defers work until after the current task. @returns a function that cancels it */
 function soon(act: () => void): () => void {
   if (later.size === 0) setTimeout(doLater, 0);
   later.add(act);
@@ -106,10 +106,10 @@ function doLater(): void {
   if (later.size > 0) setTimeout(doLater, 0);
 }
 
-/** A bill that this page has seen already. */
+/** A bill from the cache. */
 export const knownBill = (client: QueryClient, id: number): Bill | undefined => client.getQueryData(billKey(id));
 
-/** One bill by id: from what was seen on this page, else from the server. */
+/** One bill by id, from the cache or the server. */
 export function useBill(id: number): { bill: Bill | undefined; isMissing: boolean } {
   const { data, isError } = useQuery(billQuery(id));
   return { bill: data, isMissing: isError };
@@ -118,7 +118,7 @@ export function useBill(id: number): { bill: Bill | undefined; isMissing: boolea
 type Waiting = { resolve: (status: BillStatus | undefined) => void; reject: (error: unknown) => void };
 let waiting = new Map<number, Waiting[]>();
 
-/** Chips appear by the dozen: those of one moment are one call, a hundred ids at most each. */
+/** Batches the chips of one moment into a single call, with at most a hundred ids. */
 function readInBatch(id: number): Promise<BillStatus> {
   return new Promise((resolve, reject) => {
     if (waiting.size === 0) setTimeout(askNow, 30);
@@ -144,7 +144,7 @@ async function askNow(): Promise<void> {
   }
 }
 
-/** Bills for what is being typed, a moment after the last key. */
+/** Debounced search for bills. */
 export function useBillSearch(words: string): { bills: readonly Bill[]; isLoading: boolean; error: string | null } {
   const client = useQueryClient();
   const settled = useSettled(words.trim(), 180);

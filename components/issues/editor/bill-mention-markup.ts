@@ -6,15 +6,15 @@ import type { BillFacts } from "./bill-data";
 import styles from "./bill-mention.module.css";
 
 /**
- * What stands in a bill's chip: its number and where it stands today. As markup, since hundreds of them come at once where a
- * text is opened, each of whose parts would be one more to React; texts that are read and texts that are written share it.
+ * Markup of a bill chip: number and current status. As an HTML string, because hundreds appear when a text opens
+ * and each element would be one more for React; shared by reading view and editor.
  */
 export const mentionMarkup = (id: number, { bill, status }: BillFacts): string =>
   `<span class="${styles.name}">${escapeHtml(bill?.name ?? `Bill ${id}`)}</span>${status ? `<span class="${styles.status}">${markupOf(status)}</span>` : ""}`;
 
 const made = new Map<BillStatus, DocumentFragment>();
 
-/** The same as nodes, for what React does not draw. Copied, which takes a tenth of what reading markup does. */
+/** The same as DOM nodes, for what React does not render. Cloning takes a tenth of the time of parsing markup. */
 export function mentionNodes(id: number, { bill, status }: BillFacts): Node[] {
   const name = document.createElement("span");
   name.className = styles.name ?? "";
@@ -37,7 +37,10 @@ function nodesOf(status: BillStatus): DocumentFragment {
 
 const markupByStatus = new Map<BillStatus, string>();
 
-/** <Status> with its shape in it: what is drawn of another place is copied there, unseen, by the browser. */
+/**
+ * <Status> with its shape inlined: the browser copies a shape that is referenced from elsewhere into a shadow
+ * tree.
+ */
 function markupOf(status: BillStatus): string {
   const known = markupByStatus.get(status) ?? draw(status);
   markupByStatus.set(status, known);

@@ -5,7 +5,7 @@ import { mentionMarkup } from "./bill-mention-markup";
 import { describeMention } from "./bill-mention-labels";
 import styles from "./bill-mention.module.css";
 
-/** A bill within the text: its number and where it stands today. Its title shows when pointed at or reached. */
+/** A bill in the text: number and current status. The title shows on hover and focus. */
 export function BillMention({ id }: { id: number }) {
   const facts = useBillFacts(id);
   const description = describeMention(id, facts);

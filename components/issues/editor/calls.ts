@@ -12,7 +12,7 @@ import type { valuesApi } from "@/lib/issues/drafts/values-api";
 import type { IssueCalls } from "./acts";
 import type { SendValue } from "./autosave";
 
-/** What the editor of one person asks of the server, each call by its contract. */
+/** The editor's calls for one viewer, typed by their contracts. */
 export const issueCallsOf = (viewer: number): IssueCalls => ({
   updatePart: (part, id, data, version, { key }) => {
     const options = { idempotencyKey: key, viewer };
@@ -81,7 +81,7 @@ export const issueCallsOf = (viewer: number): IssueCalls => ({
     ),
 });
 
-/** @param asOf tells what the editor holds of the issue just now: all of that need not come back with each save */
+/** @param asOf the versions that the editor has, so that a save's response can leave them out */
 export const sendValueOf =
   (issueId: number, viewer: number, asOf: () => string | undefined): SendValue =>
   ({ key, elementId, valueId, tempId, data, version }) =>
@@ -99,7 +99,7 @@ export const sendValueOf =
           { idempotencyKey: key, viewer },
         );
 
-/** @param asOf of what the editor holds: what was not written since is left out */
+/** @param asOf the versions that the editor has; anything unchanged since is left out */
 export async function getIssue(id: number, asOf?: string): Promise<PublicationIssue> {
   return (
     await call<typeof issuesApi.get>("GET", "/admin/publication-issue/api/get/[id]", {
@@ -109,7 +109,7 @@ export async function getIssue(id: number, asOf?: string): Promise<PublicationIs
   ).publicationIssue;
 }
 
-/** Says that this editor is open, and where in it the person is. */
+/** Heartbeat of presence: this editor is open, and where the person is in it. */
 export function sayPresent(
   id: number,
   viewer: number,
@@ -128,12 +128,12 @@ export async function getBill(id: number): Promise<Bill> {
   return (await call<typeof billsApi.get>("GET", "/bill/api/get/[id]", { params: { id } })).bill;
 }
 
-/** Where bills stand today, at most 100 of them. */
+/** Current statuses of at most 100 bills. */
 export async function getStatuses(ids: readonly number[]): Promise<{ id: number; status: BillStatus }[]> {
   return (await call<typeof billsApi.status>("GET", "/bill/api/status", { query: { ids: ids.join(",") } })).statuses;
 }
 
-/** Bills by number in any spelling, or by words. */
+/** Searches bills by number in any spelling, or by text. */
 export async function searchBills(q: string, signal: AbortSignal): Promise<Bill[]> {
   return (await call<typeof billsApi.list>("GET", "/bill/api/list", { query: { q } }, { signal })).bills;
 }
@@ -142,7 +142,7 @@ export async function getFile(id: number): Promise<File> {
   return (await call<typeof filesApi.get>("GET", "/admin/file/api/get/[id]", { params: { id } })).file;
 }
 
-/** Lets readers open a file from now on. */
+/** Makes a file public. */
 export async function makePublic(file: Pick<File, "id" | "version">): Promise<File> {
   return (
     await call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", {
@@ -152,12 +152,12 @@ export async function makePublic(file: Pick<File, "id" | "version">): Promise<Fi
   ).file;
 }
 
-/** Active files, public or not; with `pictures` those alone that a text can show. */
+/** Active files, public or not; with `pictures` only those that a text can display. */
 export async function listFiles(
   { words, page, perPage, pictures }: { words: string; page: number; perPage: number; pictures?: boolean },
   signal: AbortSignal,
 ): Promise<{ files: File[]; total: number }> {
-  // an empty isPublic means both, and `call` drops empty values
+  // An empty isPublic means both; `call` drops empty values.
   const query = {
     url: words.trim(),
     page,

@@ -14,11 +14,14 @@ type ChoicesOptions = {
   session: string;
 };
 
-/** Whose text the other one is, as a title above it. */
+/** Title above the other version, with its author. */
 export const titleOfTheirs = (theirs: Theirs, viewer: { name: string }): string =>
   theirs.savedBy === viewer.name ? "Saved elsewhere" : theirs.savedBy ? `${theirs.savedBy}’s` : "Saved";
 
-/** The ways out of two texts for one element. What is not chosen is kept aside, on the screen and on this device, until it is told to go. */
+/**
+ * Conflict resolution for two versions of one element. The version that is not chosen is set aside, on screen
+ * and on this device, until it is discarded.
+ */
 export function createChoices({ store, saver, journal, viewer, session }: ChoicesOptions) {
   const fieldOf = (elementId: number, key: string) => ({
     issueId: store.get().issue.id,
@@ -42,7 +45,10 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
     store.dispatch({ type: "valueAside", elementId, aside });
   };
 
-  /** Before another text takes the place of what an element shows. @param saved the title of what is saved already; where none is given, that need not be kept */
+  /**
+   * Sets aside what an element shows before another text replaces it.
+   * @param saved title of the saved version; without it, a saved text is not set aside
+   */
   const setShownAside = (elementId: number, saved?: string): void => {
     const state = store.get();
     const shown = shownData(state, elementId);
@@ -83,7 +89,7 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
       store.dispatch({ type: "valueTakeTheirs", elementId });
       saver.touched([elementId]);
     },
-    /** Puts both into the element's control, to be edited on; it saves itself like all that is typed. */
+    /** Puts both texts into the element's control for further editing; they autosave like typed input. */
     merge(elementId: number): void {
       const found = both(elementId);
       if (!found) return;
@@ -93,7 +99,7 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
       store.dispatch({ type: "edit", mode: `group:${elementOf(store.get().issue, elementId).formElementGroup}` });
       saver.touched([elementId]);
     },
-    /** A swap: what stands there is set aside for it. */
+    /** A swap: the current text is set aside. */
     putBack(elementId: number, aside: Aside): void {
       setShownAside(elementId, aside.title === "Yours" ? "Saved" : "Yours");
       store.dispatch({ type: "edit", mode: `group:${elementOf(store.get().issue, elementId).formElementGroup}` });

@@ -6,7 +6,7 @@ import { group, open, setUpSampleEditor } from "./sample-server";
 setUpSampleEditor();
 afterEach(() => void Reflect.deleteProperty(document, "caretPositionFromPoint"));
 
-/** What a browser with a layout says of any point. */
+/** What a browser with layout returns for any point. */
 const pointAt = (offsetNode: Node, offset: number) =>
   Object.assign(document, { caretPositionFromPoint: () => ({ offsetNode, offset }) });
 

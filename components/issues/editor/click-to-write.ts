@@ -3,13 +3,14 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { caretAt, setOpenTarget } from "./open-at";
 
-/** What acts by itself when it is pressed. */
+/** Elements that handle clicks themselves. */
 const ownActs = "a, button, input, select, textarea, summary, label, dialog, [data-own-clicks]";
 
 /**
- * The handlers of a text as it reads: a click opens it with the caret there, Enter with the caret at its end. Text that was just
- * selected stays selected, and links and buttons in it do what they do.
- * @param place the element's id, or the part of the issue; @param open shows its controls
+ * Event handlers of a text in reading view: a click opens the editor with the caret there, Enter with the caret
+ * at the end. Selecting text, links and buttons keep their own behavior.
+ * @param place the element's id, or the part of the issue
+ * @param open shows its controls
  */
 export function clickToWrite(place: number | string, label: string, open: () => void) {
   return {

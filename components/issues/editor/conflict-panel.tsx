@@ -18,8 +18,8 @@ import { useValueWords } from "./value-labels";
 import { dataOf, type ValueData } from "./values";
 
 /**
- * Two people saved the same element: both texts against the one that both began from, to copy from and to choose between.
- * Nothing is sent until one is chosen, and what is not chosen is kept aside.
+ * A conflict between two saves of one element: both texts compared with their common base, to copy from and
+ * choose between. Nothing is sent until one is chosen, and the other is set aside.
  */
 export function ConflictPanel({ element, draft }: { element: FormElement; draft: Draft }) {
   const { choices, store, timeZone, viewer } = useIssueEditor();
@@ -30,7 +30,7 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
   const isMe = theirs.savedBy === viewer.name;
   const who = isMe ? "You, elsewhere," : (theirs.savedBy ?? "Someone");
   const known = theirs.value;
-  // without a common base the two are compared with each other
+  // Without a common base the two are compared with each other.
   const from = words(baseData ?? other);
   return (
     <section className={styles.conflict} role="alert" aria-label={`Two texts for ${element.label}`}>

@@ -8,7 +8,7 @@ import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";
 
-/** The published date. It is set by the first publish and can be changed only while the issue is published. */
+/** The publication date. Set by the first publish, and editable only while the issue is published. */
 export function DatePart({ views }: { views?: { recent: number; ever: number } }) {
   const { acts } = useIssueEditor();
   const published = useEditorState((state) => state.issue.published);

@@ -10,7 +10,7 @@ import { backToElement } from "./focus";
 import type { Aside } from "./state";
 import { useValueWords } from "./value-labels";
 
-/** What was not chosen between two texts of an element: to copy, to put back, or to let go. */
+/** Discarded versions of an element: copy, restore or delete. */
 export function AsideTexts({ element }: { element: FormElement }) {
   const asides = useEditorState((state) => state.asides[element.id]);
   return asides?.length ? <Asides element={element} asides={asides} /> : null;

@@ -6,10 +6,10 @@ import { RichText } from "../public/rich-text";
 import { BillMention } from "./bill-mention";
 
 /**
- * A rich text by the very part that readers get, with its bills as they stand today. Drawn again only where the text changed:
- * each save of one element tells all the others.
+ * Rich text in the component that readers get, with current bill statuses. Memoized, because each save of one
+ * element notifies all others.
  * @param level of its highest heading in the outline of the page
- * @param asWritten headings of the level that the writer gave them, without anchors
+ * @param asWritten keeps the writer's heading levels, without anchors
  */
 export const DocumentReading = memo(function DocumentReading({
   document,
@@ -51,7 +51,7 @@ export const DocumentReading = memo(function DocumentReading({
   );
 });
 
-/** By its permalink: the desk sees pictures that readers may not. */
+/** By its permalink, because staff may see pictures that readers may not. */
 const pictureOf = (id: number) => ({
   id,
   slug: "",

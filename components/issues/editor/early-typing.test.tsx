@@ -7,7 +7,7 @@ import { emptyDocument } from "@/lib/issues/document/document";
 import type { FieldProps } from "./fields/field-props";
 import { RichTextControl } from "./rich-text-control";
 
-// The text editor never arrives: what is typed meanwhile is what this is about.
+// The text editor never loads: this tests what is typed before it does.
 vi.mock("./load-lasting", () => ({ loadLasting: () => new Promise(() => {}) }));
 
 test("what is typed into a text before the page is hydrated stays there and is in the document", async () => {

@@ -19,7 +19,7 @@ import { hasUnsaved } from "./state";
 
 type Asking = "email" | "publish" | "unpublish" | "previews" | "cancel" | null;
 
-/** Where the issue stands, whether the work is saved, and the page's one main action. */
+/** State of the issue, state of the saves, and the page's primary action. */
 export function EditorBar() {
   const { acts, timeZone } = useIssueEditor();
   const issue = useEditorState((state) => state.issue);
@@ -33,7 +33,7 @@ export function EditorBar() {
     if (await acts.unpublish()) showToast("Withdrawn. Readers no longer see this issue.");
   };
   const preview = async () => {
-    // opened at once: a browser refuses a window that comes after an answer
+    // Opened synchronously: browsers block a window that is opened after a response.
     const opened = window.open("about:blank", "_blank");
     await acts.saveAll();
     if (opened) opened.location.href = `/admin/publication-issue/preview/${issue.id}`;
@@ -51,7 +51,7 @@ export function EditorBar() {
       <ReviewWord />
       <SavedState />
       <div className={styles.barActions}>
-        {/* a whole load, so that nothing fetched before the last publish is shown */}
+        {/* A full page load, so that nothing fetched before the last publish is shown. */}
         {issue.published && (
           <a className={buttonClass({ small: true })} href={`/publication-issue/view/${issue.slug}`}>
             View

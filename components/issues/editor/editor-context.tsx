@@ -15,12 +15,12 @@ export type EditorEnvironment = {
   acts: Acts;
   choices: Choices;
   viewer: { id: number; name: string; email: string };
-  /** Asks for the password again, in place. */
+  /** Asks for the password again, in a dialog. */
   signIn: () => void;
   timeZone: string;
-  /** Topics that the template offers. */
+  /** Topics that the template allows. */
   topics: readonly Category[];
-  /** Options of each select list, by its id. */
+  /** Options of each select list, by id. */
   selectOptions: Readonly<Record<number, readonly SelectValue[]>>;
 };
 
@@ -33,14 +33,14 @@ export function useIssueEditor(): EditorEnvironment {
   return environment;
 }
 
-/** A part of the editor's state. `select` must give the same thing while the state is the same: a piece of it, or a plain value. */
+/** Selects a part of the editor's state. `select` must return a stable reference or a primitive for the same state. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   const { store } = useIssueEditor();
   const read = useCallback(() => select(store.get()), [select, store]);
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** The whole state, for what shows much of it. */
+/** The whole state, for components that show much of it. */
 export function useWholeState(): EditorState {
   const { store } = useIssueEditor();
   return useSyncExternalStore(store.subscribe, store.get, store.get);
@@ -49,10 +49,10 @@ export function useWholeState(): EditorState {
 const neverChanges = () => () => {};
 const noState = () => null;
 
-/** Whether a text is part of an issue that is edited. */
+/** Whether a text belongs to an issue that is being edited. */
 export const useIsInIssue = (): boolean => useContext(EnvironmentContext) !== null;
 
-/** The whole state; null where a text is edited outside the issue editor, as that of a page. */
+/** The whole state; null where a text is edited outside the issue editor, such as on a page. */
 export function useStateIfAny(): EditorState | null {
   const store = useContext(EnvironmentContext)?.store;
   const read: () => EditorState | null = store ? store.get : noState;

@@ -33,7 +33,7 @@ const controls: Record<ElementType, (props: FieldProps) => React.ReactNode> = {
   rich_text: (props) => <RichTextControl {...props} />,
 };
 
-/** Fetches the text editor before somebody asks for it: they may be offline by then. */
+/** Prefetches the text editor: the user may be offline by the time it is needed. */
 export function useTextEditorSoon(): void {
   useEffect(() => {
     const timer = setTimeout(() => void loadRichText(), 100);
@@ -41,7 +41,7 @@ export function useTextEditorSoon(): void {
   }, []);
 }
 
-/** The control of one element, with what its draft has to say. Hundreds may stand on a page: it is drawn anew for its own changes alone. */
+/** The control of one element, with the messages of its draft. Memoized, because there may be hundreds on a page. */
 export const ElementEditing = memo(function ElementEditing({ element }: { element: FormElement }) {
   const { saver } = useIssueEditor();
   const draft = useEditorState((state) => state.drafts[element.id]);
@@ -81,7 +81,7 @@ export const ElementEditing = memo(function ElementEditing({ element }: { elemen
   );
 });
 
-/** The template's note, and whether readers will see what is written. */
+/** The template's note, and whether readers will see the content. */
 function hintOf(element: FormElement): string | undefined {
   return [element.notes?.trim(), element.public ? "" : "Only staff see this."].filter(Boolean).join(" ") || undefined;
 }

@@ -14,16 +14,19 @@ import { HereNow } from "./presence-strip";
 import { valueOf } from "./state";
 import { dataOf, type ElementType, isBlank, type ValueData } from "./values";
 
-/** Short values, which readers get as facts side by side. */
+/** Short values, which readers see as facts side by side. */
 const facts = new Set<ElementType>(["short_text", "number", "date", "boolean", "link", "select", "multi_select"]);
 
-/** One element as readers will see it; what is empty or hidden from them says so. Drawn anew for its own changes alone. */
+/**
+ * One element as readers will see it; empty and hidden ones are marked. Memoized, so that only its own changes
+ * re-render it.
+ */
 export const ElementReading = memo(function ElementReading({
   element,
   onOpen,
 }: {
   element: FormElement;
-  /** Shows its controls; absent where it cannot be edited. */
+  /** Opens its controls; absent where it is read-only. */
   onOpen?: () => void;
 }) {
   const draft = useEditorState((state) => state.drafts[element.id]);

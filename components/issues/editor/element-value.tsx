@@ -17,11 +17,11 @@ type ElementValueProps = {
   element: FormElement;
   data: ValueData;
   value: FormElementValue | undefined;
-  /** Of its select list, where it has one. */
+  /** Of its select list, if any. */
   options: readonly SelectValue[];
 };
 
-/** A value as it will read, whatever its type. */
+/** A value in reading view, for every type. */
 export function ElementValue({ element, data, value, options }: ElementValueProps) {
   if ("document" in data)
     return (

@@ -1,13 +1,16 @@
-/** True where what had the focus is gone, so that taking it takes it from nothing. */
+/** Whether the focused element is gone, so that moving the focus takes it from nothing. */
 export const isFocusFree = (): boolean => !document.activeElement || document.activeElement === document.body;
 
-/** The control of an element's box: where somebody writes or chooses. */
+/** The control in an element's box, for typing or choosing. */
 export const controlIn = (box: Element | null | undefined): HTMLElement | null | undefined =>
   box?.querySelector<HTMLElement>(
     "input:not([type=hidden]), textarea, select:not([data-stop]), [role=textbox], button:not([data-stop])",
   );
 
-/** A button of an element's box goes with what it was pressed for: the focus goes on to the element's control, or to the button that opens its group. */
+/**
+ * After a button disappears on press, moves the focus to the element's control, or to the button that opens its
+ * group.
+ */
 export function backToElement(pressed: Element): void {
   const box = pressed.closest("[data-commented]");
   const group = box?.closest("section");

@@ -15,20 +15,23 @@ import { elementsOfGroup, type Mode, shownData, valueOf } from "./state";
 import { UnsavedWords } from "./unsaved-words";
 import { isBlank, sameData } from "./values";
 
-/** A group of elements, as it reads or with its controls. Everything typed saves itself; Save leaves the mode once it has. */
+/**
+ * A group of elements, in reading view or with its controls. Input autosaves; Save also closes the controls once
+ * everything is saved.
+ */
 export function GroupPart({ group }: { group: FormElementGroup }) {
   const { store, saver } = useIssueEditor();
   const mode: Mode = `group:${group.id}`;
   const editing = useEditorState((state) => state.modes.includes(mode));
   const invalid = useEditorState((state) => state.invalidGroups.includes(group.id));
-  // what is blank or not changes with it
+  // Re-renders when any element becomes blank or filled.
   useEditorState((state) => state.issue);
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLElement>(null);
   const ids = useMemo(() => group.formElements.map((element) => element.id), [group.formElements]);
   const wasEditing = useRef(editing);
-  /** Since it was last asked to save and close. */
+  /** Input events since the last "save and close". */
   const inputs = useRef(0);
   const open = useCallback(() => store.dispatch({ type: "edit", mode: `group:${group.id}` }), [store, group.id]);
   useEffect(() => {
@@ -37,7 +40,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
     const clicked = editing ? ids.map(openTargetAt).find((target) => target !== null) : null;
     const control = clicked && controlIn(box.current?.querySelector(`[data-place="element:${clicked.place}"]`));
     if (clicked && control) {
-      // a rich text takes the target itself when it gets the focus
+      // A rich text handles the open target itself on focus.
       if (control.getAttribute("role") === "textbox") control.focus({ preventScroll: clicked.y !== null });
       else {
         takeOpenTarget(clicked.place);
@@ -45,12 +48,12 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
       }
       return;
     }
-    // opened from elsewhere, as by a refused publish: the focus stays where it was put
+    // Opened from elsewhere, such as by a refused publish: the focus stays where it was put.
     if (!isFocusFree()) return;
     const target = editing
       ? controlIn(box.current?.querySelector("[data-element]"))
       : box.current?.querySelector<HTMLElement>("[data-edit]");
-    // a rich text is still on its way: it takes the focus from its group when it is there
+    // A rich text is still loading: it takes the focus from its group once it has loaded.
     (target ?? box.current)?.focus();
   }, [editing, ids]);
 
@@ -68,7 +71,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
     setLeaving(true);
     const isSaved = await saver.flush(elements.map((element) => element.id));
     setLeaving(false);
-    // whoever writes on meanwhile means to stay: the next words would be typed at a button
+    // If the user kept typing, stay open: the next keys would otherwise go to a button.
     if (isSaved && inputs.current === 0) store.dispatch({ type: "leave", mode });
   };
   const changed = () => {
@@ -87,7 +90,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.target as Element).closest("dialog")) return;
     if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) {
-      // else the same key would close the question that it opens
+      // Otherwise the same key press would close the dialog that it opens.
       event.preventDefault();
       reset();
     }

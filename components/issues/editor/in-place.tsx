@@ -14,17 +14,20 @@ import { type Part, unsavedParts } from "./state";
 
 type InPlaceProps = {
   part: Part;
-  /** What the buttons name: "title", "topics". */
+  /** Name used in the buttons' labels: "title", "topics". */
   name: string;
-  /** As readers will see it. */
+  /** Its reading view. */
   reading: ReactNode;
-  /** Nothing stands there yet: the button does not wait to be pointed at. */
+  /** Whether it is empty: the button is then visible without hover. */
   isBlank?: boolean;
   /** Its controls. */
   children: ReactNode;
 };
 
-/** One part of the issue: as it reads, or its controls in the same place. Enter saves, Escape resets, but asks before it takes words away; the focus comes back to the button. */
+/**
+ * One part of the issue: reading view or controls in the same place. Enter saves; Escape resets, but asks before
+ * it discards text; then the focus returns to the button.
+ */
 export function InPlace({ part, name, reading, isBlank = false, children }: InPlaceProps) {
   const { store, acts } = useIssueEditor();
   const editing = useEditorState((state) => state.modes.includes(part));

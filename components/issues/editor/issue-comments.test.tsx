@@ -18,7 +18,7 @@ const first = {
   resolvedAt: null,
 };
 
-/** The panel stays as somebody left it, from one test to the next too. */
+/** The panel's state persists from one test to the next. */
 async function openReview(user: ReturnType<typeof open>): Promise<void> {
   await user.click(screen.queryByRole("tab", { name: /^Review/ }) ?? screen.getByRole("button", { name: /^Review/ }));
 }

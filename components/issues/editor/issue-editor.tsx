@@ -36,13 +36,16 @@ import { CollaboratorsProvider, usePresence } from "./use-presence";
 
 type IssueEditorProps = Pick<EditorEnvironment, "viewer" | "timeZone" | "topics" | "selectOptions"> & {
   initial: PublicationIssue;
-  /** Bills that the issue's texts refer to. */
+  /** Bills cited in the issue's texts. */
   bills: readonly Bill[];
-  /** How often its public page was looked at, when the editor was opened. */
+  /** Views of its public page when the editor was opened. */
   views?: { recent: number; ever: number };
 };
 
-/** The working copy of one issue, as it will read, each part edited in its place. Everything typed is kept until the server has it. */
+/**
+ * Editor of one issue's working copy, shown as it will read, with each part edited in place. Input is stored on
+ * the device until the server has acknowledged it.
+ */
 export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, selectOptions }: IssueEditorProps) {
   const client = useQueryClient();
   const [isSignedOut, setSignedOut] = useState(false);
@@ -55,7 +58,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     const signIn = () => setSignedOut(true);
     const onSignedOut = () => afterTyping(signIn);
     const store = createEditorStore(initial);
-    // where this fails too, the refusal still stands on the screen
+    // If this also fails, the error remains on screen.
     const onRefused = () =>
       void getIssue(initial.id, store.get().issue.asOf).then(
         (issue) => store.dispatch({ type: "fetched", issue }),

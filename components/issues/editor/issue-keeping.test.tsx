@@ -192,7 +192,7 @@ test("the question to sign in again waits until nobody types", async () => {
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
   await user.type(screen.getByLabelText(/^Votes/), "2");
   await screen.findByText(/Not saved: signed out/, {}, { timeout: 20_000 });
-  // by the clock of the page itself: on a busy machine both the key and the question are late
+  // By the page's own clock: on a busy machine both the key and the dialog are late.
   let shownAt = Number.NaN;
   const watch = new MutationObserver(() => {
     if (Number.isNaN(shownAt) && screen.queryByRole("dialog", { name: "Sign in again" })) shownAt = performance.now();
@@ -241,7 +241,10 @@ test("a device that takes nothing is not said to have kept what was typed, and n
   link.remove();
 });
 
-/** Somebody presses Back: what the browser tells the page beforehand. @returns whether the page stays */
+/**
+ * Simulates Back: the event that the browser sends to the page first.
+ * @returns whether the page stays
+ */
 function goBack(path: string, from: EventTarget): boolean {
   const event = Object.assign(new Event("navigate", { cancelable: true }), {
     navigationType: "traverse",
@@ -317,7 +320,7 @@ test("a group that is saved and closed stays open for whoever writes on before t
   let version = 1;
   let answer: (() => void) | undefined;
   sampleServer.server = async (_, { data }) => {
-    // words that an editor of an earlier test still tries to save are not what is waited for
+    // Ignores text that an editor of an earlier test is still saving.
     if (!answer && (data as { textValue: string }).textValue.startsWith("Quiet."))
       await new Promise<void>((resolve) => (answer = resolve));
     const value = sampleValue(101, 11, { ...(data as object), version: ++version });
@@ -338,7 +341,7 @@ test("a group that is saved and closed stays open for whoever writes on before t
   expect(group("The week").getByText("Quiet. Loud. And on.")).toBeVisible();
 });
 
-/** Kept on this device by an earlier opening of the editor. */
+/** Local draft of an earlier editor session. */
 const keptEarlier = (field: string, label: string, data: unknown, change: object) =>
   localStorage.setItem(
     `rotunda-desk:7:old:${field}`,
@@ -375,7 +378,7 @@ test("kept text is compared, not put over what somebody else saved while it was 
   expect(panel.getByRole("region", { name: "Yours: Standfirst" })).toHaveTextContent(/Lost words/);
   expect(panel.getByRole("region", { name: "Saved: Standfirst" })).toHaveTextContent(/Ada’s words/);
   await new Promise((done) => setTimeout(done, 300));
-  // an editor of an earlier test may still save its own
+  // An editor of an earlier test may still save its own text.
   expect(JSON.stringify(sampleServer.sent)).not.toContain("Lost words");
 });
 

@@ -1,8 +1,8 @@
-/** Milliseconds between two tries. */
+/** Milliseconds between attempts. */
 const again = 3_000;
 
 /**
- * Fetches a part of the program until it is there: one that the network lost once would take the whole page down.
+ * Loads a chunk and retries until it arrives; a single network failure would otherwise break the whole page.
  * @param fetchIt as `import()`; it may fail any number of times
  */
 export async function loadLasting<T>(fetchIt: () => Promise<T>): Promise<T> {

@@ -1,26 +1,26 @@
-/** Something typed that the server has not acknowledged, kept on this device. */
+/** Unacknowledged input, stored on this device. */
 export type LocalDraftEntry = {
   issueId: number;
-  /** Who typed it: offered to that person alone. */
+  /** Author: it is offered to that person only. */
   viewerId: number;
-  /** One opening of the editor; two tabs never write over each other. */
+  /** One editor session; two tabs never overwrite each other's. */
   session: string;
   /** `value:12` or a part's name. */
   field: string;
-  /** What the person calls it. */
+  /** Its label for the user. */
   label: string;
   data: unknown;
-  /** The version that it started from; null = there was none. */
+  /** The version it is based on; null = there was none. */
   base: number | null;
-  /** What stood there then; absent or null where nobody remembers. */
+  /** The value of that version; absent or null where unknown. */
   baseData?: unknown;
-  /** Saves that were sent and not answered: the server may hold one of them. */
+  /** Saves that were sent without a response: the server may have one of them. */
   sent?: unknown[];
   at: string;
 };
 
 export type LocalDraftStore = {
-  /** @returns whether it is kept: a full disk takes nothing, and must not stop a save; so it never rejects */
+  /** @returns whether it was stored. Never rejects: a full disk must not stop a save */
   put: (entry: LocalDraftEntry) => Promise<boolean>;
   remove: (entry: Pick<LocalDraftEntry, "issueId" | "session" | "field">) => Promise<void>;
   list: (issueId: number) => Promise<LocalDraftEntry[]>;

@@ -14,16 +14,19 @@ import { jumpTo } from "./publishing/jump";
 import { type Part, unsavedParts } from "./state";
 import type { ValueData } from "./values";
 
-/** What was typed here earlier and never reached the server: offered, never put in by itself, and judged against what stands there now. */
+/**
+ * Offers unsaved local drafts of earlier sessions. Never restores them automatically, and compares each with the
+ * current value.
+ */
 export function LocalDraftOffer({ journal, session }: { journal: () => Promise<LocalDraftStore>; session: string }) {
   const { store, saver, acts, choices, viewer, timeZone } = useIssueEditor();
   const [entries, setEntries] = useState<readonly LocalDraftEntry[]>([]);
-  // somebody may save newer words while an offer is open
+  // Newer text may be saved while an offer is open.
   useEditorState((state) => state.issue);
   const { offered, done } = offersFrom(store.get(), entries);
   const box = useRef<HTMLDivElement>(null);
   const isForgotten = useRef(false);
-  // the button that was pressed went with its offer: on to the next one, or to the page
+  // The pressed button disappears with its offer: focus the next one, or the page.
   useEffect(() => {
     if (!isForgotten.current || !isFocusFree()) return;
     isForgotten.current = false;
@@ -55,7 +58,7 @@ export function LocalDraftOffer({ journal, session }: { journal: () => Promise<L
     setEntries((current) => current.filter((one) => one !== entry));
     void journal().then((to) => to.remove(entry));
   };
-  /** What is typed into a part just now, to be offered in the place of what goes in. */
+  /** The current unsaved input of a part, to be offered in exchange for the restored text. */
   const swapped = (entry: LocalDraftEntry, part: Part): LocalDraftEntry | undefined => {
     const {
       typed,

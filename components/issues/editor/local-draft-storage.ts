@@ -4,7 +4,7 @@ const prefix = "rotunda-desk:";
 const keyOf = (entry: Pick<LocalDraftEntry, "issueId" | "session" | "field">) =>
   `${prefix}${entry.issueId}:${entry.session}:${entry.field}`;
 
-/** The journal in localStorage: small, but there where IndexedDB is not. */
+/** Local drafts in localStorage: small, but available where IndexedDB is not. */
 export function localDraftStore(): LocalDraftStore {
   return {
     put: async (entry) => attempt(() => localStorage.setItem(keyOf(entry), JSON.stringify(entry))),
@@ -23,7 +23,10 @@ export function localDraftStore(): LocalDraftStore {
   };
 }
 
-/** Storage may be switched off or full: then the page itself is all there is. @returns whether it worked */
+/**
+ * Storage may be disabled or full: then only the page has the text.
+ * @returns whether it worked
+ */
 function attempt(work: () => void): boolean {
   try {
     work();

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What comes of it within so many milliseconds. */
+/** The result of a promise within this many milliseconds. */
 async function soon<T>(work: Promise<T>, milliseconds = 1500): Promise<T> {
   const found = Promise.race([
     work,
@@ -43,7 +43,7 @@ async function soon<T>(work: Promise<T>, milliseconds = 1500): Promise<T> {
   return found;
 }
 
-/** A browser whose database opens after so many milliseconds, and answers a transaction only if it `answers`. */
+/** A fake database that opens after this many milliseconds, and completes a transaction only if it `answers`. */
 function database(opensAfter: number, answers: boolean) {
   const held = new Map<string, LocalDraftEntry>();
   const store = {

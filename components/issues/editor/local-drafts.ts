@@ -8,11 +8,17 @@ const keyOf = (entry: Pick<LocalDraftEntry, "issueId" | "session" | "field">) =>
   entry.field,
 ];
 
-/** Milliseconds until a database that says nothing counts as one that refuses: saves wait for the journal. What was kept earlier is waited for longer, since nobody is held up by it. */
+/**
+ * Timeout of a silent database, in milliseconds: saves wait for the local drafts. Reading earlier drafts waits
+ * longer, because nothing depends on it.
+ */
 const patience = 1000;
 const patienceForOffers = 5000;
 
-/** IndexedDB, or localStorage where that is refused (private windows, full disks) or does not answer. One that opens late is used from then on. */
+/**
+ * Opens IndexedDB, or localStorage as a fallback where IndexedDB is refused (private windows, full disks) or
+ * does not answer. If it opens late, it is used from then on.
+ */
 export async function openLocalDrafts(): Promise<LocalDraftStore> {
   const fallback = localDraftStore();
   let database: IDBDatabase | undefined;
@@ -34,7 +40,7 @@ export async function openLocalDrafts(): Promise<LocalDraftStore> {
       const stored = await inTime(opening, patienceForOffers)
         .then(() => run("readonly", (store) => store.index("issue").getAll(issueId) as IDBRequest<LocalDraftEntry[]>))
         .catch(() => []);
-      // both may hold the same place, where one of them answered only at times
+      // Both may have the same field, if one of them failed at times.
       const all = [...stored, ...(await fallback.list(issueId))].sort((a, b) => a.at.localeCompare(b.at));
       return [...new Map(all.map((entry) => [keyOf(entry).join(), entry])).values()];
     },
@@ -69,7 +75,8 @@ function transact<T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(storeName, mode);
     const request = work(transaction.objectStore(storeName));
-    // by itself it ends only once this page has heard that it was done: a tab that closes before would take the last words along
+    // Commits explicitly: otherwise the transaction ends only after this page has handled its event, and a tab
+    // that closes earlier would lose the last input.
     transaction.commit();
     transaction.oncomplete = () => resolve(request.result);
     transaction.onerror = transaction.onabort = () => reject(transaction.error);

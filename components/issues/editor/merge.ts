@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 import type { DocumentNode } from "@/lib/issues/document/document";
 import { sameData, type ValueData } from "./values";
 
-/** A stretch of the base that one side replaced: from `start` up to, not including, `end`. */
+/** A range of the base that one side replaced: from `start` to `end`, exclusive. */
 type Edit<T> = { start: number; end: number; items: T[] };
 export type Merged<T> = {
   items: T[];
@@ -10,8 +10,8 @@ export type Merged<T> = {
 };
 
 /**
- * Joins two lists that began as the same one. What one side alone changed is taken from it; where both changed the same
- * stretch, both are kept, mine before theirs.
+ * Three-way merge of two lists. Changes of one side are taken; where both changed the same range, both are
+ * included, mine before theirs.
  */
 export function mergeLists<T>(
   base: readonly T[],
@@ -27,7 +27,7 @@ export function mergeLists<T>(
   while (left.length > 0 || right.length > 0) {
     const start = Math.min(left[0]?.start ?? Infinity, right[0]?.start ?? Infinity);
     items.push(...base.slice(at, start));
-    // everything that touches this stretch, from either side
+    // All edits of either side that touch this range.
     let end = start;
     const taken: { mine: Edit<T>[]; theirs: Edit<T>[] } = { mine: [], theirs: [] };
     const touches = (edit: Edit<T> | undefined) => edit !== undefined && (edit.start < end || edit.start === start);
@@ -81,10 +81,10 @@ function applied<T>(base: readonly T[], start: number, end: number, edits: reado
   return [...items, ...base.slice(at, end)];
 }
 
-/** Words with the space before them, so that joining them gives the text again. */
+/** Words with their leading space, so that joining them restores the text. */
 const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
 
-/** Both people's work on one element as one value, to be edited on. Without a common base both stand after each other. */
+/** Merges both people's values of one element for further editing. Without a common base, one follows the other. */
 export function mergeData(base: ValueData | null, mine: ValueData, theirs: ValueData): ValueData {
   if ("textValue" in mine && "textValue" in theirs) {
     const from = base && "textValue" in base ? base.textValue : "";

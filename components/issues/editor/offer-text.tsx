@@ -15,13 +15,16 @@ import { elementsOf, savedPart, valueOf } from "./state";
 import { useValueWords } from "./value-labels";
 import { dataOf, type ValueData } from "./values";
 
-/** Characters of what is saved, on each side of what is not. */
+/** Characters of saved text shown on each side of a change. */
 const around = 120;
 
-/** `action` puts it back; `children` are further buttons. */
+/** `action` restores it; `children` are more buttons. */
 type OfferTextProps<O> = { offer: O; action?: ReactNode; children: ReactNode };
 
-/** What an offer would bring back, marked against what is saved, so that in a long text too it shows what is new; and a way to copy all of it. */
+/**
+ * What an offer would restore, as a diff against the saved value, so that new text stands out; also offers to
+ * copy all of it.
+ */
 export function OfferText({ offer, ...buttons }: OfferTextProps<Offer>) {
   const element = useEditorState((state) =>
     offer.kind === "part" ? undefined : elementsOf(state.issue).find((one) => one.id === offer.elementId),
@@ -53,7 +56,7 @@ function ElementText({
 }: OfferTextProps<Exclude<Offer, { kind: "part" }>> & { element: FormElement }) {
   const words = useValueWords(element);
   const saved = useEditorState((state) => valueOf(state.issue, element.id));
-  // what was chosen and never saved is nowhere on the page: its names are asked for
+  // Selected bills that were never saved are not on the page, so their names are fetched.
   useQueries({ queries: "billIds" in data ? data.billIds.map(billQuery) : [] });
   useQueries({ queries: "fileIds" in data ? data.fileIds.map(fileQuery) : [] });
   return (
@@ -79,7 +82,7 @@ function Difference({
   action?: ReactNode;
   children: ReactNode;
 }) {
-  // comparing long texts takes its time; where nothing is saved, all is new and nothing need be marked
+  // Comparing long texts is slow; with nothing saved, everything is new and needs no diff.
   const text = useMemo(
     () => <WordDifference before={before.trim() ? before : after} after={after} around={around} />,
     [before, after],
@@ -98,7 +101,7 @@ function Difference({
   );
 }
 
-/** The template knows nothing of it any more, so what was chosen has no names. */
+/** The template no longer has the element, so selected values have no names. */
 function wordsWithoutElement(data: ValueData): string {
   if ("textValue" in data) return data.textValue;
   if ("document" in data) return plainTextOf(data.document as DocumentNode);

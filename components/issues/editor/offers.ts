@@ -4,7 +4,7 @@ import { dataOf, isBlank, sameData, sameSaved, type ValueData } from "./values";
 
 export type Offer =
   | { kind: "part"; part: Part; entry: LocalDraftEntry; isOlder: boolean }
-  /** Its element has left the template: there is nowhere to put it. */
+  /** Its element has left the template, so it cannot be restored. */
   | { kind: "gone"; elementId: number; data: ValueData; entry: LocalDraftEntry; isOlder: false }
   | {
       kind: "value";
@@ -13,16 +13,16 @@ export type Offer =
       data: ValueData;
       entry: LocalDraftEntry;
       isOlder: boolean;
-      /** What somebody else saved since; and what both began from, where it is known. */
+      /** What someone else has saved since, and the common base where known. */
       theirs: Theirs | undefined;
       baseData: ValueData | null | undefined;
-      /** It was left aside on purpose, in favour of another text. */
+      /** Whether it was discarded on purpose in favor of another text. */
       isAside: boolean;
     };
 
 /**
- * What of the journal is worth offering, the newest first.
- * @returns `done`: what the server holds already
+ * Local drafts worth offering, newest first.
+ * @returns `done`: those that the server already has
  */
 export function offersFrom(
   state: EditorState,
@@ -55,7 +55,7 @@ function offerOf(state: EditorState, entry: LocalDraftEntry): Offer | null {
   if (sameSaved(stored, data)) return null;
   if (!element.active) return { kind: "gone", elementId: element.id, data, entry, isOlder: false };
   const isAside = kind === "aside";
-  // what the server holds is what this entry's own editor sent: its answer was lost, nobody else wrote
+  // The server's value was sent by this draft's own session and its response was lost; nobody else wrote.
   const isOwn = (entry.sent ?? []).some((sent) => sameSaved(stored, sent as ValueData));
   const isOlder = !isAside && !isOwn && entry.base !== (value?.version ?? null);
   return {

@@ -1,25 +1,28 @@
-/** A place in a text: the paragraph or heading it is in, counted from 0, and the characters before it there. Bills and footnotes count nothing. */
+/**
+ * A position in a text: index of the paragraph or heading (from 0), and the characters before it there. Bills
+ * and footnotes count as none.
+ */
 export type Caret = { block: number; offset: number };
 
-/** What was clicked to be written in. */
+/** What was clicked to open an editor. */
 export type OpenTarget = {
   /** The element's id, or the part of the issue. */
   place: number | string;
-  /** Null: the end. */
+  /** Null: at the end. */
   caret: Caret | null;
-  /** Where it was in the window, in pixels from its top; null where a key opened it. */
+  /** Its position in the viewport, in pixels from the top; null where a key opened it. */
   y: number | null;
 };
 
 let target: OpenTarget | null = null;
 
-/** Notes where the caret goes once the place is open. */
+/** Remembers where the caret goes once the place is open. */
 export const setOpenTarget = (next: OpenTarget): void => void (target = next);
 
 /** The target if it is at this place. */
 export const openTargetAt = (place: number | string): OpenTarget | null => (target?.place === place ? target : null);
 
-/** As `openTargetAt`, once. */
+/** As `openTargetAt`, but clears it. */
 export function takeOpenTarget(place: number | string): OpenTarget | null {
   const taken = openTargetAt(place);
   if (taken) target = null;
@@ -29,7 +32,7 @@ export function takeOpenTarget(place: number | string): OpenTarget | null {
 const blocks = "p, h1, h2, h3, h4, h5, h6";
 const notText = "[role=img], [data-footnote-mark], [data-footnotes], [data-anchor]";
 
-/** Where in the text of a box a point of the window is; null where there is no text or the browser cannot say. */
+/** Caret position of a viewport point in the text of a box; null where there is no text or the browser cannot tell. */
 export function caretAt(box: Element, x: number, y: number): Caret | null {
   const point = pointAt(x, y);
   if (!point || !box.contains(point.node)) return null;
@@ -54,7 +57,7 @@ function pointAt(x: number, y: number): Point | null {
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }
 
-/** Characters of a block's text before a point in it. */
+/** Text of a block before a point, in characters. */
 function textBefore(block: Element, { node, offset }: Point): number {
   const before = document.createRange();
   before.setStart(block, 0);
@@ -71,11 +74,11 @@ function textBefore(block: Element, { node, offset }: Point): number {
   return count;
 }
 
-/** The space between a heading and the link to it. */
+/** The space between a heading and its anchor link. */
 const isBeforeAnchor = (text: Text): boolean =>
   text.data === " " && text.nextSibling instanceof Element && text.nextSibling.matches("[data-anchor]");
 
-/** Puts the focus into a plain control, the caret where the text was clicked and that line where it was. */
+/** Focuses a plain control, with the caret at the clicked character and its line at the same height. */
 export function focusControl(control: HTMLElement, { caret, y }: OpenTarget): void {
   control.focus({ preventScroll: y !== null });
   if (

@@ -16,7 +16,10 @@ const partNames: Record<string, string> = {
   topics: "the topics",
 };
 
-/** Who else has this issue open, and where they write: a line whose place is kept, so that nobody's coming moves the page. Only coming and going is said aloud. */
+/**
+ * Who else has this issue open, and where they are. Its space is reserved, so that arrivals do not shift the
+ * page. Only arrivals and departures are announced.
+ */
 export function PresenceStrip() {
   const { others } = useCollaborators();
   const { viewer } = useIssueEditor();
@@ -57,7 +60,7 @@ export function PresenceStrip() {
   );
 }
 
-/** A tag beside what somebody else is writing in; it takes no place. */
+/** A tag at the element that someone else is editing; it takes no space. */
 export function HereNow({ place }: { place: string }) {
   const { others } = useCollaborators();
   const { viewer } = useIssueEditor();

@@ -5,7 +5,7 @@ import { type ErrorLine, ErrorSummary } from "@/components/ui/primitives/error-s
 import { useIssueEditor, useWholeState } from "./editor-context";
 import { elementsOf } from "./state";
 
-/** Why the issue could not be published, each line leading to its control; the groups concerned are opened for it. */
+/** Why the issue could not be published, each line linked to its control; the affected groups open. */
 export function ProblemSummary() {
   const { store } = useIssueEditor();
   const state = useWholeState();

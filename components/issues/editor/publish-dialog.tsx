@@ -20,9 +20,9 @@ import { useAudience, useChecks, useReviewing } from "./publishing/use-publishin
 import { draftedNote, forgetDraftedNote } from "./publishing/drafted-note";
 import { useWhen, WhenFields } from "./publishing/when-fields";
 
-/** What publishing does, what the checks found, when it happens, who is emailed, and what readers see of a correction. */
+/** Publish dialog: effects, check results, time, email recipients, and the note for readers of a correction. */
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // what readers are told is words like others: it stays until it went out, however often this is closed and publishing refused
+  // The note is input like any other: it survives closing the dialog and a refused publish.
   const [change, setChange] = useState<PublishChange>({});
   const { store } = useIssueEditor();
   const draft = open && change.correction === undefined ? draftedNote(store.get().issue.id) : null;
@@ -61,7 +61,7 @@ function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
   const needsReview = reviewing?.required === true && !reviewing.approved && !issue.published;
   const needsNote = issue.published && change.correction === "major" && !change.changeNote?.trim();
   const mail = mailOf(audience.data, issue, change);
-  // what is checked and counted is what is on the screen
+  // Saves first, so that checks and counts match the screen.
   useEffect(() => void acts.saveAll(), [acts]);
 
   const confirm = async (sendEmail?: false) => {
@@ -87,7 +87,7 @@ function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
   const recipients = mail.emails > 0 ? ` and email ${formatCount(mail.emails, "subscriber")}` : "";
   const verb = when.at ? "Schedule" : "Publish";
   const object = recipients || when.at ? recipients : issue.published ? " changes" : " issue";
-  // what is missing is refused and led to: no warning is passed over by that
+  // Missing values are refused with links: that passes over no warning.
   const label = `${verb}${object}${warnings > 0 && missing === 0 ? ` despite ${formatCount(warnings, "warning")}` : ""}`;
   const cannot = needsNote || missing > 0 || when.problem !== null;
   const askForReview = () => {
@@ -182,8 +182,8 @@ function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
 }
 
 /**
- * How many people publishing now emails, and a sentence where it emails no one or something else than expected.
- * An issue is emailed when it is first published, and again for a major correction.
+ * How many people would be emailed if published now, with a sentence where it emails no one or something
+ * unexpected. An issue is emailed on first publication, and again for a major correction.
  */
 function mailOf(
   audience: Audience | undefined,

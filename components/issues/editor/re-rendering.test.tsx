@@ -9,7 +9,7 @@ import { IssueEditor } from "./issue-editor";
 import type * as CommentMarks from "./publishing/comment-mark";
 import { element, sampleIssue, sampleValue } from "./sample-issue";
 
-/** The elements whose controls, and whose marks beside them, were drawn since it was last emptied. */
+/** The elements whose controls and marks have rendered since it was last cleared. */
 const drawn = vi.hoisted(() => new Set<number>());
 vi.mock("./fields/text-field", async (original) => {
   const { TextField } = await original<typeof TextFields>();
@@ -27,7 +27,10 @@ vi.mock("./discarded-drafts", async (original) => {
 });
 
 const ids = Array.from({ length: 60 }, (_, at) => 100 + at);
-/** An issue as it comes out of an answer, all of it new objects. @param texts other than the first ones, by element */
+/**
+ * An issue as if parsed from a response: all objects are new.
+ * @param texts that differ from the first ones, by element
+ */
 const issue = (texts: Record<number, string> = {}, change: Partial<PublicationIssue> = {}): PublicationIssue => {
   const made = sampleIssue({ asOf: "3-a", ...change });
   made.formTemplate.formElementGroups = [

@@ -4,7 +4,7 @@ import { valueEvents, type ValueEvent } from "./state-values";
 
 export type EditorEvent = PartEvent | ValueEvent;
 
-/** The whole of the editor's behaviour that needs no network: one event, the next state. */
+/** The editor's state machine without network: state and event in, next state out. */
 export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
   return isValueEvent(event) ? valueEvents(state, event) : partEvents(state, event);
 }

@@ -12,12 +12,12 @@ import { type Caret, openTargetAt, setOpenTarget } from "./open-at";
 
 let loaded: ComponentType<RichTextProps> | undefined;
 
-/** Fetches the text editor, once. */
+/** Loads the text editor, once. */
 export async function loadRichText(): Promise<ComponentType<RichTextProps>> {
   return (loaded ??= (await loadLasting(() => import("./rich-text/rich-text-field"))).RichTextField);
 }
 
-/** A rich text; until the text editor has arrived, a plain box whose text goes into the same document. */
+/** A rich text; until the text editor has loaded, a plain box whose text goes into the same document. */
 export function RichTextControl(props: FieldProps) {
   const [{ Control, typed }, setLoaded] = useState<Loaded>(() => ({ Control: loaded, typed: null }));
   return Control ? (
@@ -32,7 +32,7 @@ type WaitingProps = FieldProps & {
   onLoaded: (control: ComponentType<RichTextProps>, typed: TypedBefore | null) => void;
 };
 
-/** What is typed on a slow line is in the document, and saved, before the text editor is there. */
+/** Text typed on a slow connection is in the document, and saved, before the text editor has loaded. */
 function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: WaitingProps) {
   const [base] = useState(() => ("document" in data ? (data.document as DocumentNode) : undefined));
   const [at] = useState<Caret | null>(() => openTargetAt(element.id)?.caret ?? null);
@@ -43,12 +43,11 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
   const latest = useRef({ text, onLoaded });
   useLayoutEffect(() => void (latest.current = { text, onLoaded }));
   useLayoutEffect(() => {
-    // Typed before the page was hydrated: React would take it out of the box again.
+    // Typed before hydration: React would remove it from the box.
     const early = box.current?.querySelector("textarea")?.value ?? "";
     if (early === "") return;
     setText(early);
     onChange({ document: insertText(base, at, early).document });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the box comes to life
   }, []);
   useEffect(() => {
     let isGone = false;
@@ -56,14 +55,14 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
       if (isGone) return;
       const { text: words, onLoaded: go } = latest.current;
       const typed = words ? { text: words, caret: insertText(base, at, words).caret } : null;
-      // who writes here goes on writing there
+      // Keeps the focus of a person who is typing here.
       if (box.current?.contains(document.activeElement))
         setOpenTarget({ place: element.id, caret: typed?.caret ?? at, y: null });
-      // At once: a key that is pressed between the two boxes would meet neither.
+      // Synchronous: a key pressed between the two boxes would reach neither.
       flushSync(() => go(control, typed));
     };
     void loadRichText().then((control) => {
-      // an input method that is at work would lose its word
+      // An active input method would lose its composition.
       if (isComposing.current) waiting.current = () => handOver(control);
       else handOver(control);
     });
@@ -91,7 +90,7 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
             onCompositionStart={() => void (isComposing.current = true)}
             onCompositionEnd={() => {
               isComposing.current = false;
-              // after the change that this end brings
+              // After the change event that follows the end of the composition.
               setTimeout(() => waiting.current?.(), 0);
             }}
           />

@@ -10,7 +10,7 @@ export const metadata = {
   referrer: "no-referrer" as const,
 };
 
-/** Looking confirms nothing: mail scanners follow links. */
+/** A GET confirms nothing: mail scanners follow links. */
 export default async function ConfirmSubscriptionPage({ searchParams }: { searchParams: PageQuery }) {
   const [token, problem] = [await queryValue(searchParams, "token"), await queryValue(searchParams, "problem")];
   if (!token && problem === "other")

@@ -2,7 +2,7 @@ import { SubscriptionPage } from "@/components/newsletters/subscription-page";
 
 export const metadata = { title: "Check your email", robots: { index: false } };
 
-/** The same for every address, known or not. */
+/** Identical for every address, so that it does not reveal which ones are known. */
 export default function SentPage() {
   return (
     <SubscriptionPage

@@ -7,7 +7,7 @@ import { formatSome } from "@/lib/platform/text/format";
 
 export const metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" as const };
 
-/** Looking stops nothing: mail scanners follow links. */
+/** A GET unsubscribes nothing: mail scanners follow links. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: PageQuery }) {
   const [token, problem] = [await queryValue(searchParams, "token"), await queryValue(searchParams, "problem")];
   const what = await readUnsubscribing(token);

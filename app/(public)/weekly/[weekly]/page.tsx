@@ -19,7 +19,7 @@ type Props = { params: Promise<{ weekly: string }> };
 
 const isKind = (text: string): text is WeeklyKind => (weeklyKinds as readonly string[]).includes(text);
 
-/** Two years of a weekly, newest first, and its newest in full. */
+/** The last two years of a weekly, newest first, with the newest in full. */
 const newest = cache(async (kind: string) => {
   if (!isKind(kind)) notFound();
   const { template, issues, total } = await weeklyIssues(kind, { perPage: 104 });

@@ -1,6 +1,6 @@
 import { permanentRedirect } from "next/navigation";
 
-/** The address that unsent mail had before it moved into the admin area. */
+/** Redirects the former address of unsent mail, which is now in the admin area. */
 export default function FormerUnsentMailPage() {
   permanentRedirect("/admin/unsent-mail/list");
 }

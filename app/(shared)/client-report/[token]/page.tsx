@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return shared ? { title: shared.front.title } : {};
 }
 
-/** A report to a client, for whoever has the link. */
+/** A client report, for anyone who has the link. */
 export default async function SharedReportPage({ params }: Props) {
   const { token } = await params;
   const shared = await opened(token);

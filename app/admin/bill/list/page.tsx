@@ -28,7 +28,7 @@ import { staffNames } from "@/lib/users/staff-names";
 export const metadata = { title: "Bills" };
 const path = "/admin/bill/list";
 
-/** Before any bill came: the inbox is narrowed to the newest weeks otherwise. */
+/** Before the first bill; without it, the inbox shows only the last few weeks. */
 const beginning = "1970-01-01";
 
 export default async function AdminBillsPage({ searchParams }: { searchParams: PageQuery }) {
@@ -59,7 +59,7 @@ export default async function AdminBillsPage({ searchParams }: { searchParams: P
       )}
     </Field>
   );
-  // the inbox's filters act on all results; with others only the ticked rows can be tagged
+  // The inbox's filters apply to all results; with any other filter only the selected rows can be tagged.
   const { q, qs, session, jurisdiction, kind, status, topicId, position, priority, userId } = query;
   const isOfInbox = !(q || session || topicId || position || priority || userId);
   const inboxFilter =

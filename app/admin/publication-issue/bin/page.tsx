@@ -14,7 +14,7 @@ export const metadata = { title: "Bin" };
 const path = "/admin/publication-issue/bin";
 const pageOnly = z.object(paging(["deletedAt"]));
 
-/** Deleted drafts, for 30 days. */
+/** Deleted drafts of the last 30 days. */
 export default async function BinPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("bin");

@@ -5,7 +5,7 @@ import { formatDate } from "@/lib/platform/text/calendar-date";
 import { drawSharePicture, pictureSize } from "@/lib/issues/share-picture/draw";
 import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
 
-// Outside of the public pages' group, so that its address has no suffix.
+// Outside the route group of the public pages, so that its address has no suffix.
 export const size = pictureSize;
 export const contentType = "image/png";
 export const alt = "The headline of the issue";

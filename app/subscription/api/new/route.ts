@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(subscriptionsApi.new, {
   auth: "any",
-  // one's own proved address is sent nothing, so there is nothing to limit
+  // A person's own verified address gets no email, so there is nothing to limit.
   prepare: async ({ request, viewer, body }) =>
     (viewer !== null && (await isProved(db, viewer, body.email ?? viewer.email))) ||
     mayAskFor(request, body.email ?? viewer?.email),

@@ -8,7 +8,7 @@ import { useBillSearch } from "../bill-data";
 import { BillOptions, optionId, searchSays } from "./bill-options";
 import styles from "./bills.module.css";
 
-/** Finds a bill by number or words. Arrows move, Enter takes, Escape closes. */
+/** Finds a bill by number or text. Arrow keys move, Enter selects, Escape closes. */
 export function BillCombobox({
   control,
   without,

@@ -9,14 +9,17 @@ type BillOptionsProps = {
   id: string;
   label: string;
   bills: readonly Bill[];
-  /** Which one the keyboard stands at; -1 = none. */
+  /** Index of the active option; -1 = none. */
   active: number;
   onChoose: (bill: Bill) => void;
 };
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
-/** Bills to choose from: number, where and when it was introduced, title. The keyboard stays in the text; it points here. */
+/**
+ * Bill options: number, jurisdiction, date of introduction, title. The focus stays in the text, which refers to
+ * the active option.
+ */
 export function BillOptions({ id, label, bills, active, onChoose }: BillOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +36,7 @@ export function BillOptions({ id, label, bills, active, onChoose }: BillOptionsP
           tabIndex={-1}
           aria-selected={at === active}
           className={styles.option}
-          // before the text loses its caret
+          // Before the text loses its caret.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(bill)}
         >
@@ -51,7 +54,7 @@ export function BillOptions({ id, label, bills, active, onChoose }: BillOptionsP
   );
 }
 
-/** What the list says when it is not one. */
+/** The message shown in place of the list. */
 export function searchSays({
   words,
   count,

@@ -10,7 +10,7 @@ import styles from "./bills.module.css";
 import type { FieldProps } from "./field-props";
 import { type Move, moved, OrderedRow } from "./ordered-row";
 
-/** Bills in an order of the editor's choice. */
+/** Bills in an order that the editor chooses. */
 export function BillsField({ element, id, hint, error, data, onChange }: FieldProps) {
   const client = useQueryClient();
   const ids = "billIds" in data ? data.billIds : [];

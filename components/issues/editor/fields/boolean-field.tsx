@@ -8,7 +8,7 @@ const answers = [
   { value: "false", label: "No" },
 ];
 
-/** Yes, no, or not said. No is an answer. */
+/** Yes, no, or unset. No is a value of its own. */
 export function BooleanField({ element, id, hint, error, data, onChange }: FieldProps) {
   const text = "textValue" in data ? data.textValue : "";
   return (

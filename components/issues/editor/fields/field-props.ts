@@ -3,21 +3,21 @@ import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import type { ValueData } from "../values";
 
-/** What every element's control takes. */
+/** Props of every element's control. */
 export type FieldProps = {
   element: FormElement;
-  /** Of the control; error summaries lead there. */
+  /** Id of the control; error summaries link to it. */
   id: string;
   hint: string | undefined;
   error: string | undefined;
   data: ValueData;
-  /** As the server holds it, with the names of what `data` has as ids. */
+  /** As the server has it, with names for the ids in `data`. */
   value: FormElementValue | undefined;
-  /** Grows where the content was changed from outside. */
+  /** Incremented when the content was changed from outside. */
   reloads: number;
   onChange: (data: ValueData) => void;
 };
 
-/** Text typed before the text editor was there, and the place behind it. */
+/** Text typed before the text editor had loaded, and the caret position. */
 export type TypedBefore = { text: string; caret: Caret };
 export type RichTextProps = FieldProps & { typed?: TypedBefore | null };

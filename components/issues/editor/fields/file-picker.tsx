@@ -18,7 +18,7 @@ import { PickerPages } from "./picker-pages";
 
 const perPage = 10;
 
-/** The library of files, to tick what belongs here. Only active files are offered; those that readers cannot open say so. */
+/** File library with checkboxes. Offers only active files, and marks those that readers cannot open. */
 export function FilePicker({
   open,
   onClose,

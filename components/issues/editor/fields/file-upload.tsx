@@ -10,15 +10,15 @@ import { newKey } from "@/components/ui/hooks/new-key";
 import styles from "./bills.module.css";
 
 type FileUploadProps = {
-  /** Told each file that the library keeps from now on. */
+  /** Called with each uploaded file. */
   onKept: (file: KeptFile) => void;
-  /** Takes pictures alone. */
+  /** Accepts only pictures. */
   pictures?: boolean;
-  /** Sent at once: what was pasted or dropped. */
+  /** Uploaded immediately: a file that was pasted or dropped. */
   first?: File | null;
 };
 
-/** Puts a file into the library without leaving the place that wants it. It is not public until somebody makes it so. */
+/** Uploads a file to the library in place. It is not public until someone makes it so. */
 export function FileUpload({ onKept, pictures = false, first = null }: FileUploadProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ import type { FieldProps } from "./field-props";
 import { FilePicker } from "./file-picker";
 import { type Move, moved, OrderedRow } from "./ordered-row";
 
-/** Files of the library, in an order of the editor's choice. */
+/** Files of the library, in an order that the editor chooses. */
 export function FilesField({ element, id, hint, error, data, value, onChange }: FieldProps) {
   const client = useQueryClient();
   const ids = "fileIds" in data ? data.fileIds : [];

@@ -7,7 +7,7 @@ import styles from "./bills.module.css";
 
 export type Move = "up" | "down" | "remove";
 
-/** One line of a list that the editor orders: up, down, out. */
+/** One row of an ordered list: up, down, remove. */
 export function OrderedRow({
   name,
   at,
@@ -39,7 +39,7 @@ export function OrderedRow({
   );
 }
 
-/** The ids after a move of the one at `at`. */
+/** The ids after moving the one at index `at`. */
 export function moved(ids: readonly number[], at: number, move: Move): number[] {
   const next = [...ids];
   const [id] = next.splice(at, 1);

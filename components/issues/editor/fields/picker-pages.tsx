@@ -3,7 +3,7 @@ import styles from "./picker-pages.module.css";
 
 type PickerPagesProps = { page: number; perPage: number; total: number; onPage: (page: number) => void };
 
-/** The way through the pages of what a dialog offers to choose from; nothing where all of it shows. */
+/** Pagination inside a dialog; renders nothing for a single page. */
 export function PickerPages({ page, perPage, total, onPage }: PickerPagesProps) {
   if (total <= perPage) return null;
   return (

@@ -5,7 +5,10 @@ import { MultiSelect } from "@/components/ui/primitives/multi-select";
 import { useOptions } from "../editor-context";
 import type { FieldProps } from "./field-props";
 
-/** One option or several of a select list. An option that was switched off stays where it was chosen, and is not offered anew. */
+/**
+ * One or several options of a select list. An inactive option stays where it was selected, and is not offered
+ * otherwise.
+ */
 export function SelectField({ element, id, hint, error, data, value, onChange }: FieldProps) {
   const offered = useOptions(element);
   const chosen = "formElementTypeSelectValues" in data ? data.formElementTypeSelectValues : [];

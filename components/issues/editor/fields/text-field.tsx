@@ -13,7 +13,10 @@ const kinds: Partial<Record<ElementType, ComponentProps<typeof TextInput>>> = {
   link: { type: "url", inputMode: "url", placeholder: "https://", autoComplete: "off" },
 };
 
-/** Short and long text, numbers, dates and links: all are a text to the server, which trims it. What is being typed keeps its spaces. */
+/**
+ * Short and long text, numbers, dates and links: all are sent as text, which the server trims. While typing,
+ * spaces are preserved.
+ */
 export function TextField({ element, id, hint, error, data, onChange }: FieldProps) {
   const [typed, setTyped] = useState<ValueData | null>(null);
   const shown = typed && typed !== data && sameSaved(data, typed) ? typed : data;
@@ -44,7 +47,7 @@ export function TextField({ element, id, hint, error, data, onChange }: FieldPro
   );
 }
 
-/** What will not be accepted, said while it is typed. The server judges in the end. */
+/** Validation while typing. The server's validation is authoritative. */
 function complaint(type: ElementType, text: string): string | undefined {
   const given = text.trim();
   if (given === "") return undefined;

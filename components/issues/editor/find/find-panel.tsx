@@ -22,7 +22,7 @@ import { richTextsOf, type Searched, searchIssue } from "./searched";
 import { elementOf } from "../state";
 import { goTo, showMatch, showMatches } from "./show-matches";
 
-/** Find and replace through every rich text of the issue, or one of them. Opens with Ctrl+Shift+H from anywhere on the page. */
+/** Find and replace in all rich texts of the issue, or in one. Opens with Ctrl+Shift+H anywhere on the page. */
 export function FindPanel() {
   const { isOpen, opened } = useFind();
   useEffect(() => {
@@ -60,7 +60,8 @@ function OpenPanel() {
     () => ({ state, words, matchCase, wholeWords, only }),
     [state, words, matchCase, wholeWords, only],
   );
-  // what was found may be long: it follows the keys, and what is done asks anew rather than going by what is still shown
+  // The results may be long, so they are deferred behind typing; actions search again instead of using the
+  // deferred list.
   const shown = useDeferredValue(findQuery, { ...findQuery, words: "" });
   const texts = useMemo(() => searchIssue(shown.state, shown, shown.only), [shown]);
   const all = useMemo(() => placesIn(texts), [texts]);
@@ -93,7 +94,7 @@ function OpenPanel() {
     if (!one) return go(1);
     const text = found.texts.find(({ elementId }) => elementId === one.elementId);
     if (text) replaceIn(environment, [{ ...text, matches: [one.match] }], replacement);
-    // the next one moves up to this place
+    // The next match moves to this index.
     const next = found.places[found.index + 1];
     if (next) goTo(next.elementId, next.match);
   };
@@ -117,7 +118,7 @@ function OpenPanel() {
     changeFind({ isOpen: false });
     const editor = from === null ? undefined : editorOf(from);
     if (editor) return void editor.commands.focus();
-    // its group was closed meanwhile, as a save does that was under way: its button leads back
+    // Its group was closed in the meantime, for example by a save in progress: focus the button that opens it.
     const group =
       from === null
         ? null
@@ -138,7 +139,7 @@ function OpenPanel() {
     event.preventDefault();
     act(event.shiftKey ? -1 : 1);
   };
-  // hundreds of choices take longer than all the rest: they follow once the field is there and has the focus
+  // Hundreds of options are the slowest part: they render after the field is shown and focused.
   const elements = useDeferredValue(
     useMemo(() => richTextsOf(template), [template]),
     none,
@@ -262,7 +263,7 @@ const none: readonly FormElement[] = [];
 const placesIn = (texts: readonly Searched[]) =>
   texts.flatMap(({ elementId, matches }) => matches.map((match) => ({ elementId, match })));
 
-/** What the list shows: a hundred in all, fifty of one text, each with its number among all. */
+/** The matches shown: at most a hundred, fifty of one text, each with its number in the whole. */
 function listed(texts: readonly Searched[]) {
   const rows: { text: Searched; match: Match; place: number; number: number }[] = [];
   let before = 0;

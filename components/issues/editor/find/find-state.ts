@@ -6,11 +6,11 @@ import type { FindQuery } from "./find-text";
 export type FindState = FindQuery & {
   isOpen: boolean;
   replacement: string;
-  /** The element to look in; null = the whole issue. */
+  /** The element to search; null = the whole issue. */
   only: number | null;
-  /** Where it was opened from. */
+  /** Element from which the panel was opened. */
   from: number | null;
-  /** Grows with each opening, so that the field gets the focus again. */
+  /** Incremented on each opening, so that the field gets the focus again. */
   opened: number;
 };
 
@@ -32,7 +32,10 @@ export function changeFind(change: Partial<FindState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens find and replace, with the words that are selected, if any. @param elementId the rich text that it is opened from */
+/**
+ * Opens find and replace, with the selected text, if any.
+ * @param elementId the rich text it is opened from
+ */
 export function openFind(elementId: number | null): void {
   const selected = globalThis.getSelection?.()?.toString().trim() ?? "";
   const words = selected !== "" && selected.length <= 100 && !selected.includes("\n") ? selected : state.words;

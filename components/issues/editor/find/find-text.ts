@@ -1,7 +1,7 @@
 import { type DocumentNode, nodesOf } from "@/lib/issues/document/document";
 
 export type FindQuery = { words: string; matchCase: boolean; wholeWords: boolean };
-/** Where words stand: in which paragraph, heading or footnote (counted from 0), from which character to which. */
+/** Position of a match: index of the paragraph, heading or footnote (from 0), first character and end. */
 export type Match = {
   block: number;
   from: number;
@@ -11,17 +11,17 @@ export type Match = {
   after: string;
 };
 
-/** What stands for a bill, a picture or a line break among the characters. */
+/** Placeholder for a bill, a picture or a line break in the characters of a text. */
 const placeholder = "\ufffc";
 const blocks = new Set(["paragraph", "heading", "footnote"]);
 const around = 40;
-/** More are counted and replaced, but not kept apart. */
+/** Matches above this number are counted and replaced, but not stored. */
 export const mostMatches = 2_000;
 
 export const isTextPlace = (type: string): boolean => blocks.has(type);
 const flat = (block: DocumentNode): string => (block.content ?? []).map((child) => child.text ?? placeholder).join("");
 
-/** The pattern of what is looked for; null where there is nothing to look for. White space and quotation marks are alike in all their forms. */
+/** The search pattern; null where the query is empty. All forms of white space and of quotation marks are equal. */
 export function patternOf({ words, matchCase, wholeWords }: FindQuery): RegExp | null {
   if (words === "") return null;
   const escaped = words
@@ -33,7 +33,7 @@ export function patternOf({ words, matchCase, wholeWords }: FindQuery): RegExp |
   return new RegExp(whole, matchCase ? "gu" : "giu");
 }
 
-/** Where a document says something, in the order of reading. */
+/** Matches in a document, in reading order. */
 export function matchesIn(doc: DocumentNode, findQuery: FindQuery): Match[] {
   const pattern = patternOf(findQuery);
   if (!pattern) return [];
@@ -61,14 +61,14 @@ export function matchesIn(doc: DocumentNode, findQuery: FindQuery): Match[] {
 
 const tidy = (text: string): string => text.replaceAll(placeholder, "…");
 
-/** The document with other words in these places; the marks of the first letter hold for the whole. */
+/** The document with these matches replaced; the marks of the first character apply to the whole replacement. */
 export function withReplaced(doc: DocumentNode, matches: readonly Match[], words: string): DocumentNode {
   const places = grouped(matches);
   let block = -1;
   const renew = (node: DocumentNode): DocumentNode => {
     const own = isTextPlace(node.type) ? places.get(++block) : undefined;
     if (!node.content) return node;
-    // children first: a footnote within counts after its paragraph
+    // Children first: a footnote inside a paragraph counts after it.
     const content = node.content.map(renew);
     return {
       ...node,

@@ -9,10 +9,10 @@ import { isTextPlace, type Match, withReplaced } from "./find-text";
 import type { Searched } from "./searched";
 
 type At = Pick<EditorEnvironment, "store" | "saver">;
-/** What a replacement changed, to be put back. */
+/** Values before a replacement, for undo. */
 export type Undoable = { elementId: number; before: DocumentNode; after: DocumentNode }[];
 
-/** Puts other words in these places: in an open text as one step that its own Undo knows, else in what is kept. */
+/** Replaces these matches: in an open editor as one undo step of its own, else in the stored value. */
 export function replaceIn({ store, saver }: At, texts: readonly Searched[], words: string): Undoable {
   return texts.map(({ elementId, document, matches }) => {
     const editor = editorOf(elementId);
@@ -23,7 +23,10 @@ export function replaceIn({ store, saver }: At, texts: readonly Searched[], word
   });
 }
 
-/** Puts back what a replacement changed. A text that was changed since stays as it is. @returns how many texts */
+/**
+ * Undoes a replacement. A text that has changed since stays as it is.
+ * @returns the number of texts restored
+ */
 export function undoReplace(at: At, changes: Undoable): number {
   const same = changes.filter(({ elementId, after }) => {
     const data = shownData(at.store.get(), elementId);
@@ -52,7 +55,10 @@ function replaceLive(editor: Editor, matches: readonly Match[], words: string): 
   editor.view.dispatch(tr);
 }
 
-/** Characters as positions: a footnote is one character to the reader and as long as its words to the editor. */
+/**
+ * Converts a character offset to a ProseMirror position: a footnote counts as one character for readers, but has
+ * the length of its text in the editor.
+ */
 function offsetIn(block: Node, characters: number): number {
   let left = characters;
   let offset = 0;

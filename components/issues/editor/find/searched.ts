@@ -4,12 +4,12 @@ import type { FormElement } from "@/lib/templates/schema";
 import { type EditorState, shownData } from "../state";
 import { matchesIn, type Match, type FindQuery } from "./find-text";
 
-/** One rich text with what was found in it. */
+/** One rich text and its matches. */
 export type Searched = { elementId: number; label: string; document: DocumentNode; matches: Match[] };
 
 const found = new WeakMap<DocumentNode, { key: string; matches: Match[] }>();
 
-/** The elements of an issue that are rich texts and in use, in the order of the page. */
+/** The active rich text elements of an issue, in page order. */
 export function richTextsOf(template: PublicationIssue["formTemplate"]): FormElement[] {
   const groups = (template.formElementGroups ?? []).filter((group) => group.active);
   return groups
@@ -17,7 +17,7 @@ export function richTextsOf(template: PublicationIssue["formTemplate"]): FormEle
     .filter((element) => element.active && element.formElementType.name === "rich_text");
 }
 
-/** Where the rich texts of an issue say something. A text that did not change is not read again. */
+/** Matches in all rich texts of an issue. Cached per text. */
 export function searchIssue(state: EditorState, findQuery: FindQuery, only: number | null): Searched[] {
   if (findQuery.words === "") return [];
   const key = JSON.stringify([findQuery.words, findQuery.matchCase, findQuery.wholeWords]);

@@ -1,16 +1,19 @@
 import type { Match } from "./find-text";
 import type { Searched } from "./searched";
 
-/** As many as one can take in. */
+/** Number of highlighted matches. */
 const mostShown = 500;
-/** Windows' heights that are scrolled through. Farther places are jumped to: all that is passed would be drawn, for seconds in a large issue. */
+/**
+ * Viewport heights within which scrolling is smooth. Farther targets are jumped to, because rendering everything
+ * in between takes seconds in a large issue.
+ */
 const near = 3;
 
 type Place = { elementId: number; match: Match };
 
 /**
- * Marks what was found on the page, in texts that are read and in texts that are written alike, without touching them.
- * @returns how to take the marks away
+ * Highlights matches in reading view and in editors alike, without changing the DOM.
+ * @returns a function that removes the highlights
  */
 export function showMatches(texts: readonly Searched[]): () => void {
   const ranges: StaticRange[] = [];
@@ -22,7 +25,7 @@ export function showMatches(texts: readonly Searched[]): () => void {
   return highlight("found", ranges);
 }
 
-/** Marks the one that somebody stands at. @returns how to take the mark away */
+/** Highlights the current match. @returns a function that removes the highlight */
 export function showMatch(current: Place | null): () => void {
   const range = current && rangeOf(blocksOf(current.elementId), current.match);
   return highlight("found-now", range ? [range] : []);
@@ -35,7 +38,7 @@ function highlight(name: string, ranges: readonly StaticRange[]): () => void {
   return () => void highlights.delete(name);
 }
 
-/** Brings a match into sight: its words where they can be seen, else its text. */
+/** Scrolls to a match: its text where visible, else its element. */
 export function goTo(elementId: number, match: Match): void {
   const range = rangeOf(blocksOf(elementId), match);
   const target = range?.startContainer.parentElement ?? placeOf(elementId);
@@ -43,7 +46,7 @@ export function goTo(elementId: number, match: Match): void {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const isNear = Math.abs(target.getBoundingClientRect().top) < near * window.innerHeight;
   target.scrollIntoView({ block: "center", behavior: calm ? "auto" : isNear ? "smooth" : "instant" });
-  // what comes into sight gets its true height only now, and may push the words away
+  // Content gets its real height only when it becomes visible, which may push the match away.
   if (!isNear)
     requestAnimationFrame(() => target.isConnected && target.scrollIntoView({ block: "center", behavior: "instant" }));
 }
@@ -51,7 +54,7 @@ export function goTo(elementId: number, match: Match): void {
 const placeOf = (elementId: number): HTMLElement | null =>
   document.querySelector(`[data-place="element:${elementId}"]`);
 
-/** The paragraphs and headings of a text as they stand on the page; a footnote's words stand elsewhere and have no place among them. */
+/** The rendered paragraphs and headings of a text; footnotes are rendered elsewhere and are not counted. */
 function blocksOf(elementId: number): (Element | null)[] {
   const root = placeOf(elementId);
   const text = root?.querySelector(".ProseMirror") ?? root?.querySelector("[data-resting]") ?? root;
@@ -68,7 +71,10 @@ function blocksOf(elementId: number): (Element | null)[] {
   return found;
 }
 
-/** Does not follow the text as a live range would, which each change of the page has to look after: it is made anew with each change. */
+/**
+ * A static range: the browser must update a live one at each change of the page. It is created again on each
+ * change.
+ */
 function rangeOf(blocks: (Element | null)[], { block, from, to }: Match): StaticRange | null {
   const box = blocks[block];
   if (!box) return null;
@@ -78,7 +84,7 @@ function rangeOf(blocks: (Element | null)[], { block, from, to }: Match): Static
   return new StaticRange({ startContainer: start[0], startOffset: start[1], endContainer: end[0], endOffset: end[1] });
 }
 
-/** Where a character stands; a bill, a note's number and a line break are one each. */
+/** The DOM point of a character; a bill, a footnote number and a line break count as one each. */
 function pointAt(box: Element, characters: number): [Text, number] | null {
   let left = characters;
   let last: [Text, number] | null = null;

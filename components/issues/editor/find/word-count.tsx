@@ -10,7 +10,7 @@ import { countWords } from "../values";
 
 const counted = new WeakMap<object, number>();
 
-/** Words of a rich text; a text that did not change is not counted again. */
+/** Word count of a rich text, cached per document. */
 export function wordsIn(document: DocumentNode): number {
   const known = counted.get(document) ?? countWords(plainTextOf(document));
   counted.set(document, known);
@@ -20,7 +20,7 @@ export function wordsIn(document: DocumentNode): number {
 const texts = new Set(["rich_text", "short_text", "long_text"]);
 const textIds = new WeakMap<PublicationIssue["formTemplate"], ReadonlySet<number>>();
 
-/** The elements of an issue that are running text and in use. */
+/** The active elements of an issue that contain running text. */
 function textsOf(issue: PublicationIssue): ReadonlySet<number> {
   const known =
     textIds.get(issue.formTemplate) ??
@@ -33,7 +33,7 @@ function textsOf(issue: PublicationIssue): ReadonlySet<number> {
   return known;
 }
 
-/** Words of all the texts of an issue as they stand on the screen. */
+/** Word count of all texts of an issue as they are on screen. */
 export function wordsOfIssue({ issue, drafts }: EditorState): number {
   const ids = textsOf(issue);
   const words = (data: { document?: unknown; textValue?: string | null }) =>
@@ -48,12 +48,12 @@ export function wordsOfIssue({ issue, drafts }: EditorState): number {
   );
 }
 
-/** The words of a text. */
+/** Word count of a text. */
 export function WordCount({ document }: { document: DocumentNode | undefined }) {
   return <span>{formatCount(document ? wordsIn(document) : 0, "word")}</span>;
 }
 
-/** The words of a text that is being written, and of all the texts of its issue. */
+/** Word counts of the text being edited and of the whole issue. */
 export function WordCounts({ document }: { document: DocumentNode | undefined }) {
   const state = useDeferredValue(useStateIfAny());
   const own = document ? wordsIn(document) : 0;

@@ -21,7 +21,10 @@ const perPage = 25;
 type Filter = { billNumber: string; topic: string };
 const noFilter: Filter = { billNumber: "", topic: "" };
 
-/** Bills that share a topic with the issue, and the others; two filters that reset each other; inserted by a press or a drag. */
+/**
+ * Bills that share a topic with the issue, and other bills, with two filters that reset each other. Inserted by
+ * click or drag.
+ */
 export function BillPanel({ into }: { into: FormElement | null }) {
   const environment = useIssueEditor();
   const client = useQueryClient();
@@ -151,7 +154,7 @@ export function BillPanel({ into }: { into: FormElement | null }) {
   );
 }
 
-/** What is typed, a moment after the last key. */
+/** The debounced filter. */
 function useSettled(typed: Filter): Filter {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -16,7 +16,7 @@ type MovedItemProps = {
 
 const words: Record<Decision, string> = { accepted: "Added", skipped: "Skipped" };
 
-/** One bill and what happened to it. Where several things did, those that are ticked are meant. */
+/** One bill and its updates. Where there are several, the selected ones apply. */
 export function MovedItem({ moved: { bill, changes }, isCited, onAccept, onSkip, onReopen }: MovedItemProps) {
   const id = useId();
   const [out, setOut] = useState<readonly number[]>([]);

@@ -21,10 +21,10 @@ import styles from "./panel.module.css";
 import { useCited } from "./use-cited";
 import { movedKey, useMoved } from "./use-bill-updates";
 
-/** Bills of all policy areas together that are shown at once. */
+/** Above this number of bills, all policy areas are collapsed. */
 const longList = 20;
 
-/** What moved since the last issue, by policy area: each to accept, which drafts a paragraph, or to skip. */
+/** Bill updates since the last issue, by policy area: accept one, which drafts a paragraph, or skip it. */
 export function MovedPanel({ into }: { into: FormElement | null }) {
   const environment = useIssueEditor();
   const client = useQueryClient();
@@ -80,7 +80,7 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
   };
   const buttons = () => [...(box.current?.querySelectorAll<HTMLElement>("[data-first]") ?? [])];
   const placeOf = (one: MovedBill) => buttons().findIndex((button) => button.dataset.first === String(one.bill.id));
-  // what was decided about is gone from the list: the next one takes its place
+  // A decided item leaves the list, and the next one takes its place.
   const focusAt = (place: number) =>
     setTimeout(() => (buttons()[place] ?? buttons().at(-1) ?? box.current)?.focus(), 60);
 
@@ -161,7 +161,7 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
       {areas.map((area) => {
         const own = shown.filter((one) => one.area === area);
         return (
-          // a long list is opened one policy area at a time
+          // A long list opens one policy area at a time.
           <details key={area} className={styles.area} open={shown.length <= longList || area === areas[0]}>
             <summary id={`${id}-${area}`} className={styles.section}>
               {area} <span className={styles.count}>{own.reduce((count, one) => count + one.changes.length, 0)}</span>

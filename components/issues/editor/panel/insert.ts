@@ -8,7 +8,7 @@ import { sameData, type ValueData } from "../values";
 
 type Holder = Pick<EditorEnvironment, "store" | "saver">;
 
-/** The elements in use that can take a bill, in the order of the page: texts and lists of bills. */
+/** The active elements that can take a bill, in page order: texts and lists of bills. */
 export function takersOf(template: PublicationIssue["formTemplate"]): FormElement[] {
   const groups = (template.formElementGroups ?? []).filter((group) => group.active);
   return groups.flatMap((group) =>
@@ -18,7 +18,7 @@ export function takersOf(template: PublicationIssue["formTemplate"]): FormElemen
   );
 }
 
-/** A text that did not change is not read again. */
+/** Cached per document. */
 const inText = new WeakMap<DocumentNode, readonly number[]>();
 function idsInText(document: DocumentNode): readonly number[] {
   const known = inText.get(document) ?? billIdsOf(document);
@@ -26,7 +26,7 @@ function idsInText(document: DocumentNode): readonly number[] {
   return known;
 }
 
-/** The bills that the working copy refers to, as it stands on the screen. */
+/** The bills cited in the working copy as it is on screen. */
 export function citedIn(state: EditorState): Set<number> {
   const ids = new Set<number>();
   for (const element of elementsOf(state.issue)) {
@@ -43,14 +43,14 @@ export function citedIn(state: EditorState): Set<number> {
   return ids;
 }
 
-/** Puts a bill into a text, at the caret where somebody writes in it, or into a list of bills; in a list it stands once. */
+/** Inserts a bill: at the caret of the text being edited, or into a list of bills, where each bill appears once. */
 export function putBill(desk: Holder, elementId: number, billId: number): void {
   const data = shownData(desk.store.get(), elementId);
   if (!("billIds" in data)) insertBill(desk, billId, elementId);
   else if (!data.billIds.includes(billId)) put(desk, elementId, { billIds: [...data.billIds, billId] });
 }
 
-/** Takes a paragraph out again, where it still stands as it was put in. @returns whether it did */
+/** Removes an inserted paragraph if it is unchanged. @returns whether it did */
 export function takeBlock(desk: Holder, elementId: number, block: DocumentNode): boolean {
   const content = contentOf(desk.store.get(), elementId);
   const at = content.findLastIndex((node) => sameData(node, block));

@@ -7,7 +7,7 @@ import type { Bill } from "@/lib/bills/schema";
 import { billDragType } from "../rich-text/insertion";
 import styles from "./panel.module.css";
 
-/** A bill to be put into the issue: dragged to its place, or by its button. What the issue refers to already says so. */
+/** A bill that can be inserted by drag or button. Bills that the issue already cites are marked. */
 export function PanelBill({ bill, isCited, onInsert }: { bill: Bill; isCited: boolean; onInsert?: () => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one of two ways: the button is the other

@@ -3,7 +3,7 @@ import type { issuesApi } from "@/lib/issues/api";
 import type { billUpdatesApi } from "@/lib/issues/bill-updates/api";
 import type { Decision, Moved } from "@/lib/issues/bill-updates/schema";
 
-/** Related and other bills of an issue, a page of each. */
+/** Related and other bills of an issue, one page of each. */
 export function listBills(id: number, query: { billNumber: string; topic: string; page: number }, signal: AbortSignal) {
   return call<typeof issuesApi.bills>(
     "GET",
@@ -13,7 +13,7 @@ export function listBills(id: number, query: { billNumber: string; topic: string
   );
 }
 
-/** @param since a day to look from instead of the last issue; empty for that */
+/** @param since a date to start from; empty for the date of the last issue */
 export function listMoved(id: number, since: string, signal: AbortSignal): Promise<Moved> {
   return call<typeof billUpdatesApi.list>(
     "GET",

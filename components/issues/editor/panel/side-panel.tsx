@@ -26,7 +26,7 @@ const takesBills = ["rich_text", "bills"];
 const takesWords = ["rich_text"];
 const titles: Record<PanelSide, string> = { bills: "Bills", moved: "What moved", checks: "Checks", review: "Review" };
 
-/** What the week brought, beside the page that is written about it. On narrow screens it lies over the page's foot. */
+/** Side panel of the week's material, beside the page. On narrow screens it covers the bottom of the page. */
 export function SidePanel({ side, open, root }: SidePanelProps) {
   const { store } = useIssueEditor();
   const movedOpen = useMoved().data?.open;
@@ -125,7 +125,7 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
   );
 }
 
-/** Escape puts away the panel, not the words under somebody's hands. */
+/** Escape closes the panel, unless the user is typing. */
 const isWriting = (field: EventTarget) => field instanceof HTMLTextAreaElement && field.value !== "";
 
 type IntoProps = {
@@ -135,7 +135,7 @@ type IntoProps = {
   children: (into: FormElement | null) => React.ReactNode;
 };
 
-/** Says where an insertion goes, and lets it be changed; it follows the focus. */
+/** Shows the target of insertions, which follows the focus, and lets the user change it. */
 function Into({ only, target, setTarget, children }: IntoProps) {
   const template = useEditorState((state) => state.issue.formTemplate);
   const id = useId();
@@ -144,7 +144,7 @@ function Into({ only, target, setTarget, children }: IntoProps) {
     [template, only],
   );
   const into = takers.find((element) => element.id === target) ?? takers[0] ?? null;
-  // an issue may have hundreds of texts: the others to choose from come once the panel is there
+  // An issue may have hundreds of texts: the other options render after the panel.
   const offered = useDeferredValue<readonly FormElement[] | null>(takers, null) ?? (into ? [into] : []);
   return (
     <>

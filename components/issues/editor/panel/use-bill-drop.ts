@@ -6,7 +6,7 @@ import { useIssueEditor } from "../editor-context";
 import { billDragType } from "../rich-text/insertion";
 import { putBill } from "./insert";
 
-/** Makes an element take bills that are dragged from the panel; a text that is being written takes them itself, at the caret. */
+/** Makes an element a drop target for bills from the panel. A text in edit mode handles drops itself, at the caret. */
 export function useBillDrop(element: FormElement, isWritten: boolean) {
   const environment = useIssueEditor();
   const [isOver, setOver] = useState(false);

@@ -10,7 +10,7 @@ import { listMoved } from "./panel-calls";
 
 export const movedKey = (issueId: number) => ["moved", issueId] as const;
 
-/** What moved for the issue being edited; read again when its topics change and when anybody decided about something. */
+/** Bill updates for the issue being edited; refetched when its topics change or anyone decides about an update. */
 export function useMoved(since = "") {
   const client = useQueryClient();
   const issueId = useEditorState((state) => state.issue.id);

@@ -5,10 +5,10 @@ import { useEditorState } from "../editor-context";
 import type { EditorState } from "../state";
 import { citedIn } from "./insert";
 
-/** Plain text, which says the same while the same bills are named: nothing is drawn anew for other words. */
+/** A string, which stays equal while the same bills are cited, so that other edits cause no re-render. */
 const citedIds = (state: EditorState): string => [...citedIn(state)].join();
 
-/** The bills that the working copy refers to, as it stands on the screen. */
+/** The bills cited in the working copy as it is on screen. */
 export function useCited(): ReadonlySet<number> {
   const ids = useEditorState(citedIds);
   return useMemo(() => new Set(ids.split(",").filter(Boolean).map(Number)), [ids]);

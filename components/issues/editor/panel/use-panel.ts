@@ -8,7 +8,7 @@ export const panelSides = ["bills", "moved", "checks", "review"] as const;
 export type PanelSide = (typeof panelSides)[number];
 
 const key = "rotunda-desk-panel";
-/** From here on the panel stands beside the page; below, it lies over it. */
+/** From this width the panel is beside the page; below it, it overlays the page. */
 const isWide = () => window.matchMedia?.("(min-width: 75rem)").matches ?? false;
 
 let current: PanelSide | null | undefined;
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 };
 const read = (): PanelSide | null => (current === undefined ? (current = isWide() ? readStoredSide() : null) : current);
 
-/** A link may ask for a side: `?panel=review`. */
+/** A link may request a side: `?panel=review`. */
 function readFromAddress(): PanelSide | null {
   const requested = new URLSearchParams(window.location.search).get("panel");
   return panelSides.find((side) => side === requested) ?? null;
@@ -30,12 +30,15 @@ function open(next: PanelSide | null): void {
   try {
     if (isWide()) localStorage.setItem(key, next ?? "");
   } catch {
-    // not remembered, then
+    // Not remembered then.
   }
   for (const listener of listeners) listener();
 }
 
-/** Opens the side that the address asks for. After the page has come: on the way to it the address is still the last one's. */
+/**
+ * Opens the side that the address requests. Runs after navigation: before, the address is still that of the
+ * previous page.
+ */
 export function useRequestedPanel(): void {
   useEffect(() => {
     const requestedSide = readFromAddress();
@@ -43,7 +46,7 @@ export function useRequestedPanel(): void {
   }, []);
 }
 
-/** Which side of the panel is open. Remembered on this device, where there is room beside the page. */
+/** The open side of the panel. Remembered on this device where there is room beside the page. */
 export function usePanel(): { side: PanelSide | null; open: (side: PanelSide | null) => void } {
   return { side: useSyncExternalStore(subscribe, read, () => null), open };
 }
@@ -57,7 +60,7 @@ function readStoredSide(): PanelSide | null {
   }
 }
 
-/** The element into which the panel inserts: the text or list that had the focus last, or the one that was chosen. */
+/** The insertion target of the panel: the text or list that was focused last, or the chosen one. */
 export function useTarget(
   store: EditorStore,
   root: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ import { Findings } from "./findings";
 import styles from "./publishing.module.css";
 import { useChecks } from "./use-publishing";
 
-/** The checks before publishing, beside the page while problems are fixed. */
+/** The pre-publication checks, beside the page while problems are fixed. */
 export function ChecksPanel() {
   const [links, setLinks] = useState(false);
   const { data, error, isFetching, isPending, refetch } = useChecks({ links });

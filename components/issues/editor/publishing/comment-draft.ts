@@ -4,9 +4,9 @@ import { useSyncExternalStore } from "react";
 import { keepHere, readStored } from "@/components/ui/hooks/local-storage";
 import { type EditorEnvironment, useIssueEditor } from "../editor-context";
 
-/** What somebody writes to the others about the issue; and of a comment, about what: chosen at an element, written in the panel. */
+/** Unsent comment on the issue. A comment can refer to an element: chosen there, written in the panel. */
 type CommentDraft = { text: string; elementId: number | null; quote: string };
-/** A new comment, the answer in a thread, or the note of a review. */
+/** A new comment, a reply in a thread, or the note of a review. */
 type Place = "comment" | "review" | number;
 
 const none: CommentDraft = { text: "", elementId: null, quote: "" };
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The panel may close over what is written in it, and the page may be left: it is there again until it was sent. */
+/** Survives closing the panel and leaving the page, until it is sent. */
 export function useCommentDraft(place: Place) {
   const key = keyOf(useIssueEditor(), place);
   const draft = useSyncExternalStore(
@@ -54,7 +54,7 @@ export function useCommentDraft(place: Place) {
   return {
     ...draft,
     set: (text: string) => write(key, { text }),
-    /** More may have been typed while it was sent: that stays. */
+    /** Clears the draft, unless more was typed while it was sent. */
     sent: (): boolean => {
       const isAll = read(key).text === draft.text;
       if (isAll) write(key, { text: "", quote: "" });

@@ -8,7 +8,7 @@ import { commentOn } from "./comment-draft";
 import styles from "./publishing.module.css";
 import { useOpenComments } from "./open-comments";
 
-/** How many comments of an element are open; a press shows them, and begins another about the words that are selected. */
+/** Number of open comments of an element; a click shows them and starts a new one about the selected text. */
 export function CommentMark({ elementId, label }: { elementId: number; label: string }) {
   const environment = useIssueEditor();
   const { open } = usePanel();

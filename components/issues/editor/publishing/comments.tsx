@@ -16,7 +16,7 @@ import styles from "./publishing.module.css";
 import { Thread } from "./thread";
 import { useReviewChanged } from "./use-publishing";
 
-/** What staff say to each other about the issue, by thread: open ones first, settled ones folded. */
+/** Comment threads of staff: open ones first, resolved ones collapsed. */
 export function Comments({ comments }: { comments: readonly IssueComment[] }) {
   const threads = comments.filter((one) => one.thread === null);
   const shown = (some: readonly IssueComment[]) => (

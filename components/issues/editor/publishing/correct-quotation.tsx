@@ -8,7 +8,7 @@ import { call, sentenceOf } from "@/lib/platform/http/call";
 import { useIssueEditor } from "../editor-context";
 import { keepDraftedNote } from "./drafted-note";
 
-/** Puts the words of the newest text into the issue, to be looked at and published as a correction. */
+/** Replaces a quotation with the newest text of the bill, to be reviewed and published as a correction. */
 export function CorrectQuotation({ quotationId }: { quotationId: string }) {
   const { store, acts, saver } = useIssueEditor();
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ const kinds = [
   },
 ];
 
-/** Whether readers are told of a correction, and what. */
+/** Whether readers see a note about the correction, and its text. */
 export function CorrectionFields({
   change,
   onChange,

@@ -1,6 +1,6 @@
 const keyOf = (issueId: number) => `rotunda-correction-${issueId}`;
 
-/** The note for readers that came with a drafted correction, until it is published; kept for this tab alone. */
+/** Note for readers that came with a drafted correction, until it is published; stored for this tab only. */
 export function draftedNote(issueId: number): string | null {
   try {
     return sessionStorage.getItem(keyOf(issueId));
@@ -13,7 +13,7 @@ export function keepDraftedNote(issueId: number, note: string): void {
   try {
     sessionStorage.setItem(keyOf(issueId), note);
   } catch {
-    // as above
+    // See above.
   }
 }
 
@@ -21,6 +21,6 @@ export function forgetDraftedNote(issueId: number): void {
   try {
     sessionStorage.removeItem(keyOf(issueId));
   } catch {
-    // as above
+    // See above.
   }
 }

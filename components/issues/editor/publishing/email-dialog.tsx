@@ -10,7 +10,7 @@ import styles from "./publishing.module.css";
 
 type Result = { kind: "success" | "error"; message: string };
 
-/** The email of the draft as subscribers would get it, and a test to the editor's own address. */
+/** Preview of the draft's email as subscribers would get it, and a test email to the editor's own address. */
 export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return open ? <EmailPreview onClose={onClose} /> : null;
 }

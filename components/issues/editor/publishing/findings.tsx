@@ -8,7 +8,7 @@ import { CorrectQuotation } from "./correct-quotation";
 import { jumpTo } from "./jump";
 import styles from "./publishing.module.css";
 
-/** Findings, each leading to where it stands. `onJump` is told first, so that a dialog can make way. */
+/** Check results, each linked to its place. `onJump` is called first, so that a dialog can close. */
 export function Findings({ findings, onJump }: { findings: readonly Finding[]; onJump?: () => void }) {
   const { store } = useIssueEditor();
   const go = (finding: Finding) => {

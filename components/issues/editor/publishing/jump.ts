@@ -2,7 +2,7 @@ import type { EditorStore } from "../store";
 
 const patience = 3000;
 
-/** Opens the group of an element and puts the focus into its control, which may still be on its way. */
+/** Opens the group of an element and focuses its control, which may still be loading. */
 export function jumpTo(
   store: EditorStore,
   { elementId, groupId }: { elementId: number | null; groupId: number | null },

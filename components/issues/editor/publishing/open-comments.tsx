@@ -5,7 +5,7 @@ import { useReviewing } from "./use-publishing";
 
 const Counts = createContext<ReadonlyMap<number, number>>(new Map());
 
-/** Counts the open comments of each element, once for all that say them: hundreds may stand on the page, and each save asks again. */
+/** Counts the open comments of each element once for all consumers: there may be hundreds on the page. */
 export function OpenCommentsProvider({ children }: { children: ReactNode }) {
   const comments = useReviewing().data?.comments;
   const open = JSON.stringify(
@@ -19,5 +19,5 @@ export function OpenCommentsProvider({ children }: { children: ReactNode }) {
   return <Counts value={counts}>{children}</Counts>;
 }
 
-/** How many comments of an element are open. */
+/** Number of open comments of an element. */
 export const useOpenComments = (elementId: number): number => useContext(Counts).get(elementId) ?? 0;

@@ -21,7 +21,7 @@ const spans = [
   { value: "30", label: "30 days" },
 ];
 
-/** Links by which somebody without an account reads the draft: made, seen and ended here. */
+/** Preview links for people without an account: create, list, revoke. */
 export function PreviewsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -55,7 +55,7 @@ function Previews() {
     setError("");
     try {
       await work();
-      // a first list that is still on its way was read before, and would be taken for the new one
+      // An initial fetch still in flight has the older list, and would overwrite the new one.
       await client.cancelQueries({ queryKey: ["previews", id] });
       await client.invalidateQueries({ queryKey: ["previews", id] });
     } catch (problem) {

@@ -43,7 +43,7 @@ export async function getAudience(id: number, signal: AbortSignal): Promise<Audi
     )
   ).audience;
 }
-/** Emails the draft to the editor alone. */
+/** Emails the draft to the editor only. */
 export const sendTestMail = (viewer: number, id: number) =>
   call<typeof issueMailApi.test>("POST", "/admin/issue-mail/api/test/[id]", { params: { id }, body: {} }, once(viewer));
 
@@ -98,7 +98,7 @@ export async function listPreviews(id: number, signal: AbortSignal): Promise<Iss
     await call<typeof previewApi.list>("GET", "/admin/issue-preview/api/list/[id]", { params: { id } }, { signal })
   ).issuePreviews;
 }
-/** Without an idempotency key: its answer would keep the link's key for a day. */
+/** Without an idempotency key: its stored response would contain the link's secret for a day. */
 export const sharePreview = (viewer: number, publicationIssueId: number, label: string, days: number) =>
   call<typeof previewApi.new>(
     "POST",

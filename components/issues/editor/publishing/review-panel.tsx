@@ -7,7 +7,7 @@ import styles from "./publishing.module.css";
 import { ReviewState } from "./review-state";
 import { useReviewing } from "./use-publishing";
 
-/** The second pair of eyes: where it stands, and what was said. */
+/** Review of the issue: its state and its comments. */
 export function ReviewPanel() {
   const { data, error, isPending } = useReviewing();
   if (isPending) return <Skeleton what="Loading the review" lines={5} />;

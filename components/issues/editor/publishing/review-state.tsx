@@ -17,7 +17,7 @@ import { useReviewing, useReviewChanged } from "./use-publishing";
 
 type Answer = Awaited<ReturnType<typeof submitForReview>>;
 
-/** Submitting, deciding, and what was decided last. */
+/** Requesting a review, deciding, and the last decision. */
 export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
   const { store, acts, viewer, timeZone } = useIssueEditor();
   const issue = useEditorState((state) => state.issue);
@@ -29,7 +29,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
   const [last] = reviewing.reviews;
   const isOpen = last?.state === "submitted";
 
-  /** One at a time; what is judged is what is on the screen. */
+  /** One at a time; saves first, so that the decision is about what is on screen. */
   const act = async (name: string, send: () => Promise<Answer>, message: string) => {
     if (busy) return;
     setBusy(name);

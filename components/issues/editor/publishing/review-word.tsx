@@ -12,7 +12,7 @@ const words: Record<ReviewState, string> = {
   outdated: "Changed after approval",
 };
 
-/** How the review goes, in the bar; it leads to it. */
+/** State of the review in the bar, as a link to the panel. */
 export function ReviewWord() {
   const state = useEditorState((all) => all.issue.reviewState);
   const isOpen = useEditorState((all) => !all.issue.published || all.issue.hasUnpublishedChanges);

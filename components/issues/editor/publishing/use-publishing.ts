@@ -6,7 +6,10 @@ import { getAudience, getChecks, getReviewing } from "./publishing-calls";
 
 const reviewKey = (issueId: number) => ["reviewing", issueId] as const;
 
-/** What is to be looked at before publishing, read anew with each saved change. @param links asks the addresses too */
+/**
+ * Pre-publication checks, refetched after each save.
+ * @param links also checks external links
+ */
 export function useChecks({ links = false, enabled = true } = {}) {
   const id = useEditorState((state) => state.issue.id);
   const contentVersion = useEditorState((state) => state.issue.contentVersion);
@@ -20,7 +23,7 @@ export function useChecks({ links = false, enabled = true } = {}) {
   });
 }
 
-/** Reviews and comments of the issue; read anew now and then, since somebody else may write them. */
+/** Reviews and comments of the issue; polled, because others may write them. */
 export function useReviewing() {
   const id = useEditorState((state) => state.issue.id);
   const contentVersion = useEditorState((state) => state.issue.contentVersion);
@@ -34,7 +37,7 @@ export function useReviewing() {
   });
 }
 
-/** Who would be emailed if the issue were published now. */
+/** The people who would be emailed if the issue were published now. */
 export function useAudience() {
   const id = useEditorState((state) => state.issue.id);
   const contentVersion = useEditorState((state) => state.issue.contentVersion);
@@ -47,7 +50,7 @@ export function useAudience() {
   });
 }
 
-/** To be called once something was said or decided. */
+/** Returns a function to call after a comment or a decision. */
 export function useReviewChanged(): () => Promise<void> {
   const client = useQueryClient();
   const id = useEditorState((state) => state.issue.id);

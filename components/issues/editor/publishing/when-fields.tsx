@@ -13,9 +13,9 @@ import styles from "./publishing.module.css";
 export type When = {
   /** Null: now. */
   at: PublishTime | null;
-  /** Why the time cannot be meant; null where it can. */
+  /** Why the time is not valid; null if it is. */
   problem: string | null;
-  /** The time as an instant, and whether the clocks show it twice. */
+  /** The time as an instant, and whether it occurs twice that day. */
   moment: Date | null;
   twice: boolean;
   set: (change: Partial<{ later: boolean; mode: "now" | "at"; date: string; time: string }>) => void;
@@ -25,7 +25,7 @@ export type When = {
   later: boolean;
 };
 
-/** Now, or a time on the organisation's clocks. Begins with the time that was chosen before, else tomorrow at seven. */
+/** Now, or a time in the organization's time zone. Defaults to the time chosen before, else tomorrow at seven. */
 export function useWhen(scheduledAt: string | null, timeZone: string): When {
   const [chosen, setChosen] = useState(() => ({
     mode: (scheduledAt ? "at" : "now") as "now" | "at",
@@ -50,7 +50,7 @@ export function useWhen(scheduledAt: string | null, timeZone: string): When {
   };
 }
 
-/** When it is published, in the organisation's time zone. */
+/** Publication time, in the organization's time zone. */
 export function WhenFields({ when, timeZone }: { when: When; timeZone: string }) {
   const { mode, date, time, later, twice, moment, problem, set } = when;
   return (

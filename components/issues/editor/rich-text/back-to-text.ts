@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 
-/** A dialog gives the focus back to what opened it; the text is where one goes on. */
+/** Dialogs return the focus to what opened them; this moves it back to the text. */
 export function backToText(editor: Editor): void {
   setTimeout(() => !editor.isDestroyed && editor.commands.focus(), 0);
 }

@@ -7,8 +7,8 @@ import { describeMention } from "../bill-mention-labels";
 import styles from "../bill-mention.module.css";
 
 /**
- * The document's bill reference with the bill's number and its status of today. Drawn without React: hundreds of them stand
- * in one text, and each is told on its own when what is known of its bill changes.
+ * Node view of a bill reference, with number and current status. Without React: one text may have hundreds, and
+ * each subscribes to its own bill's data.
  */
 export const billReferenceWithView = (client: QueryClient) =>
   billReference.extend({
@@ -49,7 +49,7 @@ export const billReferenceWithView = (client: QueryClient) =>
       },
   });
 
-/** A mouse gets the browser's own hint; the caret gets this. */
+/** Tooltip at the caret; with a mouse the browser shows its own. */
 function telling(words: string): HTMLElement {
   const box = document.createElement("span");
   box.className = styles.told ?? "";

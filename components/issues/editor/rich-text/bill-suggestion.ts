@@ -4,30 +4,30 @@ import type { EditorView } from "@tiptap/pm/view";
 import Suggestion, { exitSuggestion, type SuggestionProps } from "@tiptap/suggestion";
 import { findReference } from "./find-reference";
 
-/** A reference that is being typed, and what to do with it. */
+/** A reference being typed, and the actions for it. */
 export type OpenSuggestion = {
   kind: "at" | "number";
   query: string;
   choose: (billId: number) => void;
   dismiss: () => void;
-  /** Puts an element beside the caret and keeps it there; gives back how to take it away. */
+  /** Positions an element beside the caret; returns a function that removes it. */
   mount: (element: HTMLElement) => () => void;
 };
 
 export type SuggestionHost = {
   show: (open: OpenSuggestion | null) => void;
-  /** True when the list took the key. */
+  /** Returns true if the list handled the key. */
   onKeyDown: (event: KeyboardEvent) => boolean;
-  /** Where the list is put: within a dialog nothing beside it can be reached. */
+  /** Container of the list: inside a modal dialog, nothing outside can be reached. */
   container?: string;
 };
 
 const key = new PluginKey("billSuggestion");
 
-/** Takes the list away until something else is typed. */
+/** Closes the list until the input changes. */
 export const dismissBillSuggestion = (view: EditorView): void => exitSuggestion(view, key);
 
-/** Notices `@…` and `HB 12` while typing and lets its host suggest bills; a choice becomes a reference. */
+/** Detects `@…` and `HB 12` while typing and lets the host suggest bills; a selection becomes a reference. */
 export const billSuggestion = (host: SuggestionHost) =>
   Extension.create({
     name: "billSuggestion",
@@ -81,7 +81,7 @@ export const billSuggestion = (host: SuggestionHost) =>
     },
   });
 
-/** Beside the caret, but never over the edge of the window. */
+/** Beside the caret, but inside the viewport. */
 export function placeBeside(element: HTMLElement, x: number, y: number): void {
   const rightmost = document.documentElement.clientWidth - element.offsetWidth - 8;
   element.style.left = `${Math.max(8, Math.min(x, rightmost))}px`;

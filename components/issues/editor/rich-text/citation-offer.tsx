@@ -12,7 +12,7 @@ const leave = "0";
 const described = (bill: Bill) =>
   `${bill.name}, ${bill.jurisdiction} ${bill.sessionName || bill.session}: ${statusLabel(bill.status).toLowerCase()}${bill.title ? `. ${bill.title.slice(0, 80)}` : ""}`;
 
-/** Numbers in what was pasted, each with the bill that it most likely means, to be made references at once. */
+/** Bill numbers in a pasted text, each with its most likely bill, to convert to references in one step. */
 export function CitationOffer({
   cited,
   onAccept,

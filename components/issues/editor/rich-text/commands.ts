@@ -33,22 +33,22 @@ import {
 } from "lucide-react";
 import { FootnoteIcon } from "./footnote-icon";
 
-/** What needs an answer from the person first. */
+/** Commands that need input from a dialog first. */
 export type RichTextRequest = "link" | "image" | "footnote" | "shortcuts" | "find";
 export type Requests = (asked: RichTextRequest) => void;
 
 export type Command = {
   id: string;
   label: string;
-  /** Written beside the drawing: what no drawing says at once. */
+  /** Text label, where an icon alone is unclear. */
   text?: string;
   icon: LucideIcon | typeof FootnoteIcon;
-  /** As aria-keyshortcuts wants it; Control is the Command key on a Mac. */
+  /** For aria-keyshortcuts; Control is the Command key on a Mac. */
   keys?: string;
-  /** Other words by which the slash menu finds it. */
+  /** Synonyms for the slash menu. */
   also?: string;
   run: (editor: Editor, ask: Requests) => void;
-  /** Pressed or not; undefined for what is no switch. */
+  /** Whether it is pressed; undefined for commands without state. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
 };
@@ -219,7 +219,7 @@ const table = (
   isOn?: Command["isOn"],
 ): Command => ({ id, label, text: label, icon, also: "table", run, isPossible, isOn });
 
-/** Commands that make sense within a table only. */
+/** Commands that apply only inside a table. */
 export const tableCommands: Command[] = [
   table("row-above", "Row above", Rows3, (editor) => editor.chain().focus().addRowBefore().run()),
   table("row-below", "Row below", Rows3, (editor) => editor.chain().focus().addRowAfter().run()),
@@ -242,7 +242,7 @@ export const tableCommands: Command[] = [
 const { bold, italic, bullets, numbers, quote, bill, footnote, link, image, clear, undo, redo, find, shortcuts } =
   commands;
 
-/** What stands in the toolbar, in groups. */
+/** Toolbar commands, in groups. */
 export const toolbarGroups: Command[][] = [
   [bold, italic],
   [bullets, numbers, quote],
@@ -251,7 +251,7 @@ export const toolbarGroups: Command[][] = [
   [find, shortcuts],
 ];
 
-/** What a slash offers, in this order. */
+/** Commands of the slash menu, in this order. */
 export const slashCommands: Command[] = [
   bill,
   commands.heading2,
@@ -270,7 +270,7 @@ export const slashCommands: Command[] = [
   shortcuts,
 ];
 
-/** An `@` at the caret, with a space before it where it would touch a word. */
+/** Inserts an `@` at the caret, with a space before it where it would touch a word. */
 function startReference(editor: Editor): void {
   const { $from } = editor.state.selection;
   const before = $from.nodeBefore?.isText ? ($from.nodeBefore.text ?? "") : "";
@@ -281,7 +281,7 @@ function startReference(editor: Editor): void {
     .run();
 }
 
-/** A table, and a paragraph to go on in where the text would end with it. */
+/** Inserts a table, followed by a paragraph where the text would end with the table. */
 function insertTable(editor: Editor): void {
   editor
     .chain()

@@ -24,7 +24,7 @@ import { shortcutKeys } from "./shortcut-keys";
 import { type OpenSlash, slashMenu } from "./slash-menu";
 import { sliceOfPlainText } from "./transfer";
 
-/** What an editor asks of the place that it is put into. */
+/** Callbacks from a pooled editor to the component that uses it. */
 export type Host = {
   attributes: Record<string, string>;
   far: FarBlocks;
@@ -32,9 +32,9 @@ export type Host = {
   ask: Requests;
   showBills: (open: OpenSuggestion | null) => void;
   showSlash: (open: OpenSlash | null) => void;
-  /** Pasted HTML as it may be read. */
+  /** Returns pasted HTML, sanitized. */
   cleaned: (html: string) => string;
-  /** Both say whether nothing is left to be done. */
+  /** Both return whether the event was handled. */
   pasted: (view: EditorView, event: ClipboardEvent) => boolean;
   dropped: (event: DragEvent, isMoved: boolean) => boolean;
 };
@@ -44,7 +44,7 @@ export type MadeEditor = {
   /** Tells the editor of the place that it stands in. */ settle: (place: Partial<Omit<Host, "keys">>) => void;
 };
 
-/** Pixels that stay between the caret and the edges of the window. */
+/** Pixels between the caret and the edges of the viewport. */
 const beside = { top: 140, bottom: 90, left: 0, right: 0 };
 
 function make(client: QueryClient): MadeEditor {
@@ -78,10 +78,11 @@ function make(client: QueryClient): MadeEditor {
     ],
     injectCSS: false,
     enableContentCheck: true,
-    // asked of the host each time: an editor on the page that is given others looks at all of its text again
+    // Delegates to the current host: changing the props of a mounted editor would make it process its whole text
+    // again.
     editorProps: {
       attributes: () => host.attributes,
-      // the bars above and below the page lie over the text
+      // The bars at the top and bottom cover the text.
       scrollThreshold: beside,
       scrollMargin: beside,
       transformPastedHTML: (html) => host.cleaned(html),
@@ -91,7 +92,8 @@ function make(client: QueryClient): MadeEditor {
       handleDrop: (_, event, __, moved) => host.dropped(event, moved),
       handleDOMEvents: {
         keydown: readCaret,
-        // a bill that is chosen makes way, as it does for keys: what is composed over it would be lost with it
+        // Composition over a selected bill removes the bill first, as typing does; otherwise the composed text
+        // would be lost with it.
         compositionstart: (view) =>
           void (view.state.selection instanceof NodeSelection && view.dispatch(view.state.tr.deleteSelection())),
       },
@@ -102,13 +104,13 @@ function make(client: QueryClient): MadeEditor {
 }
 
 type Filled = { /** What it holds; none while it is empty. */ content?: DocumentNode; isWhole: boolean };
-/** One that waits, empty: most of what it takes to make one has nothing to do with the text that it will hold. */
+/** A spare, empty editor: most of the cost of creating one does not depend on its text. */
 let spare: ({ client: QueryClient; made: MadeEditor } & Filled) | undefined;
 let isComing = false;
 const whenIdle = (act: () => void) =>
   "requestIdleCallback" in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200);
 
-/** Has an editor ready before somebody goes into a text. */
+/** Creates a spare editor before the user opens a text. */
 export function keepSpare(client: QueryClient): void {
   if (isComing || spare?.client === client) return;
   isComing = true;
@@ -120,7 +122,7 @@ export function keepSpare(client: QueryClient): void {
   });
 }
 
-/** Puts a text into the editor that waits, after what is being done now: it is being pressed, and gone into when it is let go. */
+/** Fills the spare editor after the current event: between pointer down and pointer up. */
 export function fillSpare(client: QueryClient, content: DocumentNode | undefined, far: FarBlocks): void {
   setTimeout(() => {
     if (!content || spare?.client !== client || spare.content) return;
@@ -130,9 +132,9 @@ export function fillSpare(client: QueryClient, content: DocumentNode | undefined
 }
 
 /**
- * An editor that holds a text; who takes it destroys it.
- * @param far what of it is out of sight
- * @returns the editor, and whether it holds all of the text, as `fillEditor` says
+ * Takes an editor with this text; the caller destroys it.
+ * @param far which parts are offscreen
+ * @returns the editor, and whether it has all of the text, as `fillEditor`
  */
 export function takeEditor(
   client: QueryClient,
@@ -149,8 +151,8 @@ export function takeEditor(
 }
 
 /**
- * Puts a text into an editor that is new: nothing of it can be undone.
- * @returns whether all of it could be read; else the editor shows what could, and takes no changes
+ * Puts a text into a new editor, without an undo step.
+ * @returns whether all of it could be parsed; otherwise the editor shows the rest read-only
  */
 function fillEditor(editor: Editor, content: DocumentNode | undefined): boolean {
   if (!content) return true;
@@ -160,14 +162,15 @@ function fillEditor(editor: Editor, content: DocumentNode | undefined): boolean 
 }
 
 /**
- * Puts what came from elsewhere in place of what differs from it, and tells nobody of a change: the caret stays with its words.
+ * Replaces only what differs from an external version, without a change event, so that the caret stays in its
+ * text.
  * @returns as `fillEditor`
  */
 export function showAnew(editor: Editor, content: DocumentNode | undefined): boolean {
   const { view } = editor;
   const { doc: next, isWhole } = readInto(editor, content ?? null);
   if (editor.state.doc.eq(next)) return isWhole;
-  // what is being composed counts as written so far: the input method begins anew, and does not write it a second time
+  // A composition so far counts as typed: the input method starts again instead of inserting it twice.
   if (view.composing) {
     view.dom.blur();
     view.focus();

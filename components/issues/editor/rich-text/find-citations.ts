@@ -1,23 +1,23 @@
 import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
 
-/** A bill's number within a text; where it stands, in characters. */
+/** A bill number in a text, with its position in characters. */
 export type Citation = { text: string; from: number; to: number };
 
 const separators = /[,;\n|&]|\band\b|\bor\b/gi;
 const spelled = String.raw`(?:House|Senate|Assembly|Council|Legislative)(?: Joint| Concurrent)? (?:Bill|File|Resolution|Memorial|Document)(?: No\.?)? ?\d{1,6}`;
-/** Two letters or more before the number, or one with its full stop, so that "Part A 5" is none. */
+/** Two or more letters before the number, or one with its period, so that "Part A 5" does not match. */
 const abbreviated = String.raw`(?:(?:[A-Z][A-Za-z]{0,3}\.[ ]?){1,4}|[A-Z]{2,6} ?)(?:No\. ?)?\d{1,6}`;
 const written = new RegExp(String.raw`(?<![\p{L}\p{N}.-])(?:${spelled}|${abbreviated})(?![\p{L}\p{N}]|\.\d|-\d)`, "gu");
 
 const isNumber = (text: string): boolean => (parseNumberQuery(text)?.keys.length ?? 0) > 0;
 
-/** The bill numbers in a text, in its order. */
+/** The bill numbers in a text, in order. */
 export const citationsIn = (text: string): Citation[] =>
   [...text.matchAll(written)]
     .map((found) => ({ text: found[0], from: found.index, to: found.index + found[0].length }))
     .filter((found) => isNumber(found.text));
 
-/** The bill numbers of a text that holds nothing else, however typed: `hb 12, sb 40`. Null where there are other words. */
+/** The bill numbers of a text that contains nothing else, in any spelling: `hb 12, sb 40`. Null otherwise. */
 export function onlyCitations(text: string): Citation[] | null {
   const found: Citation[] = [];
   let from = 0;

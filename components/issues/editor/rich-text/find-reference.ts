@@ -1,6 +1,6 @@
 import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
 
-/** What is being typed before the caret that may mean a bill: after `@`, or a number with its prefix. */
+/** A possible bill reference before the caret: after `@`, or a number with its prefix. */
 export type TypedReference = {
   kind: "at" | "number";
   query: string;
@@ -24,12 +24,12 @@ function afterAt(before: string): TypedReference | null {
   return { kind: "at", query, length: before.length - at };
 }
 
-/** `HB 12`, `H.B. 12`, `S.J.Res. 4`; a bare number, a year or `title 9` is none. */
+/** `HB 12`, `H.B. 12`, `S.J.Res. 4`; not a bare number, a year or `title 9`. */
 function typedNumber(before: string): TypedReference | null {
   const found = /(?:^|[\s([{"'“‘—–-])((?:[A-Za-z]{1,6}\.? ?){1,4}\d{1,6})$/.exec(before.slice(-40));
   const typed = found?.[1];
   if (!typed) return null;
-  // words may stand before the prefix: the shortest end of the text that is a number counts
+  // The prefix may follow other words: the shortest suffix of the text that is a number counts.
   const starts = [...typed.matchAll(/(?<![A-Za-z.])[A-Za-z]/g)].map((match) => match.index).reverse();
   for (const start of starts) {
     const query = typed.slice(start);

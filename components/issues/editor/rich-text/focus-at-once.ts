@@ -1,8 +1,8 @@
 import { Extension, commands } from "@tiptap/core";
 
 /**
- * Goes into the text at once. TipTap's own command waits for the next frame: until then keys meet what had the focus, so
- * that words typed right after a tool was pressed were lost, and a space pressed the tool again.
+ * Focuses the text synchronously. TipTap's own command waits a frame, in which keys would go to the previously
+ * focused element: typed text was lost, and a space pressed the toolbar button again.
  */
 export const focusAtOnce = Extension.create({
   name: "focusAtOnce",

@@ -19,7 +19,7 @@ import { readCaret } from "./read-caret";
 import styles from "./rich-text.module.css";
 import { SuggestionPopup } from "./suggestion-popup";
 
-/** Writes a footnote, new at the caret or the one that is chosen. Left empty, it goes. */
+/** Edits a footnote, new at the caret or the selected one. An empty one is removed. */
 export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const client = useQueryClient();
   const [current] = useState(() =>
@@ -60,7 +60,7 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
       transformPastedHTML: (html) => linesOf(cleanPastedHtml(html).html),
       handleDOMEvents: { keydown: readCaret },
       handleKeyDown: (_, event) => {
-        // a text keeps Escape to itself, which would hold the dialog open
+        // The text handles Escape itself, which would keep the dialog open.
         if (event.key === "Escape" && !event.isComposing && !suggestion) {
           close();
           return true;
@@ -135,7 +135,7 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
   );
 }
 
-/** Pasted blocks as lines: a note has no paragraphs. */
+/** Pasted blocks as lines, because a footnote has no paragraphs. */
 const linesOf = (html: string): string =>
   html
     .replace(/<\/(p|li|h[2-4]|tr|blockquote)>\s*(?=<)/g, "<br>")

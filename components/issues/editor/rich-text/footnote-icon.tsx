@@ -1,4 +1,4 @@
-/** A raised number beside lines of text; no set of drawings has one. */
+/** A raised number beside lines of text; no icon set has one. */
 export function FootnoteIcon({ size = 16, ...rest }: { size?: number; "aria-hidden"?: "true" }) {
   return (
     <svg

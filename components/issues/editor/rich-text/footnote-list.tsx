@@ -6,7 +6,7 @@ import { type DocumentNode, footnotesOf, inlineText } from "@/lib/issues/documen
 import { knownBill } from "../bill-data";
 import styles from "./rich-text.module.css";
 
-/** The words of a text's notes under it, each to change. */
+/** The footnotes of a text below it, each editable. */
 export function FootnoteList({ document, onEdit }: { document: DocumentNode; onEdit: (at: number) => void }) {
   const client = useQueryClient();
   const notes = footnotesOf(document);

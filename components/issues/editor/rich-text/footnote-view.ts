@@ -3,7 +3,7 @@ import { footnote } from "@/lib/issues/document/extensions";
 import type { Requests } from "./commands";
 import styles from "./rich-text.module.css";
 
-/** The document's footnote as its number, which the style sheet counts. A press, or Enter while it is chosen, opens its words. */
+/** Node view of a footnote: its number, which CSS counts. A click, or Enter while it is selected, opens its text. */
 export const footnoteWithView = (ask: Requests) =>
   footnote.extend({
     addNodeView:

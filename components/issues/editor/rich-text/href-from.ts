@@ -1,6 +1,6 @@
 import { isSafeHref } from "@/lib/issues/document/href";
 
-/** An address as typed, made a link's: mended where it is clear what was meant. */
+/** The link address for typed input, corrected where the intent is clear. */
 export function hrefFrom(typed: string): { href?: string; problem?: string; advice?: string } {
   const text = typed.trim();
   if (text === "") return { problem: "Enter the link's address." };

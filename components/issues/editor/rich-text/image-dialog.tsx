@@ -20,7 +20,7 @@ import { ClosedFileNotice, useFile } from "./open-file";
 import { PickerPages } from "../fields/picker-pages";
 import styles from "./rich-text.module.css";
 
-/** In characters: more of it is not taken. */
+/** Maximum length, in characters. */
 const longestAlt = 2_000;
 
 type ImageDialogProps = {
@@ -30,7 +30,10 @@ type ImageDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses a picture of the library, or uploads one, and says in words what it shows. Without words it cannot be put in, unless it is decorative. */
+/**
+ * Picks a picture of the library or uploads one, and sets its alternative text. Required, unless the picture is
+ * decorative.
+ */
 export function ImageDialog({ editor, id, brought, onClose }: ImageDialogProps) {
   const [current] = useState(() =>
     editor.state.selection instanceof NodeSelection && editor.state.selection.node.type.name === "image"
@@ -166,7 +169,7 @@ function Library({ id, brought, onChoose }: { id: string; brought: File | null; 
               setWords(event.target.value);
               setPage(1);
             }}
-            // a form behind the dialog would be sent
+            // Otherwise it would submit a form behind the dialog.
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           />
         )}

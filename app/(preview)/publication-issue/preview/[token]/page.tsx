@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return shared ? { title: shared.page.issue.name } : {};
 }
 
-/** What would be published now, for whoever has the link. */
+/** Preview of the page that publishing now would produce, for anyone who has the link. */
 export default async function SharedPreviewPage({ params }: Props) {
   const shared = await opened((await params).token);
   if (shared === "busy")

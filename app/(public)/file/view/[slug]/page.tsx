@@ -11,7 +11,7 @@ import { organisation } from "@/lib/organisation/organisation";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** A file that is not public, or not active, is there for staff alone. */
+/** A file that is not public or not active is visible to staff only. */
 const fileFor = cache(async (slug: string) => {
   const file = await fileBySlug(slug);
   return file && ((file.isActive && file.isPublic) || isStaff(await currentViewer())) ? file : null;

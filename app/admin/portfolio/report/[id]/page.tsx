@@ -15,7 +15,7 @@ import { clientReportContentOf, clientReportList, reportScheduleOf } from "@/lib
 
 export const metadata = { title: "Client reports" };
 
-/** A report that was deleted since shows the list of the others; any other error is one. */
+/** A report that was deleted in the meantime falls back to the list; any other error is rethrown. */
 function nullWhereMissing(error: unknown): null {
   if (error instanceof HttpError && error.status === 404) return null;
   throw error;

@@ -42,7 +42,7 @@ export default async function PortfolioPage({
   const { id } = await pageParams(byId, params);
   if (!(await portfolioVisible(viewer, id))) notFound();
   const [choice, given] = await Promise.all([tableChoice("portfolio"), searchParams]);
-  // a form has a field for the column and one for the words
+  // The form has separate fields for the column and its text.
   const ofForm =
     given.columnId && given.columnWords ? `${String(given.columnId)}:${String(given.columnWords)}` : undefined;
   const filter = readTableFilter({ ...given, column: ofForm ?? given.column });
@@ -111,7 +111,7 @@ export default async function PortfolioPage({
       {table.portfolioBills.length > 0 ? (
         <AdminProviders>
           <PortfolioGrid
-            // other filters show other bills; another page or order keeps what is selected
+            // Changing filters resets the selection; changing the page or the sort order keeps it.
             key={`${id}?${narrowing}`}
             portfolio={portfolio}
             query={String(tableQuery)}

@@ -13,7 +13,7 @@ import { organisation } from "@/lib/organisation/organisation";
 export const metadata = { title: "Compare" };
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Two states of an issue; without a choice, what readers see and the working copy. */
+/** Compares two versions of an issue; by default the published one and the working copy. */
 export default async function ComparePage({ params, searchParams }: Props) {
   await admit("staff", `/admin/publication-issue/compare/${(await params).id}`);
   const { id } = await pageParams(byId, params);

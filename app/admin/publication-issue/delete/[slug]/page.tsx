@@ -11,7 +11,7 @@ import { issueById, issueIdBySlug } from "@/lib/issues/queries";
 
 export const metadata = { title: "Delete issue" };
 
-/** Asks; the form deletes. */
+/** Asks for confirmation; the form deletes. */
 export default async function DeleteIssuePage({ params }: { params: Promise<{ slug: string }> }) {
   await admit("staff", `/admin/publication-issue/delete/${(await params).slug}`);
   const { slug } = await pageParams(bySlug, params);

@@ -16,7 +16,7 @@ export default async function EditIssuePage({ params }: Props) {
   const { id } = await pageParams(byId, params);
   const start = await editing(id);
   if (!start) notFound();
-  // the key makes another issue another editor: nothing of one may appear in the other
+  // The key remounts the editor for each issue, so that no state carries over.
   const views = await viewsOf("publication-issue", id);
   return (
     <AdminProviders>

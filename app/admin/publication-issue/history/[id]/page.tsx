@@ -14,7 +14,7 @@ import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata = { title: "History" };
 
-/** Published versions and draft versions of an issue: who, when, why; compared and restored from here. */
+/** Published and draft versions of an issue: who saved each, when and why. Compares and restores them. */
 export default async function HistoryPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("staff", `/admin/publication-issue/history/${(await params).id}`);
   const { id } = await pageParams(byId, params);

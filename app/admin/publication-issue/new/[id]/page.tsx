@@ -9,7 +9,7 @@ import { newIssue } from "@/lib/issues/drafts/new-issue";
 
 export const metadata = { title: "New issue" };
 
-/** A form that posts: opening this page makes nothing. */
+/** A form that posts: opening this page creates nothing. */
 export default async function NewIssuePage({ params }: { params: Promise<{ id: string }> }) {
   await admit("staff", `/admin/publication-issue/new/${(await params).id}`);
   const { id } = await pageParams(byId, params);

@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Every issue of one template, drafts too. */
+/** All issues of one template, including drafts. */
 export default async function PastIssuesPage({ params, searchParams }: Props) {
   const path = `/admin/publication-list/past-issues/${(await params).formTemplateId}`;
   await admit("staff", path);

@@ -10,7 +10,7 @@ import { organisation } from "@/lib/organisation/organisation";
 
 export const metadata: Metadata = { title: "What would be published" };
 
-/** What would be published now, for staff. */
+/** Staff preview of the page that publishing now would produce. */
 export default async function StaffPreviewPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("staff", `/admin/publication-issue/preview/${(await params).id}`);
   const { id } = await pageParams(byId, params);

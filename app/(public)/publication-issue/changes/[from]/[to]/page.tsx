@@ -8,14 +8,14 @@ type Props = { params: Promise<{ from: string; to: string }> };
 
 const pairAt = cache(publishedPair);
 
-/** Any two make a page, so search engines keep to the issues themselves. */
+/** Any two revisions make a page, so search engines index only the issues themselves. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { from, to } = await params;
   const pair = await pairAt(from, to);
   return { title: pair ? `What changed: ${pair.after.name}` : undefined, robots: { index: false } };
 }
 
-/** What changed from one published revision of a series to another, of what readers see. */
+/** What readers see changed between two published revisions of a series. */
 export default async function ChangesPage({ params }: Props) {
   const { from, to } = await params;
   const pair = await pairAt(from, to);

@@ -19,7 +19,10 @@ import { editing } from "@/lib/issues/drafts/editing";
 export const metadata = { title: "Revision" };
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** One issue of a series, its working copy, between its neighbours. `topicId` says which of its series. */
+/**
+ * The working copy of one issue of a series, with links to the previous and next one. `topicId` selects the
+ * series.
+ */
 export default async function RevisionPage({ params, searchParams }: Props) {
   await admit("staff", `/admin/publication-list/view/revision/${(await params).id}`);
   const { id } = await pageParams(byId, params);

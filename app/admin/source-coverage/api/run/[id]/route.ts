@@ -6,7 +6,7 @@ import { runCoverageNow } from "@/lib/sources/run-now";
 export const POST = route(coveragesApi.run, {
   auth: "admin",
   resources: { id: coverageExists },
-  // Before the transaction: no connection waits for a source.
+  // Runs before the transaction, so that no connection is held while a source answers.
   prepare: ({ viewer, params }) => runCoverageNow(params.id, viewer),
   handle: async ({ tx, params }) => ({ sourceCoverage: await getCoverage(params.id, tx) }),
 });

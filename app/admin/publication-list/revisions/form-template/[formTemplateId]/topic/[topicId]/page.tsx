@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Every revision of one series, drafts too. */
+/** All revisions of one series, including drafts. */
 export default async function RevisionsPage({ params, searchParams }: Props) {
   const given = await params;
   const path = `/admin/publication-list/revisions/form-template/${given.formTemplateId}/topic/${given.topicId}`;

@@ -13,7 +13,7 @@ import { nextRevision } from "@/lib/issues/history/next-revision";
 
 export const metadata = { title: "Create revision" };
 
-/** Shows what the next issue of a series begins with; the form makes it. */
+/** Shows what the next issue of a series starts with; submitting the form creates it. */
 export default async function CreateRevisionPage({
   params,
 }: {
