@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "./index.ts";
 
 /**
- * Every advisory lock of the product, by number or by name. They never change and are never used again for something else:
- * during an update the version before runs beside this one.
+ * Every advisory lock, by number or by name. They never change and are never reused: during an update the
+ * previous version runs beside this one.
  */
 export const lockNumbers = {
   migrations: 7_246_001,
@@ -14,24 +14,24 @@ export const lockNumbers = {
   idempotencyKeys: 7_246_005,
   /** First of two numbers; the second is the hash of a worker's name. */
   workers: 7_246_006,
-  /** First of two numbers; the second is the id of the coverage whose cycle is under way. */
+  /** First of two numbers; the second is the id of the coverage whose cycle is running. */
   coverages: 7_246_007,
-  /** Held by the one job that runs the cycles that are due. */
+  /** Held by the single job that runs due cycles. */
   sourceCycles: 7_246_008,
-  /** First of two numbers; the second is the hash of a source's name, whose hearings are being stored. */
+  /** First of two numbers; the second is the hash of the source whose hearings are being stored. */
   hearings: 7_246_009,
   blobs: 7_246_010,
   references: 7_246_011,
-  /** Held while people, or committees, are found or added. */
+  /** Held while people or committees are looked up or added. */
   people: 7_246_012,
   committees: 7_246_013,
-  /** Held by the one job that fetches texts of bills. */
+  /** Held by the single job that fetches bill texts. */
   textFetching: 7_246_014,
-  /** Held by the one job that reads stored texts again. */
+  /** Held by the single job that re-parses stored texts. */
   textReading: 7_246_015,
 } as const;
 
-/** Names that the database hashes; some with a number beside them, of whose row the lock is. */
+/** Names that the database hashes; some together with the id of the locked row. */
 export type LockName =
   | "alerts.digest"
   | "alerts.reminders"
@@ -49,7 +49,10 @@ export type LockName =
   | `source trust ${string}`
   | `source ${string}`;
 
-/** Waits for a lock and holds it until the transaction ends. @param id of the row that it is about, where not of all */
+/**
+ * Waits for a lock and holds it until the transaction ends.
+ * @param id of the row to lock; without it the lock covers all
+ */
 export async function lockUntilCommit(tx: Pick<Queryable, "execute">, name: LockName, id?: number): Promise<void> {
   const key: SQL = id === undefined ? sql`hashtext(${name}::text)` : sql`hashtext(${name}::text), ${id}::int`;
   await tx.execute(sql`select pg_advisory_xact_lock(${key})`);

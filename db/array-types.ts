@@ -3,10 +3,10 @@ import type postgres from "postgres";
 type Scalar = { parse?: (text: string) => unknown; serialize?: (value: unknown) => unknown };
 
 /**
- * What the driver asks the database about arrays of each type, asked once for all connections of a pool, on the first. The driver
- * would ask on each, and where that one is lost meanwhile end the process.
- * @param model the client whose parsers and serializers are to know them; what it is given of its own stays
- * @returns how to greet a new connection, which knows them as well afterwards
+ * Array types of the database, queried once per pool, on its first connection. The driver would query them on
+ * each connection, and if one is lost meanwhile, end the process.
+ * @param model client whose parsers and serializers receive the array types; its own ones stay
+ * @returns a function that sets up a new connection with the same types
  */
 export function arrayTypes(model: postgres.Sql): (client: postgres.Sql) => Promise<void> {
   const { parsers, serializers } = model.options;
@@ -30,9 +30,9 @@ export function arrayTypes(model: postgres.Sql): (client: postgres.Sql) => Promi
   };
 }
 
-/** An array as Postgres writes it: `{1,NULL,"a \"word\"",{nested}}`. */
+/** Parses an array in Postgres notation: `{1,NULL,"a \"word\"",{nested}}`. */
 export function parseArray(text: string, { parse = (one) => one }: Scalar = {}): unknown[] {
-  // ids and other plain words, in every row of a list
+  // Fast path for ids and other plain words, which are in every row of a list.
   if (!/["{]/.test(text.slice(1)))
     return text === "{}"
       ? []
@@ -55,7 +55,7 @@ export function parseArray(text: string, { parse = (one) => one }: Scalar = {}):
   return outermost[0] as unknown[];
 }
 
-/** An array as Postgres reads it. */
+/** Serializes an array in Postgres notation. */
 export function arrayText(values: readonly unknown[], { serialize = String }: Scalar = {}): string {
   const one = (value: unknown): string => {
     if (value === null) return "null";

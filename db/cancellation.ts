@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Milliseconds that a query still gets once nobody waits for it: most are over by then. */
+/** Milliseconds that an abandoned query may continue: most are done by then. */
 const grace = 250;
 
-/** Who waits for what is being done, and the queries that run for them. */
+/** Tracks who waits for some work, and the queries that run for it. */
 export class SharedCancellation {
   #waiting = 0;
   #running = new Set<() => void>();
-  /** Everybody who waited has left. */
+  /** Whether everyone who waited has left. */
   left = false;
 
-  /** Somebody waits. @returns to be called when they no longer do: after the last of them what runs long is cancelled */
+  /**
+   * Adds a waiter.
+   * @returns a function to call when it leaves: after the last one, running queries are cancelled
+   */
   join(): () => void {
     this.#waiting++;
     let isOver = false;
@@ -23,7 +26,10 @@ export class SharedCancellation {
     };
   }
 
-  /** @param cancel ends a query that runs. @returns to be called once it is over */
+  /**
+   * @param cancel ends a running query
+   * @returns a function to call when the query is done
+   */
   watch(cancel: () => void): () => void {
     let timer: NodeJS.Timeout | undefined;
     const end = () => void (timer ??= setTimeout(cancel, grace).unref());
@@ -36,32 +42,38 @@ export class SharedCancellation {
   }
 }
 
-/** One store for both copies of this module, inside Next's bundle and outside. */
+/** Shared by both copies of this module, inside Next's bundle and outside. */
 const key = Symbol.for("rotunda.wanted");
 const holder = globalThis as { [key]?: AsyncLocalStorage<SharedCancellation | undefined> };
 const store = (holder[key] ??= new AsyncLocalStorage<SharedCancellation | undefined>());
 
-/** Does work that ends when nobody waits for it: what it reads from the database is cancelled then. What it writes is not. */
+/**
+ * Runs work that is cancelled when no one waits for it any more: its reads are cancelled in the database, its
+ * writes are not.
+ */
 export const runCancellable = <T>(cancellation: SharedCancellation, work: () => T): T => store.run(cancellation, work);
 
-/** Does work whose result others may wait for as well. */
+/** Runs work whose result others may wait for too, so that it is not cancelled. */
 export const runUncancellable = <T>(work: () => T): T => store.run(undefined, work);
 
-/** Whether all who waited for what is being done have left. */
+/** Whether everyone who waited for the current work has left. */
 export const isAbandoned = (): boolean => store.getStore()?.left === true;
 
 type Sent = PromiseLike<unknown> & { cancel(): unknown };
 
-/** Milliseconds that it may take to say so; of a query that was over already the driver says nothing. */
+/** Timeout of a cancel request, in milliseconds; the driver does not report on a query that was already done. */
 const telling = 1000;
 
-/** Ends a query that runs. @returns when the database has heard of it, or cannot be told */
+/**
+ * Cancels a running query.
+ * @returns a promise that resolves when the database has received the request, or cannot be reached
+ */
 export async function cancelled(sent: { cancel(): unknown }): Promise<void> {
   const heard = Promise.resolve(sent.cancel()).catch(() => {});
   await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, telling).unref())]);
 }
 
-/** Has a query that is about to be sent end with whoever waits for it. */
+/** Links a query that is about to be sent to its waiters, so that it ends with them. */
 export function whileAnybodyWaits<Q extends Sent>(sent: Q): Q {
   const cancellation = store.getStore();
   if (!cancellation) return sent;

@@ -34,7 +34,10 @@ const reset = () => {
 const codes = /^(ECONN|EPIPE|CONNECTION_|CONNECT_TIMEOUT|53300)/;
 const long = 20_000;
 
-/** What is asked in every way in which COPY, cursors, locks and jobs ask; each gives back the number that it was given. */
+/**
+ * One query for each way in which COPY, cursors, locks and jobs use the client; each returns the number it was
+ * given.
+ */
 const ways: ((n: number) => Promise<unknown>)[] = [
   async (n) => (await rawSql<{ n: number }[]>`select ${n}::int as n`)[0]?.n,
   async (n) => (await statusSql<{ n: number }[]>`select ${n}::int as n`)[0]?.n,
@@ -112,7 +115,7 @@ test("connections of COPY, cursors and locks that are reset in the midst give no
     }
   });
   const right = () => said.filter((one) => one === "right").length;
-  // each time once some were answered, however long that takes here, and a moment later, in the midst of others
+  // Resets after some responses, however long they take, plus a moment, while others are in flight.
   for (let resets = 0; resets < 60; resets++) {
     const before = right();
     await expect.poll(right, { interval: 1, timeout: 20_000 }).toBeGreaterThan(before + 1);
@@ -124,7 +127,7 @@ test("connections of COPY, cursors and locks that are reset in the midst give no
   expect(said.filter((one) => one !== "right" && one !== "lost")).toEqual([]);
   expect(right()).toBeGreaterThan(100);
   expect(said.filter((one) => one === "lost").length).toBeGreaterThan(0);
-  // with numbers that were not asked before: a copy whose end was lost may have been kept all the same
+  // With new numbers: a copy whose end was lost may have been committed nevertheless.
   for (let row = Math.ceil(n / ways.length); row < Math.ceil(n / ways.length) + 4; row++)
     expect(await Promise.all(ways.map((_, at) => ask(row * ways.length + at)))).toEqual(ways.map(() => "right"));
 }, 180_000);

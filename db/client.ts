@@ -4,29 +4,32 @@ import { Connections } from "./connections.ts";
 import { isTemplate } from "./connection-guard.ts";
 import { Turns } from "./fair-queue.ts";
 
-/** A connection that is somebody's until it is released; when it is gone, all that is asked on it fails. */
+/** A connection that is reserved until it is released; once it is lost, all queries on it fail. */
 export interface ReservedConnection extends postgres.ReservedSql {
   isThere(): boolean;
 }
 
-/** The driver's client as far as we use it, but with a connection of its own for each query, transaction and reservation (Connections). */
+/**
+ * The part of the driver's client that we use, with a separate connection for each query, transaction and
+ * reservation (Connections).
+ */
 export interface Client extends postgres.Sql {
   reserve(): Promise<ReservedConnection>;
-  /** Whether a connection was lost while somebody used it, since a time (as performance.now() counts). */
+  /** Whether a connection was lost while in use, since a time of performance.now(). */
   lostSince(began: number): boolean;
 }
 
 export type ClientOptions = postgres.Options<Record<string, never>>;
 
-/** Connections whose clients read and write values as one model does, which never connects itself. */
+/** A pool of connections with the parsers and serializers of a model client, which itself never connects. */
 export function connectionsTo(address: string, options: ClientOptions, model: postgres.Sql): Connections {
   const single = { ...options, max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false };
   return new Connections((onclose) => postgres(address, { ...single, onclose } as ClientOptions), arrayTypes(model));
 }
 
 /**
- * A client of its own: for a command, a job, or a pool beside the main one. Nothing connects before it is asked.
- * @param most how many connections it has at most; whoever finds none free waits for seconds only (Turns)
+ * A separate client: for a command, a job, or a pool beside the main one. Connects lazily.
+ * @param most maximum number of connections; if none is free, a caller waits only for seconds (Turns)
  */
 export function openClient(address: string, most: number, options: ClientOptions = {}): Client {
   const quiet = { onnotice: () => {}, ...options };
@@ -36,7 +39,7 @@ export function openClient(address: string, most: number, options: ClientOptions
   const onOne = <T>(work: (one: postgres.Sql, isThere: () => boolean) => PromiseLike<T>): Promise<T> =>
     turns.take(() => connections.use(work));
   const verbs: Record<PropertyKey, unknown> = {
-    // What is known of values needs no connection.
+    // Type information needs no connection.
     options: model.options,
     json: model.json,
     unsafe: (...query: Parameters<postgres.Sql["unsafe"]>) => onOne((one) => one.unsafe(...query)),

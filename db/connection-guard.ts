@@ -1,21 +1,25 @@
 import type postgres from "postgres";
 
-/** What is asked on one connection: by whom it is waited for, each of whom is told when it is gone. */
+/** State of a connection, with its waiters, who are notified when it is lost. */
 type ReservedState = { readonly isOver: boolean; readonly waiting: Set<(error: Error) => void> };
 
 type PendingQuery = Promise<unknown> & { reject: (error: unknown) => void };
 
 /**
- * The client of one connection, or of a transaction on it, that tells whoever waits when the connection is gone, and whoever asks
- * later at once. The driver would let some of them wait for ever, or write where nothing is any more and end the process.
- * @param inWords what they are told, also where the driver said it first
+ * Wraps the client of one connection, or of a transaction on it: when the connection is lost, pending queries
+ * reject, and later ones reject immediately. The driver would leave some pending forever, or write to a closed
+ * socket and end the process.
+ * @param inWords converts an error to the one that callers get, including the driver's own
  */
 export function guardConnection<C extends postgres.ISql>(
   client: C,
   connection: ReservedState,
   inWords: (error?: unknown) => unknown,
 ): C {
-  /** A part of another query is one as well, and not sent by itself: so nothing here may be what sends it. */
+  /**
+   * A fragment of another query is also a Query and must not be sent by itself, so nothing here may trigger
+   * sending.
+   */
   const watched = <Q>(pending: Q): Q => {
     if (!(pending instanceof Promise)) return pending;
     const query = pending as unknown as PendingQuery;
@@ -41,7 +45,10 @@ export function guardConnection<C extends postgres.ISql>(
           (error: unknown) => (over(), reject(inWords(error))),
         );
       });
-  /** Once the connection is gone a transaction never ends for the driver, which would ask for a rollback where nobody hears. */
+  /**
+   * On a lost connection, the driver would never finish a transaction: it would send a rollback that no one
+   * receives.
+   */
   const inside = (act: (on: unknown) => unknown) => async (scoped: postgres.TransactionSql) => {
     try {
       const done = await act(guardConnection(scoped, connection, inWords));
@@ -66,13 +73,13 @@ export function guardConnection<C extends postgres.ISql>(
   });
 }
 
-/** Whether a call asks something, rather than naming a column or a list of values. */
+/** Whether a call is a query, rather than an identifier or a list of values. */
 export const isTemplate = (first: unknown): first is TemplateStringsArray => Array.isArray(first) && "raw" in first;
 
-/** One for each who waits: of what waits for a lasting one nothing would ever be forgotten. */
+/** A new promise for each waiter: handlers on a shared one would never be released. */
 const never = (): Promise<never> => new Promise(() => {});
 
-/** A query on a connection that is gone, however its answer is wanted. */
+/** A query on a lost connection, rejecting in every form in which results are consumed. */
 function refused(reason: unknown): Promise<never> {
   const answered = Promise.reject(reason);
   answered.catch(() => {});

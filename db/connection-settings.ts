@@ -1,43 +1,49 @@
 /*
- * The database stands below the settings (lib/platform/env), so it reads its own here. They are read on each call: tests and
- * commands set them after this file was loaded.
+ * The database layer is below the settings (lib/platform/env), so it reads its own. On each call, because tests
+ * and commands set them after this module has loaded.
  */
 const read = (name: string): string | undefined => process.env[name] || undefined;
 
-/** Where the pool connects: Postgres itself, or a PgBouncer in front of it. @throws Error where DATABASE_URL is not set */
+/**
+ * Where the pool connects: Postgres itself, or a PgBouncer in front of it.
+ * @throws Error if DATABASE_URL is not set
+ */
 export function poolAddress(): string {
   const given = read("DATABASE_URL");
   if (!given) throw new Error("DATABASE_URL is not set");
   return given;
 }
 
-/** Postgres itself, for what needs one connection to stay its own: LISTEN, migrations, locks of a session, the job queue, imports. */
+/** Postgres itself, for what depends on a session: LISTEN, migrations, session locks, the job queue, imports. */
 export const directAddress = (): string => read("DATABASE_DIRECT_URL") ?? poolAddress();
 
-/** A pooler in transaction mode stands before the pool: each transaction may get another connection, and nothing of a session lasts. */
+/**
+ * Whether a pooler in transaction mode is in use: each transaction may get another connection, and no session
+ * state persists.
+ */
 export const isPooled = (): boolean => read("DATABASE_DIRECT_URL") !== undefined;
 
-/** How many connections the pool opens at most. */
+/** Maximum number of connections of the pool. */
 export const poolSize = (): number => Number(read("DATABASE_POOL") ?? 12);
 
-/** Whether the pooler keeps prepared statements from one transaction to the next. */
+/** Whether the pooler keeps prepared statements between transactions. */
 export const keepsPreparedStatements = (): boolean => ["true", "1"].includes(read("DATABASE_PREPARED") ?? "");
 
-/** The file that arms a fault point; set by `npm run test:faults` alone. */
+/** File that arms a fault point; set by `npm run test:faults` only. */
 export const faultFile = (): string | undefined => read("FAULT_AT");
 
-/** A streaming replica for what the public reads. */
+/** A streaming replica for public reads. */
 export const replicaAddress = (): string | undefined => read("DATABASE_REPLICA_URL");
 
 /**
- * What every connection of the pool runs under. PgBouncer refuses such startup parameters, so there its own configuration
- * says them (`connect_query`).
+ * Settings of every pool connection. PgBouncer refuses such startup parameters, so there its own configuration
+ * sets them (`connect_query`).
  */
 export const sessionSettings = {
-  // A search that nobody waits for any longer must not run on.
+  // An abandoned search must not keep running.
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
-  // Lists are found by index and sorted in memory; compiling such queries takes longer than running them.
+  // Lists are found by index and sorted in memory; JIT compilation of such queries takes longer than running them.
   jit: "off",
   random_page_cost: 1.1,
   work_mem: "16MB",

@@ -23,7 +23,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** What somebody asked for, and what came: the same, or that the connection was lost. */
+/** A query and its result: the same number, or that the connection was lost. */
 async function ask(n: number): Promise<"right" | "lost" | string> {
   const own = (rows: unknown): string =>
     JSON.stringify(rows) === JSON.stringify([{ n }]) ? "right" : `${n}: ${JSON.stringify(rows)}`;
@@ -59,7 +59,7 @@ test("connections that are reset in the midst of work give nobody another's answ
     }
   });
   const right = () => said.filter((one) => one === "right").length;
-  // each time once some were answered, however long that takes here, and a moment later, in the midst of others
+  // Resets after some responses, however long they take, plus a moment, while others are in flight.
   for (let resets = 0; resets < 40; resets++) {
     const before = right();
     await expect.poll(right, { interval: 1, timeout: 20_000 }).toBeGreaterThan(before + 2);

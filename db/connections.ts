@@ -1,22 +1,25 @@
 import type postgres from "postgres";
 import { guardConnection } from "./connection-guard.ts";
 
-/** A connection that is gone, or that could not be had; its message is fit to show to whoever runs a command. */
+/** The connection was lost, or could not be established; its message can be shown to the person who runs a command. */
 export class ConnectionLost extends Error {
   readonly code: string;
   readonly expected = true;
-  /** @param cause what the driver or the socket said */
+  /** @param cause error of the driver or the socket */
   constructor(cause?: unknown, message = "The connection to the database was lost.") {
     super(message, { cause });
     this.code = codeOf(cause) ?? "CONNECTION_CLOSED";
   }
 }
 
-/** Milliseconds. One that is not used is closed after a minute; each is made anew once an hour, before what a long life gathers on either side weighs. */
+/**
+ * Milliseconds. An idle connection is closed after a minute, and each is replaced after an hour, before the
+ * state that it accumulates on either side matters.
+ */
 const unusedFor = 60_000;
 const longestLife = 3_600_000;
 const lookEvery = 10_000;
-/** What a first answer may take beyond the limit for connecting, which the driver begins anew where it is hung up on. */
+/** Allowance for the first response beyond the connect timeout, which the driver restarts if the server hangs up. */
 const firstAnswer = 1000;
 
 const codeOf = (error: unknown): string | undefined => {
@@ -24,21 +27,24 @@ const codeOf = (error: unknown): string | undefined => {
   return typeof code === "string" ? code : undefined;
 };
 
-/** Codes of the driver and of sockets, in place of an SQLSTATE, say that no answer of the database came. What a file or another server failed at may have the same code, but no query. */
+/**
+ * Codes of the driver and of sockets, instead of an SQLSTATE, mean that the database did not answer. An error of
+ * a file or another server may have the same code, but no query.
+ */
 const noAnswer = (error: unknown): boolean => {
   if (error instanceof ConnectionLost) return true;
   const code = codeOf(error) ?? "";
   return /^(CONNECT_TIMEOUT|CONNECTION_\w+)$/.test(code) || (/^E[A-Z_]+$/.test(code) && "query" in (error as object));
 };
 
-/** Whether an error of a query says that its connection is gone. */
+/** Whether a query's error means that its connection was lost. */
 export const isLost = (error: unknown): boolean => noAnswer(error) || /^(08...|57P..)$/.test(codeOf(error) ?? "");
 
-/** Without an error, that of a connection that is gone. */
+/** Converts an error to ConnectionLost; without one, the error of a closed connection. */
 const inWords = (error?: unknown): unknown =>
   error === undefined || (noAnswer(error) && !(error instanceof ConnectionLost)) ? new ConnectionLost(error) : error;
 
-/** What the driver of the job queue says of a lost connection, in our words; any other error stays what it is. */
+/** Converts the job queue driver's lost-connection errors to ours; any other error is returned as is. */
 export function lostByQueue(error: unknown): unknown {
   const isGone =
     /^E[A-Z_]+$/.test(codeOf(error) ?? "") ||
@@ -46,33 +52,34 @@ export function lostByQueue(error: unknown): unknown {
   return isGone ? new ConnectionLost(error) : error;
 }
 
-/** One client of the driver with one connection. */
+/** A client of the driver with a single connection. */
 type Single = {
   client: postgres.Sql;
-  /** The same client, which tells whoever asks it when the connection is gone. */
+  /** The same client, guarded: rejects when the connection is lost. */
   guarded: postgres.Sql;
   isOver: boolean;
-  /** Whoever waits for something on it just now. */
+  /** Pending queries on it. */
   waiting: Set<(error: Error) => void>;
   born: number;
   unusedSince: number;
 };
 
 /**
- * The connections of a pool, each used by one at a time, and never again once it closed. The driver's own pool goes on with what it
- * kept of a connection that was reset: a query that was asked in that moment is then answered by what comes to another, or never.
- * How many there are at most is for who asks to see to (Turns).
+ * The connections of a pool, each used exclusively, and never again after it closed. The driver's own pool
+ * reuses the state of a reset connection: a query sent at that moment then gets another query's result, or none.
+ * The caller limits the number (Turns).
  */
 export class Connections {
   #unused: Single[] = [];
   #all = new Set<Single>();
   #timer: NodeJS.Timeout | undefined;
-  /** When one was last lost while somebody used it; as performance.now() counts. */
+  /** When a connection was last lost while in use; a time of performance.now(). */
   lostAt = -Infinity;
 
   /**
-   * @param make makes a client of one connection, which the driver neither closes for its age nor for want of use, asks nothing of by itself, and says when it closed
-   * @param greet asks something on a new one, so that it is known to be there
+   * @param make creates a client with one connection, which the driver neither closes by age or idleness nor
+   * queries by itself, and which reports when it closed
+   * @param greet sends a query on a new connection to check it
    */
   constructor(
     readonly make: (onclose: () => void) => postgres.Sql,
@@ -80,16 +87,18 @@ export class Connections {
   ) {}
 
   /**
-   * Does work on a connection. @param work may ask whether the connection is still there; what it asks after that fails at once
-   * @throws ConnectionLost as soon as it closes, whatever becomes of the work, or where none can be had
+   * Runs work on a connection.
+   * @param work may check whether the connection is alive; its queries fail immediately after a loss
+   * @throws ConnectionLost as soon as it closes, whatever the work does, or if none can be established
    */
   use<T>(work: (client: postgres.Sql, isThere: () => boolean) => PromiseLike<T>): Promise<T> {
     return this.#on((mine) => work(mine.guarded, () => !mine.isOver));
   }
 
   /**
-   * Asks one thing on a connection. Nobody but who asks waits for anything then, and they are told here: so it is asked of the
-   * driver itself, which is a tenth of a call's time less. @throws ConnectionLost as above
+   * Runs one query on a connection. It bypasses the guard, because only its caller waits for it and is notified
+   * here; that saves a tenth of the call's time.
+   * @throws ConnectionLost as above
    */
   ask<T>(question: (client: postgres.Sql) => PromiseLike<T>): Promise<T> {
     return this.#on((mine) => question(mine.client));
@@ -175,20 +184,23 @@ export class Connections {
     this.#timer = undefined;
   }
 
-  /** Ends all of them. @param timeout seconds that what is under way gets; with 0 it is lost at once */
+  /**
+   * Closes all connections.
+   * @param timeout seconds for queries in flight; with 0 they are lost immediately
+   */
   async end({ timeout }: { timeout: number }): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
     const all = [...this.#all];
     if (timeout === 0) for (const one of all) this.#closed(one);
-    // The driver waits in vain for what was asked on one that breaks in this moment.
+    // The driver waits forever for a query on a connection that breaks at this moment.
     const isEnded = ({ client, waiting }: Single) =>
       new Promise<void>((over) => (waiting.add(() => over()), void client.end({ timeout }).then(over, over)));
     await Promise.all(all.map(isEnded));
   }
 }
 
-/** What work gives, or that the connection went meanwhile. */
+/** The result of work, or ConnectionLost if the connection is lost meanwhile. */
 const whileThere = <T>(mine: Single, work: () => PromiseLike<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     mine.waiting.add(reject);
@@ -199,6 +211,6 @@ const whileThere = <T>(mine: Single, work: () => PromiseLike<T>): Promise<T> =>
     );
   });
 
-/** Several addresses of one name fail together, in an error without words. */
+/** When all addresses of a name fail, the error is an aggregate without a message. */
 const whatWasSaid = (error: unknown): string =>
   (error as Error).message || codeOf(error) || "for no reason that was told";

@@ -1,2 +1,2 @@
-/** Text as a LIKE pattern that finds it anywhere; its own wildcards are plain characters, spaces around it do not count. */
+/** LIKE pattern that matches text anywhere; its wildcards are escaped, surrounding spaces trimmed. */
 export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, "\\$&")}%`;

@@ -2,17 +2,17 @@ import { once } from "node:events";
 import type postgres from "postgres";
 import { isLost } from "./connections.ts";
 
-/** COPY was refused; the driver does not say why. */
+/** COPY was refused; the driver does not report why. */
 export class CopyRefused extends Error {}
 
-/** A lost connection is no refusal: nothing is wrong with the data then. */
+/** A lost connection is no refusal: the data is not at fault then. */
 const refusal = (error: unknown): unknown =>
   error instanceof CopyRefused || isLost(error) ? error : new CopyRefused(String(error));
 
 /**
- * Sends text to a `COPY … FROM STDIN`, no faster than the database takes it.
- * @param statement from our own code
- * @throws CopyRefused, or what `chunks` throws: then the transaction must be given up
+ * Streams text to `COPY … FROM STDIN` with back-pressure.
+ * @param statement from our own code only
+ * @throws CopyRefused, or the error of `chunks`; then the transaction must be rolled back
  */
 export async function copyIn(
   tx: postgres.Sql,
@@ -28,8 +28,8 @@ export async function copyIn(
     if (!(error instanceof CopyRefused || isLost(error))) out.destroy(error as Error);
     throw error;
   }
-  // When COPY is refused at its very end the driver's stream never finishes; the next statement of the transaction tells.
-  // It may be sent only after the end of the data was, which is what `_final` does.
+  // If COPY is refused at its very end, the driver's stream never finishes; the next statement of the transaction
+  // reports it. It may be sent only after the end of the data, which `_final` does.
   const finished = once(out, "finish");
   finished.catch(() => {});
   const sent = new Promise<void>((resolve) => {

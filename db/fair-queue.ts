@@ -1,4 +1,7 @@
-/** Thrown where every connection is taken and stays so; its SQLSTATE is the server's own for too many connections, so that it is answered like one. */
+/**
+ * Every connection is taken and stays so. It has the server's SQLSTATE for too many connections, so that it is
+ * handled in the same way.
+ */
 export class PoolExhausted extends Error {
   readonly code = "53300";
   constructor(readonly waited: number) {
@@ -6,33 +9,33 @@ export class PoolExhausted extends Error {
   }
 }
 
-/** Milliseconds without any connection coming free after which nobody waits any longer; while some do, so long at most. */
+/** Milliseconds without any connection becoming free until waiters give up; also the longest wait while some do. */
 const patience = 2500;
 const longest = 4500;
-/** For those who come when nothing has moved for long already. */
+/** For callers that arrive when nothing has moved for a long time. */
 const patienceWhenStuck = 250;
 
 type Waiting = { go(): void };
 
 /**
- * Who may use one of a few things, a connection of a pool for example, in the order in which they came. The driver would let
- * them wait without end, and behind slow queries on the same connection.
+ * A fair FIFO queue for a limited resource such as a pool's connections. The driver would queue callers without
+ * limit, and behind slow queries on the same connection.
  */
 export class Turns {
   #taken = 0;
-  /** By whom they wait for: one of each goes in turn, so that nobody's thousand go before another's one. */
+  /** Waiters by owner, served round-robin, so that one owner's thousand requests do not delay another's single one. */
   #lines = new Map<string, Waiting[]>();
   #waiting = 0;
-  /** When a turn was last given back, or taken without waiting; as performance.now() counts. */
+  /** When a slot was last released, or taken without waiting; a time of performance.now(). */
   #moved = performance.now();
 
-  /** @param busy what is thrown at those who waited for so many milliseconds in vain */
+  /** @param busy creates the error for callers that have waited this many milliseconds in vain */
   constructor(
     readonly most: number,
     readonly busy: (waited: number) => Error = (waited) => new PoolExhausted(waited),
   ) {}
 
-  /** For health: how many connections are in use, how many wait for one, and whether none has come free for seconds. */
+  /** For health checks: slots in use, waiters, and whether none has become free for seconds. */
   get state(): { most: number; taken: number; waiting: number; stuck: boolean } {
     return { most: this.most, taken: this.#taken, waiting: this.#waiting, stuck: this.#stuck };
   }
@@ -41,7 +44,11 @@ export class Turns {
     return this.#taken >= this.most && performance.now() - this.#moved > patience;
   }
 
-  /** Does the work when there is a turn. @param of who wants it, where some may want many. @throws what busy says when there is none in time */
+  /**
+   * Runs work when a slot is free.
+   * @param of owner, for fairness between owners
+   * @throws the error of `busy` on timeout
+   */
   async take<T>(work: () => PromiseLike<T>, of = ""): Promise<T> {
     if (this.#taken < this.most) {
       this.#taken++;
@@ -57,7 +64,7 @@ export class Turns {
     }
   }
 
-  /** The first of the line whose turn it is; the rest of that line is behind the others then. */
+  /** The first waiter of the next owner; that owner then moves to the end. */
   #next(): Waiting | undefined {
     for (const [of, line] of this.#lines) {
       const [next] = line;

@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { faultFile } from "./connection-settings.ts";
 
 /**
- * For `npm run test:faults` alone: FAULT_AT names a file; once it is there and holds a number k, the process ends at the
- * k-th query from then on, before that is sent, as kill -9 would end it.
- * @returns what the driver is to call for each query; undefined where FAULT_AT is not set
+ * For `npm run test:faults` only: FAULT_AT names a file; once it exists and contains a number k, the process
+ * ends before sending the k-th query from then on, as kill -9 would end it.
+ * @returns a function that the driver calls for each query; undefined if FAULT_AT is not set
  */
 export function faultPoint(): (() => void) | undefined {
   const file = faultFile();

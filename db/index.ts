@@ -17,7 +17,7 @@ import { routedClient } from "./routed-client.ts";
 import * as schema from "./schema.ts";
 import { Turns } from "./fair-queue.ts";
 
-/** The server runs this module twice, inside Next's bundle and outside; both share one pool. */
+/** The server loads this module twice, inside Next's bundle and outside; both share one pool. */
 type Shared = {
   connections: Connections;
   raw: Client;
@@ -32,18 +32,18 @@ const holder = globalThis as { [key]?: Shared };
 
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** A query may run in a transaction or outside of one. */
+/** A transaction, or the database outside of one. */
 export type Queryable = Database | Transaction;
 
-/** @param before what goes on beside the renewed pool: the replica, and what watches it */
+/** @param before state that outlives the renewed pool: the replica and its watcher */
 function connect(before?: Shared): Shared {
   const most = poolSize();
-  // The driver's own pauses between two attempts to connect grow to twenty seconds.
+  // The driver's own back-off between connection attempts grows to twenty seconds.
   const backoff = ((attempts: number) => Math.min(0.1 * attempts, 1)) as unknown as boolean;
   const debug = faultPoint();
   const common = { connect_timeout: 4, backoff, onnotice: () => {}, ...(debug && { debug }) };
   const own = { ...common, connection: { application_name: "rotunda", ...sessionSettings } };
-  // Through a pooler the next query of a session may meet another connection, which knows no statement that was prepared before.
+  // Through a pooler, the next query may run on another connection, which does not have the prepared statement.
   const pooled = isPooled()
     ? {
         ...common,
@@ -51,7 +51,7 @@ function connect(before?: Shared): Shared {
         prepare: keepsPreparedStatements(),
       }
     : own;
-  // drizzle() changes the parsers of the client it is given, so COPY and cursors have one of their own.
+  // drizzle() changes the parsers of its client, so COPY and cursors use another one.
   const model = postgres(poolAddress(), { ...pooled, max: 1 });
   const connections = connectionsTo(poolAddress(), pooled, model);
   const raw = openClient(poolAddress(), 4, pooled);
@@ -79,7 +79,7 @@ function connect(before?: Shared): Shared {
 
 const shared = (): Shared => (holder[key] ??= connect());
 
-/** A getter per use, so that importing this module connects to nothing (a build has no database). */
+/** Creates the client on first use, so that importing this module does not connect (a build has no database). */
 const lazily = <T extends object>(pick: (s: Shared) => T): T =>
   new Proxy((() => {}) as unknown as T, {
     get: (_, name) => {
@@ -92,28 +92,28 @@ const lazily = <T extends object>(pick: (s: Shared) => T): T =>
 
 export const db: Database = lazily((s) => s.db);
 
-/** A client untouched by drizzle: COPY and cursors, in a transaction each. */
+/** A client that drizzle has not changed, for COPY and cursors, each in a transaction. */
 export const rawSql: Client = lazily((s) => s.raw);
 
-/** The same, but never through a pooler: for locks that belong to a session. */
+/** As rawSql, but never through a pooler: for session locks. */
 export const directSql: Client = lazily((s) => s.direct);
 
-/** Connections of its own, which answer when all others are taken: for health, never for requests. */
+/** Separate connections for health checks, which work when all others are taken; never for requests. */
 export const statusSql: Client = lazily((s) => s.status);
 
-/** How many of this process's connections are taken, and how many wait for one. */
+/** Number of this process's connections in use and of waiters. */
 export const poolState = (): Turns["state"] => shared().turns.state;
 
-/** Whether a connection was lost while somebody used it, since a time (as performance.now() counts). */
+/** Whether a connection was lost while in use, since a time of performance.now(). */
 export const lostConnectionSince = (began: number): boolean =>
   (holder[key]?.connections.lostAt ?? -Infinity) >= began || (holder[key]?.raw.lostSince(began) ?? false);
 
-/** The replica that public reads go to; undefined where none is set. */
+/** The replica for public reads; undefined if none is configured. */
 export const replica = (): Replica | undefined => shared().replica;
 
 /**
- * Gives up every connection at once, with what was asked on it, and connects anew: after the database was silent they may
- * wait for answers that never come.
+ * Drops every connection with its queries, and reconnects: after the database went silent, they may wait for
+ * responses that never arrive.
  */
 export function renewDatabase(): void {
   const old = holder[key];
@@ -123,7 +123,7 @@ export function renewDatabase(): void {
     void one.end({ timeout: 0 }).catch(() => {});
 }
 
-/** Ends every connection; the next query connects anew. */
+/** Closes every connection; the next query reconnects. */
 export async function closeDatabase(): Promise<void> {
   const open = holder[key];
   holder[key] = undefined;

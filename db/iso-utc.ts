@@ -1,15 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** How to_char() writes a time as the API does, for queries that the driver runs without drizzle. */
+/** to_char() format of the API's times, for queries that the driver runs without drizzle. */
 export const isoUtcFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-/** The whole precision of the database, for a time that goes back into a comparison there. */
+/** Full precision of the database, for a time that is compared there again. */
 export const isoUtcMicrosFormat = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';
 
-/** A time of the database as the API writes every time: ISO 8601 in UTC with milliseconds, as `Date.toISOString()` does. */
+/** A database time in the API's format: ISO 8601 in UTC with milliseconds, as `Date.toISOString()`. */
 export const isoUtc = (moment: SQLWrapper): SQL<string> =>
   sql`to_char((${moment}) at time zone 'UTC', ${sql.raw(`'${isoUtcFormat}'`)})`;
 
-/** With microseconds: no rounding moves it before or after something else of the same millisecond. Never shown. */
+/** With microseconds: rounding would change the order within a millisecond. Never shown. */
 export const isoUtcMicros = (moment: SQLWrapper): SQL<string> =>
   sql`to_char((${moment}) at time zone 'UTC', ${sql.raw(`'${isoUtcMicrosFormat}'`)})`;

@@ -10,11 +10,11 @@ import journal from "@/db/migrations/meta/_journal.json";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Whether this code has made the migration of that time. */
+/** Whether this code includes the migration of that time. */
 export const knowsMigration = (when: number): boolean => journal.entries.some((entry) => entry.when === when);
 
 /**
- * Makes the tables as they were at an earlier migration, and those of the job queue.
+ * Creates the tables as of an earlier migration, and those of the job queue.
  * @param when the migration's time in the journal
  */
 export async function migrateUpTo(url: string, when: number): Promise<void> {

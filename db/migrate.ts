@@ -10,22 +10,22 @@ import { sqlState } from "./transaction.ts";
 
 const ours = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Milliseconds: whoever reads a table waits behind a change of it that waits for its lock, so it must not wait for long. */
+/** Milliseconds. Readers of a table queue behind a migration that waits for its lock, so it must not wait long. */
 const lockTimeout = 400;
 const pause = 1500;
 const giveUpAfter = 180_000;
 
-/** Somebody held a table for minutes; its message names who, fit to show. */
+/** Another session held a table's lock for minutes; its message names the session and can be shown. */
 export class MigrationBlocked extends Error {
   readonly expected = true;
 }
 
 /**
- * Brings the database's tables, and those of the job queue, up to this code, waiting for another process that does the same.
- * Service goes on meanwhile: a change that does not get its locks at once steps back, lets those pass who wait behind it,
- * and tries again. All of it is one transaction, and doing it again changes nothing.
- * @param url of the database itself, not of a pooler, by an account that may create tables and extensions
- * @param tell gets a sentence when somebody is in the way
+ * Migrates the database and the job queue to this code's version, waiting for another process that does the
+ * same. Service continues meanwhile: a change that does not get its locks immediately backs off, lets the
+ * waiting queries pass, and retries. All in one transaction; running it again changes nothing.
+ * @param url of Postgres itself, not a pooler, with the rights to create tables and extensions
+ * @param tell called with a sentence when another session blocks it
  * @param folder of the migrations
  * @throws MigrationBlocked after three minutes
  */
@@ -46,13 +46,13 @@ export async function migrateDatabase(
   }
 }
 
-/** A lost connection is told in its own sentence, not as the query that drizzle was sending. */
+/** Rethrows a lost connection as itself instead of drizzle's error about the failed query. */
 export const withItsCause = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: { cause?: { expected?: boolean } }) => {
     throw error.cause?.expected ? error.cause : error;
   });
 
-/** Makes the tables of the job queue, or brings them up to date. */
+/** Creates or migrates the tables of the job queue. */
 export const migrateQueue = (url: string): Promise<void> =>
   runMigrations({ connectionString: url }).catch((error: unknown) => {
     throw lostByQueue(error);

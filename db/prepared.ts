@@ -2,25 +2,26 @@ import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Queryable } from "./index.ts";
 
-/** What drizzle builds; its `prepare` wants a name, which the driver does not use. */
+/** A drizzle query; its `prepare` requires a name, which the driver does not use. */
 type Preparable<T> = { prepare: (name: string) => { execute: () => Promise<T> } };
 
 /**
- * Asks a query as a prepared statement, for what is asked over and over: read and planned once a connection, and answered in
- * one exchange instead of two. Several at once in a transaction then travel together, and are done in their order. One without
- * any parameter travels so by itself.
- * @param query whose text is always the same: what varies must be a parameter (`= any(${idArray(ids)})`, no list of a varying length)
+ * Runs a query as a prepared statement, for frequent queries: parsed and planned once per connection, and
+ * answered in one round trip instead of two. Several in a transaction are pipelined in order. A query without
+ * parameters is pipelined anyway.
+ * @param query with constant text: everything variable must be a parameter (`= any(${idArray(ids)})`, no list of
+ * varying length)
  */
 export const prepared = <T>(query: Preparable<T>): Promise<T> => query.prepare("prepared").execute();
 
 const dialect = new PgDialect();
-/** Each connection keeps what it has prepared, so that only so many texts are. */
+/** Maximum number of distinct texts, because each connection keeps all of its prepared statements. */
 const most = 150;
 const texts = new Set<string>();
 
 /**
- * The same for SQL of our own that comes in few shapes, which need not be known beforehand. What varies must be a parameter, but
- * for LIMIT and OFFSET, which the planner has to know.
+ * The same for our own SQL with few distinct texts, which need not be known in advance. Everything variable must
+ * be a parameter, except LIMIT and OFFSET, which the planner must know.
  */
 export async function often<T extends Record<string, unknown>>(on: Queryable, query: SQL): Promise<T[]> {
   const statement = dialect.sqlToQuery(query);

@@ -2,15 +2,16 @@ import type postgres from "postgres";
 import { rawSql } from "./index.ts";
 import { cancelled } from "./cancellation.ts";
 
-/** Of one batch; the whole may take as long as somebody reads. */
+/** Timeout of one batch; the whole may take as long as the reader needs. */
 const batchLimit = "60s";
-/** Between two batches, after which the database gives the reading up. */
+/** Timeout between two batches, after which the database ends the transaction. */
 const idleLimit = "90s";
 
 /**
- * The rows of a query as they were when it began, some at a time, however many there are: neither side holds more than a batch.
- * A connection is held until the end, or until return() is called. Throws where the connection is lost, also between two batches.
- * @param signal ends a batch that is being read, in the database as well
+ * The rows of a query as of its start, in batches: neither side holds more than one batch in memory. Holds a
+ * connection until the end or until return() is called. Throws if the connection is lost, also between two
+ * batches.
+ * @param signal cancels the current batch, in the database as well
  */
 export async function* readInBatches<Row extends object>(
   { sql, params }: { sql: string; params: unknown[] },
@@ -31,7 +32,10 @@ export async function* readInBatches<Row extends object>(
   }
 }
 
-/** What a query gives, unless the signal ends it. The database is told of that before anything else is asked, which it would end instead. */
+/**
+ * The result of a query, unless the signal aborts it. The cancel request completes before any other query is
+ * sent, because it would cancel that one.
+ */
 async function untilAborted<Rows>(query: Promise<Rows> & { cancel(): unknown }, signal?: AbortSignal): Promise<Rows> {
   let cancelling: Promise<void> | undefined;
   const cancel = () => void (cancelling = cancelled(query));
@@ -44,7 +48,7 @@ async function untilAborted<Rows>(query: Promise<Rows> & { cancel(): unknown }, 
   }
 }
 
-/** A transaction that stands open until it is closed. */
+/** A transaction that remains open until it is closed. */
 function open(): Promise<{ tx: postgres.TransactionSql; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     const over: Promise<unknown> = rawSql.begin("read only", async (tx) => {

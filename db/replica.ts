@@ -3,41 +3,44 @@ import type postgres from "postgres";
 import type { Connections } from "./connections.ts";
 import { Turns } from "./fair-queue.ts";
 
-/** One for both copies of this module, inside Next's bundle and outside. */
+/** Shared by both copies of this module, inside Next's bundle and outside. */
 const key = Symbol.for("rotunda.public-read");
 const holder = globalThis as { [key]?: AsyncLocalStorage<true> };
 const publicRead = (holder[key] ??= new AsyncLocalStorage<true>());
 
-/** Does work whose reads a replica may answer: what is the same for everybody, asked by somebody without a session. */
+/** Runs work whose reads a replica may answer: content that is the same for everyone, requested without a session. */
 export const asPublicRead = <T>(work: () => T): T => publicRead.run(true, work);
 export const isPublicRead = (): boolean => publicRead.getStore() === true;
 
-/** Milliseconds between two looks at the replica; while it catches up with a change it is looked at more often. */
+/** Milliseconds between checks of the replica; more frequent while it catches up with a change. */
 const lookEvery = 1000;
 const lookSoon = 50;
-/** A replica that is further behind than this, or was not reached for as long, is not read. */
+/** A replica that lags by more than this, or was unreachable for as long, is not used. */
 const mostLag = 5000;
 
 export type ReplicaState = {
-  /** `ok`: it is read. `catching-up`: a change that was announced has not arrived there yet. `behind`: by more than five seconds. */
+  /**
+   * `ok`: in use. `catching-up`: an announced change has not arrived there yet. `behind`: lags by more than five
+   * seconds.
+   */
   status: "ok" | "catching-up" | "behind" | "down";
-  /** Seconds by which it was behind at the last look; null where it could not be asked. */
+  /** Lag in seconds at the last check; null if it could not be queried. */
   lagSeconds: number | null;
-  /** For staff: what it means and what to do; null while all is well. */
+  /** For staff: what it means and what to do; null if all is well. */
   message: string | null;
 };
 
 const reading = /^\s*(select|with)\b/i;
-/** What a standby refuses; a query that is overlooked here is refused by it, and then asked of the primary. */
+/** Statements that a standby refuses; one that is missed here is refused there, and then retried on the primary. */
 const writing =
   /\bfor (no key )?(update|share)\b|\b(insert into|update|delete from|nextval|pg_notify|add_job)\b|\bpg_(try_)?advisory/i;
 
-/** Whether a statement changes nothing. */
+/** Whether a statement is read-only. */
 export const readsOnly = (text: string): boolean => reading.test(text) && !writing.test(text);
 
 /**
- * A streaming replica, and whether it may be read: only while it has replayed everything up to the last announced change,
- * so that no page is rendered from what stood there before.
+ * A streaming replica, and whether it may be read: only while it has replayed everything up to the last
+ * announced change, so that no page is rendered from outdated data.
  */
 export class Replica {
   readonly turns: Turns;
@@ -45,7 +48,7 @@ export class Replica {
   #reason: string | null = "It has not been asked yet.";
   #lag: number | null = null;
   #seen = 0;
-  /** Where the primary's log stood at which time: how old the replica's state is. */
+  /** Positions of the primary's log over time, to compute the replica's lag. */
   #positions: { at: number; position: bigint }[] = [];
   #change = 0;
   #arrived = -1;
@@ -60,7 +63,7 @@ export class Replica {
     this.turns = new Turns(most);
   }
 
-  /** Whether a query may be sent to it just now. */
+  /** Whether a query may be sent to it now. */
   mayAnswer(text: string): boolean {
     return (
       isPublicRead() &&
@@ -71,7 +74,10 @@ export class Replica {
     );
   }
 
-  /** Whether what failed there is worth asking the primary: everything but what it would refuse or stop just the same. */
+  /**
+   * Whether a failed query is worth retrying on the primary: all except those that it would refuse or cancel
+   * just the same.
+   */
   passesOn(error: unknown): boolean {
     const code = (error as { code?: unknown }).code;
     const lost = typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code);
@@ -79,7 +85,7 @@ export class Replica {
     return lost || !/^(22|57014)/.test(code);
   }
 
-  /** Something changed that the public sees: it is not read until that has arrived there. */
+  /** A public change was announced: the replica is not read until it has the change. */
   doubt(): void {
     this.#change++;
     if (this.#status === "ok") this.#status = "catching-up";
@@ -94,7 +100,10 @@ export class Replica {
     };
   }
 
-  /** Begins to look after it; before that it is never read. @returns how to stop */
+  /**
+   * Starts monitoring; before that it is never read.
+   * @returns a function that stops it
+   */
   watch(): () => void {
     this.#watched = true;
     this.#lookIn(0);
@@ -110,11 +119,11 @@ export class Replica {
     this.#timer.unref();
   }
 
-  /** @returns the milliseconds until it is worth looking again */
+  /** @returns milliseconds until the next check */
   async #look(): Promise<number> {
     const change = this.#change;
     try {
-      // Asked after the change was committed, so that its position lies behind this one.
+      // Queried after the commit, so that its position is at or after the change.
       const [now] = await within(this.primary<{ position: string }[]>`select pg_current_wal_lsn()::text as position`);
       const [there] = await within(
         this.connections.use(
@@ -140,7 +149,8 @@ export class Replica {
     if (this.#positions.length > 1000) this.#positions.splice(1, 1);
     const oldest = this.#positions[0];
     this.#lag = replayed >= primary || !oldest ? 0 : at - oldest.at;
-    // The positions of one change grow with each look, and so might never be reached under steady writing: the first one counts.
+    // The first position of a change counts: later ones grow with each check, and might never be reached under
+    // constant writes.
     if (this.#target === undefined || this.#target.change !== change) this.#target = { change, position: primary };
     if (replayed >= this.#target.position) this.#arrived = change;
     const caughtUp = this.#arrived === this.#change;
@@ -161,7 +171,7 @@ export class Replica {
   }
 }
 
-/** A place in the write-ahead log as a number: `16/B374D848`. */
+/** A position of the write-ahead log as a number: `16/B374D848`. */
 function positionOf(text: string): bigint {
   const [high = "0", low = "0"] = text.split("/");
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

@@ -5,14 +5,17 @@ import { timed } from "./slow-queries.ts";
 import type { Turns } from "./fair-queue.ts";
 import { isAbandoned, whileAnybodyWaits } from "./cancellation.ts";
 
-/** Milliseconds. A cancelling that comes too late for the query it was meant for meets the next one on that connection, as it begins. */
+/**
+ * Milliseconds. A cancel request that arrives too late for its query would hit the start of the next one on that
+ * connection.
+ */
 const late = 1000;
 
 type Query = Parameters<postgres.Sql["unsafe"]>;
 
 /**
- * The client that drizzle is given: the driver's, with turns, and with the replica answering what it may. Transactions are
- * always the primary's. What the replica cannot answer is asked of the primary.
+ * The client for drizzle: the driver's, with the fair queue, and with the replica for eligible reads.
+ * Transactions always use the primary. What the replica cannot answer goes to the primary.
  */
 export function routedClient(
   client: postgres.Sql,
@@ -49,7 +52,7 @@ export function routedClient(
     }
     return ask(connections, turns, query, asArrays);
   };
-  /** Sent a moment later, because only then is it known whether rows are wanted as arrays. */
+  /** Sent a moment later, because only then is it known whether rows are requested as arrays. */
   const unsafe = (...query: Query) => {
     let asArrays = false;
     const answered = Promise.resolve().then(() => answer(query, asArrays));
@@ -65,7 +68,7 @@ export function routedClient(
   });
 }
 
-/** The work of a transaction, which comes last, is given a client whose queries are timed as well. */
+/** The callback of a transaction, its last argument, also gets a client that times queries. */
 const withTimes = (args: unknown[]): unknown[] =>
   args.map((arg) =>
     typeof arg === "function"

@@ -1,9 +1,9 @@
 import { unknownError } from "@/lib/platform/http/call";
 
 /**
- * Sends a file for an import, as it is. fetch cannot tell how far it is, so XMLHttpRequest does it.
- * @param onProgress told how much has left, from 0 to 1
- * @returns the run's id, or what the server said against it
+ * Uploads a file for an import. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @param onProgress called with the uploaded fraction, from 0 to 1
+ * @returns the run's id, or the server's error message
  */
 export function sendImport(
   file: File,

@@ -4,7 +4,7 @@ import { admin, help, personal, signOut } from "./places";
 
 export type AccountName = { name: string; role: "reader" | "editor" | "admin" };
 
-/** The signed-in person's name, and what is theirs. `id` must be unique on the page. */
+/** Menu with the signed-in person's name and pages. `id` must be unique on the page. */
 export function AccountMenu({
   id,
   viewer,

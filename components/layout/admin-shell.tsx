@@ -14,7 +14,10 @@ import { OrganisationStyle } from "./organisation-style";
 import { adminGroups, adminHome, myWeek, pathsUnder } from "./places";
 import { PlaceTabs } from "./place-tabs";
 
-/** The admin frame: a rail of links, and the page. The rail follows the role; each page decides who may enter. */
+/**
+ * The admin frame: a sidebar of links, and the page. The sidebar depends on the role; each page checks access
+ * itself.
+ */
 export function AdminShell({
   organisation,
   viewer,
@@ -23,7 +26,7 @@ export function AdminShell({
 }: {
   organisation: Organisation;
   viewer: AccountName | null;
-  /** Tells administrators that they may start their own. */
+  /** Shows administrators how to start their own installation. */
   isDemo?: boolean;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-// Stands in the head of every page (app/layout.tsx): appearance.tsx, notice-banner.tsx and viewer-slot.tsx say what it does.
+// Inlined in the head of every page (app/layout.tsx). See appearance.tsx, notice-banner.tsx and viewer-slot.tsx.
 {
   const root = document.documentElement.dataset;
   const keep = (name, value) => {

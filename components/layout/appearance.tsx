@@ -7,9 +7,9 @@ const choices = [
 ] as const;
 
 /**
- * Light, dark, or as the device says; kept in this browser. appearance-script.js takes the choice, and puts it back before
- * a page is drawn; it ticks the radios, which come with the page and anew with each frame that is put in its place. Where
- * storage is closed a choice holds for this page.
+ * Light, dark, or device setting; stored in this browser. appearance-script.js stores the choice, restores it
+ * before first paint, and checks the radio buttons, including those of a frame that is swapped in. Without
+ * storage, a choice lasts for the page.
  */
 export function Appearance() {
   return (

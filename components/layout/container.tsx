@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./container.module.css";
 
-/** The width of what is inside: `text` for one column to read, `page` for most, `wide` for dense tables. */
+/** Maximum width of its content: `text` for one column of reading, `page` for most pages, `wide` for dense tables. */
 export function Container({
   width = "page",
   as: Tag = "div",

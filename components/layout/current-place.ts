@@ -1,6 +1,7 @@
 /**
- * Whether a place is the page at a path (`page`), or, with `under`, one below it is (`true`), as aria-current says it.
- * @param under the paths that its pages begin with
+ * Value of aria-current for a link: `page` if it is the current page, `true` if, with `under`, the current page
+ * is below it.
+ * @param under path prefixes of its pages
  */
 export const currentPlace = (path: string, href: string, under: readonly string[] = []): "page" | "true" | undefined =>
   path === href ? "page" : under.some((one) => path === one || path.startsWith(`${one}/`)) ? "true" : undefined;

@@ -1,4 +1,4 @@
-/** The mark: a small dome in a few strokes, in the colour of the words beside it. Drawn on 16 × 16, so that it stays sharp there. */
+/** The logo: a small dome in a few strokes, in the color of the text. Drawn on 16 × 16 to stay sharp at that size. */
 export function Dome({ size = 16, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@
 import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import { MessagePage } from "./message-page";
 
-/** For a page that broke while it was made. `reference` is what the log knows the error by. */
+/** Shown when rendering a page failed. `reference` identifies the error in the log. */
 export function ErrorMessage({
   reference,
   retry,

@@ -3,7 +3,7 @@
 import { Container } from "./container";
 import { ErrorMessage } from "./error-message";
 
-/** A public page that broke, within its frame. */
+/** Error page within the public frame. */
 export function FailedPage(of: { reference?: string; retry: () => void }) {
   return (
     <Container>

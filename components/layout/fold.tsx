@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A `<details>` that folds again when a link inside it led to another page: <SoftLinks> sees to that. */
+/** A `<details>` that closes when a link inside it navigates; <SoftLinks> handles that. */
 export function Fold({
   summary,
   className,

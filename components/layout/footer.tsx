@@ -8,7 +8,7 @@ import { footerColumns } from "./menu-groups";
 import { MenuItem } from "./menu-item";
 import { personal } from "./places";
 
-/** The foot of every public page: who publishes, the ways on, and how the page should look. */
+/** Footer of every public page: publisher, links, and appearance. */
 export function Footer({ name, text, menus }: { name: string; text?: string | null; menus: Menus }) {
   const columns = [
     ...footerColumns(menus.masthead),

@@ -3,7 +3,10 @@ import styles from "./logo.module.css";
 
 export type LogoPicture = { url: string; width: number | null; height: number | null };
 
-/** The organisation's picture, or the dome. The name stands beside it, so that the picture says nothing more. @param size its height in px */
+/**
+ * The organization's logo, or the dome. Decorative, because the name is next to it.
+ * @param size height in px
+ */
 export function Logo({ picture, size }: { picture: LogoPicture | null | undefined; size: 20 | 24 | 32 }) {
   if (!picture) return <Dome size={size} className={styles.dome} />;
   return (

@@ -13,7 +13,7 @@ import { menuGroups } from "./menu-groups";
 import { currentLink, MenuItem } from "./menu-item";
 import { ViewerPlace } from "./viewer-place";
 
-/** The head of every public page: who publishes, what appears weekly, where to look things up. */
+/** Header of every public page: publisher, weeklies, and navigation. */
 export function Masthead({
   name,
   tagline,
@@ -67,7 +67,7 @@ export function Masthead({
   );
 }
 
-/** The frame stays while one goes from page to page: <SoftLinks> then says which of its places is current. */
+/** The frame persists across navigation; <SoftLinks> updates which link is current. */
 function Words({ label, links }: { label: string; links: readonly MenuLink[] }) {
   const path = requestContext.getStore()?.path ?? "";
   return (

@@ -8,14 +8,14 @@ export type MenuGroup = {
 
 const isOfKind = (link: MenuLink, weekly: boolean): boolean => (link.kind === "weekly") === weekly;
 
-/** What the links of a group have in common. */
+/** Common label of a group's links. */
 function named(links: MenuLink[]): MenuGroup {
   if (isOfKind(links[0]!, true)) return { title: "Weekly", name: "Weekly updates", links };
   const title = links.some(({ kind }) => kind === "place") ? "Find" : "More";
   return { title, name: title, links };
 }
 
-/** The links of a menu in their order: weekly pages that are beside each other together, and so are all others. */
+/** Groups the links of a menu in order: adjacent weekly pages together, and adjacent others. */
 export function menuGroups(links: readonly MenuLink[]): MenuGroup[] {
   const runs: MenuLink[][] = [];
   for (const link of links) {
@@ -26,7 +26,7 @@ export function menuGroups(links: readonly MenuLink[]): MenuGroup[] {
   return runs.map(named);
 }
 
-/** The same for the foot: one column of weekly pages, and one of all others. */
+/** Columns of the footer: one of weekly pages, one of all others. */
 export const footerColumns = (links: readonly MenuLink[]): MenuGroup[] =>
   [true, false]
     .map((weekly) => links.filter((link) => isOfKind(link, weekly)))

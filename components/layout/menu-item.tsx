@@ -2,16 +2,16 @@ import { Link } from "@/components/ui/primitives/link";
 import type { MenuLink } from "@/lib/pages/menu/schema";
 import { currentPlace } from "./current-place";
 
-/** The paths that the pages of a place begin with: `/bill` of the list of bills. */
+/** Path prefixes of a link's pages: `/bill` for the list of bills. */
 const under = ({ kind, href }: MenuLink): string => (kind === "place" ? href.replace(/\/list$/, "") : "");
 
-/** Whether a link of a menu leads to the page at a path, or to one above it, as aria-current says it. */
+/** Value of aria-current for a menu link: whether it leads to this page or to one above it. */
 export const currentLink = (path: string, link: MenuLink): "page" | "true" | undefined =>
   currentPlace(path, link.href, under(link) ? [under(link)] : []);
 
 /**
- * A link of a menu; one of another site is an ordinary link.
- * @param path of the page, where the link says that it is the current one
+ * A menu link; a link to another site is an ordinary one.
+ * @param path of the current page, to mark its link
  */
 export function MenuItem({ link, path }: { link: MenuLink; path?: string }) {
   const { kind, href, label } = link;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./message-page.module.css";
 
-/** What happened, what was kept, and what to do: the body of every page that cannot show what was asked for. */
+/** What happened, what was saved, and what to do: content of every page that cannot show what was requested. */
 export function MessagePage({
   code,
   title,

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { currentPlace } from "./current-place";
 
-/** A link that knows when its page is the one being looked at, or, with `under`, one below those paths. */
+/** A link that sets aria-current when its page, or with `under` one below those paths, is the current page. */
 export function NavLink({
   href,
   under,

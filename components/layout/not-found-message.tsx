@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { indexes } from "./places";
 import { MessagePage } from "./message-page";
 
-/** For an address that leads nowhere, or to something that is not the viewer's to know of. */
+/** For an address without a page, or whose page the viewer may not know about. */
 export function NotFoundMessage() {
   return (
     <MessagePage

@@ -3,9 +3,9 @@ import { CloseIcon } from "@/components/ui/icons/close";
 import styles from "./notice-banner.module.css";
 
 /**
- * What the organisation wants everybody to know. Who dismisses it does not see it again on this device (appearance-script.js
- * keeps that); another notice shows.
- * @param noticeKey of these words: the organisation's style sheet hides a dismissed one before it is drawn
+ * The organization's notice. Dismissing it hides it on this device (stored by appearance-script.js) until the
+ * notice changes.
+ * @param noticeKey of this text: the organization's style sheet hides a dismissed notice before first paint
  */
 export function NoticeBanner({ words, noticeKey }: { words: string; noticeKey: string }) {
   return (

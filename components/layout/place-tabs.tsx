@@ -5,7 +5,7 @@ import { Tabs } from "@/components/ui/primitives/tabs";
 import styles from "./admin-shell.module.css";
 import { adminTabs } from "./places";
 
-/** The tabs of the admin place that the current page belongs to, where it has any. */
+/** Tabs of the admin section of the current page, if it has any. */
 export function PlaceTabs({ admin }: { admin: boolean }) {
   const path = usePathname();
   const found = adminTabs(path, admin);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { menuPlaces, weeklyPlaces } from "@/lib/pages/menu/places";
 import { adminGroups, adminHome, adminTabs, personal, signIn, signOut, signUp } from "./places";
 
-/** Addresses of all pages, with `[x]` for what varies: route groups leave no trace in them. */
+/** Addresses of all pages, with `[x]` for parameters and without route groups. */
 const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|[/\\])page\.tsx$/.test(file))
   .map(

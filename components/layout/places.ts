@@ -1,9 +1,9 @@
 import { menuPlaces, type Place } from "@/lib/pages/menu/places";
 
-/** Every place that the masthead, the footer and the admin rail lead to. places.test.ts holds each to a page that exists. */
+/** All links of the header, the footer and the admin sidebar. places.test.ts checks that each page exists. */
 export type { Place };
 type AdminTab = Place & { adminOnly?: boolean };
-/** A place of the rail. What is used less often is a tab of the place it belongs to, so that the rail stays short. */
+/** A link of the sidebar. Less used pages are tabs of one, to keep the sidebar short. */
 export type AdminPlace = AdminTab & { tabs?: readonly AdminTab[] };
 export type AdminGroup = { label: string; places: readonly AdminPlace[] };
 
@@ -100,12 +100,12 @@ export const adminGroups: readonly AdminGroup[] = [
 
 const folderOf = (href: string) => href.replace(/\/list$/, "");
 
-/** @returns the paths below which a place of the rail is marked as the current one: its own and those of its tabs */
+/** @returns the paths for which a sidebar link is marked as current: its own and those of its tabs */
 export const pathsUnder = (place: AdminPlace): string[] => [
   ...new Set([place, ...(place.tabs ?? [])].map(({ href }) => folderOf(href))),
 ];
 
-/** @returns the tabs that belong on an admin page, for the pages that a tab leads to and no others */
+/** @returns the tabs of an admin page; none for pages that no tab links to */
 export function adminTabs(path: string, isAdmin: boolean): { label: string; tabs: readonly Place[] } | undefined {
   const place = adminGroups
     .flatMap(({ places }) => places)

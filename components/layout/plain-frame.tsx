@@ -7,7 +7,10 @@ import { Logo } from "./logo";
 import { NoticeBanner } from "./notice-banner";
 import { OrganisationStyle } from "./organisation-style";
 
-/** One thing in the middle of an empty page: signing in, or what went wrong. Asks nothing of the database: without an organisation it has the product's own name and look. */
+/**
+ * A single box in the middle of an empty page, for sign-in or errors. Needs no database: without an organization
+ * it has the default name and look.
+ */
 export function PlainFrame({
   organisation,
   narrow = false,

@@ -7,14 +7,14 @@ import styles from "./frame.module.css";
 import { Masthead } from "./masthead";
 import { OrganisationStyle } from "./organisation-style";
 
-/** Masthead, page, foot. `organisation` as lib/organisation gives it. */
+/** Header, page, footer. `organization` as returned by lib/organisation. */
 export function PublicFrame({
   organisation,
   menus,
   children,
 }: {
   organisation: Organisation;
-  /** As lib/pages/menu gives them. */
+  /** As returned by lib/pages/menu. */
   menus: Menus;
   children: ReactNode;
 }) {

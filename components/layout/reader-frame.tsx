@@ -5,7 +5,7 @@ import { personal } from "./places";
 import { PublicFrame } from "./public-frame";
 import styles from "./reader-frame.module.css";
 
-/** A reader's own pages: the public frame, with the ways between what is theirs. */
+/** A reader's own pages: the public frame, with navigation between them. */
 export function ReaderFrame({ organisation, menus, children }: ComponentProps<typeof PublicFrame>) {
   return (
     <PublicFrame organisation={organisation} menus={menus}>

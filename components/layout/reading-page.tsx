@@ -3,8 +3,8 @@ import { StaticHtml } from "@/components/ui/rendering/static-html";
 import styles from "./reading-page.module.css";
 
 /**
- * A long text with its head: contents beside it on wide screens and folded above it on narrow ones, room for margin notes
- * on the right, and what follows at full width. Give a PageHead as `head`.
+ * A long text with its head: contents beside it on wide screens and collapsed above it on narrow ones, margin
+ * notes on the right, and full-width content after it. Pass a PageHead as `head`.
  */
 export function ReadingPage({
   head,
@@ -32,7 +32,7 @@ export function ReadingPage({
       <div className={styles.head}>{head}</div>
       {list && (
         <>
-          {/* ends with the text: what sticks in it never lies over what follows */}
+          {/* Ends with the text, so that its sticky content never covers what follows. */}
           <div className={styles.side}>
             <StaticHtml as="nav" className={styles.beside} aria-label="Contents">
               <p aria-hidden="true">Contents</p>

@@ -6,7 +6,7 @@ import { AccountMenu, type AccountName } from "./account-menu";
 
 export type ViewerMenuProps = { id: string; align?: "start" | "end"; children: ReactNode };
 
-/** The menu of whoever is signed in; until that is known, and where the session has ended, `children`. */
+/** Menu of the signed-in person; until the session is known, and if it has ended, `children`. */
 export function ViewerMenu({ id, align, children }: ViewerMenuProps) {
   const [viewer, setViewer] = useState<AccountName | null>(null);
   useEffect(() => {

@@ -8,9 +8,9 @@ import type { ViewerMenuProps } from "./viewer-menu";
 const load = () => import("./viewer-menu").then((module) => module.ViewerMenu);
 
 /**
- * Who is looking. Public pages are stored once for everybody, so this is asked by the browser, and only when there is
- * a sign that somebody is signed in. Until then, and for everybody else, it is the way in (<ViewerPlace>). Where there is that
- * sign the page keeps room for a name before it is drawn (`data-person`), so that nothing moves when the name comes.
+ * Shows the viewer. Public pages are cached for everyone, so the browser fetches it, and only if there is a
+ * marker of a session. Until then, and for everyone else, it is the sign-in link (<ViewerPlace>). With the
+ * marker, the page reserves space for a name before first paint (`data-person`), so that nothing shifts.
  */
 export function ViewerSlot({ children, ...of }: ViewerMenuProps) {
   const [Menu, bring] = useLazyComponent<ViewerMenuProps>(load);

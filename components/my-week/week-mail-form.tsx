@@ -13,7 +13,7 @@ import type { WeekMail, weekApi } from "@/lib/portfolios/week/api";
 import styles from "./my-week.module.css";
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
-/** Zones of the United States, and where this browser is. */
+/** Time zones of the United States, and the browser's own. */
 const usualZones = [
   "America/New_York",
   "America/Detroit",
@@ -28,7 +28,7 @@ const zoneLabel = (zone: string) => zone.replace(/^.*\//, "").replaceAll("_", " 
 
 type Props = { weekMail: WeekMail; isMailOn: boolean; organisationZone: string };
 
-/** Turns the weekly email on or off, with its day, hour and time zone. */
+/** Turns the weekly email on or off, and sets its day, hour and time zone. */
 export function WeekMailForm({ weekMail, isMailOn, organisationZone }: Props) {
   const [saved, setSaved] = useState(weekMail);
   const [draft, setDraft] = useState(weekMail);

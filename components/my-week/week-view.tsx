@@ -12,7 +12,7 @@ import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { isEmptyWeek, type Week, type WeekBill } from "@/lib/portfolios/week/week";
 import styles from "./my-week.module.css";
 
-/** What a member of staff has to know of their portfolios this week: steps due, dates ahead, what moved. */
+/** This week in a staff member's portfolios: steps due, upcoming dates, status changes. */
 export function WeekView({ week }: { week: Week }) {
   const { steps, stepsTotal, dates, datesTotal, moved, movedTotal, portfolios } = week;
   const names = new Map(portfolios.map(({ id, name }) => [id, name]));
@@ -112,7 +112,7 @@ export function WeekView({ week }: { week: Week }) {
   );
 }
 
-/** What is beyond the longest list that the page shows. */
+/** Number of items beyond the longest list that the page shows. */
 function More({ n, noun }: { n: number; noun: string }) {
   return n > 0 ? (
     <li>

@@ -3,7 +3,7 @@ import { Time } from "@/components/ui/primitives/time";
 import { stateWords } from "@/lib/newsletters/issue-mail/delivery-counts";
 import type { Delivery } from "@/lib/newsletters/issue-mail/schema";
 
-/** Deliveries that are not simply sent: what the mail server said of each, and when it is tried again. */
+/** Deliveries that failed or are pending: the mail server's response, and the time of the next attempt. */
 export function DeliveryTable({ deliveries, timeZone }: { deliveries: readonly Delivery[]; timeZone: string }) {
   const columns: Column<Delivery>[] = [
     { id: "email", head: "Address", rowHead: true, cell: ({ email }) => email || "No longer stored" },

@@ -7,7 +7,10 @@ import styles from "./mail-figures.module.css";
 
 type Props = { figures: Awaited<ReturnType<typeof mailFigures>>; troubles: readonly AlertTrouble[]; timeZone: string };
 
-/** Who is subscribed, how readers' alerts went out, and whose could not be looked at. What they watch is theirs and does not show. */
+/**
+ * Number of subscribers, deliveries of alerts, and alerts that failed. What readers watch is private and not
+ * shown.
+ */
 export function MailFigures({ figures, troubles, timeZone }: Props) {
   const { subscribers, bouncing, alertsSent, alertsWaiting, alertsFailed } = figures;
   const columns: Column<AlertTrouble>[] = [

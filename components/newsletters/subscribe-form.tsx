@@ -5,14 +5,15 @@ import { type Target, targetText } from "@/lib/newsletters/subscriptions/target-
 import { isMailOn } from "@/lib/platform/env/settings";
 import styles from "./subscribe-form.module.css";
 
-/** Where the form stands on its page. */
+/** Anchor of the form on its page. */
 export const subscribeAnchor = "by-e-mail";
 
 export type Subscribable = { of: Target; name: string };
 
 /**
- * Asks for issues by mail, where mail is sent: a plain form, the same for everybody, so that it works without scripts and on stored pages.
- * @param name of what is subscribed to
+ * Subscribes to issues by email, where email is configured: a plain form, the same for everyone, so that it
+ * works without scripts and on cached pages.
+ * @param name of the publication or topic
  * @param others what else the page shows, each with a link of its own
  */
 export function SubscribeForm({ of, name, others = [] }: Subscribable & { others?: readonly Subscribable[] }) {
@@ -38,7 +39,7 @@ export function SubscribeForm({ of, name, others = [] }: Subscribable & { others
   );
 }
 
-/** The same in one line under the head of an issue; the whole form stands further down. */
+/** The same as one line in the head of an issue; the full form is further down. */
 export function SubscribeLine({ of, name }: Subscribable) {
   if (!isMailOn()) return null;
   return (

@@ -11,7 +11,7 @@ import type { Subscription } from "@/lib/newsletters/subscriptions/queries";
 import { sentenceOf } from "@/lib/platform/http/call";
 import { endSubscription } from "@/components/alerts/alert-calls";
 
-/** What is sent to a person's own address, each with the way to stop it. */
+/** A person's email subscriptions, each with an unsubscribe button. */
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<number | null>(null);

@@ -9,7 +9,10 @@ import type { Subscription } from "@/lib/newsletters/subscriptions/queries";
 import { targetWords } from "@/lib/newsletters/subscriptions/target-text";
 import styles from "./subscription-page.module.css";
 
-/** The pages of subscribing: one thing each, all of it plain forms, since they are reached from mail programs of every kind. */
+/**
+ * Pages of the subscription flow: one step each, as plain forms, because they are opened from mail programs of
+ * every kind.
+ */
 export function SubscriptionPage({
   title,
   standfirst,
@@ -32,7 +35,7 @@ export function SubscriptionPage({
   );
 }
 
-/** A button that does something: following a link never does. */
+/** A button that posts: following a link never changes anything. */
 export function OneButton({
   action,
   values = {},
@@ -56,7 +59,7 @@ export function OneButton({
   );
 }
 
-/** A field for an address, and the button that sends a message to it. */
+/** An email field with a submit button. */
 export function AddressForm({
   action,
   submit,
@@ -84,7 +87,7 @@ export function AddressForm({
   );
 }
 
-/** What goes to a subscriber, each with the button that stops it. */
+/** A subscriber's emails, each with an unsubscribe button. */
 export function StoppableList({ subscriptions, action }: { subscriptions: readonly Subscription[]; action: string }) {
   return (
     <ul className={styles.list}>

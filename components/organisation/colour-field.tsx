@@ -19,7 +19,7 @@ type Props = {
 
 const grounds = { light: "#fcfcf9", dark: "#111614" } as const;
 
-/** A colour, what becomes of it on light and on dark pages, and why. */
+/** A color, how it is adjusted for light and dark pages, and why. */
 export function ColourField({ id, label, hint, initial, value, other, error, onChange }: Props) {
   const colour = value !== null && isColour(value) ? value : null;
   const advice =
@@ -84,7 +84,7 @@ export function ColourField({ id, label, hint, initial, value, other, error, onC
   );
 }
 
-/** Words and a button as they will stand on a page: drawn, because a page may carry no styles of its own. */
+/** Sample of text and a button, as SVG because the content security policy forbids inline styles. */
 function Sample({ colour, appearance }: { colour: string; appearance: keyof typeof grounds }) {
   const { text, wash, on } = shadesOf(colour, appearance);
   return (

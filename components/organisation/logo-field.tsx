@@ -12,7 +12,7 @@ import styles from "./organisation-form.module.css";
 
 export type LogoChoice = Logo & { title: string };
 
-/** The picture before the name, from the public pictures of the file library. */
+/** The logo, chosen from the public pictures of the file library. */
 export function LogoField({
   value,
   pictures,

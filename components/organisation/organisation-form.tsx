@@ -75,7 +75,7 @@ const weeklies = [
   ["regulatory", "Regulatory"],
 ] as const;
 
-/** Who publishes, how it looks and what stands behind the weekly pages. One form, saved as a whole. */
+/** Publisher, appearance, and the templates of the weekly pages. One form, saved as a whole. */
 export function OrganisationForm({ organisation, zones, templates, pictures }: Props) {
   const router = useRouter();
   const form = useEdited(organisation, names, async ({ logo, ...change }, version) => {

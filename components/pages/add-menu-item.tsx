@@ -21,7 +21,7 @@ const optionsOf = ({ pages, topics }: MenuChoices): SelectOption[] => [
   { value: "link", label: "Another site…" },
 ];
 
-/** What was chosen, as an item of a menu. */
+/** The menu item for a choice. */
 function itemOf(choice: string): MenuItem | null {
   const [kind, name = ""] = choice.split(":");
   if (kind === "page") return { kind, pageId: Number(name), label: null };
@@ -61,7 +61,7 @@ export function AddMenuItem({
     return setChoice("");
   };
   const clear = () => setError(undefined);
-  /** Adds the link; the menu is saved by its own button. */
+  /** Adds the link; the menu itself is saved by its own button. */
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();

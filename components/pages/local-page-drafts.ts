@@ -3,11 +3,11 @@ import type { Page } from "@/lib/pages/schema";
 
 export type PageFields = Pick<Page, "title" | "slug" | "description" | "document" | "inMenu">;
 
-/** What was typed into the editor of a page and not saved, as this device keeps it. */
+/** Unsaved text of a page's editor, stored on this device. */
 export type LocalPageDraft = {
   key: string;
   change: Partial<PageFields>;
-  /** The page's version that it was begun from. */
+  /** The page version that it is based on. */
   version: number;
   /** ISO 8601. */
   at: string;
@@ -15,14 +15,14 @@ export type LocalPageDraft = {
 
 const prefixOf = (viewerId: number, pageId: number) => `rotunda-page-${viewerId}-${pageId}:`;
 
-/** @param session one opening of the editor: two tabs never write over each other */
+/** @param session one editor session: two tabs never overwrite each other's draft */
 export const draftKeyOf = (viewerId: number, pageId: number, session: string): string =>
   `${prefixOf(viewerId, pageId)}${session}`;
 
-/** @param draft null to forget it */
+/** @param draft null to delete it */
 export const keepPageDraft = (key: string, draft: Omit<LocalPageDraft, "key"> | null): void => keepHere(key, draft);
 
-/** What earlier openings of the editor left, the newest first. */
+/** Local drafts of earlier editor sessions, newest first. */
 export function listPageDrafts(viewerId: number, pageId: number): LocalPageDraft[] {
   return keysOf(prefixOf(viewerId, pageId))
     .flatMap((key) => {

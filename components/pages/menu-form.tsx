@@ -20,18 +20,18 @@ import { AddMenuItem } from "./add-menu-item";
 import { kindOf, leadsTo, menuHints, menuTitles, nameOf } from "./menu-labels";
 import styles from "./menus.module.css";
 
-/** An item with a number of its own, by which the list knows it while it is moved. */
+/** An item with an id of its own, which identifies it while it is moved. */
 type Row = { id: number; name: string; item: MenuItem };
 const rowsOf = (items: readonly MenuItem[], choices: MenuChoices): Row[] =>
   items.map((item, at) => ({ id: at + 1, name: nameOf(item, choices), item }));
 
-/** The links of one menu: dragged or moved by the arrow keys, named, added and removed, and saved together. */
+/** Links of a menu: drag or arrow keys to order, rename, add and remove; saved together. */
 export function MenuForm({ menu, choices }: { menu: Menu; choices: MenuChoices }) {
   const router = useRouter();
   const [base, setBase] = useState(menu);
   const [rows, setRows] = useState(() => rowsOf(menu.items, choices));
   const { busy, problem, act, clear } = useAction();
-  /** Since it was tried to save links that have no label. */
+  /** Whether a save was attempted with unlabeled links. */
   const [isRefused, setIsRefused] = useState(false);
   const unnamed = rows.filter(({ item }) => item.kind === "link" && !item.label?.trim());
   const items = rows.map(({ item }) => item);

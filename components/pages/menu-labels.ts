@@ -15,10 +15,10 @@ const kinds: Readonly<Record<MenuItem["kind"], string>> = {
   topic: "Topic",
   link: "Other site",
 };
-/** What a link leads to, in a word. */
+/** Label of the kind of target. */
 export const kindOf = ({ kind }: MenuItem): string => kinds[kind];
 
-/** What readers see as the link's name. */
+/** Label of the link for readers. */
 export function nameOf(item: MenuItem, { pages, topics }: MenuChoices): string {
   if (item.label) return item.label;
   if (item.kind === "page") return pages.find(({ id }) => id === item.pageId)?.title ?? "Deleted page";
@@ -28,7 +28,7 @@ export function nameOf(item: MenuItem, { pages, topics }: MenuChoices): string {
   return item.kind === "place" ? menuPlaces[item.place].label : item.url;
 }
 
-/** Where a link leads. */
+/** Target address of a link. */
 export function leadsTo(item: MenuItem, { pages, topics }: MenuChoices): string {
   if (item.kind === "weekly") return weeklyPlaces[item.weekly].href;
   if (item.kind === "place") return menuPlaces[item.place].href;

@@ -2,7 +2,7 @@
 
 import { CallForm } from "@/components/auth/call-form";
 
-/** The title and address of a new page; its text is written next. */
+/** Title and address of a new page; its text is written in the next step. */
 export function NewPageForm() {
   return (
     <CallForm

@@ -13,7 +13,7 @@ import type { Page } from "@/lib/pages/schema";
 import { trashDays } from "@/lib/pages/trash-days";
 import { call } from "@/lib/platform/http/call";
 
-/** Takes a page back from readers, or deletes it; both are asked first. */
+/** Unpublishes or deletes a page, after a confirmation. */
 export function PageActions({ page, isUnsaved }: { page: Page; isUnsaved: boolean }) {
   const { id, title, url, version } = page;
   const router = useRouter();

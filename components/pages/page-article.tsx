@@ -9,7 +9,7 @@ import type { PageReading } from "@/lib/pages/public";
 
 const noQuotations = new Map();
 
-/** A page of staff's as it is read, its bills with the status that they have today. */
+/** A staff-written page as readers see it, with current bill statuses. */
 export function PageArticle({
   page: { title, description },
   reading: { content, reading, statuses, openFiles },

@@ -6,7 +6,7 @@ import styles from "./pages.module.css";
 
 type PageDraftOfferProps = {
   drafts: readonly LocalPageDraft[];
-  /** The page's version as it is saved. */
+  /** Version of the saved page. */
   version: number;
   timeZone: string;
   labels: Record<keyof PageFields, string>;
@@ -15,7 +15,7 @@ type PageDraftOfferProps = {
   onDiscard: (draft: LocalPageDraft) => void;
 };
 
-/** What was typed here earlier and never saved: offered, never put in by itself. */
+/** Offers unsaved text of earlier sessions; never restores it automatically. */
 export function PageDraftOffer({
   drafts,
   version,

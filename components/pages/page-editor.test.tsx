@@ -17,7 +17,7 @@ const docOf = (text: string): Doc => ({
   type: "doc",
   content: [{ type: "paragraph", content: [{ type: "text", text }] }],
 });
-/** In the place of the text editor, which has tests of its own: a box for one paragraph. */
+/** Replaces the text editor, which has its own tests, with a box for one paragraph. */
 vi.mock("@/components/issues/editor/rich-text-control", async () => {
   const { useState } = await import("react");
   type Props = { data: { document: Doc }; reloads: number; onChange: (data: object) => void };
@@ -138,7 +138,7 @@ test("what was typed and not saved is offered after a crash, and goes in when it
   await userEvent.click(button("Restore it"));
   expect(field("Text")).toHaveValue("We are here. Write to us.");
   expect(screen.queryByText("Unsaved text was found on this device")).toBeNull();
-  // it is kept until it is saved
+  // Stored until it is saved.
   expect(localStorage).toHaveLength(1);
   answers = [saved({ hasUnpublishedChanges: true })];
   await userEvent.click(button("Save draft"));

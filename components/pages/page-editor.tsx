@@ -33,7 +33,7 @@ const labels = {
   inMenu: "In a menu",
 } as const;
 
-/** The text as the issue editor knows its elements. */
+/** The text as an element, for the issue editor's components. */
 const textElement: FormElement = {
   id: 0,
   label: "Text",
@@ -59,7 +59,7 @@ const wordsOf = (name: keyof Page & string, page: Page, other: Page): string =>
         : "no"
       : String(page[name] ?? "");
 
-/** The address of a published page and its links are no part of the text that waits to be published. */
+/** Address and links of a published page are not part of its unpublished text. */
 function savedWords({ published, hasUnpublishedChanges }: Page, changed: readonly string[]): string {
   const seen = [changed.includes("slug") && "address", changed.includes("inMenu") && "menus"].filter(Boolean);
   if (!published || seen.length === 0) return "Saved. Readers see no change until you publish.";
@@ -69,16 +69,19 @@ function savedWords({ published, hasUnpublishedChanges }: Page, changed: readonl
 
 type PageEditorProps = { initial: Page; viewerId: number; timeZone: string };
 
-/** The working copy of a page, with the text editor of issues. Saving leaves the text as readers see it; publishing changes it. */
+/**
+ * Editor of a page's working copy, with the text editor of issues. Saving does not change what readers see;
+ * publishing does.
+ */
 export function PageEditor({ initial, viewerId, timeZone }: PageEditorProps) {
   const router = useRouter();
   const [reloads, setReloads] = useState(0);
   const [publishing, setPublishing] = useState(false);
   const publishes = useRef(false);
-  /** Set by the button "Publish": Enter in a field only saves. */
+  /** Set by the "Publish" button: Enter in a field only saves. */
   const wantsPublish = useRef(false);
   const self = useRef<HTMLFormElement>(null);
-  /** What was restored was started from another version than the page has now: saving it says so, and shows both. */
+  /** Restored text may be based on an older version: saving then reports a conflict and shows both. */
   const restoredFrom = useRef<{ shown: number; from: number } | null>(null);
   const form = useEdited(initial, names, async (change, shown) => {
     const version = restoredFrom.current && restoredFrom.current.shown === shown ? restoredFrom.current.from : shown;

@@ -4,7 +4,7 @@ import { Time } from "@/components/ui/primitives/time";
 import type { Page, PageRevision } from "@/lib/pages/schema";
 import { RestoreVersion } from "./restore-version";
 
-/** Published versions of a page, each compared with the one before it and with the working copy, and restored from here. */
+/** Published versions of a page: compare each with the previous one or the working copy, and restore. */
 export function PageHistory({
   page,
   revisions,

@@ -18,7 +18,7 @@ type RestoreVersionProps = {
   /** The draft is what readers see. */ isSaved: boolean;
 };
 
-/** Makes a published version the draft again. It is asked first: the draft is overwritten. */
+/** Restores a published version as the draft, after a confirmation, because the draft is overwritten. */
 export function RestoreVersion({ id, version, number, isSaved }: RestoreVersionProps) {
   const router = useRouter();
   const goOn = useOnward();

@@ -7,13 +7,13 @@ import { draftKeyOf, keepPageDraft, listPageDrafts, type LocalPageDraft, type Pa
 
 type Typed = {
   draft: Page;
-  /** Names of what differs from what is saved. */
+  /** Names of the fields that differ from the saved page. */
   changed: readonly (keyof PageFields)[];
 };
 
 /**
- * Keeps on this device what is typed and not saved, so that a crashed tab loses nothing, and finds what an earlier one left.
- * @returns what was found, and how to forget one of it; nothing is put into the form by itself
+ * Stores unsaved text on this device, so that a crashed tab loses nothing, and finds drafts of earlier sessions.
+ * @returns the drafts found, and a function that deletes one; the form is never filled automatically
  */
 export function usePageDrafts(viewerId: number, page: Page, { draft, changed }: Typed) {
   const [session] = useState(newKey);

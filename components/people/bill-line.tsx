@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/primitives/link";
 import type { NamedBill } from "@/lib/people/schema";
 import styles from "./people.module.css";
 
-/** A bill in the list of a person or a committee: number, title, status, and what ties it to them. */
+/** A bill in the list of a person or a committee: number, title, status, and its relation to them. */
 export function BillLine({
   bill,
   date,

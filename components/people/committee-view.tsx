@@ -18,7 +18,7 @@ import { formatCount } from "@/lib/platform/text/format";
 import { BillLine } from "./bill-line";
 import styles from "./people.module.css";
 
-/** A committee's page: the bills that lie there, its hearings, its members. */
+/** A committee's page: its bills, hearings and members. */
 export function CommitteeView({ committee }: { committee: Committee }) {
   const parts = [
     {

@@ -111,7 +111,7 @@ const countNote = (shown: number, total: number, noun: string): string =>
     ? `${formatCount(total, noun)}; the ${shown} with the latest action are shown`
     : formatCount(total, noun);
 
-/** A senator's district is a whole state; a number needs the word before it. */
+/** A senator's district may be a whole state; only a number needs the word "district". */
 const districtInWords = ({ district }: Pick<Person, "district">): string =>
   /^\d/.test(district ?? "") ? `District ${district}` : (district ?? "");
 

@@ -3,7 +3,10 @@ import { formatNumber } from "@/lib/platform/text/format";
 import type { PartyCount, Vote } from "@/lib/people/schema";
 import styles from "./people.module.css";
 
-/** A part of a bar: filled for yes, hatched for no, outlined for everything else, so that it reads without color. */
+/**
+ * Style of a bar segment: filled for yes, hatched for no, outlined for the rest, so that it is readable without
+ * color.
+ */
 type Look = "yes" | "no" | "other";
 const fill: Record<Look, string> = { yes: "currentColor", no: "url(#vote-hatch)", other: "none" };
 
@@ -30,7 +33,7 @@ function Bar({ parts, whole }: { parts: readonly { look: Look; count: number }[]
   );
 }
 
-/** What the patterns are drawn of, once a page. */
+/** SVG pattern of the bars; render once per page. */
 const Hatch = () => (
   <svg width="0" height="0" aria-hidden="true" focusable="false">
     <defs>
@@ -52,7 +55,7 @@ const inWords = ({ yes, no, other }: Omit<PartyCount, "party">): string =>
     .filter(Boolean)
     .join(", ");
 
-/** The whole vote and each party as bars of one scale; the numbers stand beside them, and again in the table. */
+/** The whole vote and each party as bars on the same scale; the numbers are shown beside them, and in the table. */
 export function VoteBars({ vote }: { vote: Vote }) {
   const { yes, no, other } = vote.totals;
   const all = { party: "All members", yes: yes ?? 0, no: no ?? 0, other: other ?? 0 };
@@ -83,7 +86,7 @@ export function VoteBars({ vote }: { vote: Vote }) {
   );
 }
 
-/** An election has answers that are names: one bar for each. */
+/** An election's answers are names: one bar for each. */
 export function AnswerBars({ answers }: { answers: readonly { label: string; count: number }[] }) {
   const whole = Math.max(...answers.map(({ count }) => count));
   return (

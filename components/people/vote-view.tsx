@@ -17,11 +17,11 @@ import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import styles from "./people.module.css";
 import { AnswerBars, VoteBars } from "./vote-bars";
 
-/** What a member answered: the meaning, or a name where the answers are names. */
+/** A member's answer: its meaning, or a name where the answers are names. */
 const answerOf = ({ position, printed }: VoteMember): string =>
   position === "other" && printed ? printed : positionLabels[position];
 
-/** Answers with how often they were given, most first. */
+/** Answers with their counts, most frequent first. */
 function answersOf(members: readonly VoteMember[]): { label: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const member of members) counts.set(answerOf(member), (counts.get(answerOf(member)) ?? 0) + 1);
@@ -31,7 +31,7 @@ function answersOf(members: readonly VoteMember[]): { label: string; count: numb
 const isElection = ({ members, totals }: Vote): boolean =>
   (totals.yes ?? 0) + (totals.no ?? 0) === 0 && members.some(({ position }) => position === "other");
 
-/** A roll call's page: the question, its result, and who voted how. */
+/** A roll call's page: the question, its result, and how each member voted. */
 export function VoteView({ vote }: { vote: Vote }) {
   const election = isElection(vote);
   const parts = [
@@ -115,7 +115,7 @@ function Result({ vote, election }: { vote: Vote; election: boolean }) {
 
 type TotalRow = { label: string; printed: number | null; named: number | null };
 
-/** Totals as printed beside those that the names add up to. */
+/** The printed totals, next to those counted from the names. */
 function Totals({ vote }: { vote: Vote }) {
   const { printed, named } = vote.totals;
   const rows: TotalRow[] = [];

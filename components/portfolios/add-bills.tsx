@@ -19,7 +19,7 @@ import styles from "./add-bills.module.css";
 
 type Found = { numbers: { text: string; bills: Bill[] }[]; unread: string[]; present: ReadonlySet<number> };
 
-/** Says how many bills were added, with a way back. */
+/** Shows a toast with the number of added bills and Undo. */
 export function sayAdded(portfolio: { id: number; name: string }, ids: number, added: number[], refresh: () => void) {
   const there = ids - added.length;
   const undo = () =>
@@ -37,7 +37,7 @@ export function sayAdded(portfolio: { id: number; name: string }, ids: number, a
   );
 }
 
-/** A button and its dialog: pasted numbers or words of a title, what they mean, and which of them to add. */
+/** Button and dialog: paste bill numbers or words of a title, review the matches, select which to add. */
 export function AddBills({
   portfolio,
   kind = "plain",
@@ -67,7 +67,7 @@ function AddDialog({ portfolio, onClose }: { portfolio: { id: number; name: stri
     event.preventDefault();
     void act(async () => {
       const { numbers, unread, present } = await portfolioCalls.findBills(portfolio.id, text);
-      // what holds no number at all is a search by words
+      // Input without any number is a title search.
       const byWords = numbers.length === 0 ? (await billAdminCalls.findByWords(text)).bills : [];
       const there = new Set(present);
       setFound({
@@ -75,7 +75,7 @@ function AddDialog({ portfolio, onClose }: { portfolio: { id: number; name: stri
         unread: byWords.length > 0 ? [] : unread,
         present: there,
       });
-      // a number that only one bill has is certain; of several, someone chooses
+      // A number with a single match is preselected; otherwise the user chooses.
       setChosen(
         new Set(
           byWords.length > 0

@@ -36,16 +36,16 @@ type Props = {
   total: number;
   filterQuery: string;
   mayEdit: boolean;
-  /** Whether what was typed is saved, in words. */
+  /** Save state as text. */
   state: string;
 };
 
-/** Characters of what one request may hold, with room. */
+/** Size of an Undo in characters, with a margin below the request limit. */
 const longestUndo = 4_000_000;
 
 type Target = { id: string; head: string; column?: EditableColumn };
 
-/** Chooses rows, says how many, and changes or removes them together. */
+/** Selects rows, shows their number, and edits or removes them together. */
 export function BulkEdit(props: Props) {
   const { portfolio, rows, selected, set, total, filterQuery, mayEdit, state } = props;
   const router = useRouter();
@@ -58,7 +58,7 @@ export function BulkEdit(props: Props) {
     void client.invalidateQueries({ queryKey: ["portfolio-table", portfolio.id] });
     router.refresh();
   };
-  /** The versions that were shown here: a change by somebody else since is not overwritten unseen. */
+  /** Versions as shown here, so that someone else's later change is not overwritten unseen. */
   const seen = useRef(new Map<number, number>());
   useEffect(() => {
     for (const { billId, version } of rows) seen.current.set(billId, version);
@@ -73,7 +73,7 @@ export function BulkEdit(props: Props) {
   const remove = () =>
     perform(async () => {
       const { removed } = await portfolioCalls.removeBills(portfolio.id, ids);
-      // Restored, they have other versions.
+      // Restored rows have new versions.
       for (const billId of removed) seen.current.delete(billId);
       set([]);
       refresh();
@@ -149,7 +149,7 @@ function BulkDialog({
   const undo = (before: Awaited<ReturnType<typeof portfolioCalls.changeBills>>["before"]) =>
     void portfolioCalls.undoChange(portfolio.id, before).then(
       ({ restored, skipped }) => {
-        // Each restored bill had the version in `before`, and restoring it was one change more.
+        // Each restored bill had the version in `before`; restoring added one.
         const back = new Set(restored);
         for (const { billId, version } of before) if (back.has(billId)) seen.current.set(billId, version + 1);
         const left =
@@ -169,7 +169,7 @@ function BulkDialog({
     try {
       return await portfolioCalls.changeBills(portfolio.id, ids, changeOf(target, value), versions);
     } catch (error) {
-      // The table shows the current values now; sent again, they are what was seen.
+      // The table now shows the current values; sending again is based on those.
       if (error instanceof CallError && error.status === 409) {
         for (const one of (error.problem.current ?? []) as PortfolioBill[]) seen.current.set(one.billId, one.version);
         refresh();
@@ -181,12 +181,12 @@ function BulkDialog({
     event.preventDefault();
     void act(send).then((done) => {
       if (!done) return;
-      // Rows of other pages are not loaded again here: one's own change is seen all the same.
+      // Rows of other pages are not reloaded here: record one's own change as seen.
       for (const { billId, version } of done.before) seen.current.set(billId, version);
       const same = ids.length - done.changed.length;
       showToast(
         `${formatCount(done.changed.length, "bill")} changed.${same > 0 ? ` ${formatCount(same, "bill")} had this value already.` : ""}`,
-        // More than a request may hold is not undone by one.
+        // Too large for one request: no Undo.
         done.before.length > 0 && JSON.stringify(done.before).length < longestUndo
           ? { undo: { label: "Undo", onUndo: () => undo(done.before) } }
           : {},

@@ -7,23 +7,23 @@ import type { EditableColumn } from "./portfolio-labels";
 import { portfolioPositionOptions, portfolioPriorityOptions } from "./portfolio-labels";
 import styles from "./portfolio-grid.module.css";
 
-/** Where the focus goes once a cell was left. */
+/** Where the focus moves after leaving a cell. */
 export type LeaveTo = "stay" | "down" | "right" | "left" | null;
 
-/** What the cell held, and the version of its row, when its editor opened. */
+/** A cell's value and its row's version when its editor opened. */
 export type Opened = { value: string; version: number };
 
 type Props = {
   label: string;
   column: EditableColumn;
   value: string;
-  /** What was typed to open it, in place of the value. */
+  /** The character typed to open it, which replaces the value. */
   first: string | null;
   pressed: boolean;
-  /** Where text that is not saved yet is stored in this browser. */
+  /** Storage key of unsaved text in this browser. */
   draft: string;
   staff: readonly { id: number; name: string }[];
-  /** Of the row when the editor opened: what someone else saved since must not be overwritten unseen. */
+  /** Row version when the editor opened: later changes by others must not be overwritten unseen. */
   version: number;
   onCommit: (typed: string, to: LeaveTo, opened: Opened) => void;
   onCancel: () => void;
@@ -31,7 +31,7 @@ type Props = {
 
 const isWordy = (column: EditableColumn) => column.kind === "text" || column.kind === "line";
 
-/** The control of one cell: Enter saves and goes down, Tab saves and goes right, Escape leaves it as it was. */
+/** Editor of one cell: Enter saves and moves down, Tab saves and moves right, Escape cancels. */
 export function CellEditor({ label, column, value, first, pressed, draft, staff, version, onCommit, onCancel }: Props) {
   const stored = isWordy(column) && first === null ? readStored(draft) : null;
   const [typed, setTyped] = useState(first ?? (typeof stored === "string" ? stored : value));
@@ -51,7 +51,7 @@ export function CellEditor({ label, column, value, first, pressed, draft, staff,
       try {
         control.showPicker();
       } catch {
-        // older browsers open it with the next press
+        // Older browsers open it with the next click.
       }
     if (control instanceof HTMLInputElement && control.type === "text" && first !== null)
       control.setSelectionRange(control.value.length, control.value.length);
@@ -77,7 +77,7 @@ export function CellEditor({ label, column, value, first, pressed, draft, staff,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    // a letter that an input method is still composing is not finished by Enter
+    // Enter ends an input method's composition, not the edit.
     if (event.nativeEvent.isComposing) return;
     byKey.current = true;
     if (event.key === "Escape") cancel();
@@ -88,7 +88,7 @@ export function CellEditor({ label, column, value, first, pressed, draft, staff,
   };
   const onSelect = (event: ChangeEvent<HTMLSelectElement>) => {
     type(event.target.value);
-    // arrows walk through the choices of a closed list; what is picked by hand is meant
+    // Arrow keys step through the options of a closed select; only a choice by mouse commits.
     if (!byKey.current) commit("stay", event.target.value);
     byKey.current = false;
   };

@@ -13,7 +13,7 @@ import styles from "./portfolio-settings.module.css";
 
 type Props = { columns: PortfolioColumn[]; onChange: (columns: PortfolioColumn[]) => void };
 
-/** The columns that a team added: name, type, choices and order. A new one has an id below zero until it is saved. */
+/** Custom columns: name, type, options and order. A new one has a negative id until it is saved. */
 export function ColumnFields({ columns, onChange }: Props) {
   const id = useId();
   const [next, setNext] = useState(-1);

@@ -9,12 +9,12 @@ import type { CellConflict } from "./use-portfolio-table";
 type Props = {
   conflict: CellConflict;
   staff: readonly { id: number; name: string }[];
-  /** @param typed what is saved over the other's; null leaves theirs */
+  /** @param typed the value to save over the other one; null accepts theirs */
   settle: (typed: string | null) => void;
   postpone: () => void;
 };
 
-/** Two people changed one cell: both values, and what to do. Two texts can be joined. */
+/** Two people changed one cell: shows both values and asks. Two texts can be merged. */
 export function ConflictDialog({ conflict: { column, typed, current, problem }, staff, settle, postpone }: Props) {
   const theirs = cellValue(current, column);
   const isText = column.kind === "text" || column.kind === "line" || column.kind === "tags";

@@ -13,9 +13,9 @@ import { cellKey, draftKey, type TableRow, type UnsavedCell } from "./use-portfo
 
 export type Editing = {
   column: string;
-  /** What was typed to open it. */
+  /** The character typed to open it. */
   first: string | null;
-  /** Opened by a press: then a list of choices opens with it. */
+  /** Opened by a click: a select then opens its options too. */
   pressed: boolean;
 };
 export type RowHandlers = {
@@ -37,15 +37,15 @@ type Props = {
   today: string;
   mayEdit: boolean;
   isSelected: boolean;
-  /** The column of the cell that the keyboard is at; null where that is in another row. */
+  /** Column of the active cell; null where it is in another row. */
   active: number | null;
   editing: Editing | null;
-  /** What of this row is not saved, by the ids of columns. */
+  /** Unsaved cells of this row, by column id. */
   unsaved: ReadonlyMap<string, UnsavedCell>;
   handlers: RowHandlers;
 };
 
-/** Cells before those that can be edited: the tick and the number. */
+/** Number of cells before the editable ones: checkbox and bill number. */
 export const leading = 2;
 
 /** One bill of a portfolio's table. */

@@ -12,7 +12,10 @@ const noneLabels = {
   due: "No due date",
 } as const;
 
-/** A group of a portfolio's table in words. @param key as the server names it, null for rows without a value */
+/**
+ * Label of a group in a portfolio's table.
+ * @param key as returned by the server, null for rows without a value
+ */
 export function groupLabel(group: NonNullable<TableFilter["group"]>, key: string | null): string {
   if (key === null) return noneLabels[group];
   if (group === "position") return positionLabels[key as keyof typeof positionLabels] ?? key;

@@ -9,7 +9,7 @@ import { portfolioCalls } from "./portfolio-calls";
 import { positionLabels } from "./portfolio-labels";
 import styles from "./in-portfolios.module.css";
 
-/** The viewer's portfolios that hold a bill, with the position in each, and the way into another. Only staff see it. */
+/** The viewer's portfolios with this bill, the position in each, and a control to add it to another. Staff only. */
 export function InPortfolios({ bill, shown }: { bill: { id: number; name: string }; shown?: PortfolioOfBill[] }) {
   const [portfolios, setPortfolios] = useState(shown ?? null);
   const [isAdding, setAdding] = useState(false);

@@ -15,7 +15,7 @@ type Props = {
   onChange: (members: Members) => void;
 };
 
-/** Who sees a portfolio, and what each may do in it. */
+/** Who has access to a portfolio, and with which role. */
 export function MemberFields({ members, staff, onChange }: Props) {
   const id = useId();
   const [added, setAdded] = useState("");

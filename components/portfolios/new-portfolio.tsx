@@ -10,7 +10,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { portfolioCalls } from "./portfolio-calls";
 import styles from "./portfolio-grid.module.css";
 
-/** Asks for a name and creates a portfolio, empty or with the bills and notes of a folder. */
+/** Creates a portfolio by name, empty or with the bills and notes of a folder. */
 export function NewPortfolio({ folder }: { folder?: { id: number; name: string } }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

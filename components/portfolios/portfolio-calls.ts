@@ -4,7 +4,7 @@ import type { portfoliosApi } from "@/lib/portfolios/api";
 import type { PortfolioBill } from "@/lib/portfolios/schema";
 
 type Columns = Record<string, string | number | null>;
-/** What a cell or a bulk edit changes. */
+/** Change of a cell or a bulk edit. */
 export type RowChange = Partial<
   Pick<
     PortfolioBill,
@@ -23,7 +23,7 @@ export type PortfolioSettings = {
   version?: number;
 };
 
-/** The portfolio calls as the browser makes them; types come from the contracts. */
+/** Typed client for the portfolio calls. */
 export const portfolioCalls = {
   list: () =>
     call<typeof portfoliosApi.list>("GET", "/admin/portfolio/api/list", {
@@ -68,7 +68,7 @@ export const portfolioCalls = {
       params: { id },
       body: { text },
     }),
-  /** @param versions that were seen, by ids: what somebody changed since is 409 */
+  /** @param versions last seen, by id: a row that has changed since answers 409 */
   changeBills: (id: number, billIds: number[], change: BulkRowChange, versions: Record<string, number>) =>
     call<typeof portfoliosApi.changeBills>("POST", "/admin/portfolio/api/change-bills/[id]", {
       params: { id },

@@ -21,7 +21,7 @@ type Props = {
 
 const none = (label: string): Option => ({ value: "none", label });
 
-/** Filters and grouping of a portfolio's table: a GET form, so that every choice is an address. */
+/** Filters and grouping of a portfolio's table: a GET form, so that every choice has an address. */
 export function PortfolioFilters({ path, filter, choices, staff, columns, canReset }: Props) {
   const several = (
     name: "position" | "priority" | "ownerId" | "status" | "jurisdiction" | "tag",

@@ -23,7 +23,7 @@ type Props = {
   portfolio: Pick<Portfolio, "id" | "name" | "permission" | "columns">;
   /** As in the address, with the page. */
   query: string;
-  /** The same without page and rows a page: what "all" means. */
+  /** Without page and page size: the scope of "select all". */
   filterQuery: string;
   shown: PortfolioTable;
   staff: readonly { id: number; name: string }[];
@@ -35,7 +35,7 @@ type Props = {
 
 const noUnsaved: ReadonlyMap<string, UnsavedCell> = new Map();
 
-/** A page of a portfolio's table, edited in place. */
+/** A page of a portfolio's table with editable cells. */
 export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hidden, sort, group, today }: Props) {
   const mayEdit = portfolio.permission !== "read";
   const { table, save, discard, unsaved, isSaving, savedAt, conflict, settle, postpone } = usePortfolioTable({

@@ -6,14 +6,14 @@ import { formatCount } from "@/lib/platform/text/format";
 import type { Portfolio } from "@/lib/portfolios/schema";
 import { portfolioLinks } from "./portfolio-links";
 
-/** The head of a portfolio's pages: whose it is, who works on it, and the way to its other pages. */
+/** Head of a portfolio's pages: owner, members, and links to its other pages. */
 export function PortfolioHead({
   portfolio,
   title,
   action,
 }: {
   portfolio: Portfolio;
-  /** Of a page below the table; the portfolio's name there is in the path above. */
+  /** Title of a subpage; the breadcrumb then has the portfolio's name. */
   title?: string;
   action?: ReactNode;
 }) {

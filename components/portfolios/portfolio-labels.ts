@@ -43,13 +43,13 @@ export const sortLabels = {
 
 export type CellKind = "position" | "priority" | "owner" | "line" | "text" | "tags" | "date" | "number" | "choice";
 
-/** A column of a portfolio's table that can be edited: `key` is a field of the row, `own` a column of the portfolio itself. */
+/** An editable column of a portfolio's table: `key` is a field of the row, `own` a custom column. */
 export type EditableColumn = {
   id: string;
   head: string;
   kind: CellKind;
   own?: PortfolioColumn;
-  /** Not shown until someone chooses it. */
+  /** Hidden by default. */
   hiddenAtFirst?: boolean;
 };
 
@@ -68,7 +68,7 @@ const ownKinds = { text: "text", number: "number", date: "date", choice: "choice
 export const ownColumns = (columns: readonly PortfolioColumn[]): EditableColumn[] =>
   columns.map((own) => ({ id: `own-${own.id}`, head: own.name, kind: ownKinds[own.type], own }));
 
-/** What a cell holds, as its editor takes it: text, an id, a day; empty where there is nothing. */
+/** A cell's value for its editor: text, an id or a date; an empty string for none. */
 export function cellValue(row: PortfolioBill, { id, own }: EditableColumn): string {
   if (own) return String(row.columns[own.name] ?? "");
   if (id === "owner") return row.ownerId ? String(row.ownerId) : "";
@@ -76,7 +76,7 @@ export function cellValue(row: PortfolioBill, { id, own }: EditableColumn): stri
   return String(row[id as "position" | "note"] ?? "");
 }
 
-/** What a cell shows. */
+/** Displayed text of a cell. */
 export function cellLabel(row: PortfolioBill, column: EditableColumn): string {
   const value = cellValue(row, column);
   if (value === "") return "";
@@ -87,7 +87,7 @@ export function cellLabel(row: PortfolioBill, column: EditableColumn): string {
   return value;
 }
 
-/** The change that a typed value stands for. */
+/** The change for a typed value. */
 export function cellChange(column: EditableColumn, typed: string): Record<string, unknown> {
   const value = typed.trim();
   if (column.own) return { columns: { [column.own.id]: value === "" ? null : value } };
@@ -104,7 +104,7 @@ export function cellChange(column: EditableColumn, typed: string): Record<string
   return { [column.id]: value };
 }
 
-/** The row as it will be, until the server answers. */
+/** Optimistic row, until the server responds. */
 export function withCell(
   row: PortfolioBill,
   column: EditableColumn,

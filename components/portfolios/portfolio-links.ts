@@ -1,4 +1,4 @@
-/** The pages of a portfolio besides its table, as its header links to them. */
+/** Links to a portfolio's subpages, for its header. */
 export const portfolioLinks = (
   id: number,
   permission: "read" | "edit" | "manage",

@@ -9,7 +9,7 @@ import { permissionLabels } from "./portfolio-labels";
 
 type Props = TableState & { portfolios: Portfolio[]; dates: ReadonlyMap<number, NextDates> };
 
-/** The portfolios of a member of staff, with what comes next in each. */
+/** A staff member's portfolios, with the next step in each. */
 export function PortfolioList({ portfolios, dates, ...state }: Props) {
   return (
     <AdminTable<Portfolio>

@@ -61,7 +61,7 @@ export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
   const saved = (done: Portfolio | undefined) => {
     if (!done) return;
     showToast("Saved.");
-    // who gave up their own access has nothing more to see here
+    // Managers who remove their own access can no longer see this page.
     if (!done.isOwn && !done.members.some(({ user }) => user.id === viewerId)) return goOn("/admin/portfolio/list");
     router.refresh();
   };

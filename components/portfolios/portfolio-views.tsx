@@ -19,7 +19,7 @@ import styles from "./portfolio-views.module.css";
 type Props = {
   portfolioId: number;
   views: readonly PortfolioView[];
-  /** Filters, grouping and order now in the address. */
+  /** Filters, grouping and order of the address. */
   query: string;
   mayShare: boolean;
   mayManage: boolean;
@@ -30,7 +30,7 @@ const sameQuery = (a: string, b: string) => {
   return sorted(a) === sorted(b);
 };
 
-/** Saved views of a portfolio's table as links, and the way to save the one that is shown. */
+/** Saved views of a portfolio's table as links, and a button to save the current one. */
 export function PortfolioViews({ portfolioId, views, query, mayShare, mayManage }: Props) {
   const router = useRouter();
   const [isSaving, setSaving] = useState(false);

@@ -7,10 +7,10 @@ import { createPortal } from "react-dom";
 const InPortfolios = lazy(() => import("./in-portfolios").then((module) => ({ default: module.InPortfolios })));
 
 type Place = { element: HTMLElement; id: number; name: string };
-/** A page has two account menus; one of them fills the place. */
+/** A page has two account menus, and both render this; only one may fill the placeholder. */
 const filled = new WeakSet<Element>();
 
-/** Fills the place that a public page of a bill keeps for staff. The page itself is stored once for everyone. */
+/** Fills the staff placeholder on a bill's public page. The page itself is cached for everyone. */
 export function StaffBill() {
   const path = usePathname();
   return path.startsWith("/bill/view/") ? <PlaceOfPage key={path} /> : null;

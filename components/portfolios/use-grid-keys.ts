@@ -17,8 +17,8 @@ type Given = {
 };
 
 /**
- * Keys of a grid: arrows, Home and End move from cell to cell, Enter, F2 or a letter opens one, Delete empties it, Space chooses
- * the row, Ctrl+A all rows. One cell is in the tab order.
+ * Keyboard of a grid: arrow keys, Home and End move between cells; Enter, F2 or a letter opens one; Delete
+ * clears it; Space selects the row, Ctrl+A all rows. One cell is in the tab order.
  */
 export function useGridKeys({ rows, columns, mayEdit, onToggle, onToggleAll, onClear }: Given) {
   const table = useRef<HTMLTableElement>(null);
@@ -97,7 +97,7 @@ export function useGridKeys({ rows, columns, mayEdit, onToggle, onToggleAll, onC
     else if (of && mayEdit && event.key.length === 1 && event.key !== " ") {
       const isTyped = of.kind === "line" || of.kind === "text" || of.kind === "tags" || of.kind === "number";
       edit(row, column, isTyped ? event.key : null);
-      // a letter opens a list of choices or a date, which then takes it by itself
+      // For a select or a date, a letter only opens the editor, which handles the key itself.
       if (!isTyped) return;
     } else return;
     event.preventDefault();

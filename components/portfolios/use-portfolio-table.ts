@@ -13,14 +13,14 @@ import { portfolioCalls, type RowChange } from "./portfolio-calls";
 import { cellChange, cellValue, type EditableColumn, withCell } from "./portfolio-labels";
 
 export type TableRow = PortfolioTable["portfolioBills"][number];
-/** Two people changed one cell: what was typed here, and the row as it is saved. */
+/** Two people changed one cell: the text typed here, and the saved row. */
 export type CellConflict = {
   column: EditableColumn;
   typed: string;
   current: PortfolioBill;
   problem: Problem;
 };
-/** What a cell has that is not saved, and why. */
+/** Unsaved text of a cell, and why it is not saved. */
 export type UnsavedCell = { typed: string; message: string };
 
 type Given = {
@@ -36,8 +36,8 @@ export const draftKey = (portfolioId: number, billId: number, columnId: string):
   `rotunda-cell-${portfolioId}-${cellKey(billId, columnId)}`;
 
 /**
- * The rows of a page of a portfolio's table. A cell shows what was typed as soon as it is left; saves of one row go one after
- * another, each with the version that the one before answered. Someone else's change of another cell of the row is no conflict.
+ * Rows of a page of a portfolio's table. Cells update optimistically; saves of a row are serialized, each with
+ * the version that the previous one returned. Someone else's change of another cell of the row is no conflict.
  */
 export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
   const queues = useRef(new Map<number, Promise<unknown>>());
   useUnsaved(unsaved.size > 0 || saving > 0);
 
-  // A save may end after the page or the order changed: all pages that hold its row show it.
+  // A save may finish after the page or the order changed: update every cached page that has its row.
   const update = useCallback(
     (change: (rows: TableRow[]) => TableRow[]) =>
       client.setQueriesData<PortfolioTable>({ queryKey: ["portfolio-table", portfolioId] }, (now) =>
@@ -92,7 +92,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
     });
   }, []);
 
-  /** @param opened what the cell held, and its row's version, when it was opened; left out, as it is now */
+  /** @param opened the cell's value and its row's version when it was opened; defaults to the current ones */
   const save = useCallback(
     (row: TableRow, column: EditableColumn, typed: string, opened?: Opened): Promise<void> => {
       const at = cellKey(row.billId, column.id);
@@ -153,7 +153,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
     },
     [conflict, portfolioId, rowNow, save],
   );
-  /** Closes the question without an answer: what was typed stays in the cell, not saved. */
+  /** Closes the conflict without a decision: the text stays in the cell, unsaved. */
   const postpone = useCallback(() => {
     if (!conflict) return;
     setConflicts((now) => now.slice(1));

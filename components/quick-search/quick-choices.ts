@@ -4,21 +4,21 @@ import type { Recent } from "./remembered-here";
 
 export type QuickSearchDialogProps = {
   onClose: () => void;
-  /** Keys that were pressed before it came, by their names. */
+  /** Keys pressed before it loaded, by name. */
   begun: readonly string[];
-  /** The masthead's search box, where typing in it opened this: Enter then goes to the bills, as without script. */
+  /** The header's search input, if typing there opened this: Enter then goes to the bill list, as without scripts. */
   from?: HTMLInputElement;
 };
 
-/** A line of the list. `name` stands before the title, unbroken. */
+/** A row of the list. `name` precedes the title and does not wrap. */
 export type QuickChoice = { key: string; url: string; name?: string; title: string; about: string };
 export type QuickGroup = { key: string; title: string; choices: QuickChoice[] };
 
-/** The words that keys make, given by the names of `KeyboardEvent.key`. */
+/** The text that keys produce, given as `KeyboardEvent.key`. */
 export const typedBy = (keys: readonly string[]): string =>
   keys.reduce((words, key) => (key === "Backspace" ? words.slice(0, -1) : key.length === 1 ? words + key : words), "");
 
-/** What was found, by kind, the kinds in the order in which people look for them. */
+/** Results by kind, in order of likely interest. */
 export function groupsOf(q: string, { bills, issues, topics, pages = [], files }: QuickResults): QuickGroup[] {
   const groups: QuickGroup[] = [
     {
@@ -84,7 +84,7 @@ export const recentGroup = (recents: readonly Recent[]): QuickGroup[] =>
         },
       ];
 
-/** "3 bills, 1 topic", to be read out. */
+/** "3 bills, 1 topic", for screen readers. */
 export function describeResults(groups: readonly QuickGroup[]): string {
   const counted = groups
     .filter((group) => group.key !== "all")

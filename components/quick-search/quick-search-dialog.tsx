@@ -23,7 +23,7 @@ function writeToBox(typed: string): void {
   if (box) box.value = typed;
 }
 
-/** Type, choose with the arrows, Enter. What is typed keeps the focus; the list follows it. */
+/** Type, choose with the arrow keys, Enter. The input keeps the focus; the list follows it. */
 export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogPro
     choices.find((choice) => choice.key === reached) ?? (typed.trim() === "" || from ? undefined : choices[0]);
   const optionId = (choice: QuickChoice) => `${id}-${choice.key}`;
 
-  // before anything is shown, so that no key falls between what had the focus and the input
+  // Before the first paint, so that no key is lost between the previous element and the input.
   useLayoutEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
@@ -52,9 +52,9 @@ export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogPro
     input.current?.focus();
     return () => {
       dialog?.close();
-      // a dialog that is taken out of the page gives no focus back
+      // A dialog removed from the page does not restore the focus itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      // Chromium takes no keys in a field that got the focus while the dialog made it inert
+      // Chromium ignores keys in an input that was focused while the dialog made it inert.
       if (before instanceof HTMLInputElement)
         requestAnimationFrame(() => {
           if (document.activeElement !== before) return;
@@ -63,7 +63,7 @@ export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogPro
         });
     };
   }, []);
-  // what was typed is still in the box when this is closed
+  // On close, the text is put back into the search input.
   useEffect(() => {
     if (from) writeToBox(typed);
   }, [from, typed]);
@@ -77,7 +77,7 @@ export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogPro
     onClose();
   };
   const go = (choice: QuickChoice, elsewhere = false) => {
-    // the way of any link, so that a page with unsaved words may ask first
+    // Like any link, so that a page with unsaved text can ask first.
     if (!elsewhere) return document.getElementById(optionId(choice))?.click();
     taken(choice);
     window.open(choice.url, "_blank", "noopener");

@@ -4,7 +4,7 @@ import { forgetRecents, turnSlash } from "./remembered-here";
 import { slashIsOff } from "./slash-key";
 import styles from "./quick-search-dialog.module.css";
 
-/** How it is worked; and the ways to forget what was opened, and to have `/` back for something else. */
+/** Keyboard hints, and buttons to clear the history and to turn off `/`. */
 export function QuickSearchFoot({ hasRecents, onForget }: { hasRecents: boolean; onForget: () => void }) {
   const [slash, setSlash] = useState(() => !slashIsOff());
   return (

@@ -6,13 +6,13 @@ type QuickSearchListProps = {
   groups: readonly QuickGroup[];
   optionId: (choice: QuickChoice) => string;
   active: QuickChoice | undefined;
-  /** Newer results are on their way. */
+  /** Whether newer results are loading. */
   dim: boolean;
   onReach: (choice: QuickChoice) => void;
   onTake: (choice: QuickChoice) => void;
 };
 
-/** The list under what is typed. Its lines are links, so that a middle press opens another tab. */
+/** Results below the input. They are links, so that a middle click opens a new tab. */
 export function QuickSearchList({ id, groups, optionId, active, dim, onReach, onTake }: QuickSearchListProps) {
   return (
     <div id={id} role="listbox" aria-label="Found" className={styles.list} data-dim={dim || undefined}>

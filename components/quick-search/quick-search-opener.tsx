@@ -5,10 +5,10 @@ import { useLazyComponent } from "@/components/ui/hooks/use-lazy-component";
 import type { QuickSearchDialogProps } from "./quick-choices";
 import { slashIsOff } from "./slash-key";
 
-/** The dialog comes when it is first wanted: most pages are read without it. */
+/** Lazy: most pages are read without the dialog. */
 const load = () => import("./quick-search-dialog").then((module) => module.QuickSearchDialog);
 
-/** Listens for what <QuickSearch> is opened by, and shows its dialog. */
+/** Listens for what opens <QuickSearch>, and renders its dialog. */
 export function QuickSearchOpener() {
   const [Dialog, bring] = useLazyComponent<QuickSearchDialogProps>(load);
   const [opened, setOpened] = useState<Pick<QuickSearchDialogProps, "begun" | "from"> | null>(null);
@@ -24,10 +24,10 @@ export function QuickSearchOpener() {
       const { key } = event;
       const target = event.target as HTMLElement;
       const isCommand = event.ctrlKey || event.metaKey;
-      // an open dialog keeps the keyboard
+      // An open dialog keeps the keyboard.
       if (event.defaultPrevented || document.querySelector(":modal")) return;
       if (opened && !isCommand) {
-        // whoever types on at once means the dialog, not what has the focus until it is there
+        // Further keys are meant for the dialog, which is still loading, not for the focused element.
         event.preventDefault();
         return setOpened({ ...opened, begun: [...opened.begun, key] });
       }
@@ -35,14 +35,14 @@ export function QuickSearchOpener() {
       const isMeant = isCommand
         ? key.toLowerCase() === "k"
         : key === "/" && !target.matches("input, textarea, select") && !slashIsOff();
-      // an editor has its own Ctrl-K
+      // The text editor has its own Ctrl-K.
       if (isMeant && !target.isContentEditable) start(event);
     };
-    // typing in the search box goes on in the dialog, with what is found under it
+    // Typing in the search input continues in the dialog, with results below.
     const type = (event: Event) => {
       if ((event as InputEvent).isComposing || !box?.value.trim() || opened) return;
       setOpened({ begun: [...box.value], from: box });
-      // without the dialog the box is a plain form
+      // Without the dialog, the input is part of a plain form.
       void bring().then((isThere) => isThere || setOpened(null));
     };
     const left = new AbortController();

@@ -7,10 +7,10 @@ import { QuickSearchOpener } from "./quick-search-opener";
 const label = "Quick search";
 
 /**
- * Opens the quick search: a press, Ctrl-K, ⌘-K, or `/` where nothing is being typed. Until the page wakes, and without
- * JavaScript, it leads to the bill list.
- * @param beside its button is for phones alone: wide screens have the masthead's search box
- * @param rail it stands in the desk's rail, at its full width
+ * Opens quick search: a click, Ctrl-K, ⌘-K, or `/` outside of inputs. Before hydration and without JavaScript it
+ * links to the bill list.
+ * @param beside its button is for phones only: wide screens have the header's search input
+ * @param rail full width, in the admin sidebar
  */
 export function QuickSearch({ rail = false, beside = false }: { rail?: boolean; beside?: boolean }) {
   return (

@@ -1,6 +1,6 @@
 import { read, slashKey } from "./slash-key";
 
-/** What quick search remembers, in this browser alone. */
+/** Quick search history, stored in this browser only. */
 
 export type Recent = { title: string; url: string; about: string };
 
@@ -12,13 +12,13 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // storage is closed
+    // Storage is unavailable.
   }
 }
 
 const isRecent = (value: unknown): value is Recent => {
   const one = value as Recent | null;
-  // anything may have written there: an address must be a path of this site
+  // Stored data is untrusted: an address must be a path of this site.
   return (
     typeof one === "object" &&
     one !== null &&
@@ -29,7 +29,7 @@ const isRecent = (value: unknown): value is Recent => {
   );
 };
 
-/** What was opened from quick search, newest first. */
+/** Items opened from quick search, newest first. */
 export function recents(): Recent[] {
   try {
     const stored: unknown = JSON.parse(read(recentKey) ?? "[]");

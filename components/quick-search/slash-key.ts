@@ -1,6 +1,6 @@
 export const slashKey = "rotunda-no-slash";
 
-/** What this browser keeps under a name. Storage may be full, or forbidden: then nothing is remembered, and nothing breaks. */
+/** Reads a value of local storage. If storage is full or disabled, nothing is remembered. */
 export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,5 +9,5 @@ export function read(key: string): string | null {
   }
 }
 
-/** Whether this browser was told that `/` opens no quick search. */
+/** Whether `/` was turned off in this browser. */
 export const slashIsOff = (): boolean => read(slashKey) === "1";

@@ -3,14 +3,14 @@ import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
 import { call } from "@/lib/platform/http/call";
 import type { QuickResults, searchApi } from "@/lib/quick-search/api";
 
-/** The results of `q`, or of what was typed just before while they come. */
+/** The results of `q`, or of the previous text while they load. */
 export type Answered = { q: string; results: QuickResults };
 
 const noResults: QuickResults = { bills: [], issues: [], topics: [], pages: [], files: [] };
-/** Milliseconds for which words wait for the next letter; a number is asked for at once. */
+/** Debounce for words, in milliseconds; numbers are searched immediately. */
 const pause = 110;
 
-/** Asks while one types. An answer that was overtaken is dropped. */
+/** Searches while typing. Out-of-order responses are dropped. */
 export function useQuickResults(typed: string): { answered: Answered; busy: boolean; failed: boolean } {
   const q = typed.replace(/\s+/g, " ").trim();
   const [answered, setAnswered] = useState<Answered>({ q: "", results: noResults });

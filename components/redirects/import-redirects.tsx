@@ -10,7 +10,7 @@ import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import type { ImportReport } from "@/lib/redirects/schema";
 import { ImportReportView } from "./import-report";
 
-/** Shows what a file of redirects would do, then imports it. */
+/** Previews a file of redirects, then imports it. */
 export function ImportRedirects() {
   const { busy, problem, checked, imported, check, run, chooseAnew } =
     useCheckedImport<ImportReport>("/admin/redirect/api");

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/primitives/empty-state";
 import type { MissingAddress } from "@/lib/redirects/schema";
 import styles from "./redirects.module.css";
 
-/** Addresses that were requested and not found, each with a way to redirect it. */
+/** Requested addresses that were not found, each with a button to redirect it. */
 export function MissingTable({ addresses, ...state }: TableState & { addresses: readonly MissingAddress[] }) {
   return (
     <AdminTable<MissingAddress & { id: number }>

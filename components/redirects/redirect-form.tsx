@@ -1,7 +1,7 @@
 import { CallForm } from "@/components/auth/call-form";
 import type { Redirect } from "@/lib/redirects/schema";
 
-/** An old address and the page it leads to: a new redirect, or one that is changed. */
+/** Old address and its target: creates or edits a redirect. */
 export function RedirectForm({ redirect, from = "" }: { redirect?: Redirect; from?: string }) {
   return (
     <CallForm

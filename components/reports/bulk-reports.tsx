@@ -15,7 +15,7 @@ type Row = { id: number; name: string };
 const remove = ({ id }: Row) =>
   call<typeof reportsApi.delete>("POST", "/admin/compiled-report/api/delete/[id]", { params: { id } });
 
-/** The verb for the ticked reports. A deleted report cannot be brought back, so it asks. */
+/** Bulk deletion of the selected reports. It cannot be undone, so it asks for confirmation. */
 export function BulkReports({ reports }: { reports: Row[] }) {
   const selectedIds = useSelectedRows();
   const { busy, act } = useBulk("report");

@@ -22,12 +22,12 @@ type IssueOrderProps = {
   issues: readonly ChosenIssue[];
   onMove: (from: number, to: number) => void;
   onRemove: (id: number) => void;
-  /** Takes an issue as it is published now; without it nothing is offered. */
+  /** Replaces an issue with its published version; without this callback, no button is shown. */
   onTakeNewest?: (id: number) => void;
   taken?: readonly number[];
 };
 
-/** The issues of a report in their order: dragged, or moved by the buttons beside them. */
+/** The issues of a report in order, sortable by drag or buttons. */
 export function IssueOrder({ issues, onMove, onRemove, onTakeNewest, taken = [] }: IssueOrderProps) {
   const said = useRef<HTMLSpanElement>(null);
   const move = (from: number, to: number) => {
@@ -80,7 +80,7 @@ function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: I
   const { row, handle, edge, dragging } = useDragRow<HTMLLIElement>({ kind: rowsOfReport, id: issue.id });
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
-  // At either end the button that was pressed goes dead: the other one takes the focus.
+  // At either end, the pressed button becomes disabled: focus the other one.
   const step = (to: number) => {
     onMove(at, to);
     requestAnimationFrame(() => (to === 0 ? down : to === count - 1 ? up : undefined)?.current?.focus());

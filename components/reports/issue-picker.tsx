@@ -13,7 +13,7 @@ import styles from "./issue-picker.module.css";
 
 type Found = { issues: ReportCandidate[]; total: number; keyword: string } | "failed" | null;
 
-/** Published issues found by words, to be added to a report. Without words it offers the newest. */
+/** Finds published issues to add to a report. Without a query it offers the newest. */
 export function IssuePicker({ chosen, onAdd }: { chosen: readonly number[]; onAdd: (issue: ReportCandidate) => void }) {
   const id = useId();
   const [keyword, setKeyword] = useState("");

@@ -10,7 +10,7 @@ import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { call, sentenceOf } from "@/lib/platform/http/call";
 import type { reportsApi } from "@/lib/reports/api";
 
-/** What can be done with a report beside reading it. */
+/** Actions on a report. */
 export function ReportActions({ id, name, version }: { id: number; name: string; version: number }) {
   const router = useRouter();
   const goOn = useOnward();

@@ -13,7 +13,7 @@ const kinds: readonly { format: Format; name: string; what: string }[] = [
   { format: "docx", name: "DOCX", what: "For editing in a word processor." },
 ];
 
-/** A report as files: makes them, shows how far they are, and gives them out. */
+/** A report as files: generate, show progress, download. */
 export function ReportDocuments({ id, first }: { id: number; first: readonly ReportDocument[] }) {
   const { documents, error, make, cancel } = useReportDocuments(id, first);
   return (
@@ -76,7 +76,7 @@ function DocumentRow({ name, what, document, onMake, onCancel }: DocumentRowProp
   );
 }
 
-/** How a document stands, in words; undefined where it was never asked for. */
+/** State of a document as text; undefined if it was never requested. */
 export function stateWords(document: ReportDocument | undefined): string | undefined {
   if (!document) return undefined;
   if (!document.current) return "The report has changed since this was created.";

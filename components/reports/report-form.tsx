@@ -23,8 +23,8 @@ const words = (name: keyof Shown, of: Shown) =>
   name === "issues" ? of.issues.map((issue) => issue.name).join(", ") : of[name];
 
 /**
- * Makes a report, or changes one: its date, name, cover words, and which issues it holds in which order.
- * @param week the issues of the seven days that end on the date: what a new report begins with
+ * Creates or edits a report: date, name, cover text, and the issues and their order.
+ * @param week issues of the seven days that end on the date: the default of a new report
  */
 export function ReportForm({
   report,

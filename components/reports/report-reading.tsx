@@ -20,7 +20,10 @@ type Props = {
   page: number;
 };
 
-/** A compiled report to read on screen: its cover, its contents by issue and by policy area, and its issues, of a long one a page at a time. */
+/**
+ * A compiled report for reading: cover, contents by issue and by policy area, and its issues, paginated for a
+ * long one.
+ */
 export function ReportReading({ report, logo, entries, issues, page }: Props) {
   const areas = areasOf(entries.map((entry) => ({ chapter: { anchor: chapterAnchor(entry.id) }, areas: entry.areas })));
   const byAnchor = new Map(entries.map((entry) => [chapterAnchor(entry.id), entry]));

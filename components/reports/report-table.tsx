@@ -9,7 +9,7 @@ import { BulkReports } from "./bulk-reports";
 
 type ReportTableProps = TableState & { reports: CompiledReport[] };
 
-/** Reports, newest first unless asked otherwise. */
+/** Reports, newest first by default. */
 export function ReportTable({ reports, ...state }: ReportTableProps) {
   const empty = (
     <EmptyState

@@ -8,7 +8,7 @@ export type Format = ReportDocument["format"];
 const isUnderWay = (document: ReportDocument) =>
   document.current && (document.state === "waiting" || document.state === "working");
 
-/** A report's documents as they are made: looks again while one is under way. */
+/** A report's documents; polls while one is being generated. */
 export function useReportDocuments(id: number, first: readonly ReportDocument[]) {
   const [documents, setDocuments] = useState(first);
   const [error, setError] = useState<string | null>(null);

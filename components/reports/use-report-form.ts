@@ -22,13 +22,13 @@ type Given = {
 type Words = { date: string; name: string; standfirst: string; issues: readonly ChosenIssue[] };
 const wordsOf = ({ date, name, standfirst, issues }: Words) =>
   JSON.stringify([date, name, standfirst, issues.map((issue) => issue.id)]);
-/** Of a refusal because somebody saved first: the report as it is now. */
+/** From a conflict response: the current report. */
 const inTheWay = (error: unknown): CompiledReport | null =>
   error instanceof CallError && error.problem.savedBy !== undefined
     ? ((error.problem.current as CompiledReport | undefined) ?? null)
     : null;
 
-/** The state of a report's form. A new report follows its date until somebody chooses issues by hand. */
+/** State of a report's form. A new report follows its date until the user edits its issues. */
 export function useReportForm({ report, date: firstDate, week, onSaved }: Given) {
   const [date, setDate] = useState(firstDate);
   const [name, setName] = useState(report?.name ?? "");
@@ -37,7 +37,7 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
   const [newest, setNewest] = useState<readonly number[]>([]);
   const [touched, setTouched] = useState(false);
   const [foundFor, setFoundFor] = useState(firstDate);
-  /** What stands on the server: a new report that was made while more was typed is changed from then on. */
+  /** The saved report. If more is typed while a new report is being created, the next save is an update. */
   const [stored, setStored] = useState(report);
   const [conflict, setConflict] = useState<{ current: CompiledReport; problem: Problem } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
     setError(null);
     setConflict(null);
     const body = { date, name: name.trim(), standfirst, issueIds: issues.map((issue) => issue.id) };
-    // the answer to an earlier try may have been lost: what somebody saved first is then this itself
+    // The response to an earlier attempt may have been lost: the "conflicting" version is then this one.
     const isThis = (error: unknown): { compiledReport: CompiledReport } => {
       const current = inTheWay(error);
       if (!current || newest.length > 0 || wordsOf(current) !== wordsOf({ ...body, issues })) throw error;

@@ -1,2 +1,2 @@
-/** For `ref`: a field that appears because somebody asked for it takes the focus, once. */
+/** Use as `ref`: focuses a field that appears on request, once. */
 export const focusOnArrival = (field: HTMLInputElement | null): void => field?.focus();

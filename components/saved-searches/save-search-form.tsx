@@ -23,7 +23,7 @@ type SaveSearchFormProps = {
   onSignedOut: () => void;
 };
 
-/** The name and the button. Name and query both need more than one character (spec.md, section 5). */
+/** The name and the button. Name and query must both be longer than one character (spec.md, section 5). */
 export function SaveSearchForm({
   id,
   savedId,

@@ -54,7 +54,7 @@ test("Escape elsewhere on the page leaves it open", async () => {
   expect(screen.getByPlaceholderText("Saved Search Name")).toBeVisible();
 });
 
-/** Opens it, types a name, and saves; the answer comes when the test says so. */
+/** Opens it, types a name, and saves; the test controls when the response arrives. */
 async function saveLate() {
   let answer = (_: Response) => {};
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));

@@ -7,16 +7,16 @@ import { Button } from "@/components/ui/primitives/button";
 import { useOpenedLater } from "@/components/ui/hooks/use-lazy-component";
 import styles from "./save-search.module.css";
 
-/** Where somebody comes back to after signing in: the same search with this open. */
+/** Restores this dialog after signing in. */
 const hash = "#save-search";
 
-/** The session may have ended while a name was typed: it outlasts the way over the sign-in, in this tab. */
+/** The session may have ended while a name was typed: it survives the sign-in, in this tab. */
 const typedKey = "rotunda-saved-search-name";
 function keepTyped(name: string): void {
   try {
     sessionStorage.setItem(typedKey, name);
   } catch {
-    // a browser that keeps nothing
+    // Storage is unavailable.
   }
 }
 function typedBefore(): string {
@@ -29,7 +29,7 @@ function typedBefore(): string {
 
 const load = () => import("./save-search-form").then((module) => module.SaveSearchForm);
 
-/** Keeps the search in the address under a name. Not there while the address holds no query. */
+/** Saves the search of the address under a name. Hidden while the address has no query. */
 export function SaveSearch() {
   const router = useRouter();
   const path = usePathname();
@@ -37,11 +37,11 @@ export function SaveSearch() {
   const { Part: SaveSearchForm, isOpen, open, close, bring } = useOpenedLater(load);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The name that is not saved yet: it outlasts a closed form. */
+  /** The unsaved name: it survives closing the form. */
   const [typed, setTyped] = useState(typedBefore);
   const query = params.toString();
   const named = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
-  /** The saved search of the address may be somebody else's, or gone: then this saves a new one. */
+  /** The saved search in the address may belong to someone else or be deleted: then this creates a new one. */
   const [absent, setAbsent] = useState<number | null>(null);
   const id = named === absent ? null : named;
 
@@ -75,12 +75,12 @@ export function SaveSearch() {
     else open();
   };
   const escape = (event: KeyboardEvent) => {
-    // Escape in a dialog closes that alone
+    // Escape in a dialog only closes that dialog.
     if (!isOpen || event.key !== "Escape" || document.querySelector("dialog[open]")) return;
     close();
     button.current?.focus();
   };
-  // the filters may be others by the time that it is saved, and the page another
+  // The filters, and even the page, may have changed by the time it is saved.
   const saved = (savedId: number) => {
     if (!box.current?.isConnected) return;
     const next = new URLSearchParams(window.location.search);

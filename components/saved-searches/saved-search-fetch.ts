@@ -1,11 +1,14 @@
 import { call, CallError } from "@/lib/platform/http/call";
 import type { savedSearchesApi as api } from "@/lib/saved-searches/api";
 
-/** One's own saved search. @throws CallError */
+/** One of the viewer's saved searches. @throws CallError */
 export const fetchSavedSearch = (id: number, signal: AbortSignal) =>
   call<typeof api.fetch>("GET", "/saved-search/api/fetch/[id]", { params: { id } }, { signal });
 
-/** Saves a search, new or existing when it has an id. @throws CallError whose problem carries `error`, the sentence to show */
+/**
+ * Creates a saved search, or updates it if it has an id.
+ * @throws CallError whose problem has `error`, the message to show
+ */
 export const saveSearch = (body: { name: string; id: number | null; queryString: string; route: "bill_list" }) =>
   call<typeof api.save>("POST", "/saved-search/api/save", { body });
 
@@ -19,7 +22,10 @@ export const deleteSavedSearch = (id: number) =>
 export const restoreSavedSearch = (id: number) =>
   call<typeof api.restore>("POST", "/saved-search/api/restore/[id]", { params: { id } });
 
-/** What is new counts from now on. @returns false where there is no such search of one's own: it was deleted, or is somebody else's */
+/**
+ * Resets "new since".
+ * @returns false if the viewer has no such search: it was deleted, or belongs to someone else
+ */
 export const sawSavedSearch = (id: number): Promise<boolean> =>
   call<typeof api.seen>("POST", "/saved-search/api/seen/[id]", { params: { id } }).then(
     () => true,

@@ -20,7 +20,7 @@ export type SavedSearchLine = {
   /** How often one hears of it, and the way to change that. */ alert: ReactNode;
 };
 
-/** One's saved searches: open, rename, delete and bring back. */
+/** The viewer's saved searches: open, rename, delete and restore. */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearchLine[] }) {
   return (
     <ul className={styles.list}>

@@ -5,7 +5,7 @@ import { type News, newsCap } from "@/lib/saved-searches/news";
 const counted = (count: number, one: string, many: string): string =>
   count > newsCap ? `more than ${newsCap} ${many}` : formatCount(count, one, many);
 
-/** What a saved search brought since it was last opened, in a sentence. */
+/** New results of a saved search since it was last opened, as a sentence. */
 export function SearchNews({ news, dataAsOf, timeZone }: { news: News; dataAsOf: string | null; timeZone: string }) {
   const parts = [
     ...(news.added > 0 ? [counted(news.added, "new bill", "new bills")] : []),

@@ -1,4 +1,4 @@
-/** What of an address is kept of a search: not the page, not the saved search it came from, not the fields left empty. */
+/** The query to save: without page, saved-search id and empty fields. */
 export function toStoredQuery(query: string): string {
   const params = new URLSearchParams(
     [...new URLSearchParams(query)].filter(([name, value]) => value !== "" && name !== "page" && name !== "ss"),

@@ -3,7 +3,7 @@
 import { CallForm } from "@/components/auth/call-form";
 import { deleteDemoPhrase } from "@/lib/setup/delete-demo-phrase";
 
-/** Deletes the demo after a typed confirmation, and goes on to setup. */
+/** Deletes the demo after a typed confirmation, and continues with setup. */
 export const DeleteDemoForm = () => (
   <CallForm
     id="delete-demo"

@@ -6,7 +6,7 @@ import { sendImport } from "@/components/imports/send-import";
 import { Button } from "@/components/ui/primitives/button";
 import { Notice } from "@/components/ui/primitives/notice";
 
-/** Uploads a file and starts its import; the page then shows the import's progress. */
+/** Uploads a file and starts its import; the page then shows the progress. */
 export function ImportFileButton({ maxMegabytes }: { maxMegabytes: number }) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ type Step = { title: string; done: ReactNode; body: ReactNode };
 const listed = (names: readonly string[]) =>
   names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
 
-/** What an administrator sets up in a new installation; each step ticks itself from what exists, and can be skipped. */
+/** Setup steps of a new installation; each is checked off by what exists, and can be skipped. */
 export function SetupChecklist({
   setup,
   organisationName,
@@ -111,7 +111,7 @@ function describeSteps(
     },
     follow: {
       title: "Bills to follow",
-      // The stored counts follow when the import ends.
+      // Stored counts are updated when the import ends.
       done: setup.isImporting
         ? "Importing…"
         : `${formatCount(setup.bills, "bill")}${setup.jurisdictions.length > 0 ? `: ${listed(setup.jurisdictions)}` : ""}`,

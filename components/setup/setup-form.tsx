@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { CallForm } from "@/components/auth/call-form";
 import type { SelectOption } from "@/components/ui/primitives/select";
 
-/** The form of /setup. The time zone of the browser is chosen beforehand where the server knows it. */
+/** Form of /setup. Preselects the browser's time zone if the server supports it. */
 export function SetupForm({
   setupKey,
   timeZone,

@@ -16,7 +16,7 @@ import { fieldsOf, scopeOf } from "./scope-form";
 import { countsLabel } from "./source-labels";
 import styles from "./sources.module.css";
 
-/** Updates, pauses, changes or ends a coverage. */
+/** Updates, pauses, edits or deletes a coverage. */
 export function CoverageActions({ coverage }: { coverage: SourceCoverage }) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();
@@ -25,7 +25,7 @@ export function CoverageActions({ coverage }: { coverage: SourceCoverage }) {
   const params = { id };
   const run = () =>
     perform(async () => {
-      // The list shows the progress meanwhile.
+      // The list shows the progress in the meantime.
       const running = call<typeof coveragesApi.run>("POST", "/admin/source-coverage/api/run/[id]", { params });
       setTimeout(() => router.refresh(), 500);
       const { sourceCoverage } = await running;

@@ -9,14 +9,14 @@ import { CoverageActions } from "./coverage-actions";
 import { countsLabel } from "./source-labels";
 import styles from "./sources.module.css";
 
-/** What is followed: how new it is, what the last update found, and what is wrong. */
+/** Coverages: freshness, result of the last update, and errors. */
 export function CoverageTable({
   coverages,
   sourceNames,
   timeZone,
 }: {
   coverages: readonly SourceCoverage[];
-  /** Left out on the page of one source. */
+  /** Absent on the page of one source. */
   sourceNames?: ReadonlyMap<SourceId, string>;
   timeZone: string;
 }) {
@@ -62,7 +62,7 @@ export function CoverageTable({
   return <Table caption="Followed" captionHidden columns={columns} rows={coverages} rowKey={({ id }) => id} />;
 }
 
-/** A search of many words is named by its beginning. */
+/** A search with many words is labeled by its start. */
 const Label = ({ coverage: { label } }: { coverage: SourceCoverage }) => (
   <span title={label.length > longestLabel ? label : undefined}>{shortened(label, longestLabel)}</span>
 );

@@ -31,7 +31,7 @@ const placeholders: Record<SourceId, string> = {
   regulations: "Words or an agency’s code",
 };
 
-/** Finds something of a source to follow, says what its first update costs, and follows it. */
+/** Finds something to follow in a source, shows what its first update costs, and follows it. */
 export function FollowForm({ source, name }: { source: SourceId; name: string }) {
   const router = useRouter();
   const [words, setWords] = useState("");

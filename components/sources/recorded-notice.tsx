@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/primitives/notice";
 import type { Source } from "@/lib/sources/schema";
 
-/** Says of a demo that its source is a recording, so that nobody takes its bills for real ones. */
+/** Marks a demo source as a recording, so that no one takes its bills for real ones. */
 export function RecordedNotice({ sources }: { sources: readonly Source[] }) {
   const recorded = sources.filter(({ keyState }) => keyState === "recorded").map(({ name }) => name);
   if (recorded.length === 0) return null;

@@ -8,7 +8,7 @@ export type ScopeField = {
   optional?: boolean;
 };
 
-/** The fields by which a scope is typed, by source. */
+/** The input fields of a scope, by source. */
 export const scopeFields: Record<SourceId, readonly ScopeField[]> = {
   legiscan: [{ name: "sessionId", label: "Session ID", hint: "LegiScan's ID for the session.", type: "number" }],
   openstates: [
@@ -49,7 +49,7 @@ export const scopeFields: Record<SourceId, readonly ScopeField[]> = {
 
 const lists = new Set(["agencies", "terms", "types", "regulationIds"]);
 
-/** A scope from what was typed. */
+/** Builds a scope from the fields. */
 export const scopeOf = (fields: Record<string, string>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -63,7 +63,7 @@ export const scopeOf = (fields: Record<string, string>): Record<string, unknown>
     ]),
   );
 
-/** `ocd-jurisdiction/country:us/state:wi/government` → `WI`, which people can read and change. */
+/** `ocd-jurisdiction/country:us/state:wi/government` → `WI`, which people can read and edit. */
 function placeOf(jurisdiction: string): string {
   const found = /^ocd-jurisdiction\/country:us(?:\/(?:state|district|territory):([a-z]{2}))?\/government$/.exec(
     jurisdiction,
@@ -71,7 +71,7 @@ function placeOf(jurisdiction: string): string {
   return found ? (found[1] ?? "us").toUpperCase() : jurisdiction;
 }
 
-/** What stands in the fields of a scope. */
+/** The field values of a scope. */
 export const fieldsOf = (source: SourceId, scope: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     scopeFields[source].map(({ name }) => {
@@ -83,7 +83,7 @@ export const fieldsOf = (source: SourceId, scope: Record<string, unknown>): Reco
     }),
   );
 
-/** Several offered scopes of the Federal Register as one: agencies, types, words and RINs are joined. */
+/** Merges several suggested scopes of the Federal Register: agencies, types, words and RINs. */
 export function mergeScopes(scopes: readonly Record<string, unknown>[]): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
   for (const scope of scopes)

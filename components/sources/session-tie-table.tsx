@@ -49,7 +49,7 @@ function stateOf({ state, certain, joinedAt, decidedBy }: SessionTie): string {
   return joinedAt ? by : `${by}; bills are being joined`;
 }
 
-/** Pairs of sessions, each confirmed or refused where it stands; a decision can be undone. */
+/** Pairs of sessions, each confirmed or rejected in place; a decision can be undone. */
 export function SessionTieTable({
   ties,
   query,

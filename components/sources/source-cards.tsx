@@ -5,7 +5,7 @@ import type { Source } from "@/lib/sources/schema";
 import { keyLabel, limitLabel, stateLabel, usageLabel } from "./source-labels";
 import styles from "./sources.module.css";
 
-/** The sources, each with what it covers and how it is. */
+/** The sources, each with its coverage and state. */
 export function SourceCards({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
   return (
     <ul className={styles.cards}>

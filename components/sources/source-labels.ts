@@ -10,16 +10,16 @@ const stateLabels: Record<Source["state"], string> = {
   waiting: "Up to date",
 };
 
-/** How a source is: “Up to date”, and of one that was never read, that its first update is to come. */
+/** State of a source: “Up to date”, or that its first update is still to come. */
 export const stateLabel = ({ state, lastRunAt }: Source): string =>
   state === "waiting" && lastRunAt === null ? "First update to come" : stateLabels[state];
 
 const perLabels = { minute: "per minute", hour: "per hour", day: "today", month: "this month" } as const;
 
-/** Which limit it is: “Requests this month”. */
+/** Label of a limit: “Requests this month”. */
 export const limitLabel = ({ per }: Source["limits"][number]): string => `Requests ${perLabels[per]}`;
 
-/** How much of a limit is used: “120 of 30,000 (29,880 left)”. */
+/** Usage of a limit: “120 of 30,000 (29,880 left)”. */
 export const usageLabel = ({ used, limit }: Source["limits"][number]): string =>
   `${formatNumber(used)} of ${formatNumber(limit)} (${formatNumber(Math.max(0, limit - used))} left)`;
 
@@ -31,7 +31,7 @@ export function keyLabel({ keyState, keySetting, keySetBy }: Source): string {
   return "Missing";
 }
 
-/** Minutes in words: 120 → “2 hours”, 90 → “90 minutes”. */
+/** Duration as text: 120 → “2 hours”, 90 → “90 minutes”. @param minutes in minutes */
 export const spanLabel = (minutes: number): string =>
   minutes % 1440 === 0
     ? formatCount(minutes / 1440, "day")
@@ -39,7 +39,7 @@ export const spanLabel = (minutes: number): string =>
       ? formatCount(minutes / 60, "hour")
       : formatCount(minutes, "minute");
 
-/** What a first load takes, in a sentence. */
+/** Cost of a first load, as a sentence. */
 export function estimateLabel({
   bills,
   calls,
@@ -58,6 +58,6 @@ export function estimateLabel({
   return `The first update reads ${bills === null ? "an unknown number of bills" : `about ${formatCount(bills, "bill")}`} with about ${formatCount(calls, "request")} and takes about ${time}.`;
 }
 
-/** What an update found: “12 added, 3 changed, 900 unchanged, 1 refused”. */
+/** Result of an update: “12 added, 3 changed, 900 unchanged, 1 refused”. */
 export const countsLabel = ({ counts: { added, changed, unchanged, refused } }: SourceCoverage): string =>
   `${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged${refused > 0 ? `, ${formatNumber(refused)} refused` : ""}`;

@@ -13,7 +13,7 @@ import type { sourcesApi } from "@/lib/sources/api";
 import type { Source } from "@/lib/sources/schema";
 import styles from "./sources.module.css";
 
-/** The key of a source, and how often it is read. */
+/** API key of a source, and its update interval. */
 export function SourceSettings({ source }: { source: Source }) {
   const router = useRouter();
   const [key, setKey] = useState("");

@@ -5,7 +5,7 @@ import type { SourceCoverage } from "@/lib/sources/schema";
 
 const mostShown = 5;
 
-/** Says to staff what is older than two updates, and why as far as it is known. */
+/** Tells staff which sources missed two updates, and why, if known. */
 export function StaleSources({
   stale,
   timeZone,

@@ -11,7 +11,7 @@ import type { textsApi } from "@/lib/texts/api";
 import type { TextFetching } from "@/lib/texts/schema";
 import styles from "./sources.module.css";
 
-/** Whether the texts of bills are fetched from the legislatures' sites, how far that is, and what is missing. */
+/** Whether bill texts are fetched from the legislatures' sites, with progress and gaps. */
 export function TextFetchingPart({ texts }: { texts: TextFetching }) {
   const router = useRouter();
   const { busy, problem, act } = useAction();

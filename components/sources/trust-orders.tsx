@@ -16,7 +16,7 @@ import type { trustedSources } from "@/lib/imports/witnesses/trust";
 import { fieldLabels, trustedSourceName } from "@/lib/sources/session-ties/labels";
 import styles from "./sources.module.css";
 
-/** In which order sources are trusted: what is set, and a form that sets one. */
+/** Order in which sources are trusted: the current ones, and a form to set one. */
 export function TrustOrders({ orders, defaultOrder }: { orders: TrustOrderRow[]; defaultOrder: string[] }) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();

@@ -11,7 +11,7 @@ import type { ImportReport } from "@/lib/newsletters/subscribers/schema";
 import { ImportReportView } from "./import-report";
 import { PublicationBoxes, type PublicationOption } from "./publication-boxes";
 
-/** Shows what a list of subscribers would do, then imports it. */
+/** Previews a list of subscribers, then imports it. */
 export function ImportSubscribers({ publications }: { publications: readonly PublicationOption[] }) {
   const { busy, problem, checked, imported, check, run, chooseAnew } =
     useCheckedImport<ImportReport>("/admin/subscriber/api");

@@ -4,7 +4,7 @@ import formStyles from "@/components/auth/form.module.css";
 
 export type PublicationOption = { id: number; name: string };
 
-/** Which publications an address gets. */
+/** Publications that an address is subscribed to. */
 export function PublicationBoxes({ publications }: { publications: readonly PublicationOption[] }) {
   return (
     <Fieldset id="publications" legend="Publications">

@@ -8,7 +8,7 @@ import type { Subscriber } from "@/lib/newsletters/subscribers/schema";
 
 type Row = Omit<Subscriber, "id"> & { id: number; subscriberId: number | null };
 
-/** Addresses that get issues by email, or that must not: with where each came from and how its owner agreed. */
+/** Subscribed and suppressed addresses, with their origin and consent. */
 export function SubscriberTable({
   subscribers,
   isSuppressed,

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/primitives/button";
 import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { NewListDialog } from "./builder/new-list-dialog";
 
-/** Makes a list of options and opens it. */
+/** Creates a dropdown list and opens it. */
 export function NewList() {
   const goOn = useOnward();
   const [open, setOpen] = useState(false);

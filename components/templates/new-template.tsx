@@ -12,7 +12,7 @@ import { call } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
 import styles from "./template-page.module.css";
 
-/** A name, and the form of the new template opens. */
+/** Creates a template by name and opens its form. */
 export function NewTemplate() {
   const goOn = useOnward();
   const [name, setName] = useState("");

@@ -1,7 +1,7 @@
 import { CallForm } from "@/components/auth/call-form";
 import { Notice } from "@/components/ui/primitives/notice";
 
-/** Offers the first template as a weekly page, while there is none. */
+/** Offers to make the first template a weekly page, while there is none. */
 export function OfferWeekly({ template: { id, name } }: { template: { id: number; name: string } }) {
   return (
     <Notice

@@ -14,7 +14,7 @@ import type { selectsApi } from "@/lib/templates/elements-api";
 import type { OptionUses, SelectValue } from "@/lib/templates/schema";
 import styles from "./option-list.module.css";
 
-/** An option in edit: renamed, switched on or off, and, where asked, brought into published issues. */
+/** Edits an option: rename, activate or deactivate, and, on request, apply to published issues. */
 export function OptionForm({
   option,
   onDone,

@@ -20,7 +20,7 @@ import type { SelectList, SelectValue } from "@/lib/templates/schema";
 import { OptionForm } from "./option-form";
 import styles from "./option-list.module.css";
 
-/** The options of a list: added, renamed, switched on and off, put in order. */
+/** The options of a dropdown list: add, rename, activate and deactivate, sort. */
 export function OptionList({
   list,
   options: given,
@@ -33,7 +33,7 @@ export function OptionList({
   const router = useRouter();
   const goOn = useOnward();
   const [options, setOptions] = useState(given);
-  /** Several may be open: none is closed over words by opening another. */
+  /** Several may be open: opening one must not discard another's unsaved text. */
   const [editing, setEditing] = useState<readonly number[]>([]);
   const [added, setAdded] = useState("");
   const ordering = useAction();

@@ -13,7 +13,7 @@ import type { templatesApi } from "@/lib/templates/api";
 import type { AdminTemplate } from "@/lib/templates/queries";
 import styles from "./template-order.module.css";
 
-/** The kinds of publication in the order of lists and menus, each leading to its form. */
+/** Templates in the order of lists and menus, each linked to its form. */
 export function TemplateOrder({ templates: given }: { templates: readonly AdminTemplate[] }) {
   const [seen, setSeen] = useState(given);
   const [templates, setTemplates] = useState(given);

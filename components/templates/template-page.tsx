@@ -5,7 +5,7 @@ import type { FormTemplate } from "@/lib/templates/schema";
 import styles from "./template-page.module.css";
 import { TemplateTabs } from "./template-tabs";
 
-/** One side of a template: where it stands, its name, the ways to its other sides. */
+/** Layout of a template's page: breadcrumb, name, and tabs. */
 export function TemplatePage({
   template,
   current,

@@ -40,7 +40,7 @@ const labels = {
   active: "Active",
 };
 
-/** What is said of a template beside its form. */
+/** Settings of a template other than its form. */
 export function TemplateSettings({ template, issues }: { template: FormTemplate; issues: number }) {
   const router = useRouter();
   const form = useEdited(

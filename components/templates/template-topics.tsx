@@ -15,7 +15,7 @@ import styles from "./template-topics.module.css";
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Which topics a template's issues may carry: each a switch of its own, saved at once. */
+/** Topics allowed in a template's issues: one switch each, saved immediately. */
 export function TemplateTopics({ topics: given }: { topics: readonly TopicOfTemplate[] }) {
   const [topics, setTopics] = useState(given);
   const [words, setWords] = useState("");

@@ -2,7 +2,7 @@ import type { FormElement } from "@/lib/templates/schema";
 
 type TypeName = FormElement["formElementType"]["name"];
 
-/** What each type of element is called, and what goes into it. */
+/** Label and description of each element type. */
 export const typeWords: Record<TypeName, string> = {
   short_text: "Short text",
   long_text: "Long text",
@@ -19,7 +19,7 @@ export const typeWords: Record<TypeName, string> = {
 
 export const takesOptions = (type: TypeName): boolean => type === "select" || type === "multi_select";
 
-/** An element's type with its list of options. */
+/** An element's type with its dropdown list. */
 export const kindWords = ({
   formElementType,
   formElementTypeSelect,

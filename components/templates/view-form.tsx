@@ -39,7 +39,7 @@ type Props = {
   published: number;
 };
 
-/** How readers see a template's issues. What is being tried out stands in the address, so that the page beside shows it before it is saved. */
+/** How readers see a template's issues. Unsaved choices are in the address, so that the preview shows them. */
 export function ViewForm({ template, saved, tried, issue, choices, published }: Props) {
   const router = useRouter();
   const path = usePathname();

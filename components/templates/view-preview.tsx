@@ -4,7 +4,7 @@ import { SectionLabel } from "@/components/ui/primitives/section-label";
 import type { ViewPreview as Preview } from "@/lib/issues/public/view-preview";
 import styles from "./view-form.module.css";
 
-/** The page and the line in lists as readers would get them: the very parts that draw public pages. */
+/** Preview of the page and of the list entry, with the components of the public pages. */
 export function ViewPreview({ preview, organisation }: { preview: Preview; organisation: string }) {
   return (
     <section className={styles.preview} aria-label="Preview">

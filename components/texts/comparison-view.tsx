@@ -19,7 +19,7 @@ type Bill = { id: number; slug: string; name: string; sessionName: string };
 const signs = { same: "", changed: "±", added: "+", removed: "−" } as const;
 const words = { same: "Unchanged", changed: "Changed", added: "Added", removed: "Removed" } as const;
 
-/** Two texts of bills against each other: first in one sentence, then section by section, word by word. */
+/** Comparison of two bill texts: a summary sentence, then section by section with a word diff. */
 export function ComparisonView({
   a,
   b,
@@ -96,7 +96,7 @@ const nameOf = ({ before, after }: ComparedSection): string => {
   return [name.number, name.heading].filter(Boolean).join(" ") || "Text";
 };
 
-/** A number alone says little in a list of contents: its first words stand beside it. */
+/** Label in the table of contents: the section's number with its first words. */
 function labelOf(section: ComparedSection): string {
   if ((section.after ?? section.before!).heading) return nameOf(section);
   const gone = section.state === "removed" ? "" : "removed";
@@ -122,7 +122,7 @@ function TextName({ text, bill, slug }: { text: StoredTextPage; bill: Bill | nul
   );
 }
 
-/** The same bill's other versions against the later text. */
+/** The same bill's other versions, compared with the later text. */
 function OtherPairs({
   a,
   b,
@@ -195,7 +195,7 @@ function ChangedSection({ id, section }: { id: string; section: ComparedSection 
   );
 }
 
-/** Paragraphs that stayed are counted, but for headings and the one before a change. */
+/** Collapses unchanged paragraphs, except headings and the one before a change. */
 function inStretches(paragraphs: readonly ComparedParagraph[]): { isSame: boolean; paragraphs: ComparedParagraph[] }[] {
   const isSame = (paragraph: ComparedParagraph | undefined) =>
     paragraph?.segments.every(({ kind }) => kind === "same") ?? true;

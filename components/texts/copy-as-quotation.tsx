@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
 
-/** The words of a selection as they stand in the text: without what is only for screen readers, and without buttons. */
+/** Text of a selection without screen reader text and buttons. */
 function wordsOf(range: Range): string[] {
   const part = document.createElement("div");
   part.append(range.cloneContents());
@@ -17,8 +17,8 @@ function wordsOf(range: Range): string[] {
 }
 
 /**
- * A passage copied from a bill's text is pasted into an issue as a quotation: its words, and the version and section that they are
- * from. As plain text it is the words alone.
+ * Lets a passage copied from a bill's text be pasted into an issue as a quotation, with its version and section.
+ * As plain text it is only the words.
  * @param path of the page of the text
  */
 export function CopyAsQuotation({ path, name }: { path: string; name: string }) {

@@ -3,7 +3,10 @@ import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { type Paragraph, type Run, type Section, sectionLabel } from "@/lib/texts/sections";
 import styles from "./texts.module.css";
 
-/** A section of a bill with its number, heading and paragraphs; what the bill strikes and inserts is told by line and word. */
+/**
+ * A section of a bill with number, heading and paragraphs; struck and inserted text is marked by line style and
+ * label.
+ */
 export function SectionText({
   section,
   anchor,
@@ -11,7 +14,7 @@ export function SectionText({
 }: {
   section: Section;
   anchor: ReactNode;
-  /** Anchors that the section had in an earlier reading: links that were copied still lead here. */
+  /** Anchors from an earlier parse of the section, so that copied links still work. */
   formerAnchors?: readonly string[];
 }) {
   const { id, number, heading, paragraphs, depth, role, mark } = section;
@@ -74,7 +77,7 @@ function Marked({ run: { text, mark } }: { run: Run }) {
   return text;
 }
 
-/** For screen readers alone: no part of a copied passage. */
+/** For screen readers only; not part of a copied passage. */
 const Hidden = ({ children }: { children: ReactNode }) => (
   <span data-copy-not="">
     <VisuallyHidden>{children}</VisuallyHidden>

@@ -21,7 +21,7 @@ import styles from "./texts.module.css";
 
 type Bill = { id: number; slug: string; name: string; title: string | null; sessionName: string };
 
-/** A version of a bill to read: its sections with anchors, its contents, and the way to the other versions. */
+/** A version of a bill: sections with anchors, contents, and links to the other versions. */
 export function TextView({
   text,
   bill,
@@ -105,7 +105,7 @@ export function TextView({
   );
 }
 
-/** What changed since the version before, and the other versions. */
+/** Changes since the previous version, and the other versions. */
 function Versions({ text, bill, texts }: { text: StoredTextPage; bill: Bill; texts: readonly BillText[] }) {
   const others = texts.filter(
     (each) => each.id !== null && each.id !== text.id && each.kind === "text" && each.state === "kept",

@@ -3,7 +3,7 @@ import { seriesPath } from "@/lib/issues/public/addresses";
 import type { ListedIssue } from "@/lib/issues/public/issue-list";
 import styles from "./topic-page.module.css";
 
-/** The series that carry a topic, each leading to its latest revision. */
+/** Series on a topic, each linked to its latest revision. */
 export function SeriesOfTopic({ topicId, issues }: { topicId: number; issues: readonly ListedIssue[] }) {
   const templates = new Map(issues.map((issue) => [issue.formTemplate.id, issue.formTemplate]));
   if (templates.size === 0) return null;

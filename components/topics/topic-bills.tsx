@@ -42,7 +42,7 @@ const columns: Column<Bill>[] = [
   },
 ];
 
-/** The bills of a topic that acted last, and the way to all of them in the bill list. */
+/** Bills of a topic with the latest actions, and a link to all of them. */
 export function TopicBills({
   found: { bills, total, totalIsCapped },
   all,

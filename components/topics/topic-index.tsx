@@ -3,7 +3,7 @@ import { formatNumber } from "@/lib/platform/text/format";
 import { areaPath, topicPath } from "@/lib/issues/public/addresses";
 import type { IndexedArea } from "@/lib/topics/index-of-topics";
 
-/** The index at the back of the book: areas, their topics, and how many issues and bills each has. */
+/** Index of policy areas and topics, with the number of issues and bills of each. */
 export function TopicIndex({
   areas,
   count,

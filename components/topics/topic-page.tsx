@@ -16,21 +16,21 @@ import { TopicBills } from "./topic-bills";
 import styles from "./topic-page.module.css";
 
 type TopicPageProps = {
-  /** Whose issues can be had by mail. */
+  /** Subscription target. */
   of: Target;
   name: string;
   /** The page's own path. */
   path: string;
-  /** The places above it. */
+  /** Breadcrumb. */
   way: readonly { href: string; label: string }[];
-  /** Between head and issues: its topics, or its series. */
+  /** Its topics, or its series; between head and issues. */
   index?: ReactNode;
   list: IssuePageOfList;
   bills: Found;
   allBills: string;
 };
 
-/** What has been published on a topic or a policy area, and the bills that it is about. */
+/** Published issues on a topic or a policy area, and its bills. */
 export function TopicPage({ of, name, path, way, index, list, bills, allBills }: TopicPageProps) {
   return (
     <Container className={styles.page}>

@@ -10,7 +10,7 @@ type DeleteAccountProps = {
   /** Own folders that others have, too. */ shared: readonly { id: number; name: string; people: number }[];
 };
 
-/** The way out for good, folded and asked for by typing, so that nobody goes by accident. */
+/** Deletes one's own account: collapsed, and confirmed by typing, to prevent accidents. */
 export function DeleteAccount({ email, hasPassword, shared }: DeleteAccountProps) {
   return (
     <Disclosure summary="Delete my account">

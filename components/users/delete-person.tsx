@@ -14,7 +14,7 @@ import { call, sentenceOf } from "@/lib/platform/http/call";
 import type { usersApi } from "@/lib/users/api";
 import type { User } from "@/lib/users/schema";
 
-/** Deletes somebody's account, once its address was typed: it cannot be taken back. */
+/** Deletes another person's account after its address was typed, because it cannot be undone. */
 export function DeletePerson({ user }: { user: User }) {
   const router = useRouter();
   const goOn = useOnward();

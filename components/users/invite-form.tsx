@@ -16,7 +16,7 @@ import type { usersApi } from "@/lib/users/api";
 import { OneTimeLink } from "./one-time-link";
 import { roleOptions } from "./role-labels";
 
-/** Makes an account, and shows the link by which its person begins. */
+/** Creates an account, and shows the one-time link for its person. */
 export function InviteForm({ mailed }: { mailed: boolean }) {
   const [made, setMade] = useState<{ name: string; link: string } | null>(null);
   const [isTyped, setTyped] = useState(false);

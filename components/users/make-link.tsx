@@ -8,7 +8,7 @@ import type { usersApi } from "@/lib/users/api";
 import { OneTimeLink } from "./one-time-link";
 import styles from "./sections.module.css";
 
-/** Makes the link by which a person who cannot sign in chooses a password. */
+/** Creates a link with which a person who cannot sign in sets a new password. */
 export function MakeLink({ userId }: { userId: number }) {
   const [link, setLink] = useState("");
   const [wrong, setWrong] = useState("");

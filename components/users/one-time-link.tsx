@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import styles from "./sections.module.css";
 
-/** A link to hand over, shown once: it is kept nowhere in clear. */
+/** A one-time link to hand over, shown once: only its hash is stored. */
 export function OneTimeLink({ link, hint }: { link: string; hint: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () =>

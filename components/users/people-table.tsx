@@ -7,7 +7,7 @@ import { roleWords } from "./role-labels";
 
 type PeopleTableProps = TableState & { users: readonly User[]; timeZone: string };
 
-/** The people of the installation, one a row, each leading to its page. */
+/** The people of the installation, each linked to their page. */
 export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
   return (
     <AdminTable<User>
@@ -64,7 +64,7 @@ export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
   );
 }
 
-/** An account's state in a word or two. */
+/** State of an account as a short label. */
 export function accountState(user: User): string {
   if (user.disabled) return "Disabled";
   if (!user.hasPassword && !user.emailVerifiedAt) return "Invited";

@@ -16,7 +16,10 @@ const columns = [
   { id: "howLong", head: "How long", cell: (one: KeptData) => one.howLong },
 ];
 
-/** The privacy page's words: the organisation's own, what is kept of whom, what the browser keeps, and what everybody may do. */
+/**
+ * Text of the privacy page: the organization's own text, what is stored about whom, what the browser stores, and
+ * everyone's rights.
+ */
 export function PrivacyText({ name, own, groups }: { name: string; own: string; groups: readonly KeptGroup[] }) {
   return (
     <>

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from "react";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import styles from "./sections.module.css";
 
-/** The parts of a page that is about one person, one below the other. */
+/** The sections of a person's page, stacked. */
 export const Sections = ({ children }: { children: ReactNode }) => <div className={styles.sections}>{children}</div>;
 
-/** One part, with what it is for in a sentence. */
+/** One section, with a sentence about its purpose. */
 export function Section({
   id: anchor,
   title,

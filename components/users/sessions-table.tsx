@@ -10,7 +10,7 @@ type SessionsTableProps = {
   /** Whose they are, for an admin; one's own without it. */ userId?: number;
 };
 
-/** Where a person is signed in, each with the way to end it; this one ends by signing out. */
+/** A person's sessions, each with a button to end it; the current one ends by signing out. */
 export function SessionsTable({ sessions, timeZone, userId }: SessionsTableProps) {
   const ending = (id: number) =>
     userId === undefined

@@ -21,7 +21,7 @@ const labels = { role: "Role", disabled: "Disabled" };
 const words = (name: keyof User & string, of: User) =>
   name === "role" ? roleWords[of.role] : of.disabled ? "yes" : "no";
 
-/** What a person may do, and whether at all. Sends the version it started from, so that two admins do not undo each other. */
+/** Role and status of a person. Sends the base version, so that two administrators do not overwrite each other. */
 export function UserForm({ user }: { user: User }) {
   const router = useRouter();
   const form = useEdited(

@@ -11,7 +11,7 @@ export const activityLog = pgTable(
     createdAt: createdAt(),
     actorId: integer("actor_id").references(() => people.id),
     actorKind: text("actor_kind", { enum: ["staff", "reader", "system"] }).notNull(),
-    /** The role at that moment. */
+    /** Role at that time. */
     actorRole: text("actor_role"),
     action: text("action").notNull(),
     entity: text("entity").notNull(),
@@ -20,11 +20,11 @@ export const activityLog = pgTable(
     before: jsonb("before"),
     after: jsonb("after"),
     requestId: text("request_id"),
-    /** Autosaves of one value by one person in a row carry the id of the first, and lists show only that. */
+    /** Consecutive autosaves of one value by one person have the id of the first, and lists show only that one. */
     runId: bigint("run_id", { mode: "number" }),
   },
   (t) => [
-    // Ascending: read backwards they are what "desc" asks for, which a descending one, whose nulls come last, is not.
+    // Ascending: a backward scan yields the order of "desc", which a descending index, with nulls last, does not.
     index("activity_log_created").on(t.createdAt, t.id),
     index("activity_log_entity").on(t.entity, t.entityId, t.id),
     index("activity_log_entities")
@@ -33,7 +33,7 @@ export const activityLog = pgTable(
     index("activity_log_action")
       .on(t.action, t.id)
       .where(sql`run_id is null`),
-    // With all that the list asks of a row when it is sorted by people, so that it need not read the rows.
+    // Covering index for the list sorted by person, so that it does not read the rows.
     index("activity_log_actor").on(t.actorId, t.id, t.actorKind, t.runId),
     index("activity_log_words").using(
       "gin",

@@ -10,7 +10,7 @@ import { users } from "./users.ts";
 
 export const alertCadences = ["instant", "daily", "weekly"] as const;
 
-/** That a person wants email about changes in a saved search or a folder, or of one bill that they follow. No row: off. */
+/** Email alerts of a person for changes in a saved search or a folder, or of a bill they follow. No row: off. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -24,13 +24,13 @@ export const alerts = pgTable(
     personId: integer("person_id").references(() => persons.id, { onDelete: "cascade" }),
     committeeId: integer("committee_id").references(() => committees.id, { onDelete: "cascade" }),
     cadence: text("cadence", { enum: alertCadences }).notNull(),
-    /** Days before a comment deadline or a hearing at which a reminder is sent; null: none. Of folders and bills only. */
+    /** Days before a comment deadline or a hearing for a reminder; null: none. Folders and bills only. */
     remindDays: integer("remind_days"),
-    /** What became known up to here has been looked at; from when it was switched on. */
+    /** Changes up to here have been processed, starting when the alert was turned on. */
     checkedAt: time("checked_at")
       .notNull()
       .default(sql`now()`),
-    /** Looks in a row that failed, why the last one did, and when the next may be tried. */
+    /** Consecutive failures, the last error, and the time of the next attempt. */
     failures: integer("failures").notNull().default(0),
     error: text("error"),
     retryAt: time("retry_at"),
@@ -61,7 +61,10 @@ export const alerts = pgTable(
   ],
 );
 
-/** What a person has been told, once and for all: a change of a bill, or, without a change, that the bill is new. */
+/**
+ * What a person has been notified about, permanently: a change of a bill, or, without a change, that the bill is
+ * new.
+ */
 export const alertNotices = pgTable(
   "alert_notices",
   {
@@ -86,8 +89,9 @@ export const alertNotices = pgTable(
 );
 
 /**
- * Reminders of deadlines and hearings that a person got: a day of an event once for each state. A moved event is a new day;
- * that it was moved or cancelled is told once, and only to those who were reminded of the day before.
+ * Reminders of deadlines and hearings sent to a person: one for each date and state of an event. A moved event
+ * has a new date; a move or cancellation is reported once, and only to those who were reminded of the earlier
+ * date.
  */
 export const reminderNotices = pgTable(
   "reminder_notices",
@@ -99,7 +103,7 @@ export const reminderNotices = pgTable(
     billId: integer("bill_id")
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
-    /** Names the event, whatever its day. */
+    /** Identifies the event, whatever its date. */
     eventKey: text("event_key").notNull(),
     date: date("date").notNull(),
     /** `13:30`, or "" for the whole day. */

@@ -1,22 +1,22 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { id, time } from "./columns.ts";
 
-/** Every backup that was begun. One without an end and without an error was broken off, or still runs. */
+/** Every backup that was started. One without end and error was interrupted, or is still running. */
 export const backups = pgTable(
   "backups",
   {
     id: id(),
-    /** The folder it was written to, on the machine that made it. */
+    /** Target folder, on the machine that made it. */
     place: text("place").notNull(),
     startedAt: time("started_at").notNull(),
     finishedAt: time("finished_at"),
-    /** Of everything in the folder. */
+    /** Total size of the folder. */
     bytes: bigint("bytes", { mode: "number" }),
     rows: bigint("rows", { mode: "number" }),
     files: integer("files"),
-    /** When it was last restored into a fresh database and found to be the same. */
+    /** When it was last restored into a fresh database and compared as equal. */
     verifiedAt: time("verified_at"),
-    /** One sentence, where it could not be made. */
+    /** One sentence, if it failed. */
     error: text("error"),
   },
   (t) => [index("backups_started").on(t.startedAt.desc())],

@@ -4,7 +4,7 @@ import { bills } from "./bills.ts";
 import { id, time, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** `none` is the calls' word for a bill without a position. */
+/** `none` is the API's value for a bill without a position. */
 export const billPositions = [
   "support",
   "support_if_amended",
@@ -16,7 +16,10 @@ export const billPositions = [
 ] as const;
 export const billPriorities = ["high", "medium", "low"] as const;
 
-/** Superseded by `portfolio_bills`, to which a trigger forwards what an older version writes while it still serves. A later version removes it. */
+/**
+ * Superseded by `portfolio_bills`, to which a trigger forwards writes of an older version that is still running.
+ * A later version removes it.
+ */
 export const billStances = pgTable(
   "bill_stances",
   {
@@ -26,7 +29,7 @@ export const billStances = pgTable(
     position: text("position", { enum: billPositions }).notNull().default("none"),
     priority: text("priority", { enum: billPriorities }),
     notes: text("notes").notNull().default(""),
-    /** The person in charge. */
+    /** The owner. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     updatedAt: updatedAt(),
     version: version(),
@@ -39,7 +42,10 @@ export const billStances = pgTable(
   ],
 );
 
-/** A bill that was merged into another: what its source says from then on makes no new bill, and its address leads to the other. */
+/**
+ * A bill that was merged into another: later imports from its source create no new bill, and its address
+ * redirects to the other.
+ */
 export const billMerges = pgTable(
   "bill_merges",
   {
@@ -47,9 +53,9 @@ export const billMerges = pgTable(
     source: text("source").notNull(),
     sourceId: text("source_id").notNull(),
     slug: text("slug").notNull(),
-    /** The id that it had: stored pages and open editors still hold it. */
+    /** Its former id, which cached pages and open editors still use. */
     mergedBillId: integer("merged_bill_id").notNull(),
-    /** The one that stayed. */
+    /** The remaining bill. */
     billId: integer("bill_id")
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
@@ -66,7 +72,7 @@ export const billMerges = pgTable(
   ],
 );
 
-/** A bill of the session before, and the one that carries it on. */
+/** A bill of the previous session, and the one that continues it. */
 export const billCarryOvers = pgTable(
   "bill_carry_overs",
   {

@@ -18,7 +18,7 @@ import { users } from "./users.ts";
 
 export const billKinds = ["bill", "resolution", "regulation", "case"] as const;
 
-/** In the order in which readers meet them. */
+/** In the order in which readers see them. */
 export const billStatuses = [
   "prefiled",
   "introduced",
@@ -42,33 +42,33 @@ export const billStatuses = [
   "unknown",
 ] as const;
 
-/** What lists, search and filters need of a bill, and nothing more: rows stay narrow. */
+/** Columns that lists, search and filters need, and no others: rows stay narrow. */
 export const bills = pgTable(
   "bills",
   {
     id: id(),
     slug: text("slug").notNull(),
-    /** Which source gave it: `legiscan`, `openstates`, `congress`, `federal-register`, `courtlistener`, `staff`, `demo`. */
+    /** Its source: `legiscan`, `openstates`, `congress`, `federal-register`, `courtlistener`, `staff`, `demo`. */
     source: text("source").notNull(),
     /** The source's own stable id. */
     sourceId: text("source_id").notNull(),
-    /** Of the record as imported: equal means unchanged. */
+    /** Hash of the record as imported: equal means unchanged. */
     changeHash: text("change_hash"),
     kind: text("kind", { enum: billKinds }).notNull(),
     jurisdiction: text("jurisdiction").notNull(),
-    /** The source's string. */
+    /** The session as the source writes it. */
     session: text("session").notNull(),
-    /** Readable: `2025–2026 Regular Session`. */
+    /** Display name: `2025–2026 Regular Session`. */
     sessionName: text("session_name").notNull(),
-    /** The first year of the session; newest first orders by it. */
+    /** First year of the session, for sorting newest first. */
     sessionYear: integer("session_year"),
     /** The number as printed: `H.B. 0123`. */
     name: text("name").notNull(),
-    /** Finds it however it is typed: `HB123`. */
+    /** Normalized number for lookup in any spelling: `HB123`. */
     matchKey: text("match_key").notNull(),
-    /** The number alone, for a search by bare number. */
+    /** The digits alone, for a search by bare number. */
     matchNumber: text("match_number"),
-    /** Sorts naturally byte by byte: HB 2 before HB 10. */
+    /** Natural order as bytes: HB 2 before HB 10. */
     sortKey: text("sort_key").notNull(),
     title: text("title"),
     summary: text("summary"),
@@ -79,19 +79,19 @@ export const bills = pgTable(
     lastAction: text("last_action"),
     sourceUrl: text("source_url"),
     ceremonial: boolean("ceremonial").notNull().default(false),
-    /** Topics. An array rather than a join: every list filters by it and none orders by it. */
+    /** Topics. An array instead of a join: every list filters by it and none sorts by it. */
     topicIds: ids("topic_ids"),
-    /** Staff decided the topics: imports leave them alone. */
+    /** Topics were set by staff: imports do not change them. */
     topicsByStaff: boolean("topics_by_staff").notNull().default(false),
     /** Added through Focus: highlighted, synced first. */
     trackedAt: time("tracked_at"),
     focusOrder: integer("focus_order"),
-    /** When the source was last read about it. */
+    /** When the source was last read for it. */
     checkedAt: time("checked_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
-    /** Filled by the trigger `bills_fill_search` from title and summary, as search_words() normalizes them. */
+    /** Set by the trigger `bills_fill_search` from title and summary, normalized by search_words(). */
     search: tsvector("search")
       .notNull()
       .default(sql`''::tsvector`),
@@ -101,7 +101,8 @@ export const bills = pgTable(
     uniqueIndex("bills_source_unique").on(t.source, t.sourceId),
     index("bills_match_key").on(t.matchKey, t.lastActionDate.desc(), t.id),
     index("bills_match_number").on(t.matchNumber, t.lastActionDate.desc(), t.id),
-    // One number in many sessions: the newest comes first. Each filter that a list may have alone has the order in its index.
+    // The same number in many sessions: newest first. Each filter that a list can have alone includes the order in
+    // its index.
     index("bills_sort").on(t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
     index("bills_session_sort").on(t.session, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
     index("bills_jurisdiction_sort").on(t.jurisdiction, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
@@ -118,26 +119,27 @@ export const bills = pgTable(
     index("bills_status_last_action").on(t.status, t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_created").on(t.createdAt),
     index("bills_introduced").on(t.introducedDate.desc().nullsLast(), t.id.desc()),
-    // The inbox: what came and nobody gave a topic.
+    // The inbox: new bills without a topic.
     index("bills_without_topic")
       .on(t.createdAt.desc(), t.id.desc())
       .where(sql`topic_ids = '{}' and not ceremonial`),
-    // Bills of several sources that wait to be composed.
+    // Bills from several sources that wait to be composed.
     index("bills_to_compose")
       .on(t.id)
       .where(sql`change_hash is null`),
     index("bills_tracked")
       .on(t.focusOrder, t.trackedAt)
       .where(sql`tracked_at is not null`),
-    // Words and filters in one index, so that any mixture of them is intersected inside it.
+    // Text and filters in one index, so that any combination is intersected inside it.
     index("bills_finder").using("gin", t.session, t.jurisdiction, t.kind, t.status, t.topicIds, t.search),
     check("bills_kind", sql`${t.kind} in ('bill', 'resolution', 'regulation', 'case')`),
   ],
 );
 
 /**
- * How many bills there are of each value of a field, alone and under one value of another field: `filterField` is empty
- * for "of all bills". refreshBillFacets() brings them up to date after imports and edits, so that no page view counts millions.
+ * Number of bills for each value of a field, alone and within one value of another field: `filterField` is empty
+ * for "all bills". refreshBillFacets() updates them after imports and edits, so that no page view counts
+ * millions.
  */
 export const billFacets = pgTable(
   "bill_facets",
@@ -148,7 +150,7 @@ export const billFacets = pgTable(
     field: text("field").notNull(),
     value: text("value").notNull(),
     bills: integer("bills").notNull(),
-    /** Of a session: its readable name, its first year and the one jurisdiction that uses this string, if it is one. */
+    /** For a session: its display name, first year, and jurisdiction if only one uses this string. */
     label: text("label"),
     year: integer("year"),
     jurisdiction: text("jurisdiction"),
@@ -157,8 +159,8 @@ export const billFacets = pgTable(
 );
 
 /**
- * What has changed in the counts since refreshBillFacets() last added it up: so many more bills of these values, or fewer. Written by
- * triggers, whoever writes the bill. A row without a kind asks for counting all bills anew.
+ * Changes of the counts since refreshBillFacets() last applied them: a positive or negative number of bills with
+ * these values. Written by triggers on every write to bills. A row without a kind requests a full recount.
  */
 export const billCountChanges = pgTable("bill_count_changes", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -173,7 +175,10 @@ export const billCountChanges = pgTable("bill_count_changes", {
   topicIds: integer("topic_ids").array(),
 });
 
-/** The same for the sitemaps: so many more bills in a chunk of ids, or fewer, and when one of them last changed. */
+/**
+ * The same for the sitemaps: the change in the number of bills in a chunk of ids, and when one of them last
+ * changed.
+ */
 export const sitemapChanges = pgTable("sitemap_changes", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   n: integer("n").notNull(),
@@ -195,7 +200,7 @@ export type BillAction = {
   description: string;
   chamber: string | null;
   classification?: string[];
-  /** Of a court case: the event by its source's id (`entry:17445182`), or by `staff:` and an id of ours. */
+  /** For a court case: the event by its source's id (`entry:17445182`), or `staff:` with an id of ours. */
   ref?: string;
 };
 export type BillSponsor = {
@@ -205,14 +210,14 @@ export type BillSponsor = {
   district?: string | null;
   chamber?: string | null;
 };
-/** A text of the bill; or, with its kind, an amendment to it or a paper beside it (fiscal note, analysis). */
+/** A text of the bill; or, by its kind, an amendment or a related document (fiscal note, analysis). */
 export type BillVersion = {
   name: string;
   date: string | null;
   url: string | null;
   mimeType?: string | null;
   kind?: "text" | "amendment" | "document";
-  /** Of an amendment, as its source says: `Adopted`. */
+  /** For an amendment, its source's status: `Adopted`. */
   status?: string | null;
 };
 export type BillVote = {
@@ -236,13 +241,13 @@ export type BillEvent = {
   description: string;
   location?: string | null;
   committee?: string | null;
-  /** Where the source says more than that it is scheduled. */
+  /** If the source says more than that it is scheduled. */
   status?: HearingStatus | null;
   /** The agenda, or the notice of the hearing. */
   agendaUrl?: string | null;
 };
 
-/** The long parts of a bill, read by its page only. */
+/** The long fields of a bill, read only by its page. */
 export const billDetails = pgTable(
   "bill_details",
   {
@@ -259,16 +264,16 @@ export const billDetails = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Short, popular and former titles, beside the one in `bills`. */
+    /** Short, popular and former titles, in addition to the one in `bills`. */
     otherTitles: text("other_titles")
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
     /** Open States scrapes: the newest one wins. */
     scrapedAt: time("scraped_at"),
-    /** Fields that staff changed: what the source says of them, kept beside. `{ title: "…" }` */
+    /** The source's values of fields that staff changed. `{ title: "…" }` */
     sourceValues: jsonb("source_values").$type<Record<string, unknown>>(),
-    /** Where it was read: the file of the import, or the address. */
+    /** Where it was read from: the import's file, or the address. */
     origin: text("origin"),
   },
   (t) => [index("bill_details_subjects").using("gin", t.subjects)],

@@ -48,6 +48,7 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
     if (early === "") return;
     setText(early);
     onChange({ document: insertText(base, at, early).document });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
   useEffect(() => {
     let isGone = false;

@@ -16,7 +16,7 @@ type Present = {
   decided: number;
 };
 
-/** What the server of a test answers, and what it was sent. Every test begins with an empty one. */
+/** Responses of the fake server, and the requests it received. Reset before every test. */
 export const sampleServer = {
   server: ((path) => {
     throw new Error(`No response from ${path}.`);
@@ -29,7 +29,7 @@ export const sampleServer = {
 };
 const alone: Present = { others: [], updatedAt: "", decided: 0 };
 
-/** Puts the sample desk in the place of the server for each test of a file. */
+/** Installs the fake server for each test of a file. */
 export function setUpSampleEditor(): void {
   beforeEach(() => {
     sampleServer.sent.length = 0;
@@ -96,7 +96,7 @@ export function setUpSampleEditor(): void {
   afterEach(() => vi.unstubAllGlobals());
 }
 
-/** Opens the editor of an issue. @returns who uses it */
+/** Opens the editor of an issue. @returns the test user */
 export function open(issue: PublicationIssue = sampleIssue(), timeZone = "UTC") {
   const client = new QueryClient();
   render(

@@ -2,7 +2,7 @@ import { CallError, unknownError } from "@/lib/platform/http/call";
 import type { FormElementValue, PublicationIssue } from "@/lib/issues/schema";
 import type { Theirs, Trouble } from "./state";
 
-/** What a failed save means for what was typed. */
+/** What a failed save means for the unsaved text. */
 export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof CallError)) return { kind: "server", message: unknownError };
   const { status, message } = error;
@@ -13,14 +13,17 @@ export function troubleOf(error: unknown): Trouble {
   return { kind: "invalid", message };
 }
 
-/** Milliseconds between tries while the server does not answer. */
+/** Milliseconds between retries while the server does not answer. */
 const pauses = [2_000, 4_000, 8_000, 15_000];
-/** Milliseconds until a save is tried again by itself. @param tried how often it was */
+/**
+ * Milliseconds until the next automatic retry.
+ * @param tried number of attempts so far
+ */
 export const retryAfter = (tried: number): number => pauses[tried] ?? 30_000;
-/** Whether another try can help that nobody has to decide on. */
+/** Whether a retry can succeed without a person's decision. */
 export const passes = ({ kind }: Trouble): boolean => kind === "offline" || kind === "server";
 
-/** The value that somebody else saved first, out of a 409; null where the answer brings none. */
+/** The value that someone else saved first, from a 409; null if the response has none. */
 export function theirsOf(error: unknown): Theirs | null {
   const problem = conflictOf(error);
   const value = problem?.current as FormElementValue | undefined;
@@ -29,7 +32,7 @@ export function theirsOf(error: unknown): Theirs | null {
     : null;
 }
 
-/** The issue as it is now, out of a 409 of its title, headline, date or topics. */
+/** The current issue, from a 409 on its title, headline, date or topics. */
 export function currentIssueOf(error: unknown): { issue: PublicationIssue; savedBy: string | null } | null {
   const problem = conflictOf(error);
   const issue = problem?.current as PublicationIssue | undefined;

@@ -8,7 +8,10 @@ import { savedWords } from "./saved-words";
 
 const marks = { calm: CircleCheck, busy: CircleDashed, trouble: CircleAlert } as const;
 
-/** Whether the work is saved, always, in words. Only trouble is said aloud: a screen reader should not hear every pause. */
+/**
+ * Save state as text, always visible. Only errors are announced: a screen reader should not announce each
+ * autosave.
+ */
 export function SavedState() {
   const state = useWholeState();
   const { timeZone, signIn } = useIssueEditor();

@@ -1,16 +1,16 @@
 import { formatTime } from "@/lib/platform/text/dates";
 import { type Draft, type EditorState, elementOf, partLabels, type Trouble, unsavedParts } from "./state";
 
-/** `calm` needs nothing, `busy` is under way, `trouble` is not saved. */
+/** `calm` needs nothing, `busy` is in progress, `trouble` is not saved. */
 export type SavedWords = { kind: "calm" | "busy" | "trouble"; text: string; isSignedOut?: boolean };
 
-/** What waits for the network or the session, and where it is meanwhile. */
+/** Text for unsaved changes that wait for the network or the session, and where they are stored meanwhile. */
 export const waitingWords = (kind: "offline" | "signedOut", isKept: boolean): string =>
   `Not saved: ${kind === "offline" ? "offline" : "signed out"}, ${storedWhere(isKept)}`;
 const storedWhere = (isKept: boolean): string =>
   isKept ? "kept on this device" : "and this device keeps nothing: leave this page open";
 
-/** Where the work stands, in words: the worst first. */
+/** Save state as text: the most severe first. */
 export function savedWords(state: EditorState, timeZone: string): SavedWords {
   const drafts = Object.values(state.drafts);
   const removed = Object.keys(state.drafts)
@@ -31,7 +31,7 @@ export function savedWords(state: EditorState, timeZone: string): SavedWords {
       : notSaved(trouble.message);
   const part = unsavedParts(state).find((one) => state.errors[one]);
   const partError = part && state.errors[part];
-  // both texts stand in full at the field
+  // Both versions are shown in full at the field.
   if (part && state.overtaken[part]) return notSaved(`someone else saved the ${partLabels[part].toLowerCase()} first`);
   if (partError) return partError.startsWith("Not saved") ? { kind: "trouble", text: partError } : notSaved(partError);
   if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish"))

@@ -9,7 +9,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { useEditorState } from "./editor-context";
 import styles from "./publishing/publishing.module.css";
 
-/** Signs in again without leaving the page. Closing it keeps what was typed on this device; the next save asks again. */
+/** Signs in again without leaving the page. Closing it keeps unsaved text on this device; the next save asks again. */
 export function SignInDialog({
   open,
   email,
@@ -79,7 +79,7 @@ export function SignInDialog({
   );
 }
 
-/** @returns the sentence to show when it did not work */
+/** @returns the error message on failure */
 async function signIn(email: string, password: string): Promise<string | undefined> {
   try {
     const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };

@@ -4,8 +4,8 @@ import { selectTopics } from "./topics";
 import { dataOf, sameData } from "./values";
 
 /**
- * Takes the issue that an answer brought. Answers may overtake each other, so the newer of each part wins, unless `whole`:
- * then it replaces the current one.
+ * Merges an issue from a response. Responses may arrive out of order, so the newer of each part wins, unless
+ * `whole`: then it replaces the current one.
  * @param own the element whose save this answers: its control already shows it
  */
 export function takeIssue(state: EditorState, incoming: PublicationIssue, whole = false, own?: number): EditorState {
@@ -49,8 +49,9 @@ export function takeIssue(state: EditorState, incoming: PublicationIssue, whole 
 }
 
 /**
- * Whether one answer was written before another. Versions are counted under the row's lock. `updatedAt` is when a transaction
- * began, so of two saves at once the later one may have the earlier time; it decides only between equal versions.
+ * Whether one response was written before another. Versions are counted under the row's lock. `updatedAt` is the
+ * start of a transaction, so of two concurrent saves the later one may have the earlier time; it only breaks
+ * ties between equal versions.
  */
 function isOlder(incoming: PublicationIssue, current: PublicationIssue): boolean {
   if (incoming.contentVersion !== current.contentVersion) return incoming.contentVersion < current.contentVersion;
@@ -58,7 +59,10 @@ function isOlder(incoming: PublicationIssue, current: PublicationIssue): boolean
   return incoming.updatedAt < current.updatedAt;
 }
 
-/** An element that left the template while something unsaved stands in it stays, out of use: else its words would be gone from the screen. */
+/**
+ * An element that leaves the template while it has unsaved text stays as inactive; otherwise its text would
+ * disappear from the screen.
+ */
 function withUnsaved({ issue, drafts }: EditorState, incoming: Template): Template {
   const there = new Set(
     (incoming.formElementGroups ?? []).flatMap((group) => group.formElements).map((element) => element.id),
@@ -80,7 +84,10 @@ function withUnsaved({ issue, drafts }: EditorState, incoming: Template): Templa
   return { ...incoming, formElementGroups };
 }
 
-/** The template as it came, out of the very objects that are known wherever they say the same: what shows hundreds of elements by them need not look again. */
+/**
+ * The new template, with existing object references wherever they are equal, so that hundreds of memoized
+ * elements do not re-render.
+ */
 function known(current: Template, incoming: Template): Template {
   if (sameData(current, incoming)) return current;
   const elements = new Map(
@@ -97,7 +104,10 @@ function known(current: Template, incoming: Template): Template {
 }
 type Template = PublicationIssue["formTemplate"];
 
-/** What a group goes back to on Reset, once somebody else saved one of its elements: their text is not mine to take back. */
+/**
+ * What Reset restores in a group after someone else has saved one of its elements: Reset must not revert their
+ * text.
+ */
 export function withBefore(
   state: Pick<EditorState, "issue" | "before">,
   value: FormElementValue,
@@ -118,7 +128,7 @@ export function newest(
   const byElement = new Map(current.map((value) => [value.formElement, value]));
   for (const value of incoming) {
     const known = byElement.get(value.formElement);
-    // the same version is the same text: what shows it need not look again
+    // Same version, same text: keep the reference, so that nothing re-renders.
     if (!known || known.version < value.version) byElement.set(value.formElement, value);
   }
   return [...byElement.values()];

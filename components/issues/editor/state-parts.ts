@@ -18,7 +18,7 @@ export type PartEvent =
   | { type: "edit"; mode: Mode }
   | { type: "leave"; mode: Mode }
   | { type: "reset"; mode: Mode }
-  /** `began`: what it started from, where it comes back from the journal. */
+  /** `began`: the base of a text that is restored from a local draft. */
   | { type: "typed"; part: "title" | "headline" | "publishedDate"; text: string; began?: string }
   | { type: "typed"; part: "topics"; ids: readonly number[]; began?: string }
   | { type: "acting"; act: Act }
@@ -33,14 +33,14 @@ export type PartEvent =
       invalidGroups?: readonly number[];
       current?: PublicationIssue;
     }
-  /** The server, or the session, is there again: what was said of its absence is over. */
+  /** The server or the session is back: clears the errors about it. */
   | { type: "reached"; acts: readonly Act[] }
-  /** Whether the device kept what was typed last. */
+  /** Whether the device stored the last input. */
   | { type: "kept"; isKept: boolean }
-  /** The issue as it is now, because somebody else saved something. */
+  /** The current issue, fetched because someone else saved something. */
   | { type: "fetched"; issue: PublicationIssue };
 
-/** Titles, dates, topics and publishing; and the edit modes, those of groups too. */
+/** Reducer of titles, dates, topics and publishing, and of edit modes, including those of groups. */
 export function partEvents(state: EditorState, event: PartEvent): EditorState {
   switch (event.type) {
     case "edit":
@@ -84,7 +84,7 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
       };
     case "failed": {
       const updated = event.current ? takeIssue(state, event.current) : state;
-      // what somebody else saved of this part is on the screen now: saving again means to write over it
+      // Their version of this part is now on screen, so saving again overwrites it on purpose.
       const began =
         event.current && isPart(event.act)
           ? { ...state.began, [event.act]: savedPart(updated, event.act) }
@@ -134,7 +134,7 @@ function leave(state: EditorState, mode: Mode): EditorState {
   };
 }
 
-/** A group as it was when its mode began: what autosave has already sent is sent back, the rest is forgotten. */
+/** Resets a group to its state when edit mode began: autosaved values are saved back, unsaved ones are dropped. */
 function putBack(state: EditorState, mode: Mode): EditorState {
   const groupId = Number(mode.slice("group:".length));
   const before = state.before[groupId] ?? {};

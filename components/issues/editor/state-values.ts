@@ -15,7 +15,7 @@ import { dataOf, sameData, type ValueData } from "./values";
 
 export type ValueEvent =
   | { type: "valueTyped"; elementId: number; data: ValueData }
-  /** Brought back from the browser's journal, or pasted in by a command: the control must be told. */
+  /** Restored from a local draft or inserted by a command: the control must reload. */
   | { type: "valuePut"; elementId: number; data: ValueData; theirs?: Theirs; baseData?: ValueData | null }
   | { type: "valueSaving"; elementId: number }
   | {
@@ -34,16 +34,16 @@ export type ValueEvent =
       invalidGroups?: readonly number[];
     }
   | { type: "valueConflict"; elementId: number; theirs: Theirs }
-  /** What the server holds turned out to be an earlier save of one's own: the draft goes on from there. */
+  /** The server's version turned out to be one's own earlier save: it becomes the base of the draft. */
   | { type: "valueMine"; elementId: number; value: FormElementValue }
   | { type: "valueKeepMine"; elementId: number }
-  /** Both texts made into one, on top of theirs. */
+  /** Both texts merged, based on theirs. */
   | { type: "valueMerged"; elementId: number; data: ValueData }
   | { type: "valueTakeTheirs"; elementId: number }
   | { type: "valueAside"; elementId: number; aside: Aside }
   | { type: "valueAsideGone"; elementId: number; key: string };
 
-/** Values of elements: typed, saved, refused, saved by two. */
+/** Reducer of element values: input, saves, refusals, conflicts. */
 export function valueEvents(state: EditorState, event: ValueEvent): EditorState {
   const { elementId } = event;
   const draft = state.drafts[elementId];
@@ -123,7 +123,7 @@ function type(state: EditorState, elementId: number, data: ValueData): EditorSta
   const value = valueOf(state.issue, elementId);
   const isOnServer = sameData(dataOf(elementOf(state.issue, elementId).formElementType.name, value), data);
   if (isOnServer && mayForget(draft)) return draft ? withDraft(state, elementId, undefined) : state;
-  // offline and signed out stay said until a save goes through; a refusal is judged anew
+  // Offline and signed-out errors stay until a save succeeds; a refusal is validated again.
   const stays =
     draft?.trouble && draft.trouble.kind !== "invalid" && draft.trouble.kind !== "refused" ? draft.trouble : null;
   const phase = draft?.phase === "saving" ? "saving" : draft?.theirs ? "held" : "waiting";
@@ -165,7 +165,7 @@ function saved(state: EditorState, event: Extract<ValueEvent, { type: "valueSave
     ),
     loadingValues: without(state.loadingValues, elementId),
     invalidFields,
-    // what publishing was refused for is all there now
+    // Everything that blocked publishing is now filled in.
     errors:
       state.invalidFields.length > 0 && invalidFields.length === 0
         ? { ...state.errors, publish: undefined }
@@ -175,13 +175,13 @@ function saved(state: EditorState, event: Extract<ValueEvent, { type: "valueSave
   };
 }
 
-/** Reset goes back to what somebody else saved, once it was chosen over. */
+/** What Reset restores once someone else's version was chosen against. */
 const seen = (state: EditorState, theirs: Theirs): EditorState => ({
   ...state,
   before: withBefore(state, theirs.value),
 });
 
-/** A draft that from now on changes `value`, whatever it began from. */
+/** A draft rebased onto `value`. */
 function onTopOf(state: EditorState, elementId: number, draft: Draft, value: FormElementValue): EditorState {
   const baseData = dataOf(elementOf(state.issue, elementId).formElementType.name, value);
   return withDraft(withValue(state, value), elementId, {

@@ -3,7 +3,7 @@ import type { FormElement } from "@/lib/templates/schema";
 import { type TopicSelection, selectTopics } from "./topics";
 import { dataOf, type ValueData } from "./values";
 
-/** What of an issue is edited in a mode of its own, beside its groups. */
+/** Parts of an issue with an edit mode of their own, in addition to its groups. */
 export type Part = "title" | "headline" | "publishedDate" | "topics";
 export type Mode = Part | `group:${number}`;
 export const parts = ["title", "headline", "publishedDate", "topics"] as const satisfies readonly Part[];
@@ -15,55 +15,58 @@ export const partLabels: Record<Part, string> = {
 };
 export type Act = Part | "category" | "publish" | "unpublish";
 
-/** Why something typed is not saved. `invalid` and `refused` wait for the person, the others are tried again. */
+/** Why input is not saved. `invalid` and `refused` wait for the user; the others are retried. */
 export type Trouble = { kind: "offline" | "signedOut" | "server" | "invalid" | "refused"; message: string };
 export type Theirs = { value: FormElementValue; savedBy: string | null; savedAt: string | null };
 
-/** What was typed into an element and is not acknowledged. */
+/** Unacknowledged input of an element. */
 export type Draft = {
   data: ValueData;
-  /** The value that it changes and the version that it started from; null = there is none yet. */
+  /** The value that it changes and its base version; null = there is none yet. */
   valueId: number | null;
   base: number | null;
-  /** What stood there then; null where nobody remembers. */
+  /** The base value; null where unknown. */
   baseData: ValueData | null;
-  /** Grows with each change, so that an answer can tell whether it covers the newest. */
+  /** Incremented with each change, so that a response can tell whether it covers the latest. */
   edits: number;
   phase: "waiting" | "saving" | "held";
   trouble: Trouble | null;
-  /** Somebody saved first. */
+  /** Set if someone else saved first. */
   theirs: Theirs | null;
 };
 
-/** A text that lost a choice between two: kept for copying until somebody says it may go. */
+/** The discarded text of a conflict: available for copying until the user deletes it. */
 export type Aside = { key: string; title: string; data: ValueData };
 
 export type EditorState = {
   issue: PublicationIssue;
-  /** Kept apart: a change of date counts only while the issue is published. */
+  /** Separate, because a change of date applies only while the issue is published. */
   publishedDate: string | null;
   topics: TopicSelection;
   modes: readonly Mode[];
   typed: { title?: string; headline?: string; publishedDate?: string; topics?: readonly number[] };
-  /** What each part held when its mode began, or when somebody else's was last seen: what a save of it starts from. */
+  /**
+   * Each part's value when its edit mode began, or when someone else's version was last shown: the base of its
+   * saves.
+   */
   began: Partial<Record<Part, string>>;
   loading: readonly Act[];
   errors: Partial<Record<Act, string>>;
-  /** Of which of them the error is that somebody saved first. */
+  /** The parts whose error is a conflict. */
   overtaken: Partial<Record<Act, boolean>>;
   drafts: Readonly<Record<number, Draft>>;
   asides: Readonly<Record<number, readonly Aside[]>>;
-  /** Elements whose value is being saved. */
+  /** Elements with a save in flight. */
   loadingValues: readonly number[];
   invalidFields: readonly number[];
   invalidGroups: readonly number[];
-  /** What a group held when its mode began, for Reset. */
+  /** A group's values when its edit mode began, for Reset. */
   before: Readonly<Record<number, Readonly<Record<number, ValueData>>>>;
-  /** Grows where an element's content was changed by other means than its own control. */
+  /** Incremented when an element's content was changed by anything but its own control. */
   reloads: Readonly<Record<number, number>>;
   /** When the server last acknowledged a save from this screen. */
   savedAt: string | null;
-  /** False where the device takes nothing: what is not saved is on this page alone. */
+  /** False where the device stores nothing: unsaved text is then only on this page. */
   isKept: boolean;
 };
 
@@ -90,12 +93,12 @@ export function initialState(issue: PublicationIssue): EditorState {
   };
 }
 
-/** Every element of the issue's template, with what its group says of it. */
+/** Every element of the issue's template, with its group's properties. */
 export function elementsOf(issue: PublicationIssue): FormElement[] {
   return (issue.formTemplate.formElementGroups ?? []).flatMap((group) => group.formElements);
 }
 
-/** Both are asked for hundreds of elements at each key, and change only as a whole: looked up by the object that holds them. */
+/** Cached per object: both are looked up for hundreds of elements at each keystroke, and change only as a whole. */
 const elementsById = new WeakMap<PublicationIssue["formTemplate"], ReadonlyMap<number, FormElement>>();
 const valuesByElement = new WeakMap<readonly FormElementValue[], ReadonlyMap<number, FormElementValue>>();
 
@@ -115,7 +118,7 @@ export function elementOf(issue: PublicationIssue, elementId: number): FormEleme
   return element;
 }
 
-/** The elements of a group, all of them: those switched off too, in their order. */
+/** All elements of a group in order, including inactive ones. */
 export function elementsOfGroup(issue: PublicationIssue, groupId: number): FormElement[] {
   return elementsOf(issue).filter((element) => element.formElementGroup === groupId);
 }
@@ -128,7 +131,7 @@ export function valueOf(issue: PublicationIssue, elementId: number): FormElement
   );
 }
 
-/** What an element's control shows: what was typed, else what is saved. */
+/** What an element's control shows: the draft, else the saved value. */
 export function shownData(state: EditorState, elementId: number): ValueData {
   return (
     state.drafts[elementId]?.data ??
@@ -137,8 +140,8 @@ export function shownData(state: EditorState, elementId: number): ValueData {
 }
 
 /**
- * True where a draft that says what the server holds can simply go. Not while a save of it may have arrived unanswered:
- * the server could hold something else by now.
+ * Whether a draft that equals the server's value can be dropped. Not while one of its saves is unanswered: the
+ * server's value may be different by now.
  */
 export function mayForget(draft: Draft | undefined): boolean {
   if (!draft) return true;
@@ -146,7 +149,7 @@ export function mayForget(draft: Draft | undefined): boolean {
   return draft.phase !== "saving" && !draft.theirs && isAnswered;
 }
 
-/** What a part holds on the server, as text to compare by. */
+/** A part's saved value, as text for comparison. */
 export function savedPart(
   { issue, topics, publishedDate }: Pick<EditorState, "issue" | "topics" | "publishedDate">,
   part: Part,
@@ -155,7 +158,7 @@ export function savedPart(
   return { title: issue.name, headline: issue.headline ?? "", publishedDate: publishedDate ?? "" }[part];
 }
 
-/** True while closing the tab would leave something unsaved. */
+/** Whether closing the tab would lose unsaved changes. */
 export function hasUnsaved(state: EditorState): boolean {
   return Object.keys(state.drafts).length > 0 || unsavedParts(state).length > 0;
 }

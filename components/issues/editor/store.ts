@@ -8,7 +8,7 @@ export type EditorStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** The state outside React, so that timers and answers read what is true now, not what was rendered last. */
+/** State outside React, so that timers and responses read the current state instead of the last rendered one. */
 export function createEditorStore(issue: PublicationIssue): EditorStore {
   let state = initialState(issue);
   const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";
 
-/** The title, set as readers will see it. */
+/** The title, styled as readers will see it. */
 export function TitlePart() {
   const name = useEditorState((state) => state.issue.name);
   const reading = <h1 className={styles.title}>{name.trim() || "Untitled"}</h1>;
@@ -18,7 +18,7 @@ export function TitlePart() {
   );
 }
 
-/** The headline; stands only where the template's issues can have one. */
+/** The headline; only where the template has one. */
 export function HeadlinePart() {
   const headline = useEditorState((state) => state.issue.headline);
   const reading = headline ? (
@@ -33,7 +33,7 @@ export function HeadlinePart() {
   );
 }
 
-/** Long lines wrap while they are written, but stay one line: Enter saves. */
+/** Long lines wrap while editing, but remain one line: Enter saves. */
 function LineField({ part, label, required }: { part: "title" | "headline"; label: string; required?: boolean }) {
   const { acts } = useIssueEditor();
   const text = useEditorState((state) => state.typed[part]) ?? "";

@@ -9,7 +9,7 @@ import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";
 
-/** Topics by policy area; one of them is the main one, whose series and number the issue takes. */
+/** Topics by policy area. The main topic determines the issue's series and number. */
 export function TopicsPart() {
   const { topics: offered, acts } = useIssueEditor();
   const topics = useEditorState((state) => state.topics);
@@ -18,7 +18,7 @@ export function TopicsPart() {
   const typed = useEditorState((state) => state.typed.topics) ?? topics.ids;
   const error = useEditorState((state) => state.errors.topics);
   const mainError = useEditorState((state) => state.errors.category);
-  // an old issue keeps a topic that is no longer offered
+  // An old issue keeps a topic that is no longer offered.
   const options = useMemo(
     () =>
       [...new Map([...offered, ...carried].map((one) => [one.id, one])).values()]

@@ -5,7 +5,7 @@ export type TopicSelection = { groups: TopicGroup[]; ids: number[] };
 
 const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
 
-/** Chosen topics by policy area, areas and topics sorted by name, none twice; and the same as ids. */
+/** Selected topics by policy area, sorted by name and without duplicates, and their ids. */
 export function selectTopics(categories: readonly Category[]): TopicSelection {
   const groups = new Map<string, Category[]>();
   const ids: number[] = [];

@@ -9,13 +9,16 @@ import styles from "./editor.module.css";
 import { useValueWords } from "./value-labels";
 import { dataOf } from "./values";
 
-/** What was typed into an element that was removed before it could be saved: it can only be copied, and then forgotten, since nothing is published while something is unsaved. */
+/**
+ * Unsaved text of an element that was removed: it can only be copied and then discarded, because unsaved text
+ * blocks publishing.
+ */
 export function UnsavedWords({ element }: { element: FormElement }) {
   const { saver } = useIssueEditor();
   const draft = useEditorState((state) => state.drafts[element.id]);
   const words = useValueWords(element);
   const forget = (event: MouseEvent<HTMLButtonElement>) => {
-    // the button goes with the words
+    // The button disappears with the text.
     event.currentTarget.closest("section")?.focus();
     saver.typed(element.id, dataOf(element.formElementType.name, undefined));
   };

@@ -2,10 +2,13 @@
 
 import { useCallback, useEffect, useRef } from "react";
 
-/** Milliseconds without a key after which a word is done. */
+/** Milliseconds without a keystroke after which the user has stopped typing. */
 const pause = 2_000;
 
-/** @returns what keeps an act that takes the focus until nobody types: the rest of a word under way would go there, and be lost */
+/**
+ * @returns a function that delays an action that takes the focus until the user stops typing; otherwise the rest
+ * of a word would be typed elsewhere and lost
+ */
 export function useAfterTyping(): (act: () => void) => void {
   const lastKey = useRef(-Infinity);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,7 +5,11 @@ import { askBeforeLeaving } from "@/components/ui/hooks/use-unsaved";
 import type { EditorEnvironment } from "./editor-context";
 import { hasUnsaved } from "./state";
 
-/** Saves when the page is left or put aside, tries again when the network is back, and warns before a tab with unsaved work closes, or a link, Back or Forward takes away what nothing else holds; keeps undo to the text that it is asked in. */
+/**
+ * Saves when the page is hidden or left, retries when the network is back, and warns before closing a tab,
+ * following a link, Back or Forward would lose text that is stored nowhere else; limits undo to the focused
+ * text.
+ */
 export function useKeepSafe({ store, saver, acts }: Pick<EditorEnvironment, "store" | "saver" | "acts">): void {
   useEffect(() => {
     const onHidden = () => document.visibilityState === "hidden" && void saver.flush();
@@ -13,12 +17,13 @@ export function useKeepSafe({ store, saver, acts }: Pick<EditorEnvironment, "sto
       saver.resume();
       acts.resume();
     };
-    // on a link or Back only what this device keeps nothing of is lost
+    // On a link or Back, only text without a local draft would be lost.
     const stopAsking = askBeforeLeaving(
       () => hasUnsaved(store.get()),
       () => hasUnsaved(store.get()) && !store.get().isKept,
     );
-    // A browser undoes through the whole page: with nothing left in one text, it would take words out of another, out of sight.
+    // Browser undo covers the whole page: with nothing left to undo in one text, it would change another one
+    // offscreen.
     const onUndo = (event: InputEvent) => {
       const isUndo = event.inputType === "historyUndo" || event.inputType === "historyRedo";
       if (isUndo && event.target !== document.activeElement) event.preventDefault();
@@ -31,7 +36,7 @@ export function useKeepSafe({ store, saver, acts }: Pick<EditorEnvironment, "sto
       document.removeEventListener("beforeinput", onUndo, true);
       document.removeEventListener("visibilitychange", onHidden);
       window.removeEventListener("online", onOnline);
-      // leaving by a link within the site: nothing warns, so it is sent now, and the journal holds it until it is acknowledged
+      // Navigation within the site gives no warning, so save now; the local draft stays until it is acknowledged.
       void saver.flush();
     };
   }, [store, saver, acts]);

@@ -4,7 +4,7 @@ import { createContext, type RefObject, useContext, useEffect, useState } from "
 import { getIssue, type Presence, sayPresent } from "./calls";
 import type { EditorStore } from "./store";
 
-/** Milliseconds between two words to the server. */
+/** Milliseconds between heartbeats. */
 const every = 8_000;
 const soon = 400;
 
@@ -20,9 +20,9 @@ export const CollaboratorsProvider = CollaboratorsContext.Provider;
 export const useCollaborators = (): Collaborators => useContext(CollaboratorsContext);
 
 /**
- * Tells the server every few seconds that this editor is open, and where the person writes; learns who else is here, and
- * takes in what others saved. What is being typed here stays untouched.
- * @param root the editor; places in it carry `data-place`
+ * Presence: tells the server every few seconds that this editor is open and where the person is; receives who
+ * else is here and what they saved. Unsaved text stays untouched.
+ * @param root the editor; places in it have `data-place`
  */
 export function usePresence(
   store: EditorStore,
@@ -49,7 +49,7 @@ export function usePresence(
           if (!isOver) store.dispatch({ type: "fetched", issue });
         }
       } catch {
-        // offline or signed out: the saver says so where something is to be saved
+        // Offline or signed out: the autosave reports it when there is something to save.
         if (!isOver) setCollaborators((before) => (before.others.length > 0 ? { ...before, others: [] } : before));
       }
       if (!isOver) timer = setTimeout(() => void beat(), every);
@@ -61,7 +61,7 @@ export function usePresence(
     };
     const onShown = () => document.visibilityState === "visible" && void beat();
     const onLeave = () => void sayPresent(id, viewer, { session, place: null, leaving: true }).catch(() => {});
-    // a page kept by the browser for Back comes to life again
+    // A page is restored from the back/forward cache.
     const onBack = (event: PageTransitionEvent) => event.persisted && void beat();
 
     void beat();
@@ -82,7 +82,7 @@ export function usePresence(
   return collaborators;
 }
 
-/** The place that has the focus: an element or a part that is being edited. */
+/** The focused place: an element or a part being edited. */
 function placeOf(root: HTMLElement | null): string | null {
   const active = document.activeElement;
   return root?.contains(active) ? (active?.closest<HTMLElement>("[data-place]")?.dataset.place ?? null) : null;

@@ -10,7 +10,7 @@ import { useEditorState, useOptions } from "./editor-context";
 import { valueOf } from "./state";
 import type { ValueData } from "./values";
 
-/** A value in words, to copy and to compare: its text, or the names of what was chosen, one a line. */
+/** A value as text, to copy and compare: its text, or the names of the selected items, one per line. */
 export function useValueWords(element: FormElement): (data: ValueData) => string {
   const client = useQueryClient();
   const options = useOptions(element);

@@ -2,7 +2,7 @@ import { type DocumentNode, emptyDocument, isBlankDocument } from "@/lib/issues/
 import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 
-/** What a save of an element sends, by the element's type: the `data` of the call. */
+/** The `data` of a save, by element type. */
 export type ValueData =
   | { textValue: string }
   | { document: unknown }
@@ -12,7 +12,7 @@ export type ValueData =
 
 export type ElementType = FormElement["formElementType"]["name"];
 
-/** The data of an element as the server holds it; an absent value is an empty one. */
+/** An element's saved data; an absent value is an empty one. */
 export function dataOf(type: ElementType, value: FormElementValue | undefined): ValueData {
   switch (type) {
     case "rich_text":
@@ -29,7 +29,7 @@ export function dataOf(type: ElementType, value: FormElementValue | undefined): 
   }
 }
 
-/** Same data, whatever the order of an object's keys (the database does not keep it). */
+/** Deep equality that ignores key order, which the database does not preserve. */
 export function sameData(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
@@ -37,14 +37,14 @@ export function sameData(one: unknown, other: unknown): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   for (const key of keys) {
     const [a, b] = [(one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]];
-    // an attribute that is null and one that is absent say the same
+    // A null attribute equals an absent one.
     if ((a ?? null) === (b ?? null)) continue;
     if (!sameData(a, b)) return false;
   }
   return true;
 }
 
-/** True where saving `sent` would leave the server with `kept`: it trims what stands around texts, and knows no order of keys. */
+/** Whether saving `sent` would leave the server's value unchanged: it trims texts and ignores key order. */
 export function sameSaved(saved: ValueData, sent: ValueData): boolean {
   if ("textValue" in saved && "textValue" in sent) return folded(saved.textValue) === folded(sent.textValue);
   return sameData(saved, sent);
@@ -55,7 +55,7 @@ const folded = (text: string): string =>
     .replace(/[^\S\n]+/g, " ")
     .trim();
 
-/** True where a required element would be refused: `false` and 0 are values, blank rich text is empty. */
+/** Whether a required element would be refused: `false` and 0 are values, blank rich text is empty. */
 export function isBlank(data: ValueData): boolean {
   if ("textValue" in data) return data.textValue.trim() === "";
   if ("document" in data) return isBlankDocument(data.document as DocumentNode);
@@ -64,7 +64,7 @@ export function isBlank(data: ValueData): boolean {
   return data.formElementTypeSelectValues.length === 0;
 }
 
-/** Words as a reader counts them: "H.B. 0123" is two. */
+/** Word count as a reader would count: "H.B. 0123" is two. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0;
 }

@@ -16,7 +16,10 @@ type HistoryListProps = {
   hasUnpublished: boolean;
 };
 
-/** Published and draft versions, each with its restore, and two of them to choose for a comparison: a GET form, so that the comparison has an address. */
+/**
+ * Published and draft versions, each with a restore button, and a choice of two to compare: a GET form, so that
+ * the comparison has an address.
+ */
 export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }: HistoryListProps) {
   const published = states.map((state, at) => ({
     at: state.at,

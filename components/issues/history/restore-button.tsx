@@ -12,16 +12,16 @@ import { call } from "@/lib/platform/http/call";
 import type { revisionsApi } from "@/lib/issues/history/api";
 
 type RestoreButtonProps = {
-  /** Of the snapshot, or of the kept copy. */
+  /** Of the snapshot or draft version. */
   id: number;
   kind: "snapshot" | "kept";
-  /** "version 3": which state it is. */
+  /** Label of the version: "version 3". */
   what: string;
-  /** Whether the working copy holds something that no snapshot does. */
+  /** Whether the working copy has changes that no snapshot contains. */
   hasUnpublished: boolean;
 };
 
-/** Asks, then makes the working copy what it was; or starts a new draft from it. Publishes nothing. */
+/** After confirmation, restores the working copy, or starts a new draft from the version. Publishes nothing. */
 export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonProps) {
   const router = useRouter();
   const goOn = useOnward();

@@ -13,7 +13,7 @@ type SeriesFiltersProps = {
   /** Left out where the list is of one topic. */ topics?: readonly Category[];
 };
 
-/** Every filter of the list: a GET form, so that the address holds them. */
+/** The list's filters: a GET form, so that the address holds them. */
 export function SeriesFilters({ path, query, label, topics }: SeriesFiltersProps) {
   const areas =
     topics &&

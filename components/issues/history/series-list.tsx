@@ -23,7 +23,7 @@ type SeriesListProps = {
   topicId?: number;
 };
 
-/** Revisions of a series, or past issues of a template, in the order that the address asks for. */
+/** Revisions of a series, or past issues of a template, in the order given by the address. */
 export function SeriesList({
   path,
   query,

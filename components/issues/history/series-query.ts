@@ -2,7 +2,7 @@ import { isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { pageSizes, usualPageSize } from "@/lib/platform/http/table-choice-labels";
 import type { IssueFilter } from "@/lib/issues/public/lists";
 
-/** What the address of a list of revisions or past issues holds. */
+/** Query parameters of a list of revisions or past issues. */
 export type SeriesQuery = Pick<IssueFilter, "page" | "perPage" | "sortBy" | "sortOrder" | "selectedPolicyAreaId"> & {
   keyword?: string;
   published?: boolean;
@@ -17,7 +17,7 @@ const idOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) 
 const dayOf = (text: string): string | undefined => (isCalendarDate(text) ? text : undefined);
 export const sorts = ["publishedDate", "name", "updatedAt", "revisionNumber"] as const;
 
-/** Reads the address; what does not fit is put right. @param perPage where the address names none */
+/** Parses the query; invalid values get defaults. @param perPage default page size */
 export function readSeries(given: Given, perPage: number = usualPageSize): SeriesQuery {
   const published = one(given.published);
   return {
@@ -38,7 +38,7 @@ export function readSeries(given: Given, perPage: number = usualPageSize): Serie
   };
 }
 
-/** Back into an address, without what is the default; page and its size are left to the table. */
+/** Serializes the query without defaults; the table adds page and page size. */
 export function seriesParams({
   keyword,
   published,
@@ -61,7 +61,7 @@ export function seriesParams({
   return params;
 }
 
-/** As the list's one query takes it. */
+/** As the filter of the list's query. */
 export const filterOf = ({
   keyword,
   published,

@@ -3,7 +3,7 @@ import { Container } from "@/components/layout/container";
 import { Time } from "@/components/ui/primitives/time";
 import styles from "./preview-banner.module.css";
 
-/** Says on a preview that it is one, so that nobody takes it for what readers see. */
+/** Marks a preview as such, so that no one mistakes it for the published page. */
 export function PreviewBanner({
   expiresAt,
   editHref,

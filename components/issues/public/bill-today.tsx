@@ -4,7 +4,10 @@ import type { LiveStatus } from "./live-status";
 import { StatusNow, type StatusNowProps } from "./status-now";
 import styles from "./status-now.module.css";
 
-/** What is said of a bill today: by the page as it was made, kept true by <LiveStatuses> while it is open. @param now as it was made */
+/**
+ * Current status of a bill: from the page's render, kept current by <LiveStatuses> while it is open.
+ * @param now the status at render time
+ */
 export function BillToday({
   bill,
   now,
@@ -27,7 +30,7 @@ export function BillToday({
   );
 }
 
-/** A bill in running text: its status when the text was published and, where it moved since, the status now. */
+/** A bill in running text: its status at publication and, if it changed since, the current one. */
 export function BillTodayChip({ bill, now }: { bill: SnapshotBill; now: LiveStatus | undefined }) {
   return (
     <BillChip

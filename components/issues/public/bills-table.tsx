@@ -8,12 +8,12 @@ import type { SnapshotBill } from "@/lib/issues/publishing/snapshot/content";
 import { BillToday } from "./bill-today";
 import styles from "./bills-table.module.css";
 
-/** On phones the rest is a tick away; the style sheet counts the same. */
+/** On phones a checkbox reveals the rest; the style sheet has the same number. */
 const shownOnPhones = 10;
 
 /**
- * The bills of an issue gathered: as they stood when it was published, and where they moved since.
- * @param statuses as known now; without them nothing is said of today
+ * All bills of an issue: status at publication, and the current one where it changed.
+ * @param statuses current ones; without them only those at publication are shown
  */
 export function BillsTable({
   caption,

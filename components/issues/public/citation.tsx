@@ -5,7 +5,7 @@ import type { PublishedIssue } from "@/lib/issues/public/published";
 import { absolute, issuePath } from "@/lib/issues/public/addresses";
 import styles from "./citation.module.css";
 
-/** How to cite an issue; on paper it says where the sheet came from. */
+/** How to cite an issue; in print it names the source of the page. */
 export function Citation({ issue, organisation }: { issue: PublishedIssue; organisation: string }) {
   const address = absolute(issuePath(issue.slug));
   const title = issue.headline && issue.view.showHeadline ? `${issue.name}: ${issue.headline}` : issue.name;

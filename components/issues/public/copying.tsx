@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { showToast } from "@/components/ui/primitives/toast-store";
 
 /**
- * Following the mark beside a heading also copies its address; without script it is a plain link. A button copies the words
- * that it carries (`data-copies`).
+ * Copies the address of a heading when its anchor is followed; without scripts it is a plain link. Buttons with
+ * `data-copies` copy that text.
  */
 export function Copying() {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Copying() {
         await navigator.clipboard.writeText(copies ?? from.href);
         showToast(copies ? "Copied" : "Link copied");
       } catch {
-        // an address without https, or a browser that asks first: a link is followed in any case
+        // No https, or the browser asks for permission first: a link is followed in any case.
         if (copies) showToast("Couldn't copy. Select it instead.", { kind: "error" });
       }
     };

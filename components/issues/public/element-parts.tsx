@@ -12,7 +12,7 @@ import { HeadingAnchor } from "./heading-anchor";
 import { RichText } from "./rich-text";
 import styles from "./element-parts.module.css";
 
-/** What the parts of an issue need to know of the things that they name. */
+/** Lookups that the parts of an issue need for the records they refer to. */
 export type Resolve = {
   /** What the anchors of footnotes begin with. */ notePrefix?: string;
   bill: (id: number) => ReactNode;

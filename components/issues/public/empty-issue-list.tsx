@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { filtersOf, NoMatches } from "@/components/ui/primitives/no-matches";
 
-/** A list of issues with nothing in it: because of what was asked, or because nothing is published yet. */
+/** Empty list of issues: because of the filters, or because nothing is published yet. */
 export function EmptyIssueList({ query, all = "/publication-issue/list" }: { query: string; all?: string }) {
   const filters = filtersOf(new URLSearchParams(query));
   if (filters.length > 0) return <NoMatches noun="issues" filters={filters} clear={all} />;

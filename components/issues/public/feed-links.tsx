@@ -3,7 +3,11 @@ import { isMailOn } from "@/lib/platform/env/settings";
 import { feedPath } from "@/lib/issues/public/addresses";
 import styles from "./feed-links.module.css";
 
-/** Ways to follow what a page lists. @param page path of the page that the feeds stand beside; @param mail whether it has a form to subscribe by mail */
+/**
+ * Feeds of what a page lists.
+ * @param page path of the page that the feeds belong to
+ * @param mail whether it has a form to subscribe by email
+ */
 export function FeedLinks({ page, mail = false }: { page: string; mail?: boolean }) {
   return (
     <p className={styles.feeds}>

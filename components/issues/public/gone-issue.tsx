@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { Container } from "@/components/layout/container";
 import { MessagePage } from "@/components/layout/message-page";
 
-/** For an issue that was published once and has been taken back. */
+/** Page of an issue that was published and then withdrawn. */
 export function GoneIssue() {
   return (
     <Container>

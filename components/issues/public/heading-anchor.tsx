@@ -1,4 +1,4 @@
-/** The mark beside a heading that leads to it; its address can be copied. */
+/** Anchor link of a heading; its address can be copied. */
 export function HeadingAnchor({ id, words }: { id: string; words: string }) {
   return (
     <>

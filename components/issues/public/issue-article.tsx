@@ -18,7 +18,7 @@ import { IssueHead } from "./issue-head";
 import { LiveStatuses } from "./live-statuses";
 import { SeriesNavigation } from "./series-navigation";
 
-/** A published issue as it is read: head, contents, text, its bills in one table, and the ways on. */
+/** Page of a published issue: head, contents, text, table of bills, and related links. */
 export function IssueArticle({
   page,
   organisation,

@@ -9,7 +9,7 @@ import { issueListSearch, type IssueListQuery } from "@/lib/issues/public/list-q
 import type { PublicTopic } from "@/lib/issues/public/published";
 import styles from "./issue-filters.module.css";
 
-/** What narrows the list of issues: a GET form, so that every choice is an address. */
+/** Filters of the list of issues: a GET form, so that every choice has an address. */
 export function IssueFilters({ query, choices }: { query: IssueListQuery; choices: IssueChoices }) {
   const areas = areasOf(choices.topics);
   return (

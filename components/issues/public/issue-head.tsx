@@ -10,7 +10,7 @@ import { templatePath, topicPath } from "@/lib/issues/public/addresses";
 import type { IssuePage } from "@/lib/issues/public/issue-page";
 import styles from "./issue-head.module.css";
 
-/** Series, title, headline, standfirst, date, reading time and topics: what the issue is, before it is read. */
+/** Head of an issue: series, title, headline, standfirst, date, reading time and topics. */
 export function IssueHead({
   page,
   note,

@@ -11,14 +11,14 @@ import styles from "./issue-list.module.css";
 
 type IssueListProps = {
   list: IssuePageOfList;
-  /** Path and query of this list, for the ways to its other pages. */
+  /** Path and query of this list, for pagination links. */
   path: string;
   query?: string;
-  /** Stands where nothing fits. */
+  /** Shown when nothing matches. */
   empty: ReactNode;
-  /** False where all are of one template. */
+  /** False where all issues have the same template. */
   withTemplate?: boolean;
-  /** Of the titles, in the page's outline. */
+  /** Heading level of the titles. */
   level?: 2 | 3;
 };
 

@@ -4,7 +4,10 @@ import { formatReadingTime } from "@/lib/platform/text/format";
 import { issuePath } from "@/lib/issues/public/addresses";
 import type { PublishedListItem } from "@/lib/issues/public/published";
 
-/** An issue announced: headline, or title where it has none, and its first words; below them its title where the headline stands above, its date, its reading time. */
+/**
+ * Teaser of an issue: headline (or title) and excerpt; below, its title if the headline is above, date and
+ * reading time.
+ */
 export function IssueStory({
   issue,
   size,

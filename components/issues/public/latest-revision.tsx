@@ -7,7 +7,7 @@ import { organisation } from "@/lib/organisation/organisation";
 import { IssueArticle } from "./issue-article";
 import { RevisionList } from "./revision-list";
 
-/** The newest issue of a series in full, with the way to the older ones. */
+/** The newest issue of a series in full, with a link to older ones. */
 export async function LatestRevision({ issue, topicId }: { issue: PublishedIssue; topicId: number }) {
   showsIssue(issue.id);
   const [page, revisions, { name }] = await Promise.all([

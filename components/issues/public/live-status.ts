@@ -2,17 +2,17 @@ import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 
 export type LiveStatus = { status: BillStatus; statusDate: string | null };
 
-/** A place on the page that says of a bill what is true no more. */
+/** A place on the page whose bill status is outdated. */
 export type Moved = { place: HTMLElement; now: LiveStatus };
 
 /** How many ids `/bill/api/status` accepts in one call. */
 const most = 100;
 
 /**
- * Asks what is true of bills today, all that a page names in one request.
- * @param places what `data-bill-today` names, each with the status that the page knows already (`data-known`)
- * @returns those that say another one
- * @throws where the server does not answer
+ * Fetches the current statuses of all bills on a page in one request.
+ * @param places elements with `data-bill-today`, each with the status that the page shows (`data-known`)
+ * @returns those with a different status
+ * @throws if the request fails
  */
 export async function askStatuses(places: readonly HTMLElement[]): Promise<Moved[]> {
   const ids = [...new Set(places.map(({ dataset }) => dataset.billToday))];

@@ -15,7 +15,7 @@ function byMonth(issues: readonly PublishedListItem[]): Map<string, PublishedLis
   return months;
 }
 
-/** Issues by the month in which they came out, the newest month open. */
+/** Issues by month of publication, the newest month open. */
 export function MonthArchive({
   issues,
   total,

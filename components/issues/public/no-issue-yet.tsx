@@ -3,7 +3,7 @@ import { Container } from "@/components/layout/container";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { PageHead } from "@/components/ui/primitives/page-head";
 
-/** A publication of which nothing has been published. */
+/** A publication without published issues. */
 export function NoIssueYet({ title }: { title: string }) {
   return (
     <Container>

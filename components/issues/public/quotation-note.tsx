@@ -4,7 +4,10 @@ import { publicUrl } from "@/lib/platform/env/settings";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { type BillNames, quotationOf } from "@/lib/texts/quotations/passages";
 
-/** Below a quotation whose passage reads otherwise in the newest text of the bill: how it reads there. Nothing below any other quote. */
+/**
+ * Below a quotation: how the passage reads in the newest text of the bill, if it differs. Renders nothing for
+ * other quotes.
+ */
 export function QuotationNote({
   node,
   quotations,

@@ -4,7 +4,7 @@ import { BillTodayChip } from "./bill-today";
 import type { Resolve } from "./element-parts";
 import { QuotationNote } from "./quotation-note";
 
-/** How the parts of a content show the bills, files and quotes that it names. */
+/** Lookups that render the bills, files and quotes of a content. */
 export function resolveContent(
   { bills, files }: SnapshotContent,
   { statuses, openFiles, quotations }: Pick<IssuePage, "statuses" | "openFiles" | "quotations">,

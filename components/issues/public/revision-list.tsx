@@ -6,7 +6,7 @@ import { changesPath, issuePath } from "@/lib/issues/public/addresses";
 import type { PublishedListItem } from "@/lib/issues/public/published";
 import styles from "./revision-list.module.css";
 
-/** Every published revision of a series, newest first; the one being read is marked. */
+/** Every published revision of a series, newest first; the current one is marked. */
 export function RevisionList({
   topicId,
   title,
@@ -47,7 +47,7 @@ export function RevisionList({
   );
 }
 
-/** To what changed since the one before; the first of a series has none. */
+/** Link to the changes since the previous revision; the first of a series has none. */
 function Changes({ issue, earlier }: { issue: PublishedListItem; earlier: PublishedListItem | undefined }) {
   if (!earlier) return null;
   return (

@@ -18,21 +18,24 @@ type Context = { children?: ReactNode; node: DocumentNode; mark?: { attrs?: Reco
 type RichTextProps = {
   document: RichDocument;
   headings: ReadonlyMap<DocumentNode, HeadingPlace>;
-  /** Whether its headings can be led to. */
+  /** Whether its headings have anchors. */
   anchors?: boolean;
-  /** The number of its first footnote on the page. */
+  /** Number of its first footnote on the page. */
   firstNote?: number;
-  /** What ids on the page begin with where several texts are numbered from 1. */
+  /** Id prefix where several texts on a page are numbered from 1. */
   notePrefix?: string;
-  /** A bill named in the text. */
+  /** Renders a cited bill. */
   bill: (id: number) => ReactNode;
-  /** What is said below a quote of a bill's text. */
+  /** Renders a note below a quotation of a bill's text. */
   quotation?: (node: DocumentNode) => ReactNode;
-  /** A picture that anybody may see; undefined for one that was taken back. */
+  /** A public picture; undefined for one that was withdrawn. */
   picture: (id: number) => SnapshotFile | undefined;
 };
 
-/** A checked document as plain elements for <Prose>. What it does not know it shows as its words; nothing in it can run. */
+/**
+ * Renders a validated document as plain elements for <Prose>. Unknown nodes are shown as their text; nothing in
+ * it can execute.
+ */
 export function RichText({
   document,
   headings,
@@ -66,7 +69,7 @@ export function RichText({
     footnote: ({ node }) => <FootnoteMark number={notes.get(node) ?? firstNote} prefix={notePrefix} />,
     image: ({ node }) => <Picture node={node} file={picture(Number(node.attrs?.fileId))} />,
   };
-  // made anew for each text: it numbers the elements that it makes
+  // One renderer per text, because it numbers elements.
   const render = (content: DocumentNode): ReactNode =>
     renderJSONContentToReactElement({ nodeMapping, markMapping, unhandledNode: inner, unhandledMark: inner } as never)({
       content: content as never,
@@ -139,7 +142,7 @@ const plainNodes: Record<string, (context: Context) => ReactNode> = {
   table: ({ children, node }) => <TextTable node={node}>{children}</TextTable>,
   tableRow: as("tr"),
   tableCell: cell("td"),
-  // a corner with nothing in it heads nothing
+  // An empty corner cell is no header.
   tableHeader: (context) => cell(isBlankDocument(context.node) ? "td" : "th")(context),
 };
 
@@ -155,7 +158,7 @@ const markMapping: Record<string, (context: Context) => ReactNode> = {
     isSafeHref(mark?.attrs?.href) ? <a href={mark.attrs.href}>{children}</a> : <>{children}</>,
 };
 
-/** Rows of nothing but headings at its top make the table's head, which is printed again on each sheet. */
+/** Leading rows of only header cells become the table's head, which is repeated on each printed page. */
 function TextTable({ node, children }: { node: DocumentNode; children: ReactNode }) {
   const rows = Children.toArray(children);
   const firstPlain = (node.content ?? []).findIndex((row) =>
@@ -172,7 +175,7 @@ function TextTable({ node, children }: { node: DocumentNode; children: ReactNode
   );
 }
 
-/** Regions on one page need names that differ: the words of the first row. */
+/** Regions on a page need unique names: the text of the first row. */
 function nameOfTable({ content = [] }: DocumentNode): string {
   const words = (content[0]?.content ?? []).map((one) => inlineText(one).trim()).filter(Boolean);
   return words.length > 0 ? `Table: ${cutAtWord(words.join(", "), 80)}` : "Table";

@@ -10,7 +10,7 @@ export type StatusNowProps = {
   /** In running text, or in a table's cell. */ as: "chip" | "cell";
 };
 
-/** The status now, where it is another than the one published. */
+/** The current status, if it differs from the published one. */
 export function StatusNow({ then, now, as }: StatusNowProps) {
   if (!now || now.status === then) return null;
   if (as === "chip") return <BillChipNow status={now.status} />;

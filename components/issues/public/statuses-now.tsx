@@ -4,7 +4,10 @@ import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 import type { Moved } from "./live-status";
 import { StatusNow, type StatusNowProps } from "./status-now";
 
-/** Today's statuses, in place of what the page was sent with: that is markup alone (<Still>), so it can be taken away. */
+/**
+ * Renders current statuses over those in the page. They are static markup (<Still>), which React does not
+ * manage, so they can be replaced.
+ */
 export const statusesNow = (moved: readonly Moved[]): ReactNode =>
   moved.map(({ place, now }, at) => {
     const { then, as } = place.dataset as { then: BillStatus; as: StatusNowProps["as"] };

@@ -21,7 +21,7 @@ type TemplateListProps = {
   /** The one that narrows the list. */ topic?: { id: number; name: string };
 };
 
-/** The issues of one publication, all of them or those on one topic, and the way to its topics. */
+/** The issues of one publication, all or of one topic, with links to its topics. */
 export function TemplateList({ template, list, topics, topic }: TemplateListProps) {
   const all = templatePath(template.slug);
   const path = topic ? `${all}/category/${topic.id}` : all;

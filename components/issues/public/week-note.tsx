@@ -1,6 +1,6 @@
 import { formatDateRange, todayIn, weekOf } from "@/lib/platform/text/dates";
 
-/** On a weekly's page: says so when the issue of the running week is not out yet. */
+/** On a weekly's page: a note if this week's issue is not out yet. */
 export function WeekNote({ date, timeZone, now }: { date: string; timeZone: string; now?: Date }) {
   const { start, end } = weekOf(todayIn(timeZone, now));
   if (date >= start) return null;

@@ -8,7 +8,7 @@ import { call } from "@/lib/platform/http/call";
 import { formatCount } from "@/lib/platform/text/format";
 import type { peopleAdminApi } from "@/lib/people/admin-api";
 
-/** Confirms at once what only one member's name agrees with. */
+/** Confirms all unambiguous suggestions: those where only one member's name matches. */
 export function ConfirmSure({ jurisdiction, name }: { jurisdiction: string; name: string }) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();

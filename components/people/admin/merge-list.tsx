@@ -10,7 +10,7 @@ import type { PersonMerge } from "@/lib/people/admin-schema";
 import { personPath } from "@/lib/people/labels";
 import styles from "./merge-list.module.css";
 
-/** The newest merges, each of which can be undone. */
+/** The latest merges, each of which can be undone. */
 export function MergeList({ merges }: { merges: PersonMerge[] }) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();

@@ -15,7 +15,7 @@ import styles from "./suggestion-table.module.css";
 
 type Shown = PersonSuggestion["person"];
 
-/** Who is meant, with what tells namesakes apart. */
+/** The suggested person, with details that distinguish namesakes. */
 function Who({ person }: { person: Shown }) {
   return (
     <>
@@ -36,7 +36,7 @@ function post({ id, version }: PersonSuggestion, verb: "confirm" | "refuse") {
     : call<typeof peopleAdminApi.refuse>("POST", "/admin/person-suggestion/api/refuse/[id]", input);
 }
 
-/** Names that may be somebody, and records that may be one person: confirmed or refused where they stand, and the decision can be taken back. */
+/** Suggested matches of names to people, and possible duplicate records: confirm or reject in place, with undo. */
 export function SuggestionTable({
   suggestions,
   query,

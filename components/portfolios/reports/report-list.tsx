@@ -21,18 +21,18 @@ const stateLabels = { draft: "Draft", approved: "Approved", sent: "Sent" } as co
 type Props = {
   portfolioId: number;
   reports: ClientReport[];
-  /** Of the schedule: who gets a report once it is approved. */
+  /** Recipients from the schedule, who get a report once it is approved. */
   recipients: string[];
   permission: "read" | "edit" | "manage";
   timeZone: string;
 };
 
-/** The life of each report: made, looked at, approved and emailed, shared by links that can be revoked. */
+/** Reports and their steps: create, review, approve, email, and share by revocable links. */
 export function ReportList({ portfolioId, reports, recipients, permission, timeZone }: Props) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();
   const [urls, setUrls] = useState<Record<number, string>>({});
-  /** Addresses that were typed for a draft. */
+  /** Recipients typed for a draft. */
   const [typed, setTyped] = useState<Record<number, string>>({});
   const toOf = ({ id }: ClientReport) => typed[id] ?? recipients.join(", ");
   const [deleting, setDeleting] = useState<ClientReport | null>(null);

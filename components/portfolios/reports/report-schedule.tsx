@@ -21,7 +21,7 @@ const everyOptions = [
   { value: "month", label: "Every month" },
 ];
 
-/** When reports are made by themselves, and to whom they go. */
+/** When reports are generated automatically, and for whom. */
 export function ReportSchedule({ portfolioId, schedule }: { portfolioId: number; schedule: Schedule | null }) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();

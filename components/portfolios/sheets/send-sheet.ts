@@ -3,8 +3,8 @@ import type { SheetResult } from "@/lib/portfolios/sheets/result";
 import { sendForm } from "@/lib/platform/http/send-form";
 
 /**
- * Sends a sheet with the answers so far.
- * @param dryRun only says what an import would do
+ * Uploads a sheet with the answers so far.
+ * @param dryRun only previews the import
  * @throws CallError with the server's problem
  */
 export async function sendSheet(

@@ -15,7 +15,7 @@ import { SheetQuestions } from "./sheet-questions";
 import { SheetRows } from "./sheet-rows";
 import styles from "./sheets.module.css";
 
-/** Choose a file, look at what it would do, answer, import. The file stays in the browser until it is imported. */
+/** Steps: choose a file, preview, answer questions, import. The file stays in the browser until it is imported. */
 export function SheetImport({
   portfolio,
 }: {
@@ -30,7 +30,7 @@ export function SheetImport({
   const [isOver, setIsOver] = useState(false);
   const { busy, problem, act } = useAction();
 
-  /** The answers that the latest preview must be of; those given while one is under way start another after it. */
+  /** The answers for the latest preview; answers given while a preview is in flight start another one. */
   const latest = useRef<SheetAnswers>({});
   const previewed = useRef<SheetAnswers>({});
 
@@ -60,7 +60,7 @@ export function SheetImport({
   };
   const importNow = () =>
     act(async () => {
-      // What was shown is what is imported.
+      // Imports exactly what the preview showed.
       setResult(await sendSheet(portfolio.id, file!, previewed.current, false));
       heading.current?.focus();
       router.refresh();

@@ -29,7 +29,7 @@ export const meaningLabels: Record<string, string> = {
   tags: "Tags",
 };
 
-/** What a column can be read as; a new column is a manager's to add. */
+/** Meanings that a column can have; only a manager may add a new column. */
 export const meaningOptions = (columns: readonly { id: number; name: string }[], mayAddColumns: boolean) => [
   { value: "ignore", label: "Not imported" },
   ...Object.entries(meaningLabels).map(([value, label]) => ({ value, label })),
@@ -37,5 +37,5 @@ export const meaningOptions = (columns: readonly { id: number; name: string }[],
   ...(mayAddColumns ? [{ value: "new", label: "A new column" }] : []),
 ];
 
-/** How many bills an import would write. */
+/** Number of bills that an import would write. */
 export const toWrite = ({ counts }: SheetResult): number => counts.added + counts.changed;

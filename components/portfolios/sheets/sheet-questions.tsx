@@ -10,11 +10,11 @@ import styles from "./sheets.module.css";
 type Position = NonNullable<SheetAnswers["positions"]>[string];
 type Priority = NonNullable<SheetAnswers["priorities"]>[string];
 
-/** What was said of a client; the preview may still be of the answers before. */
+/** The answer for a client; the preview may still show an earlier one. */
 const saidOf = ({ clients, otherClients }: SheetAnswers, { of, answer }: SheetQuestion): string | null =>
   clients?.includes(of) ? "true" : otherClients?.includes(of) ? "false" : answer;
 
-/** The answers with one more. An empty value takes the answer back. */
+/** Adds an answer. An empty value removes it. */
 export function answered(
   answers: SheetAnswers,
   { kind, of, options }: SheetQuestion,
@@ -38,7 +38,7 @@ export function answered(
     case "hiddenColumns":
       return { ...answers, hiddenColumns: flag };
     case "column": {
-      // One column of a sheet has the numbers: choosing another takes the first answer back.
+      // Only one column of a sheet has the bill numbers: choosing another clears the previous answer.
       const others = Object.entries(answers.columns ?? {}).filter(
         ([name, meaning]) => meaning !== "number" || !options.some((option) => option.value === name),
       );
@@ -66,7 +66,7 @@ export function answered(
   }
 }
 
-/** What is asked once for the whole file. Each answer shows at once what it changes. */
+/** Questions about the file as a whole. Each answer immediately shows its effect. */
 export function SheetQuestions({
   result,
   answers,

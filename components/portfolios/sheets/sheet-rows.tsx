@@ -17,7 +17,7 @@ const step = 50;
 const valueLabel = (text: string): string =>
   (positionLabels as Record<string, string>)[text] ?? (priorityLabels as Record<string, string>)[text] ?? text;
 
-/** The rows by what would become of them; a row that is asked offers the bills that it may mean. */
+/** Rows by what would happen to them; an ambiguous row offers its possible bills. */
 export function SheetRows({
   result,
   answers,
@@ -25,7 +25,7 @@ export function SheetRows({
 }: {
   result: SheetResult;
   answers: SheetAnswers;
-  /** Left out once the import is done. */
+  /** Absent after the import. */
   onAnswer?: (answers: SheetAnswers) => void;
 }) {
   const present = states.filter((state) => result.counts[state] > 0);

@@ -11,7 +11,7 @@ import type { portfolioSheetsApi } from "@/lib/portfolios/sheets/api";
 import type { SheetRun } from "@/lib/portfolios/sheets/result";
 import styles from "./sheets.module.css";
 
-/** Earlier imports into this portfolio; each can be undone as a whole until somebody edits one of its bills. */
+/** Earlier imports into this portfolio; each can be undone as a whole until someone edits one of its bills. */
 export function SheetRuns({
   portfolioId,
   runs,

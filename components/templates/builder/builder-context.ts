@@ -9,7 +9,7 @@ export type Builder = {
   types: readonly ElementType[];
   lists: readonly SelectList[];
   addList: (list: SelectList) => void;
-  /** Reads the template anew after something was saved, and says so. */
+  /** Refetches the template after a save, and announces it. */
   done: (words: string, focus?: string) => Promise<void>;
   stepElement: (id: number, by: -1 | 1) => void;
   stepGroup: (id: number, by: -1 | 1) => void;
@@ -17,7 +17,7 @@ export type Builder = {
 
 export const BuilderContext = createContext<Builder | null>(null);
 
-/** What the parts of a template's builder share. */
+/** Shared context of a template builder's components. */
 export function useBuilder(): Builder {
   const builder = use(BuilderContext);
   if (!builder) throw new Error("This is used outside a builder.");

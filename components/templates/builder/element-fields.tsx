@@ -39,7 +39,7 @@ type Props = {
   /** Said under the type. */ typeHint?: string;
 };
 
-/** Everything that is said of an element. */
+/** All properties of an element. */
 export function ElementFields({ id, draft, set, types, lists, onNewList, problem, typeHint }: Props) {
   const [naming, setNaming] = useState(false);
   const wrong = (path: string) => problem?.issues?.find((issue) => issue.path === path)?.message;

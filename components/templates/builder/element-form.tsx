@@ -39,7 +39,7 @@ const words = (name: keyof FormElement & string, of: FormElement) =>
           : "no"
         : String(of[name] ?? "");
 
-/** An element in edit: what it touches is said before it is saved, and a conflict keeps what was typed. */
+/** Edits an element: shows effects before saving, and a conflict keeps the typed values. */
 export function EditElement({
   element,
   group,
@@ -146,8 +146,8 @@ export function EditElement({
 }
 
 /**
- * A new element is meant to be seen: this form turns Active and Public on. The API keeps the defaults of the specification
- * (section 9), which have both off.
+ * New elements are usually meant to be visible, so this form turns Active and Public on. The API keeps the
+ * specification's defaults (section 9), which have both off.
  */
 const fresh: Omit<ElementValues, "formElementType"> = {
   label: "",
@@ -163,7 +163,7 @@ const fresh: Omit<ElementValues, "formElementType"> = {
 const isFresh = ({ formElementType: _, ...draft }: ElementValues): boolean =>
   JSON.stringify(draft) === JSON.stringify(fresh);
 
-/** A new element of a group. */
+/** Form of a new element in a group. */
 export function AddElement({ group, onClose }: { group: FormElementGroup; onClose: () => void }) {
   const { template, types, lists, addList, done } = useBuilder();
   const [draft, setDraft] = useState<ElementValues>({ ...fresh, formElementType: types[0]! });

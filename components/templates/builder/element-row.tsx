@@ -26,7 +26,7 @@ const rulesOf = (element: FormElement) =>
     .filter(Boolean)
     .join(", ");
 
-/** An element of a template: what it is, its place, and the ways to change it. */
+/** An element of a template: type, position, and edit controls. */
 export function ElementRow({
   element,
   group,
@@ -72,7 +72,7 @@ export function ElementRow({
         </span>
         {!element.active && <StoredValuesNote id={element.id} />}
       </div>
-      {/* an element that goes to another group is drawn anew there, without what is typed: it stays until it is saved */}
+      {/* Moving an element to another group remounts it, without unsaved input: no moves until it is saved. */}
       {!editing && (
         <div className={styles.buttons}>
           <Button
@@ -99,7 +99,7 @@ export function ElementRow({
   );
 }
 
-/** Of an element that is out of use: what keeps it. */
+/** For an inactive element: what prevents its deletion. */
 function StoredValuesNote({ id }: { id: number }) {
   const [issues, setIssues] = useState<number | null>(null);
   useEffect(() => {

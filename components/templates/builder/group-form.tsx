@@ -18,7 +18,7 @@ import styles from "./builder.module.css";
 import { type Touch, touchOfGroup } from "./touch";
 import { saysNothing, TouchDialog } from "./touch-dialog";
 
-/** A group's name, and whether it is in use. */
+/** A group's name, and whether it is active. */
 export function EditGroup({ group, onClose }: { group: FormElementGroup; onClose: () => void }) {
   const { template, done } = useBuilder();
   const [touch, setTouch] = useState<Touch | null>(null);
@@ -136,7 +136,7 @@ export function AddGroup() {
       }),
     );
     if (!made) return;
-    // the next one's name may be begun already
+    // The user may already be typing the next name.
     const hasMore = latest.current !== name;
     if (!hasMore) {
       setOpen(false);

@@ -13,7 +13,7 @@ import { call } from "@/lib/platform/http/call";
 import type { selectsApi } from "@/lib/templates/elements-api";
 import type { SelectList } from "@/lib/templates/schema";
 
-/** Makes a list of options with its first ones, a line each. */
+/** Creates a dropdown list with its first options, one per line. */
 export function NewListDialog({ onClose, onMade }: { onClose: () => void; onMade: (list: SelectList) => void }) {
   const [name, setName] = useState("");
   const [options, setOptions] = useState("");

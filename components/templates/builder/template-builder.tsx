@@ -17,7 +17,7 @@ import { AddGroup } from "./group-form";
 import { TouchDialog } from "./touch-dialog";
 import { useOrder } from "./use-order";
 
-/** The form that editors fill in: its groups and elements, changed in place, put in order by hand or by keyboard. */
+/** Builder of the editors' form: groups and elements, edited in place and sorted by drag or keyboard. */
 export function TemplateBuilder({
   template: given,
   types,

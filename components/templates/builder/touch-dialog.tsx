@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what a change touches before it is made: what is kept, what readers see, which drafts it leaves incomplete. */
+/** Shows the effects of a change before it is made: what is kept, what readers see, which drafts become incomplete. */
 export function TouchDialog({ title, touch, confirm, danger, busy, error, onConfirm, onClose }: Props) {
   const drafts = touch?.drafts;
   return (

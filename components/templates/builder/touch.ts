@@ -4,11 +4,11 @@ import type { templatesApi } from "@/lib/templates/api";
 import type { elementsApi, groupsApi } from "@/lib/templates/elements-api";
 import type { ElementUses, FormElement, FormElementGroup, IssueBrief } from "@/lib/templates/schema";
 
-/** What a change would touch, in sentences, and the drafts that it would leave incomplete. */
+/** Effects of a change, as sentences, and the drafts that would become incomplete. */
 export type Touch = {
   lines: string[];
   drafts: { issues: IssueBrief[]; total: number } | null;
-  /** Of a removal: the element is only deactivated, since issues hold its content. */
+  /** For a removal: the element is only deactivated, because issues have content in it. */
   isStored?: boolean;
 };
 
@@ -33,7 +33,10 @@ export const isOtherKind = (before: FormElement, draft: ElementDraft): boolean =
   before.formElementType.id !== draft.formElementType.id ||
   (before.formElementTypeSelect?.id ?? null) !== (draft.formElementTypeSelect?.id ?? null);
 
-/** @param before null for a new element; @param groupActive an element of a group out of use asks for nothing */
+/**
+ * @param before null for a new element
+ * @param groupActive elements of an inactive group are not required
+ */
 export async function touchOfElement(
   templateId: number,
   before: FormElement | null,
@@ -65,7 +68,7 @@ export async function touchOfElement(
   return { lines, drafts: drafts && drafts.total > 0 ? drafts : null };
 }
 
-/** Of a group that comes back into use, with the required elements in it. */
+/** For a reactivated group, with its required elements. */
 export async function touchOfGroup(templateId: number, before: FormElementGroup, active: boolean): Promise<Touch> {
   if (before.active === active) return { lines: [], drafts: null };
   if (!active) {
@@ -84,7 +87,7 @@ export async function touchOfGroup(templateId: number, before: FormElementGroup,
   return { lines: [], drafts: drafts && drafts.total > 0 ? drafts : null };
 }
 
-/** Of an element that goes to another group: one out of use may become one that is asked for. */
+/** For an element moved to another group: an inactive one may become required. */
 export async function touchOfMove(templateId: number, element: FormElement): Promise<Touch> {
   const drafts = element.active && element.required ? await draftsWithout(templateId, [element.id]) : null;
   return { lines: [], drafts: drafts && drafts.total > 0 ? drafts : null };

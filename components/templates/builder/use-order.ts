@@ -17,7 +17,7 @@ const groupList = (template: FormTemplate): Lists => [
   { id: 0, items: (template.formElementGroups ?? []).map((group) => group.id) },
 ];
 
-/** The template with its groups or elements in another order: what shows until the server has answered. */
+/** Optimistic template with a new order, until the server responds. */
 function withElements(template: FormTemplate, lists: Lists): FormTemplate {
   const all = new Map(
     (template.formElementGroups ?? []).flatMap((group) =>
@@ -42,8 +42,8 @@ function withGroups(template: FormTemplate, ids: readonly number[]): FormTemplat
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /**
- * Moves by hand and by keyboard: shown at once, written one after the other, the last order wins.
- * @param say gets the new lists, the moved thing and the name of the list where it stands
+ * Reordering by drag and keyboard: optimistic, saved one after the other, the last order wins.
+ * @param say gets the new lists, the moved item and the name of its list
  */
 export function useOrder(
   template: FormTemplate,
@@ -102,7 +102,7 @@ export function useOrder(
       void write(withElements(template, lists));
       if (focus) focusOn(focus);
     };
-    // out of a group that is not in use, a required element is asked for from now on
+    // Moved out of an inactive group, a required element becomes required.
     const touch = !from.active && into.active ? await touchOfMove(template.id, element).catch(() => null) : null;
     if (touch?.drafts) setConfirmation({ touch, go });
     else go();

@@ -28,7 +28,10 @@ type Props = {
 
 const fields = ["name", "slug", "policyArea", "active"] as const;
 
-/** A topic, a policy area or a file area: renamed, moved, switched on or off, merged; what each touches is said first. */
+/**
+ * Edits a topic, a policy area or a file area: rename, move, activate or deactivate, merge. Shows the effects
+ * first.
+ */
 export function EditTopicItem({ kind, item, areas, others, touches }: Props) {
   const router = useRouter();
   const { noun, key } = kinds[kind];

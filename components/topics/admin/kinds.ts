@@ -12,7 +12,7 @@ export type TopicItem = {
   policyArea?: { id: number; name: string; slug: string };
 };
 
-/** What each kind of thing is called, and under which key its calls answer it. */
+/** Labels of each kind, and the key of its records in responses. */
 export const kinds = {
   category: { noun: "topic", key: "category", list: "/admin/category/list" },
   "policy-area": { noun: "policy area", key: "policyArea", list: "/admin/policy-area/list" },
@@ -30,7 +30,7 @@ const nouns: Record<string, readonly [string, string]> = {
   subjects: ["source subject", "source subjects"],
 };
 
-/** "3 bills, 1 published issue and 2 files"; empty where there is nothing. */
+/** "3 bills, 1 published issue and 2 files"; empty where there are none. */
 export function touchWords(touches: Touches): string {
   const parts = Object.entries(touches)
     .filter(([name, n]) => n > 0 && nouns[name])

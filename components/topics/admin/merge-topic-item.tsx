@@ -25,7 +25,7 @@ const consequences = {
   "file-area": "Files keep their addresses; the empty area is removed. This cannot be undone.",
 };
 
-/** Makes one of two: everything goes to the other one. What moves is said before. */
+/** Merges one item into another, and shows first what will move. */
 export function MergeTopicItem({
   kind,
   item,
@@ -113,7 +113,7 @@ export function MergeTopicItem({
   );
 }
 
-/** Deletes an item that nothing uses; of others it says why it stays. */
+/** Deletes an unused item; otherwise says why it cannot be deleted. */
 export function DeleteTopicItem({ kind, item, touches }: Props) {
   const goOn = useOnward();
   const { noun, list } = kinds[kind];

@@ -16,7 +16,7 @@ import type { Endpoint } from "@/lib/platform/http/endpoint";
 import styles from "./admin.module.css";
 import { type Kind, kinds } from "./kinds";
 
-/** A new topic, policy area or file area: a name, and for a topic where it belongs. */
+/** Creates a topic, a policy area or a file area: its name, and for a topic its area. */
 export function NewTopicItem({
   kind,
   areas,

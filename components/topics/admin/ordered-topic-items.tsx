@@ -12,7 +12,7 @@ import { type Kind, kinds, type Touches, touchWords } from "./kinds";
 
 export type OrderedTopicItem = { id: number; name: string; active: boolean; touches: Touches };
 
-/** Items of one kind in the order that staff give them, each leading to its page. */
+/** Items of one kind in their custom order, each linked to its page. */
 export function OrderedTopicItems({
   kind,
   label,

@@ -14,7 +14,7 @@ import { OrderedTopicItems } from "./ordered-topic-items";
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** All policy areas with all their topics: found by typing, put in order by hand while nothing is filtered out. */
+/** All policy areas and topics: filter by typing; sort by drag while unfiltered. */
 export function TopicAdmin({ areas, admin }: { areas: readonly AdminArea[]; admin: boolean }) {
   const [words, setWords] = useState("");
   const search = useDeferredValue(fold(words.trim()));

@@ -2,7 +2,7 @@ import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labe
 import styles from "./bill-chip.module.css";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 
-/** The status today of a bill in running text, after the one when it was published. */
+/** Current status of a bill in running text, after the one at publication. */
 export function BillChipNow({ status }: { status: BillStatus }) {
   return (
     <span className={styles.now} data-now="">

@@ -7,18 +7,18 @@ import { StatusShape } from "./status";
 
 type BillChipProps = {
   href: string;
-  /** As printed: `H.B. 0123`. Never broken over lines. */
+  /** As printed: `H.B. 0123`. Does not wrap. */
   number: string;
-  /** The status when the text was published. */
+  /** Status at publication. */
   then: BillStatus;
-  /** The status today; leave out where nobody looked (feeds, mail, print). */
+  /** Current status; absent where unknown (feeds, email, print). */
   now?: BillStatus;
   title?: string;
-  /** Stands for `now` where that follows the clock. */
+  /** Replaces `now` where it is updated live. */
   today?: ReactNode;
 };
 
-/** A bill inside running text. When it moved since publication it says from where to where. */
+/** A bill inside running text. If its status changed since publication, shows both. */
 export function BillChip({ href, number, then, now, title, today }: BillChipProps) {
   const label = statusLabel(then);
   const [first = label] = label.split(" ", 1); // a shape alone at the end of a line says nothing

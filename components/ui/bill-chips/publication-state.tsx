@@ -11,7 +11,7 @@ const words: Record<PublicationStateName, string> = {
 
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.5 } as const;
 
-/* Sheets of paper rather than circles, so that an issue's state is never taken for a bill's. */
+/* Sheets of paper instead of circles, so that an issue's state is not mistaken for a bill's. */
 const shapes: Record<PublicationStateName, React.ReactNode> = {
   draft: <path d="M2.25 1h7.5v10h-7.5z" {...line} strokeDasharray="2 1.6" />,
   published: <path d="M1.5.25h9v11.5h-9z" fill="currentColor" />,
@@ -29,7 +29,7 @@ const shapes: Record<PublicationStateName, React.ReactNode> = {
   ),
 };
 
-/** Where an issue stands, in a word and a shape. `since` adds when, already in words ("Mon 16 Nov 2026"). */
+/** State of an issue as a label and an icon. `since` adds a formatted date ("Mon 16 Nov 2026"). */
 export function PublicationState({ state, since }: { state: PublicationStateName; since?: string }) {
   return (
     <span

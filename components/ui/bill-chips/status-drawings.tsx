@@ -2,7 +2,7 @@ import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { statusShapes } from "./status-shapes";
 import styles from "./status.module.css";
 
-/** The shapes of all status groups, drawn once a page: a list names hundreds. Stands in the root layout. */
+/** SVG shapes of all status groups, once per page, because a list refers to hundreds. Rendered by the root layout. */
 export function StatusDrawings() {
   return (
     <StaticFrame

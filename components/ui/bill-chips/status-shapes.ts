@@ -3,7 +3,10 @@ import type { StatusGroup } from "@/lib/bills/vocabulary/status-labels";
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.5 } as const;
 type Piece = ["circle" | "path", Record<string, string | number>];
 
-/** What each status group is drawn of, in a square of 12. Names are React's; `strokeWidth` is `stroke-width` in a document. */
+/**
+ * SVG shapes of each status group, in a 12 × 12 box. Attribute names are React's; `strokeWidth` is
+ * `stroke-width` in a document.
+ */
 export const statusShapes: Record<StatusGroup, Piece[]> = {
   waiting: [["circle", { cx: 6, cy: 6, r: 4.5, ...line, strokeDasharray: "2.1 2.1" }]],
   moving: [

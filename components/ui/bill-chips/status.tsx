@@ -1,7 +1,7 @@
 import { type BillStatus, type StatusGroup, statusGroup, statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import styles from "./status.module.css";
 
-/** A bill's status: a word, and a shape that can be told apart in grey. */
+/** A bill's status: a label, and an icon that is distinguishable in grayscale. */
 export function Status({ status }: { status: BillStatus }) {
   const group = statusGroup(status);
   return (
@@ -12,7 +12,7 @@ export function Status({ status }: { status: BillStatus }) {
   );
 }
 
-/** The shape of a status group alone, for where the word already stands. <StatusDrawings> holds what it is drawn of. */
+/** Icon of a status group without its label. <StatusDrawings> has its shapes. */
 export function StatusShape({ group }: { group: StatusGroup }) {
   return (
     <svg className={styles.shape} width="12" height="12" aria-hidden="true">

@@ -17,9 +17,9 @@ import type { Place } from "./reorder";
 type Draggable = { kind: string; id: number; list: number };
 
 /**
- * A row that is dragged by its handle and dropped beside others of its kind.
- * @param list tells lists of one kind apart, where rows go from one to another
- * @returns refs for row and handle; `edge` where a row held over this one would land
+ * A row that is dragged by its handle and dropped beside rows of its kind.
+ * @param list distinguishes lists of one kind, if rows can move between them
+ * @returns refs for row and handle; `edge` where a row dragged over this one would land
  */
 export function useDragRow<Row extends HTMLElement, Handle extends HTMLElement = HTMLSpanElement>({
   kind,
@@ -61,7 +61,7 @@ export function useDragRow<Row extends HTMLElement, Handle extends HTMLElement =
   return { row, handle, edge, dragging };
 }
 
-/** A list that takes rows at its end, also while it has none. */
+/** A list that accepts rows at its end, even while empty. */
 export function useDropList<Box extends HTMLElement>({
   kind,
   list,
@@ -82,7 +82,7 @@ export function useDropList<Box extends HTMLElement>({
   return { box, over };
 }
 
-/** Hears where rows of a kind are dropped. */
+/** Subscribes to drops of a kind of row. */
 export function useDrops(kind: string, onMove: (id: number, place: Place) => void): void {
   const moved = useEffectEvent(onMove);
   useEffect(

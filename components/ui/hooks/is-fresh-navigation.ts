@@ -1,6 +1,6 @@
 /**
- * Whether what a control holds, beside what the page was sent with, is somebody's doing before the page woke. Not where the
- * page was read anew or come back to: there the browser puts back by itself what once stood in it.
+ * Whether a control's value, where it differs from the markup, is user input from before hydration. False after
+ * a reload or Back, where the browser restores form values by itself.
  */
 export const isFreshNavigation = (): boolean =>
   performance

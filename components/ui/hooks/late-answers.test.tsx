@@ -51,7 +51,7 @@ const said = (words: object, status = 200) => Response.json(words, { status });
 const portal = () => new Response("<h1>Welcome to the hotel</h1>", { headers: { "content-type": "text/html" } });
 
 const folder = { id: 9, name: "Water", permission: "owner", shares: [], version: 1 } as never;
-/** Of one line and a button, used again and again. */
+/** Forms with one line and a button, used repeatedly. */
 const lines: { what: string; form: ReactElement; field: RegExp; choose?: string; answer: object }[] = [
   { what: "a new folder", form: <NewFolder />, field: /^New folder/, answer: { personalFolder: folder } },
   {
@@ -103,7 +103,7 @@ for (const { what, form, field, choose, answer } of lines)
     expect(control).toHaveValue("one@example.org, two");
   });
 
-/** From which the page goes on to what was made. */
+/** Forms that navigate to the created record. */
 const made: { what: string; form: ReactElement; field: RegExp; answer: object; to: string }[] = [
   {
     what: "a new topic",

@@ -1,4 +1,7 @@
-/** What was typed and not sent yet stays on this device, so that neither a closed window nor a lost line loses it. Null where nothing waits, or where the browser keeps nothing. */
+/**
+ * Unsent text, stored on this device, so that neither a closed window nor a lost connection loses it. Null where
+ * there is none, or storage is unavailable.
+ */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -7,12 +10,12 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** @param value null to forget it */
+/** @param value null to delete it */
 export function keepHere(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // a browser that keeps nothing: the text still stands in the field
+    // Storage is unavailable; the text is still in the field.
   }
 }

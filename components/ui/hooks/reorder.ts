@@ -1,4 +1,4 @@
-/** Lists whose items have an order, and may go from one list to another. */
+/** Ordered lists whose items may move from one to another. */
 export type Lists = readonly { id: number; items: readonly number[] }[];
 export type Place = {
   list: number;
@@ -9,7 +9,7 @@ export type Place = {
 const without = (lists: Lists, item: number) =>
   lists.map((list) => ({ id: list.id, items: list.items.filter((one) => one !== item) }));
 
-/** Puts an item beside another one, or at the end of a list. */
+/** Moves an item beside another one, or to the end of a list. */
 export function arrange(lists: Lists, item: number, { list, beside, edge }: Place): { id: number; items: number[] }[] {
   if (beside === item) return lists.map(({ id, items }) => ({ id, items: [...items] }));
   return without(lists, item).map(({ id, items }) => {
@@ -20,7 +20,7 @@ export function arrange(lists: Lists, item: number, { list, beside, edge }: Plac
   });
 }
 
-/** One step up or down; past the end of a list it goes to the next one. Null where there is nowhere to go. */
+/** Moves one step up or down; past the end of a list it moves to the next one. Null where it cannot move. */
 export function step(lists: Lists, item: number, by: -1 | 1): { id: number; items: number[] }[] | null {
   const at = lists.findIndex((list) => list.items.includes(item));
   const own = lists[at];
@@ -34,7 +34,7 @@ export function step(lists: Lists, item: number, by: -1 | 1): { id: number; item
     : null;
 }
 
-/** Where an item stands, for words: "2 of 5". */
+/** Position of an item as text: "2 of 5". */
 export function placeOf(lists: Lists, item: number): { list: number; at: number; of: number } | null {
   const own = lists.find((list) => list.items.includes(item));
   return own ? { list: own.id, at: own.items.indexOf(item) + 1, of: own.items.length } : null;

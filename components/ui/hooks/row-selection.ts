@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** The ticked rows of the one table on a desk's page: the server draws the rows, the ticks and the bulk bar share this. */
+/**
+ * Selected rows of the single table on an admin page, shared by the server-rendered rows, their checkboxes and
+ * the bulk bar.
+ */
 let selectedIds: readonly number[] = [];
 let last: number | null = null;
 const listeners = new Set<() => void>();
@@ -18,11 +21,11 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The ids of the rows on this page, in their order. */
+/** Ids of the rows on this page, in order. */
 export const rowsHere = (): number[] =>
   [...document.querySelectorAll<HTMLInputElement>("[data-row-tick]")].map((tick) => Number(tick.dataset.rowTick));
 
-/** Ticks a row, or takes its tick away; with `range`, all from the last one that was touched. */
+/** Selects or deselects a row; with `range`, all rows from the last one that changed. */
 export function selectRow(id: number, on: boolean, range: boolean): void {
   const here = rowsHere();
   const [from, to] = [here.indexOf(range && last !== null ? last : id), here.indexOf(id)];
@@ -34,7 +37,7 @@ export function selectRow(id: number, on: boolean, range: boolean): void {
 export const selectAllRows = (): void => tell(rowsHere());
 export const clearSelection = (): void => tell(none);
 
-/** The ticked rows, as they change. */
+/** The selected rows. */
 export const useSelectedRows = (): readonly number[] =>
   useSyncExternalStore(
     subscribe,

@@ -5,8 +5,8 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAction } from "./use-action";
 
 /**
- * One action at a time, for a button without a form; an error is shown as a toast.
- * @returns `perform` runs the action and says whether it succeeded
+ * One action at a time, for a button without a form; errors are shown as a toast.
+ * @returns `perform` runs the action and returns whether it succeeded
  */
 export function useActionWithToast(): { busy: boolean; perform: (work: () => Promise<unknown>) => Promise<boolean> } {
   const { busy, act } = useAction();

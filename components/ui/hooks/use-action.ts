@@ -6,8 +6,9 @@ import type { Problem } from "@/lib/platform/http/problem";
 
 /**
  * One call to the server at a time.
- * @returns `busy` while it runs; `problem` when the server refused, with its status (0: not reached, -1: a fault of the page);
- * `act` runs the call and gives its answer, or undefined where it failed or another one is running
+ * @returns `busy` while it runs; `problem` if the server refused, with its status (0: not reached, -1: an error
+ * in the page); `act` runs the call and returns its response, or undefined if it failed or another one is
+ * running
  */
 export function useAction(): {
   busy: boolean;

@@ -10,8 +10,8 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 type Bulk = {
   busy: boolean;
   /**
-   * Runs one call for each row, then shows a toast with the result.
-   * @param words makes its sentence from the count, such as "3 files"
+   * Runs one call per row, then shows a toast with the result.
+   * @param words formats the message from a count such as "3 files"
    * @param back undoes one row; without it the toast has no Undo
    */
   act: <Row>(
@@ -22,7 +22,10 @@ type Bulk = {
   ) => Promise<void>;
 };
 
-/** Actions on the selected rows of an admin table: one call a row; a toast names what was refused and offers Undo for the rest. */
+/**
+ * Actions on the selected rows of an admin table: one call per row; a toast lists refusals and offers Undo for
+ * the rest.
+ */
 export function useBulk(one: string, many = `${one}s`): Bulk {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

@@ -3,8 +3,8 @@ import { sendForm } from "@/lib/platform/http/send-form";
 import { useAction } from "./use-action";
 
 /**
- * An import whose file is checked first: `check` shows what would happen, `run` does it with the same file.
- * @param calls where both calls stand: `…/check-import` and `…/import`, which answer a report
+ * A two-step import: `check` previews the result, `run` imports the same file.
+ * @param calls base path of both calls: `…/check-import` and `…/import`, which return a report
  */
 export function useCheckedImport<Report>(calls: string) {
   const [checked, setChecked] = useState<{ form: FormData; report: Report } | null>(null);
@@ -15,7 +15,7 @@ export function useCheckedImport<Report>(calls: string) {
   return {
     busy,
     problem,
-    /** What the import of the file would do; null before it was checked, and once something else was chosen. */
+    /** Preview of the import; null before the check and after a different file was chosen. */
     checked: checked && checked.report,
     imported,
     check: (form: FormData): void => {

@@ -7,28 +7,28 @@ import { useAction } from "./use-action";
 import { useUnsaved } from "./use-unsaved";
 
 type Edited<T, K extends keyof T> = {
-  /** What the form shows. */
+  /** Current values of the form. */
   draft: T;
   set: (change: Partial<Pick<T, K>>) => void;
-  /** The names of what differs from what was saved last. */
+  /** Names of the fields that differ from the last save. */
   changed: K[];
   busy: boolean;
-  /** A refusal other than a conflict. */
+  /** An error other than a conflict. */
   problem: Problem | null;
-  /** Somebody saved first: what stands there now, and by whom. Nothing typed is lost. */
+  /** Set if someone else saved first: the current version and its author. Nothing typed is lost. */
   conflict: { current: T; problem: Problem } | null;
   save: () => Promise<T | undefined>;
   keepMine: () => Promise<T | undefined>;
-  /** Asked when a save was answered: the form as it is now, where more was typed while the save was under way; that is not saved yet. Null where nothing was. */
+  /** After a save: the current values if more was typed during it, which is not saved yet; otherwise null. */
   typedSince: () => T | null;
   takeTheirs: () => void;
   reset: () => void;
 };
 
 type Options<T> = {
-  /** What the form shows first, where that is not what is saved. */
+  /** Initial values, if different from the saved ones. */
   started?: T;
-  /** Of what a conflict says stands there now; without it, that is a T already. */
+  /** Parses the current version of a conflict; by default it is a T already. */
   read?: (current: unknown) => T;
 };
 
@@ -37,10 +37,12 @@ const isConflict = (status: number, problem: Problem): boolean =>
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * A form over one thing that the server keeps with a version: only what was changed is sent, with the version that it started from.
- * What is typed while a save is under way stays, and is not saved yet.
- * @param initial as the page knows it, the same object as long as that is the same; another one is taken over where nothing of it was being changed
- * @param names of the fields that the form has; @param send gets what was changed, and the whole of it; it answers the thing as it is afterwards
+ * A form over one versioned record: sends only changed fields, with their base version. Input during a save
+ * stays, unsaved.
+ * @param initial the record from the page, with a stable reference while unchanged; a new one replaces all
+ * fields that are not being edited
+ * @param names of the form's fields
+ * @param send gets the changed fields and the whole record; resolves to the saved record
  */
 export function useEdited<T extends { version?: number }, K extends keyof T & string>(
   initial: T,
@@ -53,14 +55,14 @@ export function useEdited<T extends { version?: number }, K extends keyof T & st
   const [draft, setDraft] = useState(started);
   const [conflict, setConflict] = useState<Edited<T, K>["conflict"]>(null);
   const { busy, problem, act, clear } = useAction();
-  /** The draft as it is by now, for what goes on after a save. */
+  /** The latest draft, for code that continues after a save. */
   const latest = useRef(draft);
   const since = useRef<T | null>(null);
   useEffect(() => {
     latest.current = draft;
   });
   const differing = (a: T, b: T) => names.filter((name) => !same(a[name], b[name]));
-  /** `saved`, with those fields of `mine` that differ from how they were `before`. */
+  /** `saved`, with the fields of `mine` that differ from `before`. */
   const over = (saved: T, mine: T, before: T): T => ({
     ...saved,
     ...Object.fromEntries(differing(mine, before).map((name) => [name, mine[name]])),
@@ -68,9 +70,10 @@ export function useEdited<T extends { version?: number }, K extends keyof T & st
   if (initial !== seen) {
     setSeen(initial);
     const isMine = differing(draft, base);
-    // a page that was asked for before the last save, and comes after it, knows less than the form does
+    // A page requested before the last save may arrive after it, with older data.
     const isOlder = initial.version !== undefined && base.version !== undefined && initial.version < base.version;
-    // what somebody else changed meanwhile must not be overwritten unseen: then the old version stays, and saving says so
+    // Someone else's change must not be overwritten unseen: keep the old version, so that saving reports a
+    // conflict.
     if (
       !isOlder &&
       !differing(initial, base).some((name) => isMine.includes(name) && !same(initial[name], draft[name]))
@@ -90,7 +93,7 @@ export function useEdited<T extends { version?: number }, K extends keyof T & st
   const write = async (version: number | undefined) => {
     const sent = draft;
     const change = Object.fromEntries(changed.map((name) => [name, sent[name]])) as Partial<Pick<T, K>>;
-    // the answer to an earlier try may have been lost: what somebody saved first is then this itself
+    // The response to an earlier attempt may have been lost: the "conflicting" version is then this one.
     const isThis = (error: unknown): T => {
       const current =
         error instanceof CallError && isConflict(error.status, error.problem) ? read(error.problem.current) : null;

@@ -2,9 +2,10 @@ import { type ComponentType, useCallback, useState } from "react";
 import { sayNotLoaded } from "@/components/ui/primitives/toast-store";
 
 /**
- * A component that comes when it is first wanted: what few visitors open, the others need not load.
- * @param load brings it: `() => import("./x").then((module) => module.X)`; give the same function each time
- * @returns the component once it is there, and what brings it. That may be called early (the pointer is near) and often; it gives false when it did not come
+ * A lazily loaded component, for what few visitors open.
+ * @param load for example `() => import("./x").then((module) => module.X)`; pass a stable function
+ * @returns the component once loaded, and a function that loads it. Calling that early (on hover) or repeatedly
+ * is fine; it resolves to false on failure
  */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,8 +26,9 @@ export function useLazyComponent<Props>(
 }
 
 /**
- * As useLater, of what somebody opens: a dialog, a form. It counts as open at once and shows when it is there; where it does not come, that is said and it is closed.
- * @returns `Part`, to be drawn while `isOpen`, and `bring` for when the pointer is near
+ * As useLazyComponent, for what the user opens: a dialog, a form. It counts as open immediately and renders once loaded;
+ * on failure it closes with a message.
+ * @returns `Part`, to render while `isOpen`, and `bring` to preload on hover
  */
 export function useOpenedLater<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, bring] = useLazyComponent(load);

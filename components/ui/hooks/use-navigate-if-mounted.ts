@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 
 /**
- * Where a page leads to once something was done in it. Whoever has gone on by then stays where they are:
- * a late answer takes nobody away from what they are writing now.
+ * Navigates after an action, unless the user has already left the page: a late response must not take anyone
+ * away from what they are doing now.
  */
 export function useOnward(): (address: string) => void {
   const router = useRouter();

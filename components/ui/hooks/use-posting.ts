@@ -6,8 +6,8 @@ import type { Problem } from "@/lib/platform/http/problem";
 import { newKey } from "./new-key";
 
 /**
- * The one call of a form, after which the page goes on. Pressing twice does the work once.
- * @returns `busy` while it runs, `error` and `problem` when the server refused
+ * The single call of a form, after which the page navigates. A double click does the work once.
+ * @returns `busy` while it runs, `error` and `problem` if the server refused
  * @param send gets the idempotency key; it throws what `call` throws
  */
 export function usePosting<T>(
@@ -25,7 +25,7 @@ export function usePosting<T>(
     try {
       done(await send(key.current));
     } catch (error) {
-      // only an unanswered try is sent again as the same one
+      // Only an unanswered attempt is repeated with the same idempotency key.
       if (!(error instanceof CallError) || error.status !== 0) key.current = null;
       setProblem(error instanceof CallError ? error.problem : { message: unknownError });
       setBusy(false);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether the page is held: when it is closed or loaded anew, at a link, and at Back. */
+/** Whether leaving is blocked: on close or reload, on a link, and on Back. */
 function holds(): [reload: boolean, link: boolean, back: boolean] {
   const reload = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(reload);
@@ -165,7 +165,7 @@ for (const { what, form, field, save, saved } of forms)
     expect(holds()).toEqual([false, false, false]);
     await user.type(words, "Two paragraphs.");
     expect(confirmed).toHaveBeenCalledTimes(1);
-    // a browser would ask for the required ones first
+    // A browser would validate required fields first.
     container.querySelector("form")!.noValidate = true;
     await user.click(screen.getByRole("button", { name: save }));
     await act(async () => {});

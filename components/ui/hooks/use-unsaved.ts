@@ -3,24 +3,26 @@
 import { useEffect } from "react";
 
 const question = "Leave without saving? Your changes will be lost.";
-/** Two forms of a page ask once. */
+/** Two forms of a page ask only once. */
 const confirmedEvents = new WeakSet<Event>();
 
 /**
- * Asks before words are lost: when the tab closes, and when a link, Back or Forward takes the page away.
- * @param isUnsaved what the browser warns of; @param isLost what going on within the site would lose, where that is less
- * @returns ends it
+ * Asks before unsaved text is lost: when the tab closes, and on a link, Back or Forward.
+ * @param isUnsaved whether the browser should warn
+ * @param isLost whether navigation within the site would lose text, if that differs
+ * @returns a cleanup function
  */
 export function askBeforeLeaving(isUnsaved: () => boolean, isLost: () => boolean = isUnsaved): () => void {
   const onLeave = (event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
   };
-  // a link is left to the browser, which asks before the page goes
+  // Makes a link a full navigation, so that the browser asks.
   const onFollow = (event: MouseEvent) => {
     if (isLost() && event.target instanceof Element && event.target.closest("a[data-soft]")) event.stopPropagation();
   };
-  // Back and Forward within the site leave no document, so the browser asks nothing by itself. Browsers older than 2026 (Firefox before 147, Safari before
-  // 26.2) cannot be told to stay: they say so only once they have left, and going forth again would take the entries of their history apart. Whoever presses again at once, without touching the page, is let go.
+  // Back and Forward within the site do not unload the document, so the browser does not ask. Older browsers
+  // (Firefox before 147, Safari before 26.2) cannot cancel them: the event fires after leaving, and going forward
+  // again would corrupt the history. Pressing Back again right away, without touching the page, is let through.
   const onTravel = (event: NavigateEvent) => {
     const { destination } = event;
     if (
@@ -46,7 +48,7 @@ export function askBeforeLeaving(isUnsaved: () => boolean, isLost: () => boolean
   };
 }
 
-/** For a form that does not save by itself. @param changed whether it holds what was not saved */
+/** For a form without autosave. @param changed whether it has unsaved changes */
 export function useUnsaved(changed: boolean): void {
   useEffect(() => (changed ? askBeforeLeaving(() => true) : undefined), [changed]);
 }

@@ -1,6 +1,6 @@
 /**
- * Does something as soon as the browser has nothing else to do, within a second.
- * @returns takes it back, while it has not been done
+ * Runs a callback when the browser is idle, within a second.
+ * @returns a function that cancels it
  */
 export function whenIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {

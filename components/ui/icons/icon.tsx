@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 export type IconProps = { size?: number; className?: string };
 
-/** A drawing in strokes on 24 × 24. The public pages have these few; the desk has a library of them, which readers need not carry. */
+/**
+ * A stroked icon on 24 × 24. Public pages have only these few; the admin area has an icon library, which readers
+ * need not download.
+ */
 export function Icon({ size = 16, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

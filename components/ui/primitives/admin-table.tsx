@@ -9,23 +9,23 @@ import { RowTick } from "./row-tick";
 import { type Column, Table } from "./table";
 import { TableSettings } from "./table-settings";
 
-/** Where a table is: its address, page, order, and what this browser remembers of it. */
+/** State of a table: its address, page and order, and the browser's stored settings. */
 export type TableState = {
-  /** Path without query, and the query in force without `page`. */
+  /** Path without query, and the current query without `page`. */
   path: string;
   query: URLSearchParams;
   page: number;
   perPage: number;
   total: number;
   totalIsCapped?: boolean;
-  /** Left out where the order is fixed. */
+  /** Absent where the order is fixed. */
   sortBy?: string;
   sortOrder?: "asc" | "desc";
   choice: TableChoice;
 };
 
 type AdminTableProps<Row extends { id: number }> = TableState & {
-  /** Names the table where its settings are remembered. */
+  /** Identifies the table in stored settings. */
   name: string;
   caption: string;
   columns: readonly (Omit<Column<Row>, "sort"> & {
@@ -34,22 +34,22 @@ type AdminTableProps<Row extends { id: number }> = TableState & {
     /** Until somebody chooses it. */ hiddenAtFirst?: boolean;
   })[];
   rows: readonly Row[];
-  /** What a row is called, where its tick is read out. */
+  /** Label of a row for its checkbox. */
   nameOf: (row: Row) => string;
   noun: readonly [one: string, many: string];
-  /** The address of all rows as a CSV file, with a query of its own where it needs one; the query in force is put behind it. */
+  /** Address of all rows as CSV; the current query is appended to its own. */
   exportPath?: string;
-  /** Verbs for the ticked rows: a client part that reads useTicked(). */
+  /** Bulk actions: a client component that uses useTicked(). */
   bulk?: ReactNode;
-  /** Stands there while nothing exists yet; what filters leave empty names them instead. */
+  /** Shown while there are no records at all; an empty filter result has its own message. */
   empty: ReactNode;
-  /** Filters that the list sets by itself, and their values. */
+  /** Default filters of the list, with their values. */
   usualFilters?: Readonly<Record<string, string>>;
 };
 
 /**
- * The desk's table: paged and sorted by the server, its state in the address, columns and page size as somebody chose them
- * in this browser, rows to tick, and all of it as CSV.
+ * The admin table: server-side pagination and sorting with state in the address, columns and page size stored in
+ * this browser, row selection, and CSV export.
  */
 export function AdminTable<Row extends { id: number }>({
   name,

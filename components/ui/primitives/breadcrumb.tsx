@@ -1,7 +1,7 @@
 import { Link } from "./link";
 import styles from "./breadcrumb.module.css";
 
-/** The way here. Each item a place above this page; the page itself is not repeated. */
+/** Breadcrumb: the pages above this one, without the page itself. */
 export function Breadcrumb({ items }: { items: readonly { href: string; label: string }[] }) {
   return (
     <nav className={styles.breadcrumb} aria-label="Breadcrumb">

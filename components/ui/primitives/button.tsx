@@ -10,9 +10,9 @@ export function buttonClass({ kind = "plain", small = false }: Look, more?: stri
 }
 
 /**
- * A button that says what it does ("Publish issue").
- * One `primary` a page; `plain` beside it; `quiet` inside tables and toolbars; `danger` for what cannot be undone.
- * `busy` keeps its place and its focus while work is under way, and ignores further presses.
+ * A button labeled with its action ("Publish issue"). One `primary` per page; `plain` beside it; `quiet` in
+ * tables and toolbars; `danger` for what cannot be undone. `busy` keeps its size and focus while work is in
+ * progress, and ignores clicks.
  */
 export function Button({
   kind,
@@ -35,7 +35,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link styled as a button: it navigates and changes nothing. */
 export function ButtonLink({ kind, small, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={buttonClass({ kind, small }, className)} />;
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./choice.module.css";
 
-/** One yes or no, with its words beside it. */
+/** A checkbox with its label. */
 export function Checkbox({
   label,
   hint,

@@ -2,7 +2,7 @@ import { Link } from "./link";
 import type { ReactNode } from "react";
 import styles from "./chip.module.css";
 
-/** A small word for something: a topic, a filter in force. With `href` it leads there. */
+/** A short label: a topic, an active filter. A link with `href`. */
 export function Chip({ href, children }: { href?: string; children: ReactNode }) {
   if (!href) return <span className={styles.chip}>{children}</span>;
   return (
@@ -12,7 +12,7 @@ export function Chip({ href, children }: { href?: string; children: ReactNode })
   );
 }
 
-/** Chips in a row that wraps. `label` names the list. */
+/** A wrapping row of chips. `label` is the list's accessible name. */
 export function ChipList({ label, children }: { label?: string; children: readonly ReactNode[] }) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -15,7 +15,10 @@ type Props = {
   onTakeTheirs: () => void;
 };
 
-/** Two people changed the same thing: who was first, what differs, and the choice. What was typed is still in the form. */
+/**
+ * Conflict between two people: who saved first, the differences, and the choice. The typed text is still in the
+ * form.
+ */
 export function ConflictNotice({ problem, lines, busy, onKeepMine, onTakeTheirs }: Props) {
   const box = useRef<HTMLElement>(null);
   // whoever saved by a button at the end of a long form would not see it

@@ -5,7 +5,7 @@ import { Button } from "./button";
 import styles from "./copy-button.module.css";
 import { VisuallyHidden } from "./visually-hidden";
 
-/** Copies a text. Says so in its own words for a moment, and to screen readers. */
+/** Copies a text. Confirms briefly on the button, and to screen readers. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
   const [message, setMessage] = useState<"" | "Copied" | "Couldn't copy. Select it instead.">("");
   const copy = async () => {

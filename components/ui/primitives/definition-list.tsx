@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./definition-list.module.css";
 
-/** Facts about one thing: term and value, in two columns on wide screens. Empty values are left out. */
+/** Definition list with two columns on wide screens. Empty values are left out. */
 export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.list}>

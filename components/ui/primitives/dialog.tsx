@@ -7,22 +7,25 @@ import { IconButton } from "./icon-button";
 
 type DialogProps = {
   open: boolean;
-  /** Called for Escape, a press beside it and the close button. */
+  /** Called for Escape, a click outside and the close button. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, the main one first. */
+  /** Buttons, the primary one first. */
   actions?: ReactNode;
   wide?: boolean;
-  /** What is typed in it goes when it closes: then Escape and the close button ask first. */
+  /** Whether closing it discards input: then Escape and the close button ask first. */
   losesWords?: boolean;
 };
 
-/** The browser's own modal dialog: it holds the focus and gives it back. Its content is made only while it is open. A press beside it closes nothing that was typed in. A control with `data-autofocus` gets the focus first. */
+/**
+ * A native modal dialog, which traps and restores the focus. Its content is mounted only while open. A click
+ * outside does not close it once something was typed. A control with `data-autofocus` gets the focus first.
+ */
 export function Dialog({ open, onClose, title, children, actions, wide = false, losesWords = false }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  /** Where something was typed. */
+  /** Controls that received input. */
   const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
   const hasWords = () => [...typed.current].some((control) => control.isConnected && control.value.trim() !== "");
   const dismiss = () => {
@@ -31,7 +34,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
   };
   useEffect(() => {
     const before = document.activeElement;
-    // one that is taken out of the page while it is open gives no focus back by itself
+    // A dialog that is unmounted while open does not restore the focus by itself.
     return () => {
       if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
         before.focus({ preventScroll: true });
@@ -85,7 +88,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
 
 const wordy = new Set(["text", "email", "url"]);
 
-/** The backdrop belongs to the dialog element, so a press counts as beside it by place alone. */
+/** The backdrop is part of the dialog element, so only the position tells whether a click is outside. */
 function isBeside(event: { clientX: number; clientY: number }, dialog: HTMLElement): boolean {
   const box = dialog.getBoundingClientRect();
   return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;

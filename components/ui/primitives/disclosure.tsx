@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./disclosure.module.css";
 
-/** More of something, kept folded until asked for. `name` makes a set of which one is open. */
+/** Collapsed content. `name` groups several, of which only one is open. */
 export function Disclosure({
   summary,
   open = false,

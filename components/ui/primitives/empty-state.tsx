@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
-/** A list with nothing in it: what it is for, and the first step. `level` fits it into the outline. */
+/** An empty list: its purpose, and the first step. `level` is the heading level. */
 export function EmptyState({
   title,
   children,

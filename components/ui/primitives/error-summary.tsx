@@ -5,7 +5,7 @@ import styles from "./error-summary.module.css";
 
 export type ErrorLine = { message: string; /** The id of the control that it is about. */ href?: string };
 
-/** Whether anything was typed since a form was sent last. */
+/** Whether there was input since a form was last submitted. */
 let isTypedSince = false;
 if (typeof document !== "undefined") {
   document.addEventListener("submit", () => (isTypedSince = false), true);
@@ -13,8 +13,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * What went wrong with a form, gathered above it. Takes the focus when it appears or changes, so that a screen reader reads it
- * and the keyboard stands at it; each line leads to its control. Whoever has gone on typing since keeps the focus: the next letters would go nowhere.
+ * The errors of a form, above it. Takes the focus when it appears or changes, so that a screen reader reads it;
+ * each line links to its control. Not if the user has kept typing: the next keys would be lost.
  */
 export function ErrorSummary({
   title = "There is a problem",

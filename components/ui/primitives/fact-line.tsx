@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./fact-line.module.css";
 
-/** Short facts in a quiet line, with dots between them; what is null, false or empty is left out. */
+/** Short facts in one subtle line, separated by dots; null, false and empty values are left out. */
 export function FactLine({ facts }: { facts: readonly ReactNode[] }) {
   return (
     <p className={styles.line}>

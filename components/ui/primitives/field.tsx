@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import styles from "./field.module.css";
 
-/** What a control must carry to belong to its label, hint and error: spread it onto the control. */
+/** Attributes that link a control to its label, hint and error: spread them onto the control. */
 export type ControlProps = { id: string; "aria-describedby"?: string; "aria-invalid"?: true; required: boolean };
 
 type FieldProps = {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do. Shown above the control and read with it. */
+  /** What is wrong and what to do. Shown above the control, and read with it. */
   error?: ReactNode;
   required?: boolean;
   labelHidden?: boolean;
@@ -16,12 +16,12 @@ type FieldProps = {
 };
 
 /**
- * A labelled control: label, hint, error, then the control itself, in reading order.
- * Fields that may be left empty say so ("optional") where `required={false}` is given; required is shown by a word for screen readers and a mark.
+ * A labeled control: label, hint, error, then the control, in reading order. With `required={false}` it is
+ * marked "optional"; a required field has a mark, with a word for screen readers.
  */
 export function Field({ id, label, hint, error, required, labelHidden = false, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  // what is not said is left out: it would travel with every page as a value of its own
+  // Undefined props are omitted: each would be serialized with every page.
   const control: ControlProps = {
     id,
     ...(described && { "aria-describedby": described }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./fieldset.module.css";
 
-/** Controls that answer one question together. `id` names the hint and the error. */
+/** Controls that answer one question together. `id` is the prefix of the ids of hint and error. */
 export function Fieldset({
   id,
   legend,

@@ -5,21 +5,21 @@ import { FoldedFilters } from "./folded-filters";
 
 type FilterFormProps = {
   path: string;
-  /** What is searched, for screen readers. */
+  /** Accessible name of the search. */
   label: string;
-  /** Always shown; the first is given the width that is left. */
+  /** Always shown; the first gets the remaining width. */
   children: ReactNode;
-  /** Shown too, but on a phone only when asked for, so that the list itself is near. */
+  /** Collapsed on a phone, so that the list itself is near the top. */
   more?: ReactNode;
-  /** One of those is in force, so they are not folded. */
+  /** Whether one of those is active; then they are not collapsed. */
   moreInForce?: boolean;
-  /** What a search keeps besides, such as the order. */
+  /** Hidden fields, such as the order. */
   kept?: Record<string, string>;
-  /** Something is in force that can be taken back. */
+  /** Whether an active filter can be cleared. */
   canReset?: boolean;
 };
 
-/** What narrows a list of the desk: a GET form, so that every choice is an address. */
+/** Filters of an admin list: a GET form, so that every choice has an address. */
 export function FilterForm({
   path,
   label,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./icon-button.module.css";
 
-/** A square button with a drawing in it. `label` is its name for screen readers and its tooltip. */
+/** A square button with an icon. `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   children,

@@ -8,7 +8,7 @@ export type IndexGroup = {
   entries: readonly { href: string; label: string; count?: string }[];
 };
 
-/** An index as at the back of a book: groups in columns, entries with their figures. */
+/** An index as in a book: groups in columns, entries with numbers. */
 export function IndexList({ groups, level = 3 }: { groups: readonly IndexGroup[]; level?: 2 | 3 }) {
   return (
     <div className={styles.index}>

@@ -20,7 +20,10 @@ type MenuProps = {
   className?: string;
 };
 
-/** A button with a short list of links and verbs. Closes when one is chosen. Items with `onSelect` need a client component around them. */
+/**
+ * A button with a menu of links and actions. Closes on selection. Items with `onSelect` need a client component
+ * around them.
+ */
 export function Menu({ id, label, labelText, items, kind = "plain", small, align = "start", className }: MenuProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import { IconButton } from "./icon-button";
 import styles from "./moved-row.module.css";
 
-/** What a row is dragged by; the buttons beside it do the same by keyboard. */
+/** Drag handle of a row; the buttons beside it do the same by keyboard. */
 export function DragHandle({ handle }: { handle: RefObject<HTMLSpanElement | null> }) {
   return (
     <span ref={handle} className={styles.handle} aria-hidden="true">
@@ -14,7 +14,7 @@ export function DragHandle({ handle }: { handle: RefObject<HTMLSpanElement | nul
   );
 }
 
-/** One place up, one place down. `id` brings the focus back to the button after the row has moved. */
+/** Buttons to move a row up or down. `id` returns the focus to the button after the row has moved. */
 export function MoveButtons({
   name,
   id,
@@ -50,7 +50,7 @@ export function MoveButtons({
   );
 }
 
-/** The step that a key press asks for: Alt and an arrow, anywhere but in what is typed into. */
+/** The move for a key press: Alt and an arrow key, outside of inputs. */
 export function stepOf({ altKey, key, target }: Pick<KeyboardEvent, "altKey" | "key" | "target">): -1 | 1 | null {
   if (
     !altKey ||

@@ -34,7 +34,7 @@ test.each([
   expect(drawn(101, isMulti, value)).not.toMatch(/<b>|<i>/);
 });
 
-/** The values that a page tells of once it has woken, after `pick` was done to its select while it slept. */
+/** The values that the page reports after hydration, if `pick` changed its select before. */
 async function told(value: string[], pick: (select: HTMLSelectElement) => void): Promise<string[][]> {
   const onChange = vi.fn<(values: string[]) => void>();
   const select = <MultiSelect id="s" name="topics" options={choices(5)} value={value} onChange={onChange} />;

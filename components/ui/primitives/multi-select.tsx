@@ -11,10 +11,13 @@ import { whenIdle } from "@/components/ui/hooks/when-idle";
 
 const load = () => import("./typed-select").then((module) => module.TypedSelect);
 
-/** Constructed sheets are missing in Safari before 16.4: there the browser's own select stays. */
+/** Safari before 16.4 has no constructed style sheets and keeps the native select. */
 const canAdoptStyles = () => "adoptedStyleSheets" in document;
 
-/** From so many options on they are written as text, and on the server always: as elements, hundreds of sessions would be half the work of drawing their page. */
+/**
+ * From this number, options are written as an HTML string, and always on the server: as elements, hundreds of
+ * sessions would be half of the page's render time.
+ */
 const many = typeof window === "undefined" ? 0 : 100;
 const written = (options: readonly Choice[], chosen: readonly string[]): string =>
   options
@@ -28,8 +31,8 @@ const valuesOf = (select: HTMLSelectElement) =>
   [...select.selectedOptions].map((option) => option.value).filter(Boolean);
 
 /**
- * A select to type into, one or several. What types comes once the page is there and quiet, or as soon as the field is
- * near; until then, and without JavaScript, it is the browser's own select with the same name.
+ * A searchable select, for one or several values. The combobox loads when the page is idle or the field is about
+ * to be used; until then, and without JavaScript, it is a native select with the same name.
  */
 export function MultiSelect({
   value = [],
@@ -52,7 +55,7 @@ export function MultiSelect({
     if (canAdoptStyles()) void bring();
   };
   useEffect(() => {
-    // What was chosen before the page woke counts as well; what is no option here could not be chosen away.
+    // A choice from before hydration counts too. A value that is not an option could not be deselected.
     const select = asleep.current;
     if (!select || !isFreshNavigation()) return;
     const [picked, offered] = [valuesOf(select), new Set([...select.options].map((option) => option.value))];
@@ -62,7 +65,7 @@ export function MultiSelect({
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
   useEffect(() => (canAdoptStyles() ? whenIdle(() => void bring()) : undefined), [bring]);
-  // not while somebody chooses with the keys
+  // Not while the user is choosing with the keyboard.
   if (Typed && !isHeld)
     return (
       <Typed
@@ -79,7 +82,7 @@ export function MultiSelect({
     );
   const press = (event: MouseEvent) => {
     if (event.button !== 0 || !canAdoptStyles()) return;
-    // what types opens in its place, as the press asked
+    // The combobox opens in its place, as the click requested.
     event.preventDefault();
     onNear?.();
     setPressed(true);

@@ -1,9 +1,9 @@
 import { Link } from "./link";
 import { EmptyState } from "./empty-state";
 
-/** Not filters: how a list is shown. */
+/** Display settings, not filters. */
 const shownBy = new Set(["sortBy", "sortOrder", "sort", "direction", "page", "perPage"]);
-/** Filters that are called otherwise on screens. */
+/** Filters with a different label on screen. */
 const labels: Readonly<Record<string, string>> = {
   q: "search",
   qs: "words",
@@ -22,19 +22,22 @@ const labelOf = (name: string) =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /**
- * The filters that a query sets, as a reader knows them: `words “water”`, `topic`.
- * @param ignored of those that the list sets by itself, their values: they filter only where they differ
+ * The active filters of a query as text: `words “water”`, `topic`.
+ * @param ignored default filters of the list, by value: they count only if they differ
  */
 export function filtersOf(query: URLSearchParams, ignored: Readonly<Record<string, string>> = {}): string[] {
   const names = [...query].flatMap(([name, value]) => {
     if (value === "" || shownBy.has(name) || ignored[name] === value) return [];
-    // ids and flags say nothing to a reader
+    // Ids and flags mean nothing to a reader.
     return /^(\d+|null|true|false)$/.test(value) ? labelOf(name) : `${labelOf(name)} “${value}”`;
   });
   return [...new Set(names)];
 }
 
-/** A list that its filters leave empty: which they are, and how to clear them. @param noun of what it lists, many of it */
+/**
+ * An empty result: names the active filters, with a link that clears them.
+ * @param noun plural of what is listed
+ */
 export function NoMatches({ noun, filters, clear }: { noun: string; filters: readonly string[]; clear: string }) {
   return (
     <EmptyState title={`No ${noun} match your filters`} action={<Link href={clear}>Clear filters</Link>}>

@@ -8,7 +8,10 @@ export type NoticeKind = "info" | "success" | "warning" | "error";
 const marks = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 const words = { info: "Note", success: "Done", warning: "Careful", error: "Error" } as const;
 
-/** Something to know about this page. `live` where it appears after an action: errors interrupt, the rest waits its turn. */
+/**
+ * A message about this page. Set `live` if it appears after an action: errors interrupt the screen reader,
+ * others wait.
+ */
 export function Notice({
   kind = "info",
   title,

@@ -4,17 +4,17 @@ import { SectionLabel } from "./section-label";
 
 type PageHeadProps = {
   title: ReactNode;
-  /** A small label above: the kind of thing, the series. */
+  /** A small label above: the type, the series. */
   label?: ReactNode;
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   standfirst?: ReactNode;
-  /** The page's one main action, and at most one beside it. */
+  /** The page's primary action, and at most one other. */
   action?: ReactNode;
-  /** Dates, states, topics: a quiet line under all. */
+  /** Dates, states, topics: a subtle line at the end. */
   meta?: ReactNode;
-  /** What stands between the quiet line and the actions, and goes before them on phones. */
+  /** Content between that line and the actions; before the actions on phones. */
   more?: ReactNode;
-  /** `story` for what is read, `page` for lists and forms. */
+  /** `story` for articles, `page` for lists and forms. */
   size?: "story" | "page";
 };
 

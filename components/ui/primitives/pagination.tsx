@@ -7,19 +7,19 @@ import styles from "./pagination.module.css";
 type PaginationProps = {
   /** Path without query. */
   path: string;
-  /** The query in force; `page` in it is replaced, everything else is kept, repeated keys too. */
+  /** The current query; `page` is replaced, everything else is preserved, including repeated keys. */
   query?: string;
   page: number;
   perPage: number;
   total: number;
   totalIsCapped?: boolean;
-  /** What is counted: ["bill", "bills"]. */
+  /** Singular and plural: ["bill", "bills"]. */
   noun: readonly [one: string, many: string];
 };
 
 /**
- * Which part of a list this is, in words, and the way to the rest. Page 1 has no `page` in its address. A component of the browser,
- * although it answers to nothing: so it comes as a few numbers, not as elements.
+ * Pagination: the current range as text, and links to other pages. Page 1 has no `page` in its address. A client
+ * component without handlers, so that it is serialized as a few numbers instead of elements.
  */
 export function Pagination({ path, query = "", page, perPage, total, totalIsCapped = false, noun }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));

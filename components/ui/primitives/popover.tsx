@@ -4,9 +4,9 @@ import styles from "./popover.module.css";
 
 type PopoverProps = {
   id: string;
-  /** What the button says. */
+  /** Content of the button. */
   label: ReactNode;
-  /** Its name for screen readers, when what it says is a drawing. */
+  /** Accessible name of a button with only an icon. */
   labelText?: string;
   kind?: ButtonKind;
   small?: boolean;
@@ -15,7 +15,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A button and what floats below it. The browser opens it, closes it and moves the focus; no script of ours. */
+/** A button with a native popover. The browser opens it, closes it and moves the focus, without scripts. */
 export function Popover({
   id,
   label,

@@ -13,11 +13,11 @@ type RadioGroupProps = {
   onChange?: (value: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Side by side, for two or three short choices. */
+  /** Side by side, for two or three short options. */
   inline?: boolean;
 };
 
-/** One of a few. Give `value` and `onChange` for a controlled group, `defaultValue` in a plain form. */
+/** A choice of few options. Pass `value` and `onChange` for a controlled group, `defaultValue` in a plain form. */
 export function RadioGroup({
   name,
   legend,

@@ -4,7 +4,10 @@ import type { KeyboardEvent } from "react";
 import styles from "./admin-table.module.css";
 import { selectRow, selectAllRows, clearSelection, useSelectedRows } from "@/components/ui/hooks/row-selection";
 
-/** Up and down go from tick to tick, with Shift they take along; Ctrl-A ticks all of the page, Escape none. */
+/**
+ * Arrow keys move between checkboxes, with Shift they extend the selection; Ctrl-A selects the page, Escape
+ * clears.
+ */
 function keys(event: KeyboardEvent<HTMLInputElement>, id: number): void {
   const all = [...document.querySelectorAll<HTMLInputElement>("[data-row-tick]")];
   const next =
@@ -21,7 +24,7 @@ function keys(event: KeyboardEvent<HTMLInputElement>, id: number): void {
   event.preventDefault();
 }
 
-/** The tick of a row. */
+/** Checkbox of a row. */
 export function RowTick({ id, name }: { id: number; name: string }) {
   const selectedIds = useSelectedRows();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./section-label.module.css";
 
-/** A small tracked label above a group of things. `as` gives it its place in the outline; `ruled` draws the line that opens a section. */
+/** A small tracked label above a group. `as` sets the heading level; `ruled` draws a line above it. */
 export function SectionLabel({
   as: Tag = "p",
   id,

@@ -9,15 +9,15 @@ type SelectAllProps = {
   set: (ids: number[]) => void;
 };
 
-/** Whether every row of a page is selected; an empty page has none. */
+/** Whether every row of a page is selected; false for an empty page. */
 export const isAllSelected = (ids: readonly number[], selected: ReadonlySet<number>): boolean =>
   ids.length > 0 && ids.every((id) => selected.has(id));
 
-/** What is selected after a press on the checkbox. */
+/** The selection after a click on the checkbox. */
 export const toggledAll = (ids: readonly number[], selected: ReadonlySet<number>): number[] =>
   isAllSelected(ids, selected) ? [...selected].filter((id) => !ids.includes(id)) : [...new Set([...selected, ...ids])];
 
-/** A checkbox that selects all rows of a page, or none of them, and says how many are selected in all. */
+/** Checkbox that selects all rows of a page or none, with the total number of selected rows. */
 export function SelectAll({ ids, selected, set }: SelectAllProps) {
   const isAll = isAllSelected(ids, selected);
   return (

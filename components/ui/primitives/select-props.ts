@@ -1,12 +1,12 @@
 export type Choice = { value: string; label: string };
 
 export type MultiSelectProps = {
-  /** Of the control; a label points at it with `htmlFor`, before and after the page wakes. */
+  /** Id of the control, for `htmlFor` of its label, before and after hydration. */
   id: string;
-  /** The form field. Several values are sent as several fields of this name (`cId[]`). */
+  /** Name of the form field. Several values are sent as repeated fields (`cId[]`). */
   name: string;
   options: readonly Choice[];
-  /** The values chosen at first; with `onChange`, those chosen now. */
+  /** Initial values; with `onChange`, the current ones. */
   value?: readonly string[];
   onChange?: (values: string[]) => void;
   placeholder?: string;
@@ -14,7 +14,7 @@ export type MultiSelectProps = {
   isClearable?: boolean;
   isDisabled?: boolean;
   isLoading?: boolean;
-  /** Somebody is about to choose: what options are still missing may come now. */
+  /** Called when the user is about to choose: missing options can be loaded now. */
   onNear?: () => void;
   "aria-describedby"?: string;
   "aria-invalid"?: true;

@@ -3,9 +3,10 @@ import createCache, { type EmotionCache } from "@emotion/cache";
 let cache: EmotionCache | undefined;
 
 /**
- * Where react-select's own few rules go. Emotion would write them into `<style>` elements, which a strict `style-src 'self'`
- * empties (Chromium blocks even an empty one, and its sheet is null). A constructed sheet is no inline style, so it needs
- * neither a nonce nor a hash, and works on pages that are stored once for everybody. One for all selects of a page.
+ * Cache for react-select's few styles. Emotion would insert `<style>` elements, which a strict `style-src
+ * 'self'` blocks (Chromium blocks even an empty one, and its sheet is null). A constructed style sheet is no
+ * inline style, so it needs neither nonce nor hash, and works on pages that are cached for everyone. One for all
+ * selects of a page.
  */
 export function adoptedStyleCache(): EmotionCache {
   cache ??= makeCache();
@@ -20,7 +21,7 @@ function makeCache(): EmotionCache {
     try {
       sheet.insertRule(rule, sheet.cssRules.length);
     } catch {
-      // a vendor-prefixed selector of another browser: that browser's alone
+      // A vendor-prefixed selector that only another browser knows.
     }
   };
   return made;

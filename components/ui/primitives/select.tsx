@@ -3,7 +3,7 @@ import styles from "./control.module.css";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
-/** The browser's own select. Give `options`, or `<option>` children for groups; `placeholder` is an empty first choice. */
+/** A native select. Pass `options`, or `<option>` children for groups; `placeholder` is an empty first option. */
 export function Select({
   className,
   options = [],

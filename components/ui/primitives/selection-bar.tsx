@@ -6,7 +6,7 @@ import styles from "./admin-table.module.css";
 import { Button } from "./button";
 import { selectAllRows, clearSelection, useSelectedRows } from "@/components/ui/hooks/row-selection";
 
-/** Says how many rows are ticked, with the verbs for them. */
+/** Shows the number of selected rows, with their bulk actions. */
 export function SelectionBar({ noun, children }: { noun: readonly [one: string, many: string]; children: ReactNode }) {
   const selectedIds = useSelectedRows();
   return (

@@ -1,7 +1,7 @@
 import styles from "./skeleton.module.css";
 import { VisuallyHidden } from "./visually-hidden";
 
-/** The place of something that is on its way, at the height that it will have. `what` is said to screen readers: "Loading bills". */
+/** Placeholder of loading content, with its final height. `what` is announced by screen readers: "Loading bills". */
 export function Skeleton({
   what,
   lines = 3,

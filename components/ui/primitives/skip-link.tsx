@@ -1,6 +1,6 @@
 import styles from "./skip-link.module.css";
 
-/** The first thing a keyboard reaches: past the masthead, to `<main id="main">`. */
+/** The first tab stop: skips the header, to `<main id="main">`. */
 export function SkipLink({ to = "main", children = "Skip to content" }: { to?: string; children?: string }) {
   return (
     <a className={styles.skip} href={`#${to}`}>

@@ -10,7 +10,7 @@ type Item = { id: number; name: string };
 type SortableListProps<T extends Item> = {
   items: readonly T[];
   label: string;
-  /** All ids in their new order. The list shows what `items` says, so put them in order at once. */
+  /** Called with all ids in their new order. The list shows `items`, so update them immediately. */
   onOrder: (ids: number[]) => void;
   disabled?: boolean;
   children: (item: T, at: number) => ReactNode;
@@ -23,7 +23,7 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A list that is put in order by hand: each row has a handle to drag, which the arrow keys move as well. */
+/** A sortable list: each row has a drag handle, which also responds to the arrow keys. */
 export function SortableList<T extends Item>({
   items,
   label,
@@ -47,7 +47,7 @@ export function SortableList<T extends Item>({
     if (at >= 0) move(dragged, edge === "top" ? at : at + 1);
   });
 
-  // A row that moves takes the focus along.
+  // The focus follows a row that moves.
   useEffect(() => {
     if (refocus.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-handle="${refocus.current}"]`)?.focus();

@@ -7,17 +7,17 @@ import styles from "./story.module.css";
 type StoryProps = {
   href: string;
   title: ReactNode;
-  /** The series or the topic it belongs to. */
+  /** Its series or topic. */
   label?: ReactNode;
   standfirst?: ReactNode;
-  /** Date, reading time: a quiet line. */
+  /** Date and reading time, in a subtle line. */
   facts?: readonly ReactNode[];
-  /** `lead` for the one that opens a page, `brief` in lists. */
+  /** `lead` for the first story of a page, `brief` in lists. */
   size?: "lead" | "normal" | "brief";
   level?: 2 | 3;
 };
 
-/** Something to read, announced: label, headline, standfirst. A line above it, no box. */
+/** Teaser of an article: label, headline, standfirst. A line above it, no box. */
 export function Story({ href, title, label, standfirst, facts, size = "normal", level = 2 }: StoryProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

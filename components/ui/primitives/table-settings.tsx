@@ -14,9 +14,9 @@ type TableSettingsProps = {
   perPage: number;
 };
 
-/** Which columns show and how many rows a page has: remembered in this browser for a year. */
+/** Visible columns and rows per page, stored in this browser for a year. */
 export function TableSettings({ name, columns, hidden: hiddenThere, perPage: perPageThere }: TableSettingsProps) {
-  // Shown as chosen at once; the table follows when the server has drawn it.
+  // Optimistic: the table follows when the server has rendered it.
   const [{ hidden, perPage }, setChosen] = useState({ hidden: hiddenThere, perPage: perPageThere });
   const id = useId();
   const router = useRouter();
@@ -35,7 +35,7 @@ export function TableSettings({ name, columns, hidden: hiddenThere, perPage: per
     const next = new URLSearchParams(params);
     next.delete("page");
     next.delete("perPage");
-    // The address changes too where it named a page or a size; else what is shown is asked for again.
+    // A page or page size in the address changes too; otherwise the page is refreshed.
     if (next.toString() === params.toString()) router.refresh();
     else router.replace(next.size > 0 ? `${path}?${next}` : path, { scroll: false });
   };

@@ -7,19 +7,19 @@ export type Column<Row> = {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures: set to the right, in columns. */
+  /** Numbers: right-aligned, tabular figures. */
   numeric?: boolean;
-  /** What names the row; one column a table. */
+  /** The row's header cell; one column per table. */
   rowHead?: boolean;
-  /** `tight` never wraps and takes no more than it needs; `wide` takes what is left. */
+  /** `tight` never wraps and is as narrow as possible; `wide` takes the remaining width. */
   width?: "tight" | "wide";
-  /** Makes the head a link; `direction` where the table is sorted by it now. */
+  /** Makes the header a link; `direction` if the table is currently sorted by it. */
   sort?: { href: string; direction?: "asc" | "desc" };
-  /** On phones the head stands before the cell; hide it where the cell speaks for itself. */
+  /** On phones the header precedes the cell; omit it where the cell is self-explanatory. */
   bareOnPhone?: boolean;
-  /** Holds buttons alone: left out on paper. */
+  /** For columns with only buttons: omitted in print. */
   screenOnly?: boolean;
-  /** The head is for screen readers: the cells show what they are. */
+  /** The header is for screen readers only, where the cells are self-explanatory. */
   headHidden?: boolean;
 };
 
@@ -30,15 +30,15 @@ type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   stickyHead?: boolean;
-  /** For lists that are worked through: the `wide` column takes half, and no cell of words more than two lines. */
+  /** For worklists: the `wide` column takes half of the width, and text cells at most two lines. */
   dense?: boolean;
-  /** What holds the rows, each of which `draw` gives: <StillRows> where nothing in them comes to life. */
+  /** Wrapper of the rows, which `draw` renders: <StaticRows> where they need no hydration. */
   body?: (draw: (row: Row) => ReactNode) => ReactNode;
-  /** Stands instead of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
 };
 
-/** How its cells are set. What is not said is left out: it would travel with every page as a value of its own. */
+/** Data attributes of a column's cells. Undefined ones are omitted: each would be serialized with every page. */
 const marksOf = <Row,>({ numeric, width, screenOnly }: Column<Row>) => ({
   ...(numeric && { "data-numeric": true }),
   ...(width && { "data-width": width }),
@@ -47,7 +47,10 @@ const marksOf = <Row,>({ numeric, width, screenOnly }: Column<Row>) => ({
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
-/** A dense, calm table; on phones each row becomes a short list that keeps its heads. Roles are spelled out because phones change `display`. */
+/**
+ * A dense table; on phones each row becomes a short list that repeats the headers. Roles are explicit, because
+ * phones change `display`.
+ */
 export function Table<Row>({
   caption,
   captionHidden = false,

@@ -3,7 +3,7 @@ import styles from "./tabs.module.css";
 
 export type Tab = { href: string; label: string; current?: boolean; count?: string };
 
-/** Sides of one thing, each with its own address: links, not script. */
+/** Tabs of a record, each with its own address: links, no script. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import styles from "./control.module.css";
 
-/** A line of text, or any other `type` that is typed. `short` for dates, numbers and codes. */
+/** A single-line input of any text `type`. `short` for dates, numbers and codes. */
 export function TextInput({
   className,
   short = false,

@@ -3,8 +3,8 @@ import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import styles from "./control.module.css";
 
 /**
- * Several lines of text; grows with what is typed where the browser can. A browser would cut what is pasted at `maxLength` without a word:
- * here it all stays, and by how much it is too long is said below. Who takes it refuses it.
+ * A multi-line input that grows with its content where the browser supports it. `maxLength` would silently
+ * truncate pasted text: here all of it stays, with a message about the excess, and the server refuses it.
  */
 export function Textarea({
   className,

@@ -2,7 +2,7 @@ import { formatDateTime, formatDay, formatTime } from "@/lib/platform/text/dates
 
 const formats = { day: formatDay, time: formatTime, both: formatDateTime } as const;
 
-/** An instant, in the organisation's zone: its day, its hour, or both. */
+/** An instant in the organization's time zone: date, time, or both. */
 export function Time({
   at,
   timeZone,

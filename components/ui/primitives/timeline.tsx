@@ -6,7 +6,7 @@ import { VisuallyHidden } from "./visually-hidden";
 const describeProgress = ({ steps, reached, stopped }: Progress): string =>
   `${stopped ? `${stopped} after` : "Progress"}: ${steps[reached]?.label ?? "Not yet introduced"}${reached >= 0 ? `, step ${reached + 1} of ${steps.length}` : ""}`;
 
-/** The small progress of a bill: dots on a line, words for who cannot see them. `words` writes the steps under the dots. */
+/** Compact progress of a bill: dots on a line, with text for screen readers. `words` also labels the dots. */
 export function Timeline({ progress, words = false }: { progress: Progress; words?: boolean }) {
   if (!words) return <Dots progress={progress} />;
   return (
@@ -38,15 +38,15 @@ const dots: Record<ProgressStep["state"], ReactNode> = {
   ahead: <circle cx="5" cy="5" r="1.5" fill="currentColor" />,
 };
 
-/** Between the middles of two dots, of which the first is half a dot from the edge. */
+/** Distance between the centers of two dots; the first is half a dot from the edge. */
 const apart = 18;
 const half = 5;
-/** Dashes of the style sheet draw the dots, `apart` from each other: the path of `count` dots from number `from` on. */
+/** The dots are dashes of a stroke, `apart` from each other: the path of `count` dots starting at `from`. */
 const row = (from: number, count: number): string => `M${half + from * apart} 5h${(count - 1) * apart + 0.1}`;
-/** The pieces of line that lead to these dots, again by dashes. */
+/** The line segments between these dots, also as dashes. */
 const lead = (from: number, count: number): string => `M${from * apart - 8} 5h${count * apart - 10}`;
 
-/** A few paths: every row of a list has such a line, and an element a dot would be most of its page. */
+/** A few paths: every row of a list has one, and an element per dot would be most of the page. */
 function Dots({ progress }: { progress: Progress }) {
   const { steps, stopped } = progress;
   const ahead = steps.findIndex(({ state }) => state === "ahead");

@@ -11,7 +11,7 @@ const staysWithUndo = 12000;
 const holding = ["pointerenter", "focusin"];
 const letting = ["pointerleave", "focusout"];
 
-/** The way back and the way to take a message away. It goes by itself, but not while it is pointed at or holds the focus. */
+/** Undo and close buttons. The toast closes by itself, but not while it is hovered or focused. */
 export function ToastButtons({ toast }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

@@ -2,7 +2,7 @@ export type Toast = {
   id: number;
   message: string;
   kind: "done" | "error";
-  /** A way back: what the button says and what it does. */
+  /** Label and callback of Undo. */
   undo?: { label: string; onUndo: () => void };
 };
 
@@ -10,7 +10,10 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something in passing. Several may stand at once; the newest is last. Gives the id to take it away with. */
+/**
+ * Shows a toast. Several may be visible; the newest is last.
+ * @returns its id, to close it
+ */
 export function showToast(message: string, more: Partial<Pick<Toast, "kind" | "undo">> = {}): number {
   lastId += 1;
   toasts = [...toasts.slice(-2), { id: lastId, message, kind: "done", ...more }];
@@ -36,6 +39,6 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** For a part of the page that was wanted and did not come. */
+/** Toast for a part of the page that failed to load. */
 export const sayNotLoaded = (): number =>
   showToast("Couldn't load. Check your connection and try again.", { kind: "error" });

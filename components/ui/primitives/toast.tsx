@@ -8,7 +8,10 @@ import { useLazyComponent } from "@/components/ui/hooks/use-lazy-component";
 const none: readonly Toast[] = [];
 const load = () => import("./toast-buttons").then((module) => module.ToastButtons);
 
-/** Where toasts appear; stands once, in the root layout. Polite: it never interrupts what is being read. Most pages are read without any. */
+/**
+ * Toast container; render once, in the root layout. Polite: never interrupts a screen reader. Loaded lazily,
+ * because most pages show none.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(onToasts, readToasts, () => none);
   const [Buttons, bring] = useLazyComponent(load);

@@ -39,7 +39,7 @@ const parts: ClassNamesConfig<Choice, boolean> = {
 
 const Described = createContext<string | undefined>(undefined);
 
-/** react-select describes its input by its own words alone; hint and error belong there too. */
+/** react-select's aria-describedby has only its own text; this adds hint and error. */
 function DescribedInput(props: InputProps<Choice, boolean>) {
   const described = [useContext(Described), props["aria-describedby"]].filter(Boolean).join(" ");
   return <components.Input {...props} aria-describedby={described || undefined} />;
@@ -47,7 +47,7 @@ function DescribedInput(props: InputProps<Choice, boolean>) {
 
 const ownParts = { Input: DescribedInput };
 
-/** The select to type into. It comes after the page: see <MultiSelect>. */
+/** The searchable select, loaded lazily by <MultiSelect>. */
 export function TypedSelect({
   id,
   name,
@@ -65,7 +65,7 @@ export function TypedSelect({
   ...described
 }: TypedSelectProps) {
   const [hadFocus] = useState(takesFocus);
-  // our own fields: react-select would send an empty one for "none chosen"
+  // Our own hidden fields: react-select would submit an empty one for "no selection".
   const sent = isMulti ? chosen : [chosen[0] ?? ""];
   const selected = options.filter((option) => chosen.includes(option.value));
   return (

@@ -7,9 +7,10 @@ import { drawing, renderOnce } from "./markup-cache";
 const drawOnce = typeof window === "undefined" ? renderOnce(500, drawing().renderToString) : undefined;
 
 /**
- * A long list of a client component. The server draws it once for all pages that show the same, and sends it as it is kept;
- * the browser wakes it as any other.
- * @param drawnAs says all that the items depend on @param children gives the items: no hook may be among them
+ * A long list of a client component. The server renders it once for all pages with the same content and caches
+ * the HTML; the browser hydrates it normally.
+ * @param drawnAs cache key: everything the items depend on
+ * @param children returns the items, without hooks
  */
 export function HydratedList({
   drawnAs,

@@ -6,8 +6,8 @@ import { awake } from "@/lib/platform/html/hydrated-event";
 import { currentPlace } from "@/components/layout/current-place";
 
 /**
- * Follows every <Link> in place, and says in the masthead where one is then. Before the page wakes, and without script, the
- * browser follows them itself. Stands once, in the root layout.
+ * Handles clicks on every <Link> client-side, and updates the current link of the header. Before hydration and
+ * without scripts the browser follows them. Render once, in the root layout.
  */
 export function LinkInterceptor() {
   const router = useRouter();
@@ -38,7 +38,7 @@ export function LinkInterceptor() {
         link.hasAttribute("download")
       )
         return;
-      // a place on this very page
+      // An anchor on the same page.
       if (link.hash && link.href.split("#", 1)[0] === location.href.split("#", 1)[0]) return;
       event.preventDefault();
       link.closest("details[data-fold]")?.removeAttribute("open");

@@ -2,15 +2,15 @@ import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import type * as Drawing from "react-dom/server";
 
-/** React that can draw: the bundler gives server components one that cannot, and pages need none in the browser. So Node reads it itself. */
+/** React's server renderer. The bundler gives server components a build without it, so it is loaded through Node. */
 export const drawing = (): typeof Drawing =>
   process.getBuiltinModule("node:module").createRequire(`${process.cwd()}/package.json`)(
     "react-dom/server",
   ) as typeof Drawing;
 
 /**
- * Renders what has the same markup under the same key, once.
- * @param max how many are stored, some kilobytes each; the least recently used goes first
+ * Memoizes rendered markup by key.
+ * @param max number of entries, some kilobytes each; least recently used are evicted
  */
 export function renderOnce<Markup extends {}>(
   max: number,

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import styles from "./prose.module.css";
 
 /**
- * Text to be read. Styles plain elements inside it: headings (with `a[data-anchor]` links), lists, quotes, tables in
- * `[data-table-scroll]`, figures, `aside[data-margin-note]` beside the text on wide screens, `section[data-footnotes]`.
- * `small` for summaries inside lists and panels. `html` in place of children: sanitized markup.
+ * Typography for running text. Styles plain elements inside it: headings (with `a[data-anchor]` links), lists,
+ * quotes, tables in `[data-table-scroll]`, figures, `aside[data-margin-note]` beside the text on wide screens,
+ * `section[data-footnotes]`. `small` for summaries in lists and panels. `html` instead of children: sanitized
+ * markup.
  */
 export function Prose({
   as: Tag = "div",

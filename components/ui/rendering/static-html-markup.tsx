@@ -2,10 +2,13 @@
 
 export type StillTag = "div" | "header" | "nav" | "script" | "tbody";
 
-/** What came with a document, for who comes back to the page without loading it anew. Named by content, so nothing in it grows old. */
+/**
+ * Markup of the document, for returning to the page by client-side navigation. Keyed by content hash, so entries
+ * never become stale.
+ */
 const shown = new Map<string, string>();
 
-/** In the browser: as it stands in the page. While the document is made: where <Still> laid it. */
+/** In the browser: from the page's DOM. During server rendering: from where <StaticHtml> stored it. */
 function find(name: string): string {
   if (typeof window === "undefined") {
     const context = (
@@ -16,7 +19,11 @@ function find(name: string): string {
   return shown.get(name) ?? document.querySelector(`[data-still="${name}"]`)?.innerHTML ?? "";
 }
 
-/** <Still> draws it. @param name of its content; @param html left out where the document has it already */
+/**
+ * Rendered by <StaticHtml>.
+ * @param name hash of its content
+ * @param html absent where the document already has it
+ */
 export function StillMarkup({
   as: Tag = "div",
   name,

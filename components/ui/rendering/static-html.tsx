@@ -17,12 +17,13 @@ type StillProps = {
 };
 
 /**
- * A part of a page in which nothing ever changes by itself: a long text, the rows of a table. A page carries each of its
- * elements twice, once as markup and once as the description from which React wakes it; this carries the markup alone, and
- * is not woken. Links and buttons in it work where somebody outside listens to them.
- * @param drawnAs says all that the children depend on, where many pages show the same: they are drawn once for it
- * @param children no client component may be among them, nor anything that waits
- * @throws Error where one is
+ * A part of a page that never changes: a long text, the rows of a table. React sends each element twice, as HTML
+ * and as the payload for hydration; this sends only HTML and is not hydrated. Links and buttons in it work
+ * through delegated listeners outside.
+ * @param drawnAs cache key of everything the children depend on, where many pages share them: then they are
+ * rendered once
+ * @param children without client components or async ones
+ * @throws Error if there is one
  */
 export function StaticHtml({ drawnAs, children, ...of }: StillProps) {
   return (
@@ -35,16 +36,16 @@ export function StaticHtml({ drawnAs, children, ...of }: StillProps) {
 
 const nameOf = (content: string): string => createHash("sha256").update(content).digest("base64url").slice(0, 12);
 
-/** Rows of all tables, and what stands in every page. */
+/** Rows of all tables, and parts that are in every page. */
 const drawOnce = renderOnce(2000, (part) => {
   const html = renderToStaticMarkup(part);
   return { html, name: nameOf(html) };
 });
 
 /**
- * The same for the rows of a table, of which many pages show the same ones: each is drawn once.
- * @param keys of the rows in their order: all that a row shows, and which table it stands in
- * @param draw gives the row at a place
+ * As StaticHtml, for the rows of a table: each row is cached.
+ * @param keys of the rows in order: all that a row shows, and its table
+ * @param draw renders the row at an index
  */
 export function StaticRows({
   id,
@@ -56,7 +57,7 @@ export function StaticRows({
   draw: (at: number) => ReactNode;
 }) {
   const rows = keys.map((key, at) => drawOnce(key, () => draw(at)));
-  // Named by the names of its rows: they say what stands in it, and are a hundredth of it.
+  // Named by the keys of its rows: they determine the content, and are a hundredth of its size.
   return (
     <StaticMarkup
       as="tbody"
@@ -68,7 +69,10 @@ export function StaticRows({
   );
 }
 
-/** The same for markup that is there already, and can be trusted. @param name says what it holds, where that is known */
+/**
+ * As StaticHtml, for existing trusted markup.
+ * @param name hash or key of the content, if known
+ */
 export function StaticMarkup({
   html,
   name = nameOf(html),
@@ -84,14 +88,14 @@ export function StaticMarkup({
 }) {
   const { markup } = requestContext.getStore() ?? {};
   markup?.set(name, html);
-  // a page that another page turns to in the browser has no markup yet: it is sent along
+  // On client-side navigation there is no markup yet, so it is sent along.
   return <StillMarkup {...of} name={name} html={markup ? undefined : html} />;
 }
 
 /**
- * The same for a frame and for what stands in for a page. Where a page fails the browser draws those anew, without the
- * document's markup: so they bring it along, which is still one text in place of many descriptions.
- * @param drawnAs says all that the children depend on: they are drawn once for it, and no id of theirs may be made by `useId`
+ * As StaticHtml, for the frame and for error pages. If a page fails, the browser renders those again without the
+ * document's markup, so they include it, which is still one string instead of many elements.
+ * @param drawnAs cache key of everything the children depend on; they must not use `useId`
  */
 export function StaticFrame<Tag extends "a" | "div" | "footer" | "form" | "nav" | "svg">({
   as,

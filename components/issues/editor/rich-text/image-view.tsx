@@ -43,7 +43,7 @@ function ImageView({ node, selected, editor, getPos, extension }: ReactNodeViewP
   );
 }
 
-/** The document's picture with its alternative text, which is changed from here. */
+/** Node view of a picture with its alternative text, which can be edited from here. */
 export const imageWithView = (ask: Requests) =>
   image.extend({
     addOptions: () => ({ ask }),

@@ -67,7 +67,7 @@ test("what is typed before the text editor is there stands where it would have b
         const made = schema.nodeFromJSON(inserted.document);
         expect(made.textContent).toBe(typed.textContent);
         expect(made.childCount).toBe(typed.childCount);
-        // the caret stands behind what was put in
+        // The caret is after the inserted text.
         const end = positionOf(made, inserted.caret)!;
         expect(made.textBetween(end - 2, end)).toBe("XY");
       },

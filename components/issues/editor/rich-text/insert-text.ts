@@ -5,9 +5,9 @@ import type { Caret } from "../open-at";
 const isTextBlock = (node: DocumentNode): boolean => node.type === "paragraph" || node.type === "heading";
 
 /**
- * A document with text put in at a place, as if it had been typed there; a line break stays within its paragraph.
+ * Inserts text into a document as if it had been typed; a line break stays within its paragraph.
  * @param at null: at the end of the last paragraph
- * @returns the document, and the place behind the text
+ * @returns the document, and the position after the text
  */
 export function insertText(
   document: DocumentNode | undefined,
@@ -38,7 +38,7 @@ export function insertText(
   return { document: written, caret: { block, offset: offset + plain(text).length } };
 }
 
-/** Where in an editor's text a caret is. */
+/** ProseMirror position of a caret. */
 export function positionOf(doc: Node, { block, offset }: Caret): number | null {
   let seen = -1;
   let found: number | null = null;
@@ -90,7 +90,7 @@ function putIn(content: readonly DocumentNode[], offset: number, text: string): 
   return joined([...content, ...inline(text)]);
 }
 
-/** Neighbors of the same look are one text, as in the editor. */
+/** Merges adjacent text nodes with equal marks, as the editor does. */
 const joined = (nodes: DocumentNode[]): DocumentNode[] =>
   nodes.reduce<DocumentNode[]>((all, node) => {
     const last = all.at(-1);

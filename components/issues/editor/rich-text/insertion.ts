@@ -4,14 +4,14 @@ import type { EditorEnvironment } from "../editor-context";
 import { elementOf, elementsOf, shownData } from "../state";
 import { editorOf, lastPlace, type Place } from "./live-editors";
 
-/** What a bill's drag carries: its id as text. */
+/** Data type of a dragged bill: its id as text. */
 export const billDragType = "application/x-rotunda-bill";
 
 /**
- * Puts a reference to a bill at the caret of the rich text that has, or last had, it; at the text's end where nobody
- * writes in it just now.
- * @param into the element to put it into instead
- * @returns where it went; null when there is no such place
+ * Inserts a bill reference at the caret of the rich text that is or was last focused, or at its end if no one is
+ * editing it now.
+ * @param into the element to insert into instead
+ * @returns where it was inserted; null if there is no such place
  */
 export function insertBill(
   desk: Pick<EditorEnvironment, "store" | "saver">,
@@ -27,8 +27,9 @@ export function insertBill(
 }
 
 /**
- * Puts paragraphs, lists or tables (TipTap JSON of blocks) behind the paragraph with the caret, as insertBill does.
- * @returns where they went; null when there is no such place
+ * Inserts paragraphs, lists or tables (TipTap JSON of blocks) after the paragraph with the caret, as insertBill
+ * does.
+ * @returns where they were inserted; null if there is no such place
  */
 export function insertBlocks(
   desk: Pick<EditorEnvironment, "store" | "saver">,
@@ -70,7 +71,7 @@ function insert(
   return { elementId: element.id, label: elementOf(state.issue, element.id).label };
 }
 
-/** A reference at a place of the text, or at the caret, with the spaces that it needs to stand as a word. */
+/** Inserts a reference at a position or at the caret, with spaces around it where needed. */
 export function insertReferenceAt(editor: Editor, billId: number, at?: number): void {
   const { doc, selection } = editor.state;
   const from = at ?? selection.from;
@@ -107,7 +108,7 @@ function insertBlocksAt(editor: Editor, blocks: DocumentNode[]): void {
 const isOneEmpty = (content: DocumentNode[]): boolean =>
   content.length === 0 || (content.length === 1 && content[0]?.type === "paragraph" && !content[0].content?.length);
 
-/** Words at the end of the last paragraph, or in a new one. */
+/** Appends text to the last paragraph, or in a new one. */
 function withWords(content: DocumentNode[], words: DocumentNode[]): DocumentNode[] {
   const last = content.at(-1);
   if (last?.type !== "paragraph") return [...content, { type: "paragraph", content: words }];

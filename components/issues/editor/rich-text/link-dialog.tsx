@@ -10,7 +10,10 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { backToText } from "./back-to-text";
 import { hrefFrom } from "./href-from";
 
-/** Sets, changes or removes the link at the caret. The address is mended where it is clear what was meant, and refused where not. */
+/**
+ * Sets, changes or removes the link at the caret. The address is corrected where the intent is clear, and
+ * refused otherwise.
+ */
 export function LinkDialog({ editor, id, onClose }: { editor: Editor; id: string; onClose: () => void }) {
   const { from, to, empty } = editor.state.selection;
   const current = String(editor.getAttributes("link").href ?? "");

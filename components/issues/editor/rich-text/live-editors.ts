@@ -2,10 +2,10 @@
 
 import type { Editor } from "@tiptap/react";
 
-/** A rich text that has, or last had, the caret. */
+/** The rich text that is or was last focused. */
 export type Place = { elementId: number; label: string };
 
-/** So many keep their caret and what can be undone; the one unused the longest goes back to being read. */
+/** This many editors keep their caret and undo history; the least recently used one returns to reading view. */
 const mostLive = 8;
 
 type Live = { editor: Editor; rest: () => void };
@@ -17,10 +17,10 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** @param rest makes the text one to be read again */
+/** @param rest returns the text to reading view */
 export function joinLive(elementId: number, editor: Editor, rest: () => void): () => void {
   live.set(elementId, { editor, rest });
-  // after the press that brought this one
+  // After the click that opened this one.
   setTimeout(restIdle, 0);
   return () => {
     if (live.get(elementId)?.editor === editor) live.delete(elementId);
@@ -32,7 +32,7 @@ function restIdle(): void {
   idle?.rest();
 }
 
-/** The text got the caret. */
+/** Called when a text gets the caret. */
 export function markPlace(next: Place): void {
   const one = live.get(next.elementId);
   if (one) {
@@ -44,7 +44,7 @@ export function markPlace(next: Place): void {
   tell();
 }
 
-/** The issue was left: its texts are no place for what comes later. */
+/** Called when the editor of an issue closes: its texts are no longer insertion targets. */
 export function forgetPlace(): void {
   place = null;
   tell();

@@ -14,7 +14,7 @@ const text = {
   content: paragraphs.map((words) => ({ type: "paragraph", content: [{ type: "text", text: words }] })),
 };
 
-/** A text at rest whose blocks are 100 pixels high each, the one of this number at the window's upper edge. */
+/** A text in reading view with blocks of 100 pixels each, of which this one is at the top of the viewport. */
 function resting(html: readonly string[], first: number): HTMLElement {
   const box = document.createElement("div");
   box.innerHTML = html.join("");
@@ -50,7 +50,7 @@ test("an editor that waits takes the text that is being pressed, and no other ge
   expect(other.editor.getText()).toBe("");
   const { editor } = takeEditor(client, text);
   expect(editor.getText({ blockSeparator: "|" })).toBe(paragraphs.join("|"));
-  // as it was when it was pressed, whatever is in sight now
+  // As it was on pointer down, whatever is visible now.
   expect(editor.view.dom.querySelectorAll("[style*='120px']")).toHaveLength(40);
   expect(editor.can().undo()).toBe(false);
   editor.destroy();
@@ -93,7 +93,7 @@ test("a caret that the browser has moved and not yet told of stays there while f
   editor.view.focus();
   vi.advanceTimersByTime(100);
   bringFarBlocks(editor);
-  // no frame comes in which it would
+  // No frame follows in which it would.
   const untold = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener("selectionchange", untold, true);
   getSelection()!.collapse(editor.view.dom.children[20]!.firstChild, 4);

@@ -6,17 +6,20 @@ import type { Editor } from "@tiptap/react";
 import { readCaret } from "./read-caret";
 import styles from "./rich-text.module.css";
 
-/** The height of each block of a text that is out of sight; null for those that must be there at once. */
+/** Heights of the offscreen blocks of a text; null for blocks that must be laid out immediately. */
 export type FarBlocks = readonly (number | null)[];
 
 const key = new PluginKey<DecorationSet>("farBlocks");
-/** Pixels beyond the window that a look or a key may reach at once. */
+/** Pixels outside the viewport that may be reached immediately by scrolling or a key. */
 const beyond = 300;
-/** Texts with fewer blocks are there soon enough. */
+/** Texts with fewer blocks open fast enough. */
 const few = 20;
 const atOnce = 8;
 
-/** What of a text at rest is far from what is in sight. What counts for others, as a footnote does, or holds others, is not. */
+/**
+ * The blocks of a text in reading view that are far from the viewport. Blocks that affect counters, such as
+ * footnotes, or contain blocks are excluded.
+ */
 export function farBlocksOf(text: Element): FarBlocks {
   const blocks = [...text.children];
   if (blocks.length < few) return [];
@@ -29,8 +32,8 @@ export function farBlocksOf(text: Element): FarBlocks {
 }
 
 /**
- * Leaves the blocks of a long text that are out of sight without layout while the text becomes one to write in: they keep the
- * height that they had at rest. A moment later they are laid out, a few at a time.
+ * Skips layout of offscreen blocks while a long text switches to edit mode: they keep the height they had in
+ * reading view, and are laid out a moment later, a few at a time.
  */
 export const farBlocks = (far: () => FarBlocks) =>
   Extension.create({
@@ -63,7 +66,7 @@ function marksOf(doc: Node, far: FarBlocks): Decoration[] {
   return marks;
 }
 
-/** Lays out what was left, a few blocks at a time. */
+/** Lays out the skipped blocks, a few at a time. */
 export function bringFarBlocks(editor: Editor): void {
   setTimeout(() => {
     if (editor.isDestroyed) return;
@@ -71,7 +74,7 @@ export function bringFarBlocks(editor: Editor): void {
     const marks = key.getState(editor.state);
     const left = marks?.find() ?? [];
     if (!marks || left.length === 0) return;
-    // what is being composed is not touched
+    // Does not touch text in composition.
     if (!editor.view.composing)
       editor.view.dispatch(
         editor.state.tr.setMeta(key, marks.remove(left.slice(0, atOnce))).setMeta("addToHistory", false),

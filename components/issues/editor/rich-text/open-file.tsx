@@ -14,13 +14,13 @@ export const fileQuery = (id: number) => ({
   retry: 1,
 });
 
-/** A file of the library, from what this page knows of it or from the server. */
+/** A file of the library, from the cache or the server. */
 export function useFile(id: number | null): { file: File | undefined; isMissing: boolean } {
   const { data, isError } = useQuery({ ...fileQuery(id ?? 0), enabled: id !== null });
   return { file: data, isMissing: isError };
 }
 
-/** Says where readers cannot open a file, and makes it public in one step. */
+/** Warns where readers cannot open a file, and offers to make it public. */
 export function ClosedFileNotice({ file }: { file: File }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

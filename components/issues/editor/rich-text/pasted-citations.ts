@@ -4,9 +4,9 @@ import type { Bill } from "@/lib/bills/schema";
 import { isCitedBy } from "@/lib/bills/vocabulary/number";
 import { citationsIn, onlyCitations } from "./find-citations";
 
-/** A number in the text with its place in the document. */
+/** A bill number in the text, with its range in the document. */
 export type CitedPlace = { text: string; from: number; to: number };
-/** A number with the bills that it may mean, the likeliest first. */
+/** A bill number with its possible bills, likeliest first. */
 export type Cited = { text: string; bills: readonly Bill[] };
 
 const mostNumbers = 20;
@@ -35,9 +35,9 @@ export function citedPlaces(
 }
 
 /**
- * Asks which bills the numbers mean. Of several, those of a jurisdiction that the text speaks of already come first, then those
- * that moved last.
- * @param near jurisdictions that the text refers to
+ * Looks up the bills of each number. Bills of a jurisdiction that the text already mentions come first, then the
+ * most recently updated.
+ * @param near jurisdictions that the text cites
  */
 export async function billsCited(
   places: readonly CitedPlace[],
@@ -52,7 +52,7 @@ export async function billsCited(
         numbers.slice(at, at + 4).map(async (text) => ({
           text,
           bills: sorted(
-            // A number never becomes a reference to another one that is spelled alike.
+            // Exact matches only: a number must not become a reference to a similar one.
             (await search(text).catch(() => [])).filter((bill) => isCitedBy(text, bill)),
             near,
           ),
@@ -72,9 +72,9 @@ const sorted = (bills: readonly Bill[], near: ReadonlySet<string>): Bill[] =>
   );
 
 /**
- * Turns numbers in a range into references, in one step that can be undone.
- * @param billOf the bill that a number means; undefined leaves it as text
- * @returns how many
+ * Turns bill numbers in a range into references, as one undo step.
+ * @param billOf the bill for a number; undefined leaves it as text
+ * @returns how many were turned
  */
 export function makeReferences(
   editor: Editor,

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from "react";
 import { createPortal } from "react-dom";
 import styles from "./rich-text.module.css";
 
-/** Where the text's key handler finds ours while a list is open. */
+/** Lets the text's key handler delegate to an open list. */
 export type KeyTaker = { take: (event: KeyboardEvent) => boolean };
 
-/** A box beside the caret that follows it. The width of what is mounted is set from outside; ours is within. */
+/** A popup that follows the caret. The positioning library sets the width of the outer element; ours is inside. */
 export function PopupBox({ mount, children }: { mount: (element: HTMLElement) => () => void; children: ReactNode }) {
   const box = useMemo(() => document.createElement("div"), []);
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function PopupBox({ mount, children }: { mount: (element: HTMLElement) =>
   return createPortal(children, box);
 }
 
-/** Says to assistive technology which option the keys stand at, while the focus stays in the text. */
+/** Sets aria-activedescendant for the active option while the focus stays in the text. */
 export function usePointing(text: HTMLElement, listId: string | null, optionId: string | null): void {
   useEffect(() => {
     const set = (name: string, value: string | null) =>

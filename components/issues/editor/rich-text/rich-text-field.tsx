@@ -35,8 +35,8 @@ import { dropBill } from "./transfer";
 import { Writing } from "./writing";
 
 /**
- * A rich text as it will read, with its formatting. It is text to be read until somebody goes there: a group may hold hundreds
- * of them, and only where one writes an editor is needed.
+ * A rich text in reading view until it is focused: a group may have hundreds, and only the one being edited
+ * needs an editor.
  */
 export function RichTextField({ element, id, hint, error, data, reloads, onChange, typed }: RichTextProps) {
   const document = "document" in data ? (data.document as DocumentNode) : undefined;
@@ -73,7 +73,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     once.current = null;
   }, []);
   useLayoutEffect(() => {
-    // the group was opened, or the box that stood in until the text editor arrived is gone: the text takes the focus
+    // The group was opened, or the placeholder box was replaced by the text editor: focus the text.
     const { activeElement } = globalThis.document;
     const isWaiting = activeElement?.tagName === "SECTION" && activeElement.contains(box.current);
     if (isWaiting || (isFocusFree() && openTargetAt(element.id)))
@@ -89,7 +89,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     const { top: before } = resting.getBoundingClientRect();
     isPressed.current = true;
     fillSpare(client, document, farBlocksOf(resting));
-    // the press itself is the text's at rest, which shows what is drawn over; a finger that moves the page presses nothing
+    // The pointer event belongs to the reading view below; a finger that scrolls clicks nothing.
     const onLetGo = (end: globalThis.MouseEvent) => {
       isPressed.current = false;
       if (!resting.isConnected) return;
@@ -103,7 +103,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     flushSync(() =>
       wake(resting, (editor) => {
         const { view } = editor;
-        // its tools come in above: the words stay where they were pressed
+        // The toolbar appears above the text: scroll so that the text stays where it was clicked.
         window.scrollBy({ top: view.dom.getBoundingClientRect().top - before, behavior: "instant" });
         const anchor = view.posAtCoords(from)?.pos;
         setCaret(editor, view.posAtCoords(to)?.pos ?? anchor, anchor);
@@ -161,7 +161,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
               const target = takeOpenTarget(element.id);
               wake(event.currentTarget, (editor) => (target ? setCaretAt(editor, target) : setCaret(editor)));
             }}
-            // a key while it is pressed is not lost
+            // Synchronous, so that a key pressed in the meantime is not lost.
             onKeyDown={(event) => flushSync(() => wake(event.currentTarget, (editor) => setCaret(editor)))}
             onMouseDown={onMouseDown}
             onDrop={onDrop}
@@ -176,20 +176,21 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
 type Point = { left: number; top: number };
 
 /**
- * Sets the caret at once, at the end where no place is given. TipTap's own command waits for the next frame: keys pressed until
- * then meet nothing, and where they moved the caret it is set back.
+ * Sets the caret synchronously, by default at the end. TipTap's own command waits a frame: keys pressed until
+ * then reach nothing, and caret moves are reset.
  */
 function setCaret(editor: Editor, head?: number, anchor = head): void {
   const { doc, tr } = editor.state;
   editor.view.focus();
-  // ProseMirror takes a caret at the text's beginning for a mistake of the browser while the focus is new: Home would be set back
+  // Right after focus, ProseMirror mistakes a caret at the start of the text for a browser bug, and would undo
+  // Home.
   (editor.view as EditorView & { input: { lastFocus: number } }).input.lastFocus = 0;
   if (head === undefined || anchor === undefined)
     editor.view.dispatch(tr.setSelection(Selection.atEnd(doc)).scrollIntoView());
   else editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
 }
 
-/** Sets the caret where the text was clicked as it reads, that line where it was in the window. */
+/** Sets the caret where the reading view was clicked, with its line at the same height in the viewport. */
 function setCaretAt(editor: Editor, { caret, y }: OpenTarget): void {
   const at = caret ? positionOf(editor.state.doc, caret) : null;
   setCaret(editor, at ?? undefined);
@@ -198,7 +199,7 @@ function setCaretAt(editor: Editor, { caret, y }: OpenTarget): void {
   window.scrollBy({ top: (top + bottom) / 2 - y, behavior: "instant" });
 }
 
-/** Types again what was typed before the text editor was there, so that it can be undone; not where other text stands there now. */
+/** Replays what was typed before the text editor had loaded, so that it can be undone; unless the text has changed. */
 function typeAgain(editor: Editor, { text, caret }: TypedBefore): void {
   const { doc } = editor.state;
   const end = positionOf(doc, caret);
@@ -234,9 +235,9 @@ function InactiveText({ document, attributes, id, onFocus, onKeyDown, onMouseDow
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
-      // a link in it is not followed; and Safari on a phone tells presses to what listens for clicks alone
+      // Links in it are not followed; and Safari on a phone sends clicks only to elements with a click listener.
       onClick={(event) => event.preventDefault()}
-      // what is drawn over is chosen, not taken along
+      // Dragging over it selects text instead of dragging it.
       onDragStart={(event) => event.preventDefault()}
       onDragOver={(event) => event.dataTransfer.types.includes(billDragType) && event.preventDefault()}
       onDrop={onDrop}

@@ -1,11 +1,11 @@
 import { Extension } from "@tiptap/core";
 import type { Requests } from "./commands";
 
-/** Keys of our own, beside those that the nodes and marks bring. */
+/** Our own shortcuts, in addition to those of the nodes and marks. */
 export const shortcutKeys = (ask: Requests) =>
   Extension.create({
     name: "shortcutKeys",
-    // before a list or a table takes the key
+    // Before a list or a table handles the key.
     priority: 1000,
     addKeyboardShortcuts() {
       const opens = (request: Parameters<Requests>[0]) => () => {
@@ -31,7 +31,7 @@ export const shortcutKeys = (ask: Requests) =>
 
 const isMac = (): boolean => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Keys as they stand on this machine's keyboard: `Control+Alt+F` → `Ctrl Alt F`, on a Mac `⌘ ⌥ F`. */
+/** Shortcut as printed on this machine's keyboard: `Control+Alt+F` → `Ctrl Alt F`, on a Mac `⌘ ⌥ F`. */
 export function keysAsWritten(keys: string): string {
   const names: Record<string, string> = isMac() ? { Control: "⌘", Alt: "⌥", Shift: "⇧" } : { Control: "Ctrl" };
   return keys

@@ -39,7 +39,7 @@ const also: { label: string; keys: string }[] = [
 ];
 const ofIssues = [{ label: "Save and close the group", keys: "Control+Enter" }];
 
-/** Every key of the text editor. */
+/** Every shortcut of the text editor. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const isInIssue = useIsInIssue();
   return (

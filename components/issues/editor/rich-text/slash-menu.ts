@@ -4,7 +4,7 @@ import Suggestion, { exitSuggestion, type SuggestionProps } from "@tiptap/sugges
 import { placeBeside } from "./bill-suggestion";
 import { type Command, type Requests, slashCommands } from "./commands";
 
-/** A slash that was typed, with the commands that fit what follows it. */
+/** A typed slash, with the commands that match the text after it. */
 export type OpenSlash = {
   kind: "slash";
   query: string;
@@ -21,7 +21,7 @@ export type SlashHost = {
 const key = new PluginKey("slashMenu");
 const mostLetters = 20;
 
-/** Commands whose words begin with what was typed, those by their own name first. */
+/** Commands that start with the query, matches of their own name first. */
 export function fitting(query: string, among: readonly Command[]): Command[] {
   const search = query.trim().toLowerCase();
   const begins = (words: string) =>
@@ -35,7 +35,7 @@ export function fitting(query: string, among: readonly Command[]): Command[] {
   ];
 }
 
-/** `/` at the start of a line or after a space opens a menu of everything that can be put in or done here. */
+/** `/` at the start of a line or after a space opens a menu of all commands. */
 export const slashMenu = (host: SlashHost) =>
   Extension.create({
     name: "slashMenu",
@@ -48,7 +48,7 @@ export const slashMenu = (host: SlashHost) =>
         );
         if (fit.length === 0) {
           host.show(null);
-          // an address or a date is being typed: not asked again
+          // An address or a date is being typed: do not open again.
           return exitSuggestion(editor.view, key);
         }
         host.show({

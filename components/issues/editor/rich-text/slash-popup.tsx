@@ -7,7 +7,7 @@ import styles from "./rich-text.module.css";
 import { keysAsWritten } from "./shortcut-keys";
 import type { OpenSlash } from "./slash-menu";
 
-/** The commands that fit, beside the caret. The first is ready for Enter. */
+/** Matching commands at the caret. The first is preselected for Enter. */
 export function SlashPopup({
   id,
   open,

@@ -12,16 +12,16 @@ type SuggestionPopupProps = {
   id: string;
   open: OpenSuggestion;
   keys: KeyTaker;
-  /** The text, which stays focused and points at the list. */
+  /** The text, which stays focused and refers to the list. */
   text: HTMLElement;
 };
 
-/** As many as are seen without scrolling. */
+/** The number visible without scrolling. */
 const most = 5;
 
 /**
- * Bills beside the caret. After `@` the first is ready for Enter; after a typed number none is, so that Enter and Tab
- * stay what they are until an arrow key asks for the list.
+ * Bills at the caret. After `@` the first is preselected for Enter; after a typed number none is, so that Enter
+ * and Tab keep their meaning until an arrow key enters the list.
  */
 export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) {
   const { bills: found, isLoading, error } = useBillSearch(open.query);
@@ -33,7 +33,7 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
   const says = searchSays({ words: open.query, count: bills.length, isLoading, error });
 
   useEffect(() => {
-    // after an @ the answer is waited for, so that Enter makes no paragraph of a search
+    // After an @, Enter waits for the results instead of inserting a paragraph.
     const isAwaited = open.kind === "at" && bills.length === 0 && isLoading;
     const take = (bill: Bill | undefined) => (bill ? (open.choose(bill.id), true) : isAwaited);
     const move = (step: number) =>

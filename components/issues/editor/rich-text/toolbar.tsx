@@ -16,7 +16,10 @@ const blocks = [
 ];
 const all = [...toolbarGroups.flat(), ...tableCommands];
 
-/** Formatting. One stop of the Tab key; arrows move within it, Escape goes back to the text, and Alt+F10 comes here from it. */
+/**
+ * Formatting toolbar. One tab stop; arrow keys move within it, Escape returns to the text, and Alt+F10 in the
+ * text moves here.
+ */
 export const Toolbar = memo(function Toolbar({
   editor,
   label,
@@ -76,7 +79,7 @@ export const Toolbar = memo(function Toolbar({
   const tableStop = isTableTool(stop) ? stop : tableCommands[0]?.id;
   const roving = (id: string) => ({
     "data-stop": id,
-    // The row of table tools scrolls by itself, so it has a stop of the Tab key of its own.
+    // The row of table tools scrolls separately, so it has its own tab stop.
     tabIndex: [known ? stop : "block", tableStop].includes(id) ? 0 : -1,
     onFocus: () => setStop(id),
   });

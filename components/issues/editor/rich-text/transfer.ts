@@ -5,17 +5,20 @@ import { isPicture } from "@/lib/files/picture";
 import { billDragType, insertReferenceAt } from "./insertion";
 import { htmlOfPlainText } from "./paste/plain-text";
 
-/** Pictures among what is pasted or dropped. */
+/** Pictures in pasted or dropped data. */
 export const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => isPicture(file.type.replace(/^image\//, "").replace("jpeg", "jpg")));
 
-/** Plain text from the clipboard, with the lists and headings that it means. */
+/** Plain text of the clipboard, with its lists and headings. */
 export function sliceOfPlainText(view: EditorView, text: string): Slice {
   const page = new DOMParser().parseFromString(htmlOfPlainText(text), "text/html");
   return SchemaParser.fromSchema(view.state.schema).parseSlice(page.body, { preserveWhitespace: false });
 }
 
-/** A bill that was dragged here becomes a reference where it was dropped. @returns whether it was one */
+/**
+ * Turns a dropped bill into a reference at the drop position.
+ * @returns whether it was a bill
+ */
 export function dropBill(editor: Editor, event: DragEvent): boolean {
   const id = Number(event.dataTransfer?.getData(billDragType) || NaN);
   if (!Number.isInteger(id) || id <= 0) return false;

@@ -13,7 +13,7 @@ import { billsCited, type Cited, citedPlaces, makeReferences } from "./pasted-ci
 
 type Offered = { cited: readonly Cited[]; range: { from: number; to: number }; stop: () => void };
 
-/** Looks for bill numbers in what was pasted: clear ones become references by themselves, the others are offered. */
+/** Finds bill numbers in pasted text: unambiguous ones become references automatically, the others are offered. */
 export function usePastedCitations() {
   const client = useQueryClient();
   const [offered, setOffered] = useState<Offered | null>(null);
@@ -28,7 +28,7 @@ export function usePastedCitations() {
     setOffered((now) => (now?.stop(), null));
   };
 
-  /** @param from where the pasted text begins; it ends at the caret */
+  /** @param from start of the pasted text, which ends at the caret */
   const look = async (editor: Editor, from: number): Promise<void> => {
     dismiss();
     const mine = round.current;
@@ -36,7 +36,7 @@ export function usePastedCitations() {
     const { places, isOnly } = citedPlaces(editor.state.doc, range.from, range.to);
     if (places.length === 0) return;
     if (places.length > 1) dismissBillSuggestion(editor.view);
-    // what is typed meanwhile moves the place
+    // Text typed in the meantime moves the position.
     const follow = ({ transaction }: { transaction: { mapping: { map: (at: number, side?: number) => number } } }) =>
       Object.assign(range, { from: transaction.mapping.map(range.from, -1), to: transaction.mapping.map(range.to, 1) });
     editor.on("transaction", follow);
@@ -56,7 +56,7 @@ export function usePastedCitations() {
         });
       return;
     }
-    // one number alone: the list at the caret offers its bills already
+    // For a single number, the list at the caret already offers its bills.
     if (isOnly && places.length === 1) return stop();
     setOffered({ cited, range, stop });
   };

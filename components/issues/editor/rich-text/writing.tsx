@@ -34,15 +34,15 @@ import { usePastedCitations } from "./use-pasted-citations";
 type WritingProps = Pick<FieldProps, "element" | "id" | "reloads" | "onChange"> & {
   document: DocumentNode | undefined;
   attributes: Record<string, string>;
-  /** What of it was out of sight when it was gone into. */
+  /** The blocks that were offscreen when the editor opened. */
   far: FarBlocks;
-  /** Told the editor once it stands on the page. */
+  /** Called with the editor once it is mounted. */
   onReady: (editor: Editor) => void;
-  /** Makes the text one to be read again. */
+  /** Returns the text to reading view. */
   onRest: () => void;
 };
 
-/** A rich text with the caret in it. The schema is the document's own: what it does not know cannot be typed or pasted. */
+/** A rich text in edit mode. The schema is the document's own: anything else cannot be typed or pasted. */
 export function Writing({ element, id, document, attributes, far, reloads, onChange, onReady, onRest }: WritingProps) {
   const client = useQueryClient();
   const [suggestion, setSuggestion] = useState<OpenSuggestion | null>(null);
@@ -70,16 +70,16 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
   const [{ editor, keys, settle, isWhole: wasWhole }] = useState(() => {
     const made = takeEditor(client, document, far);
     made.settle({ attributes, ask, showBills: setSuggestion, showSlash: setSlash });
-    // TipTap draws a text a second time as soon as React is there to draw its views; ours draw themselves, but for pictures
+    // TipTap renders the text again once React can render its node views; ours need no React, except pictures.
     if (!document || !holds(document, "image")) made.editor.createNodeViews = () => {};
     return made;
   });
-  // a text that this version cannot read is shown to nobody half: it stays as it is
+  // A text that this version cannot parse is read-only, so that no part of it is lost.
   const [isWhole, setWhole] = useState(wasWhole);
   const going = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     clearTimeout(going.current);
-    // not at once: what React only tries, comes back
+    // Deferred: React strict mode mounts again after its trial unmount.
     return () => void (going.current = setTimeout(() => editor.destroy(), 1));
   }, [editor]);
   useLayoutEffect(() => {
@@ -97,7 +97,7 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
     editor.view.updateState(editor.state);
   }, [editor, settle, attributes]);
   useLayoutEffect(() => {
-    /** What is to be said about the last paste. */
+    /** The message about the last paste. */
     let remark = "";
     const cleaned = (html: string) => {
       const { html: clean, pictures, changes } = cleanPastedHtml(html);
@@ -191,7 +191,7 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
 const holds = ({ type, content }: DocumentNode, name: string): boolean =>
   type === name || (content ?? []).some((node) => holds(node, name));
 
-/** The note of a number, the first being 0, chosen in the text. */
+/** Selects the footnote with this index (from 0) in the text. */
 function chooseFootnote(editor: Editor, number: number, ask: (asked: "footnote") => void): void {
   let left = number;
   editor.state.doc.descendants((node, at) => {

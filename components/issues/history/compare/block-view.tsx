@@ -6,10 +6,10 @@ import { Segments, settingNotes } from "./segments";
 
 const signs = { same: "", added: "+", removed: "−", changed: "±" } as const;
 const words = { same: "Unchanged", added: "Added", removed: "Removed", changed: "Changed" } as const;
-/** Of what stayed, this much is shown around a change. */
+/** Number of unchanged blocks shown around a change. */
 const around = 1;
 
-/** The blocks of a text: what changed, with a little of what stayed around it; the rest is folded. */
+/** The blocks of a text: changes with a little context; the rest is collapsed. */
 export function Blocks({ blocks }: { blocks: readonly BlockChange[] }) {
   return inStretches(blocks).map((stretch, at) =>
     stretch.folded ? (
@@ -40,11 +40,11 @@ function inStretches(blocks: readonly BlockChange[]): { folded: boolean; blocks:
     if (last?.folded === folded) last.blocks.push(block);
     else stretches.push({ folded, blocks: [block] });
   });
-  // one paragraph takes no more room than the line that folds it
+  // A single paragraph takes no more space than the line that would collapse it.
   return stretches.map((stretch) => (stretch.blocks.length === 1 ? { ...stretch, folded: false } : stretch));
 }
 
-/** One block: side by side where there is room, else one text with both. */
+/** One block: side by side where there is room, else merged. */
 function BlockView({ block }: { block: BlockChange }) {
   const { state, form, depth, segments, note, limited } = block;
   const notes = [

@@ -7,12 +7,12 @@ import styles from "./comparison.module.css";
 
 type ComparisonViewProps = {
   comparison: Comparison;
-  /** What the two sides are called: "Version 3, 12 Jan", "Working copy". */
+  /** Labels of the two sides: "Version 3, 12 Jan", "Working copy". */
   before: string;
   after: string;
 };
 
-/** What changed between two states of an issue, group by group, part by part. */
+/** Comparison of two versions of an issue, by group and part. */
 export function ComparisonView({ comparison, before, after }: ComparisonViewProps) {
   if (comparison.changed === 0)
     return (

@@ -2,10 +2,13 @@ import type { Segment } from "@/lib/issues/history/compare/shape";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import styles from "./comparison.module.css";
 
-/** Which of the two texts is shown; both = what went and what came, one after the other. */
+/** Which of the two texts to show; both = deletions and insertions inline. */
 export type Shown = "both" | "before" | "after";
 
-/** A text with what went struck out and what came underlined: by sign, by line and by word for screen readers, never by colour alone. */
+/**
+ * A text with deletions struck through and insertions underlined, and labels for screen readers; never by color
+ * alone.
+ */
 export function Segments({ segments, show = "both" }: { segments: readonly Segment[]; show?: Shown }) {
   return segments
     .filter((one) => !(show === "before" && one.kind === "added") && !(show === "after" && one.kind === "removed"))
@@ -45,7 +48,7 @@ function Marked({ marks, children }: { marks: readonly string[]; children: strin
   return marks.includes("italic") ? <i>{bold}</i> : bold;
 }
 
-/** What is set otherwise although its words stayed, in sentences. */
+/** Changes of formatting where the text itself is unchanged, as sentences. */
 export function settingNotes(segments: readonly Segment[]): string[] {
   return segments
     .filter((one) => one.kind === "format" && one.note)

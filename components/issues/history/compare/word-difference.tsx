@@ -3,14 +3,14 @@ import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { beginningOf, endOf } from "@/lib/platform/text/shorten";
 import styles from "./word-difference.module.css";
 
-/** Milliseconds that a comparison may take before the text is shown unmarked. */
+/** Time limit of a comparison in milliseconds; after it, the text is shown without marks. */
 const patience = 400;
 
 /**
- * A text with what it has more and what it lost, word by word, against an earlier one. Marks are told by shape as well as
- * by colour, and in words to who listens.
- * @param around of what stayed, how many characters beside a change are shown; all, where it is not given
- * @param only `after` leaves out what was taken away, for the place where the earlier text stands beside
+ * A word diff against an earlier text. Marks differ in shape as well as color, and have labels for screen
+ * readers.
+ * @param around characters of unchanged text beside a change; by default all
+ * @param only `after` omits deletions, where the earlier text is shown next to it
  */
 export function WordDifference({
   before,
@@ -57,6 +57,6 @@ export function WordDifference({
   );
 }
 
-/** What stayed between two changes: its first characters, after the one, and its last, before the other. */
+/** Unchanged text between two changes: its start, after the one, and its end, before the other. */
 const beside = (text: string, first: number, last: number): string =>
   text.length <= first + last ? text : `${beginningOf(text, first)}…${endOf(text, last)}`;

@@ -4,9 +4,9 @@ const deleted = "del, .msoDel, [role='deletion'], [class*='TrackChange'][class*=
 const inserted = "ins, .msoIns, [role='insertion'], [class*='TrackChange'][class*='Insert']";
 
 /**
- * Deletions are kept struck through and insertions underlined, as bills print them: a deletion never reads as text that stands,
- * and nothing that was copied is lost.
- * @returns how many of them a program tracked: those say who changed the text, or when
+ * Keeps tracked deletions as strikethrough and insertions as underline, as bills print them: deleted text never
+ * reads as current, and nothing copied is lost.
+ * @returns the number of changes that a program tracked, that is, with author or time
  */
 export function keepChanges(page: Document): number {
   let tracked = 0;
@@ -15,7 +15,7 @@ export function keepChanges(page: Document): number {
     [inserted, "u"],
   ] as const) {
     for (const one of page.querySelectorAll(selector)) {
-      // Word wraps its own element in a span that says the same
+      // Word wraps its own element in a span with the same meaning.
       if (one.querySelector(selector)) {
         if (one.tagName === "SPAN" && one.children.length === 1) unwrap(one);
         continue;

@@ -14,7 +14,7 @@ import { numberingOf } from "./word-lists";
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, "fixtures", name), "utf8");
 const schema = getSchema(documentExtensions());
 
-/** What the document holds in the end, as its own clean HTML. */
+/** What the document ends up with, as its own clean HTML. */
 function pasted(html: string): string {
   const box = document.createElement("div");
   box.innerHTML = cleanPastedHtml(html).html;

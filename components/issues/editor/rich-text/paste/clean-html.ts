@@ -14,20 +14,20 @@ export type CleanPaste = {
 
 const gone =
   "style, script, meta, link, title, xml, noscript, template, iframe, object, embed, svg, math, head, base, form > input, select, button, textarea";
-/** Comments of Word and Google Docs with their marks. */
+/** Comments of Word and Google Docs, with their markers. */
 const reviewed =
   ".MsoCommentReference, .msocomtxt, .msocomoff, .msocomanchor, [data-style*='comment-list' i], a[href^='#cmnt'], [id^='cmnt']";
 
 /**
- * What Word, Google Docs and other programs put on the clipboard, made plain before the schema reads it: lists are lists,
- * heads are heads, footnotes stand where their marks were. The schema then drops whatever it does not know.
- * No protection: the server sanitizes whatever comes in (lib/issues/document).
+ * Normalizes HTML from Word, Google Docs and other programs before the schema parses it: real lists, real
+ * headings, footnotes in place of their markers. The schema drops everything it does not know. This is no
+ * protection: the server sanitizes all input (lib/issues/document).
  */
 export function cleanPastedHtml(html: string): CleanPaste {
   const sheets = styleSheetsIn(html);
   const page = new DOMParser().parseFromString(withoutActs(withoutBulk(html)), "text/html");
   for (const one of page.querySelectorAll(gone)) one.remove();
-  // smart tags and Word's own paragraph ends
+  // Smart tags and Word's own paragraph ends.
   for (const one of page.querySelectorAll("*")) if (one.tagName.includes(":")) unwrap(one);
   applyStyleSheets(page, sheets);
   removeReviewed(page);
@@ -52,11 +52,14 @@ export function cleanPastedHtml(html: string): CleanPaste {
   return { html: page.body.innerHTML, pictures: pictures.length, changes };
 }
 
-/** Comments of whatever kind and style sheets are most of what Word sends, and none of it is text. */
+/** Comments of all kinds and style sheets are most of what Word sends, and contain no text. */
 const withoutBulk = (html: string): string =>
   html.replace(/<!--[\s\S]*?-->/g, "").replace(/<style(?:(?!<style)[\s\S])*?<\/style>/gi, "");
 
-/** A page that is only read is under this page's content policy as well, which reports each style and handler that stands in a tag: styles are kept under another name. */
+/**
+ * The content security policy of this page also applies to a parsed document, and reports each inline style and
+ * handler: styles are moved to another attribute.
+ */
 const withoutActs = (html: string): string =>
   html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, " data-$1"));
 
@@ -83,7 +86,7 @@ function removeHidden(page: Document): void {
   for (const one of page.querySelectorAll("[hidden]")) one.remove();
 }
 
-/** Under the issue's own title the highest heading is the second; what is lower follows, as far as there are levels. */
+/** The highest heading becomes level 2, below the issue's own title; the others follow, as far as there are levels. */
 function makeHeadings(page: Document): void {
   for (const one of page.querySelectorAll("p.MsoTitle")) rename(one, "h1");
   for (const one of page.querySelectorAll('p[role="heading"], div[role="heading"]'))
@@ -99,7 +102,7 @@ function makeHeadings(page: Document): void {
   }
 }
 
-/** Lines that only make room: between blocks, in empty paragraphs, where a program ended its selection. */
+/** Empty lines that only add space: between blocks, in empty paragraphs, at the end of a program's selection. */
 function tidyLines(page: Document): void {
   for (const line of page.querySelectorAll("br.Apple-interchange-newline, br[clear]")) line.remove();
   for (const line of page.querySelectorAll("br")) {

@@ -1,11 +1,11 @@
 import { wordsOf } from "./page";
 
-/** What wraps a reference mark, and nothing else. */
+/** Elements that may wrap a footnote marker. */
 const wrappers = new Set(["SUP", "SPAN", "FONT", "SMALL"]);
 
 /**
- * Footnotes as Word, Google Docs, LibreOffice and our own pages write them: a mark that leads to a note which leads back to
- * the mark. Each mark becomes `<span data-footnote>` with the note's words; the notes at the end go.
+ * Footnotes of Word, Google Docs, LibreOffice and our own pages: a marker that links to a note that links back.
+ * Each marker becomes `<span data-footnote>` with the note's text; the notes at the end are removed.
  */
 export function gatherFootnotes(page: Document): void {
   const targets = new Map<string, Element>();
@@ -41,7 +41,7 @@ export function gatherFootnotes(page: Document): void {
 
 const fragmentOf = (link: Element): string => /#([^#]+)$/.exec(link.getAttribute("href") ?? "")?.[1] ?? "";
 
-/** The mark stands above, the note below, in a block of its own. */
+/** The marker comes first; the note is further down, in a block of its own. */
 function noteAround(target: Element, mark: Element): Element | undefined {
   const note = target.closest("li, p, div[id], dd, aside") ?? undefined;
   const whole =
@@ -60,7 +60,7 @@ function leadsBack(note: Element, mark: Element): boolean {
   return [...note.querySelectorAll('a[href*="#"]')].some((link) => names.has(fragmentOf(link)));
 }
 
-/** The note without its own number, its blocks as lines. */
+/** The note without its number, its blocks as lines. */
 function wordsOfNote(note: Element): Node[] {
   const copy = note.cloneNode(true) as Element;
   for (const link of copy.querySelectorAll('a[href*="#"]'))
@@ -82,7 +82,7 @@ function trimStart(nodes: Node[]): void {
   if (first) first.nodeValue = (first.nodeValue ?? "").replace(/^[\s\u00a0]+/, "");
 }
 
-/** With the rule above the first of them, and the list around the last. */
+/** Together with the rule above the first note and the list around the last one. */
 function removeNote(note: Element): void {
   const around = note.parentElement;
   const before = note.previousElementSibling ?? around?.previousElementSibling;

@@ -1,7 +1,7 @@
 import { isSafeHref } from "@/lib/issues/document/href";
 import { styleOf, unwrap, wordsOf } from "./page";
 
-/** How a piece of text looks, from all that stands around it. */
+/** Formatting of a piece of text, from all of its ancestors. */
 type Look = {
   bold: boolean;
   italic: boolean;
@@ -13,17 +13,20 @@ type Look = {
 const plain: Look = { bold: false, italic: false, underline: false, strike: false, raised: null, isLink: false };
 
 const markTags = "b, strong, i, em, u, ins, s, strike, del, sup, sub";
-/** What stands in a line as one piece: a look goes around it, not into it. */
+/** Atomic inline elements: formatting wraps them as a whole. */
 const pieces = "[data-bill-id]";
 const blocks =
   "p, div, ul, ol, li, table, thead, tbody, tfoot, tr, td, th, blockquote, h1, h2, h3, h4, h5, h6, hr, section, article";
-/** Begin anew: a heading and a head cell are strong by themselves, and a footnote is a text of its own. */
+/**
+ * Elements that reset formatting: a heading and a header cell are bold by themselves, and a footnote is a
+ * separate text.
+ */
 const fresh = "h1, h2, h3, h4, h5, h6, th, [data-footnote]";
 
 /**
- * Bold, slanted, underlined, struck, raised and lowered text becomes marks around its words, whatever says so: a tag, a style of
- * the text or of the cell, row, item, paragraph or link around it, or a style sheet (which stands in the styles by now). What
- * only looks like a mark goes.
+ * Turns bold, italic, underlined, struck, superscript and subscript text into marks, wherever the formatting
+ * comes from: a tag, a style of the text or of the surrounding cell, row, item, paragraph or link, or a style
+ * sheet (already inlined at this point). Tags that only look like a mark are removed.
  */
 export function markStyled(page: Document): void {
   const looks = new Map<Element, Look>([[page.body, lookOf(page.body, plain)]]);
@@ -52,7 +55,7 @@ export function markStyled(page: Document): void {
     if (isBold(heading)) for (const strong of heading.querySelectorAll("strong")) unwrap(strong);
 }
 
-/** Whether every word within is bold. Asked once markStyled has put the marks around the words. */
+/** Whether all text inside is bold. Call it after markStyled. */
 export function isBold(element: Element): boolean {
   const words = wordsOf(element).replaceAll(" ", "");
   const bold = [...element.querySelectorAll("strong")].map((one) => wordsOf(one)).join("");
@@ -75,7 +78,10 @@ function markPiece(piece: ChildNode, look: Look): void {
   }
 }
 
-/** The look within an element, from the look around it, its tag and its style. A link is underlined by itself, which says nothing. */
+/**
+ * Formatting inside an element, from the formatting around it, its tag and its style. The default underline of a
+ * link does not count.
+ */
 function lookOf(element: Element, around: Look): Look {
   const tag = element.tagName;
   const style = styleOf(element);
@@ -123,7 +129,7 @@ function lookOf(element: Element, around: Look): Look {
   };
 }
 
-/** Links lead where they say, or are no links: no detours of mail programs and Google Docs, no anchors of another document. */
+/** Resolves redirects of mail programs and Google Docs, and removes links to anchors of other documents. */
 export function tidyLinks(page: Document): void {
   for (const link of page.querySelectorAll("a")) {
     if (link.hasAttribute("data-bill-id")) continue;

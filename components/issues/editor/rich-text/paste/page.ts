@@ -1,6 +1,6 @@
 import { declarationsIn } from "./style-sheets";
 
-/** The style of an element by its properties, in lower case; the later of two wins. */
+/** Properties of an element's inline style, in lower case; the later of two wins. */
 export const styleOf = (element: Element): ReadonlyMap<string, string> =>
   new Map(declarationsIn(element.getAttribute("data-style") ?? ""));
 
@@ -13,10 +13,10 @@ export function rename(element: Element, tag: string): Element {
 
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Words without the white space that HTML does not show; a no-break space counts as white. */
+/** Text with white space collapsed as HTML does; a no-break space counts as white space. */
 export const wordsOf = (element: Node): string => (element.textContent ?? "").replace(/[\s\u00a0\u200b]+/g, " ").trim();
 
-/** The next element, where nothing but white space stands between. */
+/** The next element, if only white space is between. */
 export function nextBeside(element: Element): Element | null {
   for (let next = element.nextSibling; next; next = next.nextSibling) {
     if (next.nodeType === 1) return next as Element;

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@/lib/platform/text/escape";
-/** Plain text as HTML that a document can read: paragraphs, and lists, headings and quotes where they are written as in mail and Markdown. */
+/** Plain text as HTML: paragraphs, and lists, headings and quotes in the notation of email and Markdown. */
 export function htmlOfPlainText(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const out: string[] = [];
@@ -42,12 +42,12 @@ function itemOf(line: string): Item | null {
   return { indent, tag: found[2] ? "ul" : "ol", start: Number(found[3] ?? 1), words: found[4] ?? "" };
 }
 
-/** One line that begins with a dash within a paragraph is speech; two in a row are a list. */
+/** A single line with a dash in a paragraph is dialogue; two in a row are a list. */
 const isLongList = (lines: string[], at: number): boolean => itemOf(lines[at + 1] ?? "") !== null;
 
 type Branch = Item & { children: Branch[] };
 
-/** What is set in by two or more belongs to the item above; what is no item goes on with its words. */
+/** An indent of two or more nests an item below the one above; other lines continue its text. */
 function listOf(lines: string[]): string {
   const roots: Branch[] = [];
   const above: Branch[] = [];

@@ -1,17 +1,17 @@
-/** One level of a list that Word defines in its style sheet: what it counts in, and from where. */
+/** One level of a list defined in Word's style sheet: number format and start. */
 export type ListLevel = { format: string | null; start: number | null };
-/** The levels of Word's lists, by `l0:level1`, and with an override by `l0:level1 lfo2`. */
+/** List levels of Word by `l0:level1`, and for overrides by `l0:level1 lfo2`. */
 export type ListLevels = ReadonlyMap<string, ListLevel>;
 
 const sheetElement = /<style(?:\s[^<>]*)?>((?:(?!<style)[\s\S])*?)<\/style>/gi;
-/** Properties that say what text means; colors and measures do not matter to a document. */
+/** Properties that carry meaning; a document ignores colors and sizes. */
 const meaningful =
   /^(font|font-weight|font-style|text-decoration|text-decoration-line|text-line-through|vertical-align|display|visibility|mso-hide|mso-list|mso-outline-level|list-style|list-style-type|counter-reset)$/;
-/** Characters and rules that are read; Word's longest sheets have a tenth of it. */
+/** Limit of characters and rules; Word's longest style sheets are a tenth of it. */
 const maxSheet = 1_000_000;
 const maxRules = 5_000;
 
-/** What the style sheets of a clipboard say. Sheets for one version of Word alone, within conditional comments, are left out. */
+/** Style sheets of clipboard HTML, without those in conditional comments for one version of Word. */
 export function styleSheetsIn(html: string): string {
   const shown = html.replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, "");
   return [...shown.matchAll(sheetElement)]
@@ -38,7 +38,7 @@ export function listLevelsIn(sheet: string): ListLevels {
   return levels;
 }
 
-/** Properties and values of a block of declarations, in lower case and in their order. */
+/** Properties and values of a declaration block, in lower case and in order. */
 export const declarationsIn = (block: string): [property: string, value: string][] =>
   block.split(";").flatMap((part): [string, string][] => {
     const colon = part.indexOf(":");
@@ -51,8 +51,8 @@ export const declarationsIn = (block: string): [property: string, value: string]
 type Rule = { selector: string; block: string; weight: number };
 
 /**
- * Writes what style sheets say about an element into its own style, weaker than what stands there already. The weight of a
- * selector follows CSS: ids before classes before tags, and the later rule where they are equal.
+ * Inlines style sheets into the elements' own styles, which take precedence. Specificity follows CSS: ids, then
+ * classes, then tags; later rules win ties.
  */
 export function applyStyleSheets(page: Document, sheet: string): void {
   const found = new Map<Element, Rule[]>();
@@ -67,7 +67,7 @@ export function applyStyleSheets(page: Document, sheet: string): void {
 
 function rulesIn(sheet: string): Rule[] {
   const rules: Rule[] = [];
-  // a rule within another (@media print) is found as the rest of it; what is not for the screen goes first
+  // Blocks for print are removed first; rules nested in other at-rules are matched as plain ones.
   const shown = sheet.replace(/@media\s+print\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, " ");
   for (const part of shown.split("}").slice(0, -1)) {
     const opening = part.lastIndexOf("{");

@@ -9,7 +9,7 @@ import { cleanPastedHtml } from "./clean-html";
 
 const schema = getSchema(documentExtensions());
 
-/** What the document holds in the end, as its own clean HTML. */
+/** What the document ends up with, as its own clean HTML. */
 function pasted(html: string): string {
   const box = document.createElement("div");
   box.innerHTML = cleanPastedHtml(html).html;
@@ -136,7 +136,7 @@ test.each([
   ["a scope", `<tr><td scope=col>A</td><td scope=col>B</td></tr>${rows}`],
   ["a head of the table", `<thead><tr><td>A</td><td>B</td></tr></thead><tbody>${rows}</tbody>`],
 ])("a head row is one when it is marked by %s", (_, table) => {
-  // sheets stand before the table: a table may not hold them
+  // Moves the style sheet before the table, because a table may not contain one.
   const [sheet = ""] = /<style>.*<\/style>/.exec(table) ?? [];
   expect(pasted(`${sheet}<table>${table.replace(sheet, "")}</table>`)).toBe(`${head}</tbody></table>`);
 });

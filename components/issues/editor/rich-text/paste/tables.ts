@@ -1,9 +1,9 @@
 import { isBold } from "./marks";
 import { rename, wordsOf } from "./page";
 
-/** Tables of Word, Google Docs and spreadsheets: heads as heads, nothing that only measures. */
+/** Tables of Word, Google Docs and spreadsheets: real header cells, and no layout-only rows. */
 export function tidyTables(page: Document): void {
-  // Word's last row of no height only fixes the widths of columns
+  // Word's last row of zero height only sets column widths.
   for (const row of page.querySelectorAll('tr[height="0"]')) row.remove();
   for (const column of page.querySelectorAll("colgroup, col, caption:empty")) column.remove();
   for (const cell of page.querySelectorAll("td, th")) for (const [name, most] of spans) limit(cell, name, most);
@@ -16,16 +16,16 @@ export function tidyTables(page: Document): void {
     );
     const plain = rows.findIndex((row) => !isAllBold(row));
     const heads = rows.slice(0, Math.max(0, plain));
-    // a single cell over the whole width is a title, and a table that is bold throughout has no head
+    // A single cell of full width is a title, and an entirely bold table has no header.
     if (!heads.some((row) => row.children.length > 1)) continue;
     for (const row of heads)
       for (const cell of row.querySelectorAll(":scope > td")) copySpans(cell, rename(cell, "th"));
   }
-  // what a heading cell says is strong by itself
+  // A header cell is bold by itself.
   for (const strong of page.querySelectorAll("th b, th strong")) strong.replaceWith(...strong.childNodes);
 }
 
-/** As many as a document takes. */
+/** The most that a document allows. */
 const spans = [
   ["colspan", 100],
   ["rowspan", 1000],
@@ -44,7 +44,7 @@ function copySpans(from: Element, to: Element): void {
   }
 }
 
-/** Every word of every cell: that is how a head looks where nobody marked it as one. */
+/** All text of every cell: how a header row looks where it is not marked as one. */
 function isAllBold(row: Element): boolean {
   const cells = [...row.children];
   return cells.some(isBold) && cells.every((cell) => wordsOf(cell) === "" || isBold(cell));

@@ -1,9 +1,9 @@
 import { nextBeside, styleOf, unwrap, wordsOf } from "./page";
 import type { ListLevels } from "./style-sheets";
 
-/** Where a paragraph of Word belongs: Word's list id, the level within it, and what overrides the list here. */
+/** List position of a Word paragraph: list id, level, and override. */
 type Place = { list: string; level: number; override: string };
-/** How a numbered list counts. */
+/** Number format of an ordered list. */
 type Numbering = { type: string | null; start: number };
 
 const isParagraph = (element: Element | null): element is Element => element?.tagName === "P";
@@ -13,7 +13,7 @@ function placeOf(element: Element): Place | null {
   return found ? { list: found[1] ?? "", level: Number(found[2]), override: found[3] ?? "" } : null;
 }
 
-/** The bullet or number that Word wrote as text before a paragraph; taken out of it. */
+/** Removes and returns the bullet or number that Word wrote as text before a paragraph. */
 function takeMarker(paragraph: Element): string {
   const written = [...paragraph.querySelectorAll("[data-style]")].find(
     (one) => styleOf(one).get("mso-list") === "ignore",
@@ -29,7 +29,10 @@ function takeMarker(paragraph: Element): string {
   return found?.[1] ?? "";
 }
 
-/** How a numbered list counts, by its first marker, and by its second, since "i)" is followed by "ii)" or by "j)"; null for a bullet. */
+/**
+ * Number format by a list's first marker, and by its second, because "i)" may be followed by "ii)" or "j)"; null
+ * for a bullet.
+ */
 export function numberingOf(marker: string, second = ""): Numbering | null {
   const number = /^\(?(?:\d+\.)*(\d+|[a-z]+)[.)]?$/i.exec(marker)?.[1];
   if (!number || (number === "o" && !/[.)]$/.test(marker))) return null;
@@ -38,7 +41,7 @@ export function numberingOf(marker: string, second = ""): Numbering | null {
   const letter = valueOf(marker, "a");
   const isLettered = letter !== null && valueOf(second, "a") === letter + 1;
   const roman = isLettered ? null : romanOf(number.toLowerCase());
-  // "i" begins a list in Roman numerals far more often than it is the ninth of one in letters
+  // "i" is far more often the first Roman numeral than the ninth letter.
   if (roman !== null && (number.length > 1 || /^[iv]$/i.test(number)))
     return { type: isUpper ? "I" : "i", start: roman };
   return number.length === 1 ? { type: isUpper ? "A" : "a", start: number.toLowerCase().charCodeAt(0) - 96 } : null;
@@ -50,7 +53,7 @@ function romanOf(text: string): number | null {
   return values.reduce((sum, value, at) => (value < (values[at + 1] ?? 0) ? sum - value : sum + value), 0);
 }
 
-/** Paragraphs that only look like lists, as Word writes them, become lists within lists. Numbers before headings fall away. */
+/** Converts Word's paragraphs that look like lists to nested lists. Numbers before headings are dropped. */
 export function makeWordLists(page: Document, levels: ListLevels = new Map()): void {
   for (const marker of page.querySelectorAll(
     "h1 [data-style], h2 [data-style], h3 [data-style], h4 [data-style], h5 [data-style], h6 [data-style]",
@@ -60,7 +63,7 @@ export function makeWordLists(page: Document, levels: ListLevels = new Map()): v
     if (first.isConnected && placeOf(first)) makeList(first, levels);
 }
 
-/** Word's names of what a level counts in, as HTML has them. */
+/** Word's number formats and their HTML equivalents. */
 const formats: Readonly<Record<string, string | null>> = {
   arabic: null,
   decimal: null,
@@ -71,7 +74,7 @@ const formats: Readonly<Record<string, string | null>> = {
   "roman-upper": "I",
 };
 
-/** How a level counts by Word's definition, where its first paragraph came without its number. */
+/** Number format by Word's definition, where the first paragraph came without its number. */
 function definedNumbering(levels: ListLevels, { list, level, override }: Place): Numbering | null {
   const name = `${list}:level${level}`;
   const base = levels.get(name);
@@ -80,7 +83,7 @@ function definedNumbering(levels: ListLevels, { list, level, override }: Place):
   return format in formats ? { type: formats[format] ?? null, start: own?.start ?? base?.start ?? 1 } : null;
 }
 
-/** What a marker counts in a list whose type is known: "i." is the ninth of a list in letters. */
+/** The value of a marker in a list of known format: "i." is the ninth in a list with letters. */
 function valueOf(marker: string, type: string | null): number | null {
   const number = /^\(?(?:\d+\.)*(\d+|[a-z]+)[.)]?$/i.exec(marker)?.[1]?.toLowerCase() ?? "";
   if (type === null) return /^\d+$/.test(number) ? Number(number) : null;
@@ -88,7 +91,7 @@ function valueOf(marker: string, type: string | null): number | null {
   return /^[a-z]$/.test(number) ? number.charCodeAt(0) - 96 : null;
 }
 
-/** Items that a list holds up to now, and the number that its next one has. */
+/** Number of the next item of a list. */
 const nextNumber = (list: Element): number => Number(list.getAttribute("start") ?? 1) + list.children.length;
 
 function makeList(first: Element, levels: ListLevels): void {
@@ -104,13 +107,13 @@ function makeList(first: Element, levels: ListLevels): void {
     const after = items.slice(at + 1).find((item) => item.place.level <= place.level);
     const second = after?.place.level === place.level ? after.marker : "";
     const numbering = marker === "" ? definedNumbering(levels, place) : numberingOf(marker, second);
-    // "Section 3." is neither a bullet nor a number that a list can have: it stays as words
+    // "Section 3." is neither a bullet nor a valid list number: it remains text.
     if (!numbering && /[\p{L}\d]{2}|\d/u.test(marker)) paragraph.prepend(`${marker} `);
     open.length = Math.min(open.length, level);
     const tag = numbering ? "OL" : "UL";
-    // a bullet among numbers of the same level begins another list
+    // A bullet among numbers of the same level starts another list.
     if (open[level - 1] && open[level - 1]?.tagName !== tag) open.length = level - 1;
-    // and so does a number that does not follow the one before
+    // So does a number that does not continue the sequence.
     const same = open[level - 1];
     const value = same && marker !== "" ? valueOf(marker, same.getAttribute("type")) : null;
     if (same && value !== null && value !== nextNumber(same)) open.length = level - 1;
@@ -132,7 +135,7 @@ function makeList(first: Element, levels: ListLevels): void {
   for (const paragraph of run) paragraph.remove();
 }
 
-/** Word for the web gives each item a list of its own and writes the level beside it. */
+/** Word for the web puts each item in a list of its own, with the level as an attribute. */
 export function joinWebLists(page: Document): void {
   for (const wrapper of page.querySelectorAll(".ListContainerWrapper")) unwrap(wrapper);
   const open: Element[] = [];
@@ -158,7 +161,7 @@ export function joinWebLists(page: Document): void {
   }
 }
 
-/** What style sheets call the ways to count, as HTML has them. */
+/** CSS list styles and their HTML equivalents. */
 const listStyles: Readonly<Record<string, string>> = {
   decimal: "1",
   "lower-alpha": "a",
@@ -169,7 +172,7 @@ const listStyles: Readonly<Record<string, string>> = {
   "upper-roman": "I",
 };
 
-/** Every item keeps the number that it showed: a list that starts later says so, and one that jumps becomes two. */
+/** Preserves the shown numbers: a list that starts later gets a start value, and one that skips numbers is split. */
 export function keepNumbers(page: Document): void {
   for (const list of page.querySelectorAll("ol")) {
     const items = [...list.children].filter((child) => child.tagName === "LI");
@@ -208,7 +211,7 @@ function numberItems(list: Element, items: readonly Element[]): void {
   });
 }
 
-/** Numbering that a document takes, or none. */
+/** Keeps only numbering that a document supports. */
 export function tidyNumbering(page: Document): void {
   for (const list of page.querySelectorAll("ol")) {
     const start = Number(list.getAttribute("start") ?? 1);
@@ -217,7 +220,7 @@ export function tidyNumbering(page: Document): void {
   }
 }
 
-/** A list that stands directly in a list (Google Docs, LibreOffice) belongs to the item before it. */
+/** A list directly inside a list (Google Docs, LibreOffice) moves into the item before it. */
 export function nestLists(page: Document): void {
   for (const list of page.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
     const before = list.previousElementSibling;
