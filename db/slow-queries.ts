@@ -1,15 +1,15 @@
-/** A query that took long: its text with `$1` where values were, which may be a person's words. Times in milliseconds. */
+/** A slow query: its text with `$1` for values, which may be personal data. Times in milliseconds. */
 export type SlowQuery = { at: string; ms: number; statement: string };
 
 const slowFrom = 500;
 const most = 100;
 
-/** One list for both copies of this module, inside Next's bundle and outside. */
+/** Shared by both copies of this module, inside Next's bundle and outside. */
 const key = Symbol.for("rotunda.slow-queries");
 const holder = globalThis as { [key]?: { newest: SlowQuery[]; total: number } };
 const slow = (holder[key] ??= { newest: [], total: 0 });
 
-/** The slow queries of this process, the newest first, and how many there were since it started. */
+/** Slow queries of this process, newest first, and their number since it started. */
 export const slowQueries = (): { newest: readonly SlowQuery[]; total: number } => slow;
 
 export function noteQuery(statement: string, ms: number): void {
@@ -25,21 +25,21 @@ export function noteQuery(statement: string, ms: number): void {
   });
 }
 
-/** Notes a query that was found slow, here or in a process that draws pages for this one. */
+/** Records a slow query of this process or of a render worker. */
 export function noteSlow(query: SlowQuery): void {
   slow.total++;
   slow.newest.unshift(query);
   slow.newest.length = Math.min(slow.newest.length, most);
 }
 
-/** Times a query that is about to be sent; it is sent when its first reader asks for it, as always. */
+/** Times a query that is about to be sent; as always, it is sent when its result is first awaited. */
 export function timed<Q extends PromiseLike<unknown>>(sent: Q, statement: string): Q {
   const started = performance.now();
   const watch = async () => {
     try {
       await sent;
     } catch {
-      // whoever sent it hears of that
+      // The caller handles the error.
     } finally {
       noteQuery(statement, performance.now() - started);
     }

@@ -3,8 +3,8 @@ import type postgres from "postgres";
 import type { Transaction } from "./index.ts";
 
 /**
- * A drizzle transaction as the driver's own tag, for statements that imports and commands share. Values must be plain:
- * no arrays and no nested parts.
+ * Adapts a drizzle transaction to the driver's tagged template, for statements shared by imports and commands.
+ * Values must be plain: no arrays and no nested fragments.
  */
 export const tagged = (tx: Transaction): postgres.Sql =>
   ((strings: TemplateStringsArray, ...values: unknown[]) =>

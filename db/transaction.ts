@@ -2,24 +2,30 @@ import { db, type Transaction } from "./index.ts";
 
 const afterwards = new WeakMap<Transaction, (() => void | Promise<void>)[]>();
 
-/** Runs once the transaction has been committed, before the caller hears of it; never after a rollback. */
+/** Runs a callback after the commit, before the caller continues; never after a rollback. */
 export function afterCommit(tx: Transaction, act: () => void | Promise<void>): void {
   const acts = afterwards.get(tx) ?? [];
   acts.push(act);
   afterwards.set(tx, acts);
 }
 
-/** By SQLSTATE, how often work is begun anew. A prepared query whose columns a migration changed meanwhile (0A000) is met once on every connection, which then forgets it. */
+/**
+ * Number of retries by SQLSTATE. A prepared query whose columns a migration has changed (0A000) fails once on
+ * every connection, which then discards it.
+ */
 const mayRetry = new Map([
   ["40001", 3],
   ["40P01", 3],
   ["57014", 3],
   ["0A000", 20],
 ]);
-/** A query that nobody waited for any longer was to be cancelled, and was over: what its connection did next was met instead. Later than so many milliseconds it was a limit of time. */
+/**
+ * Milliseconds. A cancel request that arrived after its query hits the next one on that connection; a
+ * cancellation after this time was a timeout.
+ */
 const soon = 1000;
 
-/** The SQLSTATE of a database error, through drizzle's wrapping; undefined for any other error. */
+/** SQLSTATE of a database error, unwrapped from drizzle's; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   const e = error as { code?: unknown; cause?: unknown } | null;
   if (typeof e?.code === "string" && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;
@@ -27,8 +33,9 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * The one way to write: everything inside is kept together or not at all.
- * A deadlock, a serialization failure, a cancelling meant for somebody else or a query prepared before a migration runs the whole work again; so the work must have no other effects.
+ * The only way to write: commits everything inside, or nothing. A deadlock, a serialization failure, a
+ * misdirected cancel request or a query prepared before a migration repeats the whole work, so it must have no
+ * other side effects.
  */
 export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

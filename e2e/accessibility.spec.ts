@@ -244,14 +244,17 @@ const deskPages: Shown[] = [
   },
 ];
 
-/** Goes there and waits until the page's scripts are awake. @returns what it complained of, also later on */
+/**
+ * Opens a page and waits for hydration.
+ * @returns its complaints, including later ones
+ */
 async function open(page: Page, { as, address, status = 200 }: Shown): Promise<string[]> {
   if (as) await signIn(page, as);
   const complaints = complaintsOf(page);
   const answer = await page.goto(typeof address === "string" ? address : await address(page.request));
   expect(answer?.status()).toBe(status);
   await page.waitForLoadState("networkidle");
-  // the browser reports an error page's own status on the console
+  // The browser logs an error page's own status to the console.
   return status === 200
     ? complaints
     : complaints.filter((line) => line !== complaints.find((one) => one.includes(`status of ${status}`)));
@@ -270,7 +273,7 @@ for (const [group, pages] of Object.entries({
         test.slow(true, "axe looks at every word of the page");
         const complaints = await open(page, shown);
         await expectWellMade(page);
-        // Before axe, which loads things of its own.
+        // Before axe, which loads resources of its own.
         expect.soft(complaints, "what the browser complained of").toEqual([]);
         await expectNothingSerious(page, shown.thorough ?? false);
       });

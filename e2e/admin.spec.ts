@@ -13,7 +13,10 @@ const openGroup = (page: Page, name: string) =>
     .click();
 const others = (page: Page) => page.getByRole("list", { name: "Also here" });
 
-/** A draft of the template “Issue Summary”, made by the call. @returns the address of its editor */
+/**
+ * A draft of the template “Issue Summary”, created by an API call.
+ * @returns the address of its editor
+ */
 async function draft(page: Page, topics: number[] = []): Promise<string> {
   const [template] = await onDatabase(
     (sql) => sql<{ id: number }[]>`select id from form_templates where slug = 'issue-summary'`,
@@ -75,7 +78,7 @@ for (const width of [375, 1280]) {
         .locator("article")
         .locator("h1, h2, h3, label, button")
         .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getBoundingClientRect().top + scrollY}`));
-    /** Its next word to the server would come within eight seconds; a page that is shown again says it at once. */
+    /** Its next heartbeat is due within eight seconds; a page that becomes visible sends one immediately. */
     const told = (words: string | null) =>
       expect(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -172,14 +175,14 @@ test("five hundred keys typed while the server is away are all there after the t
   await context.setOffline(true);
   await page.keyboard.type(words.slice(200), { delay: 2 });
   await expect(page.getByText("Not saved: offline, kept on this device")).toBeVisible();
-  // the emulated outage ends with its page: what the page sends while it closes could reach the server
+  // The emulated outage ends with its page: requests that the page sends on closing could reach the server.
   await page.evaluate(() => void (window.fetch = () => Promise.reject(new TypeError("Failed to fetch"))));
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(address);
   await expect(again.getByText("Unsaved text was found on this device")).toBeVisible();
-  // nobody else wrote: nothing to compare with
+  // No one else wrote: nothing to compare with.
   await again.getByRole("button", { name: "Restore it" }).click();
   await expect(again.getByRole("textbox", { name: "The question" })).toHaveValue(words);
   await saved(again);
@@ -196,7 +199,7 @@ test("what moved is accepted into the text or skipped, with undo, and stays deci
       sql`insert into bill_changes (bill_id, field, old, new, effective_date) values (${bill!.id}, 'status', '"reported"', '"vetoed"', '2026-11-18')`,
   );
   const address = await draft(page, [bill!.topic]);
-  // an issue summary sees the bills that it cites
+  // An issue summary lists the bills that it cites.
   const [keyBills] = await onDatabase(
     (sql) =>
       sql<

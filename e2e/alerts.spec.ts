@@ -5,7 +5,7 @@ import { signIn } from "./fixtures/sign-in.ts";
 
 type Mail = { subject: string; text: string; headers: Record<string, string> | null };
 
-/** The newest message that was kept for an address. */
+/** The latest message stored for an address. */
 async function mailTo(email: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
@@ -24,7 +24,7 @@ async function mailTo(email: string, subject: RegExp): Promise<Mail> {
 const linkIn = (text: string, path: string) => new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text)![0];
 const unlike = () => `${process.pid}-${Date.now().toString(36)}`;
 
-/** A template whose issues go out by mail, made for one test. */
+/** A template whose issues are emailed, created for one test. */
 async function mailingTemplate(ada: Page): Promise<{ id: number; slug: string; name: string }> {
   const answer = await ada.request.post("/admin/form-template/api/new", {
     data: { name: `Post ${unlike()}`, sendsMail: true },
@@ -64,7 +64,7 @@ test("without scripts: subscribe, confirm by a button, get the issue, and stop i
   await nia.goto("/subscription/sent");
   await expect(nia.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
 
-  // a scanner follows the link, and nothing happens
+  // A scanner follows the link, and nothing happens.
   const confirm = linkIn((await mailTo(email, /^Confirm your subscription/)).text, "/subscription/confirm");
   await request.get(confirm);
   expect(await onDatabase((sql) => sql`select 1 from subscribers where email = ${email}`)).toHaveLength(0);

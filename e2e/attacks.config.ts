@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import browserSuite from "./playwright.config.ts";
 
-/** `npm run test:attacks`: what takes too long for every `npm test`, or spoils the site that it runs on. One after the other. */
+/**
+ * `npm run test:attacks`: tests that are too slow for every `npm test`, or damage the site they run on. One
+ * after the other.
+ */
 export default defineConfig({
   ...browserSuite,
   testDir: "./attacks",

@@ -3,7 +3,7 @@ import { test } from "./fixtures/watched.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-/** A bill of this test's own, so that none of the others' is disturbed. */
+/** A bill for this test only, so that no other test is disturbed. */
 async function ownBill(page: Page, name: string, title: string): Promise<{ id: number; slug: string }> {
   const answer = await page.request.post("/admin/bill/api/new", {
     data: { name, kind: "bill", jurisdiction: "CV", session: "2031", title },
@@ -12,7 +12,7 @@ async function ownBill(page: Page, name: string, title: string): Promise<{ id: n
   return ((await answer.json()) as { bill: { id: number; slug: string } }).bill;
 }
 
-/** A number that no other test has, nor the first try of the same one. */
+/** A number that no other test uses, nor an earlier attempt of this one. */
 const ownNumber = (): number => 10_000 + Math.floor(Math.random() * 80_000);
 
 const asSource = (id: number) =>

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectCount, filters } from "./fixtures/bill-list.ts";
 import { test } from "./fixtures/watched.ts";
 
-/** Keeps the scripts of the page away until what it gives is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function sleeping(page: Page): Promise<() => void> {
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => (wake = resolve));
@@ -53,7 +53,7 @@ test("who goes back to the list finds it as its address says, whatever was ticke
   await box.check();
   await expectCount(page, "status[]=enacted");
   await page.goto("/calendar");
-  // Later: the answer would be cut off by leaving the page.
+  // Later: leaving the page would abort the response.
   await page.evaluate(() => void setTimeout(() => history.go(-2)));
   await expect(page).toHaveURL(/\/bill\/list$/);
   await page.waitForLoadState("networkidle");

@@ -5,7 +5,7 @@ import { signIn } from "./fixtures/sign-in.ts";
 
 let count = 0;
 
-/** A draft with a heading, two paragraphs and a short text, of a template for this test alone. */
+/** A draft with a heading, two paragraphs and a short text, with a template for this test only. */
 async function ownDraft(page: Page): Promise<number> {
   const name = `Clicked ${Date.now().toString(36)}${process.pid}${++count}`;
   const slug = name.toLowerCase().replace(/ /g, "-");
@@ -66,7 +66,7 @@ test("a click in the middle of a word puts the caret there, in plain and in rich
   const body = page.getByRole("textbox", { name: "Body" });
   await expect(body).toContainText("The committee twice meets on Thursday.");
   await page.getByRole("button", { name: "Save and close" }).click();
-  // it is saved, and read again
+  // It is saved, and back in reading view.
   await expect(page.getByRole("group", { name: "Edit Summary" })).toBeVisible();
   await clickInto(page, "One short summary.", 4);
   await page.keyboard.type("very ");
@@ -98,7 +98,7 @@ test("on a slow line no key is lost while the text editor loads", async ({ page 
   await page.goto(`/admin/publication-issue/edit/${id}`, { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("group", { name: "Edit Body" })).toBeVisible();
   await expect(async () => {
-    // from here on whatever comes, as the text editor does, waits
+    // From here on, lazy chunks such as the text editor are held back.
     isHeld = true;
     await clickInto(page, "The committee meets on Thursday.", 13);
     await expect(page.getByText("The text editor is loading. Text you type here is saved.")).toBeVisible({
@@ -112,7 +112,7 @@ test("on a slow line no key is lost while the text editor loads", async ({ page 
   await expect(body).toContainText("The committee once or twice meets on Thursday.");
   await page.keyboard.type(" a week");
   await expect(body).toContainText("The committee once or twice a week meets on Thursday.");
-  // What was typed before the editor was there can be undone as everything else.
+  // Text typed before the editor loaded can be undone like any other.
   for (let n = 0; n < 6; n++) await page.keyboard.press("Control+Z");
   await expect(body).toContainText("The committee meets on Thursday.");
   await page.keyboard.press("Control+Shift+Z");

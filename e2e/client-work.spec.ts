@@ -14,7 +14,7 @@ async function made<T>(page: Page, path: string, data: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Bills of this test's own, so that none of the others' is disturbed. */
+/** Bills for this test only, so that no other test is disturbed. */
 async function ownBills(page: Page, count: number): Promise<Named[]> {
   const first = 10_000 + Math.floor(Math.random() * 80_000);
   const bills: Named[] = [];

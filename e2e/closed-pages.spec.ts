@@ -11,7 +11,7 @@ import { startIssue } from "./fixtures/rich-text.ts";
 const app = fileURLToPath(new URL("../app/", import.meta.url));
 type Guard = "any" | "reader" | "staff" | "admin";
 
-/** Every page of the product with the guard that its own file names. */
+/** Every page with the access check in its own file. */
 const pages = (readdirSync(app, { recursive: true }) as string[])
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith("dev/"))
@@ -25,7 +25,7 @@ const pages = (readdirSync(app, { recursive: true }) as string[])
     guard: (/\badmit\("(\w+)"/.exec(readFileSync(join(app, file), "utf8"))?.[1] ?? "any") as Guard,
   }));
 
-/** Addresses as they stand: a browser, and fetch, would tidy them first. */
+/** Raw addresses: a browser, and fetch, would normalize them first. */
 const ask = (
   base: string,
   path: string,
@@ -50,7 +50,7 @@ const ask = (
       .setTimeout(20_000);
   });
 
-/** Every way of asking Next for a page or its parts that ever went around somebody's guard. */
+/** Every known way to request a page or its parts from Next that ever bypassed a check. */
 const ways: [string, (path: string) => string, Record<string, string>][] = [
   ["as a page", (path) => path, {}],
   ["as a payload", (path) => path, { rsc: "1" }],
@@ -109,7 +109,7 @@ test("no closed page, and no part of one, is told to anybody whom it does not ad
     return cookie;
   };
 
-  // something secret behind every closed page, each with words that only its own people may read
+  // A secret behind every restricted page, with a marker that only its own people may read.
   const ada = { request } as Page; // nothing here needs a browser
   await signIn(ada, "ada");
   const draft = await startIssue(ada, `Draft ${mark}`);
@@ -215,7 +215,7 @@ test("no closed page, and no part of one, is told to anybody whom it does not ad
     for (const visitor of Object.keys(visitors) as Visitor[]) {
       const closed = !admits(guard, visitor);
       const own = /^\/(folder|saved-search|account)/.test(path);
-      // whoever is shut out by nobody in particular tries everything; those who only lack the role try the page and its payload
+      // Visitors without a session try every way; those who only lack the role try the page and its payload.
       const tried =
         (closed && visitor !== "disabled" && visitor !== "owner" && visitor !== "editor") ||
         (own && visitor === "stranger")
@@ -251,6 +251,6 @@ test("no closed page, and no part of one, is told to anybody whom it does not ad
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThan(1500);
   expect(pages.filter(({ guard }) => guard !== "any").length).toBeGreaterThan(50);
-  // the marks are there to be told: those who may read them do
+  // Checks the markers themselves: those who may read them do.
   expect(new Set(told).size).toBeGreaterThan(15);
 });

@@ -16,13 +16,13 @@ import {
 } from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-/** What somebody types on the way to 日本語. */
+/** Composition steps of 日本語. */
 const steps = ["に", "にほ", "にほん", "にほんg", "にほんご"];
 const word = "日本語";
 
 test.beforeEach(async ({ page }) => signIn(page, "eda"));
 
-/** An input method at this page: each step replaces what is being composed, and `commit` writes it. */
+/** Simulates an input method: each step replaces the composition, and `commit` inserts it. */
 async function inputMethod(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const compose = async (texts: readonly string[], pause = 0) => {
@@ -38,7 +38,7 @@ const words = (text: string) => ({ type: "text", text });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
 const answered = (page: Page) =>
   page.waitForResponse((response) => response.url().includes("/form-element-value/api/update/"));
-/** Each composition that was ended, whoever ended it. */
+/** Each composition that ended, by page or user. */
 const ended = (page: Page) =>
   page.evaluate(
     () =>
@@ -167,7 +167,7 @@ test("somebody else's words come into the paragraph that is being composed in: w
       })
     ).status(),
   ).toBe(200);
-  // the page asks what others saved when it is looked at again
+  // The page fetches others' changes when it becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(text).toContainText("At last.にほん");
   await expect(page.locator("body")).toHaveAttribute("data-ended", "1");

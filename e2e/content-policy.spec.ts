@@ -17,7 +17,7 @@ const ask = (base: string, path: string, headers: Record<string, string> = {}): 
     ).on("error", reject);
   });
 
-/** What the evaluator of content policies calls high or medium. */
+/** Findings of the CSP evaluator with high or medium severity. */
 const findingsIn = (policy: string): string[] =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -129,7 +129,7 @@ test("every script that the product writes into a page runs, on every kind of pa
       expect(policy, `${path}: ${script.slice(0, 80)}`).toContain(
         `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
       );
-    // a page that nothing wakes has only the script in its head
+    // A page without hydration only has the script in its head.
     if (html.includes("__next_f"))
       await expect.poll(() => page.evaluate(() => "next" in window), { message: `${path} is awake` }).toBe(true);
   };

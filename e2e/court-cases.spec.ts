@@ -3,7 +3,7 @@ import { ownPerson } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { test } from "./fixtures/watched.ts";
 
-/** A number that no other test has, nor the first try of the same one. */
+/** A number that no other test uses, nor an earlier attempt of this one. */
 const ownNumber = (): string => String(10_000 + Math.floor(Math.random() * 89_999));
 
 test("staff enter a court case, add an event and its decision, and readers find it by its number", async ({ page }) => {

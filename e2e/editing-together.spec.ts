@@ -16,7 +16,7 @@ async function open(page: Page, issueId: number): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** A draft that is open here, and Ada, signed in in a window of her own. */
+/** An open draft, and Ada, signed in with a browser context of her own. */
 async function withAda(
   page: Page,
   browser: Browser,
@@ -30,7 +30,7 @@ async function withAda(
   return { issueId, ada };
 }
 
-/** Ada saves the question first, and this page hears nothing of it before it saves too. */
+/** Ada saves the question first, and this page saves too before it learns of that. */
 async function conflict(page: Page, ada: Page, issueId: number, words: string): Promise<void> {
   await page.route("**/presence/**", (route) => route.abort());
   const { id } = (await valuesOf(page, issueId)).find((one) => one.textValue !== null)!;
@@ -45,14 +45,14 @@ async function conflict(page: Page, ada: Page, issueId: number, words: string): 
   await expect(both(page)).toBeVisible();
 }
 
-/** Opens the group of the question, which says something on the server. */
+/** Opens the group of the question, which has a value on the server. */
 async function begin(page: Page): Promise<void> {
   await edit(page, "In brief");
   await question(page).fill("Who buys it?");
   await saved(page);
 }
 
-/** Where they stand on the page, in pixels. */
+/** Their positions on the page, in pixels. */
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
 
 test("who writes in the title or in an empty element is said on one line, over nothing that is read", async ({

@@ -8,7 +8,7 @@ const region = (page: Page, name: string) => page.getByRole("region", { name, ex
 const saved = (page: Page) =>
   expect(page.getByRole("region", { name: "State of this issue" })).toContainText(/Saved \d\d:\d\d/);
 
-/** Starts an issue of a template from the desk's menu, and stands in its editor. */
+/** Starts an issue of a template from the admin menu, and opens its editor. */
 async function startIssue(page: Page, template: string, name: string): Promise<void> {
   await page.goto("/admin");
   await page.getByRole("button", { name: "New issue" }).click();
@@ -238,7 +238,7 @@ test("undo takes nothing out of another text, once there is nothing left to undo
   await openGroup(page, "Background");
   const background = page.getByRole("textbox", { name: "Background" });
   await background.click();
-  // Words typed before the editor came are its beginning, which undo does not take back.
+  // Text typed before the editor loaded is its initial content, which undo does not remove.
   await expect(background).toHaveAttribute("contenteditable", "true");
   await page.keyboard.type("It began with a drought.");
   await openGroup(page, "In brief");

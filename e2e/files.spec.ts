@@ -20,7 +20,7 @@ const keptAs = (name: string) =>
     >`select id, extension, is_public as "isPublic" from files where title = ${name} order by id`),
   ]);
 
-/** Uploads one by the call of a script. @returns its id and address */
+/** Uploads a file by an API call. @returns its id and address */
 async function aFile(
   page: Page,
   name: string,
@@ -74,7 +74,7 @@ test("several files are dropped at once; one that lies about what it is is refus
   await expect(rowOf(page, one)).toContainText("Uploaded.");
   await expect(rowOf(page, two)).toContainText("Uploaded.");
   await expect(rowOf(page, liar)).toContainText(/not|can/);
-  // Nothing is won by sending it again.
+  // A retry would not help.
   await expect(rowOf(page, liar).getByRole("button")).toHaveCount(0);
   expect(await keptAs(one)).toMatchObject([{ extension: "txt", isPublic: false }]);
   expect(await keptAs(two)).toMatchObject([{ extension: "csv" }]);
@@ -90,7 +90,7 @@ test("an upload whose answer never came is tried again by one press, and is one 
   await page.route("**/admin/file/api/upload", async (route) => {
     sent += 1;
     if (sent > 1) return route.continue();
-    // The server keeps it, and the line breaks before it can say so.
+    // The server stores it, and the connection breaks before it can respond.
     await route.fetch();
     await route.abort("connectionreset");
   });
@@ -163,7 +163,7 @@ test("a file says where it is used, and warns before it is switched off there", 
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   expect((await page.request.get(url)).status()).toBe(200);
 
-  // In the list the same is asked before many are hidden at once.
+  // The list asks the same before many are hidden together.
   await page.goto(`/admin/file/list?url=${encodeURIComponent(name)}&isActive=null`);
   await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
   await page.getByRole("button", { name: "Make private" }).click();

@@ -7,7 +7,7 @@ import { expectNothingSerious } from "./fixtures/well-made.ts";
 
 type Kept = { id: number; bills: { id: number; name: string }[] };
 
-/** A folder of the signed-in person with so many bills, made by the calls. */
+/** A folder of the signed-in person with this many bills, created through the API. */
 async function folderOf(page: Page, name: string, count: number): Promise<Kept> {
   const { bills } = (await (await page.request.get("/bill/api/list?kind%5B%5D=bill")).json()) as {
     bills: Kept["bills"];

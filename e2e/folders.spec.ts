@@ -4,7 +4,7 @@ import { firstLink } from "./fixtures/addresses.ts";
 import { ownPerson } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-/** The page of a bill, and its number as the page prints it. */
+/** Opens a bill's page. @returns its number as printed */
 async function openBill(page: Page): Promise<string> {
   await page.goto(await firstLink(page.request, "/bill/list?q=sb+118", /^\/bill\/view\//));
   return page.getByRole("heading", { level: 1 }).innerText();
@@ -17,7 +17,7 @@ async function addDialog(page: Page) {
   return dialog;
 }
 
-/** A folder of the signed-in person with one bill in it, made by the calls. */
+/** A folder of the signed-in person with one bill, created through the API. */
 async function folderWithBill(page: Page, name: string): Promise<{ id: number; bill: string }> {
   const { bills } = (await (await page.request.get("/bill/api/list?q=sb+118")).json()) as {
     bills: { id: number; name: string }[];

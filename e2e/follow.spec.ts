@@ -4,7 +4,7 @@ import { firstLink } from "./fixtures/addresses.ts";
 import { demoPassword, startSite } from "./fixtures/test-site.ts";
 import { test } from "./fixtures/watched.ts";
 
-/** What a site that sends email offers; on the site of the other tests no mail server is set. */
+/** Features of a site with email; the site of the other tests has no mail server. */
 test.describe.configure({ mode: "serial" });
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -38,11 +38,11 @@ test("on a phone a bill's title, status, summary, next date and Follow stand in 
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 });
-  // of the demo's bills, one that has all of it
+  // A demo bill that has all of it.
   const next = new Date();
   next.setUTCMonth(next.getUTCMonth() + 1, 1);
   const links: string[] = [];
-  // next month's first: of this month's most may be over
+  // Next month first: most events of this month may be over.
   for (const month of [`?month=${next.toISOString().slice(0, 7)}`, ""]) {
     await page.goto(`${site.origin}/calendar${month}`);
     links.push(
@@ -98,7 +98,7 @@ test("an issue offers its email under the standfirst and after the text, before 
   expect(await rows.count()).toBeGreaterThan(10);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole("checkbox", { name: /^Show all/ })).toBeHidden();
-  // what sticks beside the text ends with it
+  // The sticky sidebar ends with the text.
   await page.goto(`${site.origin}${path}#by-e-mail`);
   const contents = (await page.getByRole("navigation", { name: "Contents" }).first().boundingBox())!;
   const form = (await page.locator("#by-e-mail").boundingBox())!;

@@ -5,10 +5,10 @@ import { onDatabase } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
 const phone = { width: 375, height: 740 };
-/** @returns where it stands in the window */
+/** @returns its position in the viewport */
 const placeOf = (thing: Locator) => thing.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
 
-/** Brings the field to this many pixels above the window's foot. */
+/** Scrolls the field to this many pixels above the bottom of the viewport. */
 const bringToFoot = (field: Locator, room: number) =>
   field.evaluate(
     (one, left) => window.scrollBy(0, one.getBoundingClientRect().bottom - (window.innerHeight - left)),
@@ -134,7 +134,7 @@ for (const [where, address] of [
   });
 }
 
-/** The name of what has the focus, where something else lies over its middle. */
+/** Name of the focused element, if something covers its center. */
 function underSomething(): string[] {
   const one = document.activeElement;
   if (!one || one === document.body) return [];
@@ -163,7 +163,7 @@ test("a hearing's day and hour leave its words alone", async ({ page }) => {
   expect(when.right).toBeLessThanOrEqual(words.left);
 });
 
-/** As far as its words reach, also out of their box. */
+/** Extent of its text, including overflow. */
 const contentOf = (thing: Locator) =>
   thing.evaluate((one) => {
     const range = document.createRange();

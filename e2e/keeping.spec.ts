@@ -6,11 +6,11 @@ import { onDatabase } from "./fixtures/own-person.ts";
 import { startIssue, title } from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-/** A number that no other test has. */
+/** A number that no other test uses. */
 const ownNumber = (): number => 10_000 + Math.floor(Math.random() * 80_000);
 const tag = (): string => Date.now().toString(36) + Math.floor(Math.random() * 1000);
 
-/** A bill as Open States' scrapers write it. */
+/** A bill in the format of Open States' scrapers. */
 const scraped = (identifier: string, subject: string) =>
   JSON.stringify({
     legislative_session: "2031",
@@ -206,7 +206,7 @@ test("the log is narrowed by words and days, an entry shows what differed, and w
   await page.getByLabel("To", { exact: true }).fill("2020-01-01");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("heading", { name: "No entries match your filters" })).toBeVisible();
-  // Readers' entries are for admins.
+  // Entries of readers are visible to administrators only.
   await expect(page.getByLabel("Include readers")).toHaveCount(0);
 });
 

@@ -3,18 +3,18 @@ import { mailServer } from "../lib/tools/testing/mail-server.ts";
 import { startSite } from "./fixtures/test-site.ts";
 import { test } from "./fixtures/watched.ts";
 
-/** More presses of Tab than any place of these pages needs. */
+/** More tab stops than any target on these pages needs. */
 const mostTabs = 150;
 
-/** Why the focus cannot be seen on what has it; empty where it can. Text fields may also show it by their border. */
+/** Why the focused element has no visible focus; empty if it has. Text fields may also show it by their border. */
 function focusTrouble(): string {
   const one = document.activeElement;
   if (!one || one === document.body) return "";
   const name = (one.getAttribute("aria-label") ?? one.textContent ?? one.id).trim().slice(0, 40) || one.tagName;
-  // A box of one pixel stands for the label or button around it, which shows the focus.
+  // A hidden input of one pixel: its label or button shows the focus.
   const shown = one.getBoundingClientRect().width < 3 ? (one.closest("label") ?? one.parentElement ?? one) : one;
   const candidates = [shown, shown.parentElement, shown.firstElementChild].filter((box) => box !== null);
-  // Where one writes, the frame around the field shows it.
+  // For text fields, the surrounding frame shows it.
   const isText = one.matches("input, textarea, [contenteditable]");
   for (let box = shown.parentElement; isText && box && candidates.length < 7; box = box.parentElement)
     candidates.push(box);
@@ -27,7 +27,7 @@ function focusTrouble(): string {
   return bottom <= 0 || top >= innerHeight ? `${name}: out of sight` : "";
 }
 
-/** Works a page with the keys of a keyboard alone, and notes where its focus cannot be seen. */
+/** Operates a page by keyboard only, and records invisible focus. */
 class Keys {
   readonly unseen = new Set<string>();
   presses = 0;

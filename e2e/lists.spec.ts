@@ -3,7 +3,7 @@ import { test } from "./fixtures/watched.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-/** Every list that has filters, with filters that nothing matches, as addresses hold them. */
+/** Every list with filters, with an address whose filters match nothing. */
 const filtered: readonly { path: string; query: string; noun: string; names: string }[] = [
   { path: "/publication-issue/list", query: "q=zzqqxx", noun: "issues", names: "search “zzqqxx”" },
   { path: "/admin/bill/list", query: "qs=zzqqxx&status=vetoed", noun: "bills", names: "words “zzqqxx”" },
@@ -84,7 +84,7 @@ test("all results of the admin bill list get topics at once, and Undo takes them
     });
     expect(answer.status()).toBe(200);
   }
-  // as an import brings them: nobody has decided on their topics yet
+  // As after an import: topics not set by staff.
   await onDatabase((sql) => sql`update bills set topics_by_staff = false where title like ${`About ${word}%`}`);
   const withTopics = () =>
     onDatabase(

@@ -18,7 +18,7 @@ import { signIn } from "./fixtures/sign-in.ts";
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 test.beforeEach(async ({ page }) => signIn(page, "eda"));
 
-/** The upper edge of the caret in the window. */
+/** Top of the caret in the viewport. */
 const caretTop = (page: Page) =>
   page.evaluate(() => {
     const { focusNode, focusOffset } = getSelection()!;
@@ -27,7 +27,7 @@ const caretTop = (page: Page) =>
     return (range.getClientRects()[0] ?? (focusNode as Element).getBoundingClientRect()).top;
   });
 
-/** The caret is in sight, and stays where it is while what was out of sight comes. */
+/** Expects the caret to be visible, and to stay in place while offscreen content is laid out. */
 async function expectCaretToStay(page: Page, text: Locator): Promise<void> {
   const before = await caretTop(page);
   expect(before).toBeGreaterThan(60);
@@ -106,7 +106,7 @@ test("a text at rest that is drawn over is chosen so far, and written over", asy
 const codes: Record<string, number> = { Enter: 13, Tab: 9, Home: 36, ArrowLeft: 37 };
 type Press = string | { key: string; with: "Control" | "Shift" };
 
-/** Presses keys without waiting for what each does: some come before the page is drawn anew. */
+/** Presses keys without waiting: some arrive before the page re-renders. */
 async function pressAtOnce(page: Page, presses: readonly Press[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await Promise.all(
@@ -133,7 +133,7 @@ async function pressAtOnce(page: Page, presses: readonly Press[]): Promise<void>
 test("Tab into the next text: what is typed at once stands where the caret is", async ({ page }) => {
   const issueId = await startIssue(page, title("Tab"), weekly);
   await openText(page, issueId, { textValue: "<p>Yeas 26.</p>" });
-  // past the button for comments
+  // Past the button for comments.
   await pressAtOnce(page, ["a", "Tab", "Tab", "b", "c", "Home", "d"]);
   await expectStored(page, issueId, "<p>a</p>\n<p>dYeas 26.bc</p>");
 });

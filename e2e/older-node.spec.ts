@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { demoPassword, startSite } from "./fixtures/test-site.ts";
 
-// Where the packages brought the Node that runs these tests, the one that npm runs on is older, and must do as well.
+// If npm's packages brought the Node that runs these tests, the one that runs npm is older, and must work too.
 const older = process.env.npm_node_execpath;
 const versionOf = (node: string): string => execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
 

@@ -57,7 +57,7 @@ test("public files and share pictures may be shown by other sites, once and clea
   await sql.end();
   const policyOf = async (path: string) => (await request.get(path)).headers()["cross-origin-resource-policy"];
   for (const path of [`/file/${file!.id}`, `${issue}/opengraph-image`])
-    // the second time the answer comes from memory
+    // The second time, the response is cached.
     for (let time = 0; time < 2; time += 1) expect([path, await policyOf(path)]).toEqual([path, "cross-origin"]);
   for (const path of [
     "/",

@@ -51,7 +51,7 @@ test("a document of Word is pasted with its headings, lists, table, links and fo
   await saved(page);
   expect(await stored(page, issueId)).toContain('<span data-footnote="">Of two cents.</span>');
 
-  // what else a summary needs, by script
+  // The other required fields, through the API.
   const { publicationIssue } = (await (
     await page.request.get(`/admin/publication-issue/api/get/${issueId}`)
   ).json()) as {

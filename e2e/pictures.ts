@@ -1,4 +1,4 @@
-// npm run pictures [-- address]: the pictures of the README and the guides, taken from a running demo.
+// npm run pictures [-- address]: screenshots for the README and the guides, from a running demo.
 import { mkdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -69,7 +69,7 @@ try {
     await group.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 70));
   });
 
-  // The guides'.
+  // For the guides.
   await page.setViewportSize({ ...wide, height: 620 });
   await take(page, "bills", "/bill/list?qs=water");
   const bill = await page.getByRole("main").locator('a[href^="/bill/view/"]').first().getAttribute("href");
@@ -94,7 +94,7 @@ try {
   await browser.close();
 }
 
-/** @param prepare what to do on the page before the picture is taken */
+/** @param prepare actions on the page before the screenshot */
 async function take(
   page: Page,
   name: string,

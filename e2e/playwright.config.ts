@@ -9,7 +9,7 @@ if (!executablePath)
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The browser suite: a production server on a database of its own, with the demo, for the whole run. */
+/** The browser suite: one production server with its own database and the demo, for the whole run. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
@@ -19,12 +19,12 @@ export default defineConfig({
   workers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2) + 1)),
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  // On a machine that is busy with other things one of hundreds runs out of time; the list names whichever needed its second try.
+  // On a busy machine, one test in hundreds times out; the report lists each that needed a retry.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: "chromium",
-    // Unset until the setup has started the server; the test processes begin after that.
+    // Unset until the setup has started the server; the test processes start after that.
     baseURL: process.env.E2E_BASE_URL,
     viewport: { width: 1280, height: 800 },
     trace: "on-first-retry", // recording every test takes a quarter of the time

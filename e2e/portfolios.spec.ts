@@ -6,7 +6,7 @@ import { expectNothingSerious } from "./fixtures/well-made.ts";
 
 type Named = { id: number; name: string; slug: string };
 
-/** Bills of this test's own, so that none of the others' is disturbed. */
+/** Bills for this test only, so that no other test is disturbed. */
 async function ownBills(page: Page, count: number): Promise<Named[]> {
   const first = 10_000 + Math.floor(Math.random() * 80_000);
   const bills: Named[] = [];
@@ -66,7 +66,7 @@ test("a portfolio is created, filled from pasted numbers, edited by keyboard and
   await page.getByRole("button", { name: "Add 3 bills" }).click();
   await expect(messages(page)).toContainText("3 bills added to “Harbor pilots”.");
 
-  // by keyboard: the first editable cell, a choice, then text, then a day
+  // By keyboard: the first editable cell, a select, then text, then a date.
   const [first, second] = [bills[0]!, bills[1]!];
   await page.getByRole("grid").locator("[tabindex='0'][data-cell]").first().focus();
   await page.keyboard.press("Enter");
@@ -138,7 +138,7 @@ test("two people who edit one cell keep both their words, and different cells of
   await write(other, "note", "Status note", "Ines: ask the sponsor");
   await expect.poll(() => storedNote(other, id)).toBe("Ines: ask the sponsor");
   await write(page, "nextStep", "Next step", "Una calls");
-  // her row came back with the other's note
+  // Her row now has the other's note.
   await expect(cell(page, bill!, "note")).toContainText("Ines: ask the sponsor");
   await write(page, "note", "Status note", "Una: it is dead");
   await expect.poll(() => storedNote(page, id)).toBe("Una: it is dead");

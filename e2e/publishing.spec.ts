@@ -7,7 +7,7 @@ type Own = { id: number; slug: string; name: string; element: number; value: num
 let count = 0;
 const unique = (what: string) => `${what} ${Date.now().toString(36)}${process.pid}${++count}`;
 
-/** A template of one text for this test alone, and a draft of it that says something. */
+/** A template with one text for this test only, and a draft with content. */
 async function ownIssue(page: Page, what: string, words: string, { requiresReview = false } = {}): Promise<Own> {
   const name = unique(what);
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
@@ -278,7 +278,7 @@ test("the dialog says who is emailed, the email is previewed and tested, and an 
   await expect(dialog(page).getByText("No mail server is set up, so the test was not sent.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("button", { name: "Publish issue" }).click();
-  // the tested site has no mail server
+  // The tested site has no mail server.
   await expect(dialog(page).getByText("Messages to 1 subscriber are saved for administrators instead.")).toBeVisible();
   await dialog(page)
     .getByRole("button", { name: /^Publish issue/ })
@@ -290,7 +290,7 @@ test("the dialog says who is emailed, the email is previewed and tested, and an 
 test("with a mail server, an issue is published without email", async ({ page }) => {
   const issue = await ownIssue(page, "Not mailed", "Words for the site alone.");
   const email = await subscribeSomeone(issue);
-  // only what the dialog is told: the tested site has no mail server
+  // Only the dialog's data is mocked: the tested site has no mail server.
   await page.route("**/admin/issue-mail/api/audience/*", async (route) => {
     const answer = await route.fetch();
     const { audience } = await answer.json();
@@ -321,7 +321,7 @@ test("an issue without its required text can’t be published, and the dialog sa
 test("what each person wrote is in the history, is compared and comes back", async ({ page, browser, baseURL }) => {
   test.slow(); // two people, several pages each
   const issue = await ownIssue(page, "Versions", "The first version.");
-  // as if the first person had written a while ago
+  // As if the first person had written a while ago.
   await onDatabase(
     (sql) =>
       sql`update publication_issues set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour', draft_version_at = draft_version_at - interval '1 hour' where id = ${issue.id}`,

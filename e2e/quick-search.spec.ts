@@ -5,7 +5,7 @@ import { expectNothingSerious } from "./fixtures/well-made.ts";
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Quick search" });
 const box = (page: Page) => dialog(page).getByRole("combobox");
 const options = (page: Page) => dialog(page).getByRole("option");
-/** Goes there and waits until the page listens to keys. */
+/** Opens a page and waits until it handles keys. */
 async function openAwake(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "networkidle" });
   await expect(page.getByRole("banner")).toBeVisible();
@@ -166,7 +166,7 @@ test.describe("quick search", () => {
         .getByText(/^\d+ bills?/)
         .first(),
     ).toBeVisible();
-    // what the arrows choose is opened instead
+    // The item chosen with the arrow keys is opened instead.
     await openAwake(page, page.url());
     await page.getByRole("banner").getByRole("searchbox").focus();
     await page.keyboard.type("sb118");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-// What says that it is a program is not counted, and the browser of these tests says so.
+// Declared bots are not counted, and the test browser declares itself as one.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" });
 
 test("staff see how often an issue was read, on whatever page, and what was looked for in vain", async ({

@@ -7,8 +7,8 @@ import { signIn } from "./fixtures/sign-in.ts";
 test.describe.configure({ timeout: 120_000 });
 
 /**
- * Asks for an address that no page has, from a network address that no other test asks from: of one client only some are listed, and
- * the whole suite asks from one. Mac knows one address of itself only.
+ * Requests a missing address from a network address that no other test uses: only some requests of one client
+ * are recorded, and the whole suite uses one. macOS has only one loopback address.
  * @returns the status
  */
 const askForMissing = (base: string, path: string): Promise<number | undefined> =>
@@ -25,7 +25,7 @@ test("an old address that was not found gets a redirect, and leads to its page f
   request,
   baseURL,
 }) => {
-  // letters among the digits: an address with a long number is not stored
+  // Letters among the digits: an address with a long number is not stored.
   const mark = `post-${Date.now().toString(36)}`;
   const old = `/2023/03/${mark}`;
   expect(await askForMissing(baseURL!, `${old}/?utm_source=letter`)).toBe(404);

@@ -20,7 +20,7 @@ test("a report begins with the week's issues, takes others, is put in order by k
   await page.getByLabel("Name").fill("Week in review");
   await page.getByLabel("Cover text").fill("What moved this week.");
 
-  // the newest may all be of this week, and so in the report already
+  // The newest may all be of this week, and so already be in the report.
   await page.getByLabel("Find published issues").fill("privacy");
   const add = page.getByRole("list", { name: "Issues found" }).getByRole("button", { name: /^Add / }).first();
   const added = (await add.getAttribute("aria-label"))!.replace(/^Add /, "");
@@ -159,7 +159,7 @@ test("a long report is read fifty issues at a time: its contents lead to each, p
   await pages.getByRole("link", { name: "Previous" }).click();
   await expectPage(3, /^No\. 51:/, "51–53 of 53 issues");
   await expectWellMade(page);
-  // axe takes its time with fifty issues; the last page has the same parts
+  // Axe is slow with fifty issues; the last page has the same components.
   await expectNothingSerious(page, false);
   expect(complaints).toEqual([]);
 });

@@ -64,7 +64,7 @@ test("everything is put in by keys alone: heading, list, table with its rows, di
   await page.keyboard.type("/delete column");
   await page.keyboard.press("Enter");
   await expect(text.locator("tr").first().locator("th")).toHaveCount(2);
-  // the toolbar, by keys too
+  // The toolbar, also by keyboard.
   await page.keyboard.press("Alt+F10");
   await expect(page.getByRole("combobox", { name: "Kind of paragraph" })).toBeFocused();
   await page.keyboard.press("End");
@@ -106,7 +106,7 @@ test("what is typed right after a tool was pressed stands in the text", async ({
   await openBackground(page, await startIssue(page, title("Right after")));
   await page.keyboard.type("Passed");
   await page.keyboard.press("Alt+F10");
-  // before the next frame, as on a busy machine
+  // Before the next frame, as on a busy machine.
   const after = await page
     .getByRole("toolbar")
     .getByRole("button", { name: "Bold", exact: true })

@@ -11,7 +11,7 @@ const realBills = fileURLToPath(
 );
 const mostInteractions = 60;
 
-/** Counts what a person does: each click, each field filled in, each key and each file chosen is one. */
+/** Counts a person's actions: each click, each filled field, each key press and each chosen file is one. */
 class Person {
   interactions = 0;
   constructor(readonly page: Page) {}
@@ -38,7 +38,7 @@ class Person {
   }
 }
 
-/** The text of the message, with the soft line breaks of its encoding removed. */
+/** Text of the message, without the soft line breaks of its encoding. */
 const readable = (text: string) => text.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
 
 test("a stranger goes from an empty installation to an issue about real bills that a confirmed subscriber gets by email", async ({
@@ -84,7 +84,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
       await dana.click(checklist.getByRole("button", { name: "Add templates" }));
       await expect(checklist.getByText("4 templates")).toBeVisible({ timeout: 60_000 });
       await dana.click(checklist.getByRole("button", { name: "Send a test email to dana@example.com" }));
-      // The import runs meanwhile: on a loaded machine the email takes its time.
+      // The import runs at the same time: on a loaded machine the email is slow.
       await expect
         .poll(() => received("dana@example.com", "Test email from Capitol Weekly").length, { timeout: 120_000 })
         .toBe(1);

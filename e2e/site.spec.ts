@@ -11,7 +11,10 @@ const anIssue = (request: APIRequestContext) =>
 const aBill = (request: APIRequestContext) => firstLink(request, "/bill/list?q=sb+118", /^\/bill\/view\//);
 const publicPages = ["/", ...[...Object.values(weeklyPlaces), ...indexes].map(({ href }) => href)];
 
-/** Kilobytes, as gzip sends them: what a public page may cost. The framework alone takes 135 of script; the list brings its selects to type into once it is quiet. */
+/**
+ * Budget of a public page in kilobytes, gzipped. The framework alone takes 135 of script; the bill list loads
+ * its comboboxes when idle.
+ */
 const limits = {
   issue: { script: 140, rest: 35 },
   front: { script: 140, rest: 32 },
@@ -53,7 +56,7 @@ test("each public page names its canonical address, without a slash at its end a
       const answer = await request.get(asked, { maxRedirects: 0 });
       expect.soft(answer.status(), asked).toBe(200);
       const canonical = await canonicalOf(answer);
-      // the three weeklies show an issue, whose address is the one that lasts
+      // The three weeklies show an issue, whose permanent address differs.
       if (path.startsWith("/weekly/"))
         expect.soft(canonical, asked).toMatch(new RegExp(`^${baseURL}/(weekly|publication-issue/view)/[a-z0-9-]+$`));
       else expect.soft(canonical?.replace(/\/$/, ""), asked).toBe(`${baseURL}${path}`.replace(/\/$/, ""));
@@ -179,7 +182,7 @@ test("public pages set no cookie", async ({ request }) => {
 
 test("an unchanged public page is answered with 304 and no bytes", async ({ request }) => {
   for (const path of ["/", await anIssue(request)]) {
-    // another test may publish in between
+    // Another test may publish in between.
     await expect(async () => {
       const { etag } = (await request.get(path)).headers();
       expect(etag, path).toBeTruthy();
@@ -189,7 +192,7 @@ test("an unchanged public page is answered with 304 and no bytes", async ({ requ
   }
 });
 
-/** Kilobytes that a page brings along, as they travel to whoever takes gzip: scripts, and all else but pictures. */
+/** Transferred kilobytes of a page with gzip: scripts, and everything else except pictures. */
 async function weightOf(page: Page, path: string): Promise<{ script: number; rest: number }> {
   const asked: { url: string; isScript: boolean }[] = [];
   page.on("requestfinished", (request) => {
@@ -224,7 +227,7 @@ for (const [name, address, limit] of [
   });
 }
 
-/** Where everything in a page's own part stands, and how large its letters are. */
+/** Position and font size of everything in a page's main part. */
 const looks = (page: Page) =>
   page.locator("main").evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>("*")].map((one) => {

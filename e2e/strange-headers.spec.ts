@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-/** Addresses as they stand: a browser, and fetch, would tidy them first. */
+/** Raw addresses: a browser, and fetch, would normalize them first. */
 const ask = (
   base: string,
   path: string,

@@ -3,7 +3,7 @@ import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { complaintsOf } from "./fixtures/well-made.ts";
 
-/** Presses what has the focus: nothing here touches the mouse. */
+/** Activates the focused control: this test uses no mouse. */
 async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
   await target.focus();
   await page.keyboard.press(key);
@@ -63,7 +63,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await addElement(page, "The month", { label: "Summary", kind: "Long text", flags: ["Active", "Public"] });
   await addElement(page, "The month", { label: "Level", kind: "Number", flags: ["Active"] });
 
-  // order: one step down, and across the group's end
+  // Order: one step down, and across the end of the group.
   await press(page, page.getByRole("button", { name: "Move “Summary” down" }));
   await expect(page.getByText("“Summary” is now 2 of 2 in The month.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Move “Summary” down" })).toBeFocused();
@@ -94,7 +94,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await expect(page.getByText("All rivers rose.")).toBeVisible();
   await expect(page.getByText("Level").first()).toBeVisible();
 
-  // what a change touches is said before it is made
+  // The effects of a change are shown before it is made.
   await page.goto(`/admin/form-template/edit/${id}`);
   await addElement(page, "The month", { label: "Verdict", kind: "Short text" });
   await press(page, page.getByRole("button", { name: "Edit “Verdict”" }));

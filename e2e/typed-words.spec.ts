@@ -4,7 +4,10 @@ import { signIn } from "./fixtures/sign-in.ts";
 
 const unique = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 
-/** Answers to writes of this address wait until they are let go. @returns lets them go */
+/**
+ * Holds back responses to writes to this address.
+ * @returns a function that releases them
+ */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -3,9 +3,9 @@ import { test } from "./fixtures/watched.ts";
 import { firstLink } from "./fixtures/addresses.ts";
 import { type Person, signIn } from "./fixtures/sign-in.ts";
 
-/** The widths that remain of 1280 px at a zoom of 200 and 400 %. */
+/** Effective widths of 1280 px at a zoom of 200 and 400 %. */
 const zoomed = [640, 320] as const;
-/** And of 375 px at 200 %, for the pages that people read on phones. */
+/** And of 375 px at 200 %, for pages that people read on phones. */
 const zoomedPhone = 188;
 
 type Screen = string | [from: string, to: RegExp];
@@ -56,7 +56,7 @@ const screens: [who: Person | "a visitor", addresses: Screen[]][] = [
   ],
 ];
 
-/** @returns what is wider than the window, and the text that an edge cuts off without a way to scroll to it */
+/** @returns elements wider than the viewport, and text that is clipped without a way to scroll to it */
 function cutText(): string[] {
   const room = document.documentElement.clientWidth;
   const found: string[] = [];
@@ -75,7 +75,7 @@ function cutText(): string[] {
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, position, clipPath, textOverflow } = getComputedStyle(box);
       const edges = box.getBoundingClientRect();
-      // For screen readers only, and what shows "…" on purpose or can be scrolled to.
+      // For screen readers only, truncated with "…" on purpose, or scrollable.
       if (edges.width < 3 || clipPath !== "none" || textOverflow === "ellipsis" || /auto|scroll/.test(overflowX))
         isReachable = true;
       else if (/hidden|clip/.test(overflowX)) [from, to] = [Math.max(from, edges.left), Math.min(to, edges.right)];

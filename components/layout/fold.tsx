@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A `<details>` that closes when a link inside it navigates; <SoftLinks> handles that. */
+/** A `<details>` that closes when a link inside it navigates; <LinkInterceptor> handles that. */
 export function Fold({
   summary,
   className,

@@ -67,7 +67,7 @@ export function Masthead({
   );
 }
 
-/** The frame persists across navigation; <SoftLinks> updates which link is current. */
+/** The frame persists across navigation; <LinkInterceptor> updates which link is current. */
 function Words({ label, links }: { label: string; links: readonly MenuLink[] }) {
   const path = requestContext.getStore()?.path ?? "";
   return (

@@ -279,7 +279,7 @@ export const billDetails = pgTable(
   (t) => [index("bill_details_subjects").using("gin", t.subjects)],
 );
 
-/** Each real change of a bill, with old and new. Alerts, "what moved" and the bill page read it. */
+/** Each real change of a bill, with old and new value. Read by alerts, bill updates and the bill page. */
 export const billChanges = pgTable(
   "bill_changes",
   {
@@ -287,7 +287,7 @@ export const billChanges = pgTable(
     billId: integer("bill_id")
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
-    /** When we learned it. */
+    /** When we recorded it. */
     at: time("at")
       .notNull()
       .default(sql`now()`),
@@ -295,7 +295,7 @@ export const billChanges = pgTable(
     field: text("field").notNull(),
     old: jsonb("old"),
     new: jsonb("new"),
-    /** The day on which it happened, where the source says. */
+    /** The date on which it happened, if the source says. */
     effectiveDate: date("effective_date"),
     importRunId: integer("import_run_id").references(() => importRuns.id),
   },
@@ -307,26 +307,26 @@ export type ImportCounts = { added: number; changed: number; unchanged: number; 
 export const importRuns = pgTable("import_runs", {
   id: id(),
   source: text("source").notNull(),
-  /** What was read, as the person named it. */
+  /** The imported file, as the person named it. */
   label: text("label").notNull(),
-  /** Where it can be read again: a path inside the import folder; null for syncs and for imports by the shell. */
+  /** Path inside the import folder, to import it again; null for syncs and for imports from the command line. */
   path: text("path"),
   state: text("state", { enum: ["waiting", "running", "finished", "failed"] })
     .notNull()
     .default("running"),
-  /** What is read now (a folder, a zip in it), and the share of it that is written, 0 to 1. */
+  /** What is being read now (a folder, a zip file in it), and the fraction of it that is written, 0 to 1. */
   part: text("part").notNull().default(""),
   done: real("done").notNull().default(0),
   counts: jsonb("counts").$type<ImportCounts>().notNull().default({ added: 0, changed: 0, unchanged: 0, refused: 0 }),
-  /** The first refusals; `counts.refused` counts them all. */
+  /** The first refusals; `counts.refused` is their total. */
   refusals: jsonb("refusals").$type<{ file: string; reason: string }[]>().notNull().default([]),
-  /** Sentences about what else it did: sessions renamed, topics set by rules. */
+  /** Sentences about other effects: sessions renamed, topics set by rules. */
   notices: text("notices")
     .array()
     .notNull()
     .default(sql`'{}'`),
   error: text("error"),
-  /** The coverage whose cycle this is; null for imports and for syncs of tracked bills. */
+  /** The coverage that this cycle belongs to; null for imports and for syncs of tracked bills. */
   coverageId: integer("coverage_id"),
   startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
   startedAt: time("started_at")
@@ -335,7 +335,10 @@ export const importRuns = pgTable("import_runs", {
   finishedAt: time("finished_at"),
 });
 
-/** The session string that bills of a source's session carry, by the source's own number: its formats name it differently. */
+/**
+ * The session string of a source's bills, by the source's own session number, because its formats name sessions
+ * differently.
+ */
 export const sourceSessions = pgTable(
   "source_sessions",
   {
@@ -348,13 +351,16 @@ export const sourceSessions = pgTable(
   (t) => [primaryKey({ columns: [t.source, t.sourceSessionId] })],
 );
 
-/** How many imported bills whose topics the mapping may decide carry a subject, by source. Brought up to date by refreshBillFacets(). */
+/**
+ * Number of imported bills with a subject, by source, among those whose topics the mapping may set. Updated by
+ * refreshBillFacets().
+ */
 export const subjectCounts = pgTable(
   "subject_counts",
   {
     source: text("source").notNull(),
     subjectKey: text("subject_key").notNull(),
-    /** As most of them printed it when it was first counted. */
+    /** In the most frequent spelling when it was first counted. */
     subject: text("subject").notNull(),
     bills: integer("bills").notNull(),
   },

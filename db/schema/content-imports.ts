@@ -12,25 +12,28 @@ import { people, users } from "./users.ts";
 export const contentImportStates = ["reading", "ready", "running", "undoing", "finished", "failed", "undone"] as const;
 export const contentItemStates = ["publish", "draft", "closed", "left_out", "refused"] as const;
 
-/** One import of a former site's posts: what its files held, what staff decided, and how far it is. The files themselves are not stored. */
+/**
+ * One import of a former site's posts: parsed contents, staff decisions, and progress. The files themselves are
+ * not stored.
+ */
 export const contentImports = pgTable(
   "content_imports",
   {
     id: id(),
-    /** The names of its files. */
+    /** Names of its files. */
     name: text("name").notNull(),
     state: text("state", { enum: contentImportStates }).notNull().default("reading"),
     error: text("error"),
-    /** What is wrong with the files, a sentence each: where one is cut off, what could not be read. */
+    /** Problems of the files, one sentence each: where one is truncated, what could not be parsed. */
     problems: jsonb("problems").$type<string[]>().notNull().default([]),
     formTemplateId: integer("form_template_id").references(() => formTemplates.id, { onDelete: "set null" }),
     formElementId: integer("form_element_id").references(() => formElements.id, { onDelete: "set null" }),
     publish: boolean("publish").notNull().default(false),
-    /** Whose bills a number without one means. */
+    /** Jurisdiction of bill numbers without one. */
     jurisdiction: text("jurisdiction"),
-    /** Whether pictures are fetched from the former site; only where the settings allow it. */
+    /** Whether to fetch pictures from the former site; only where the settings allow it. */
     fetchPictures: boolean("fetch_pictures").notNull().default(false),
-    /** Whether pages of the former site, such as its "About", become pages here; else they are left out. */
+    /** Whether pages of the former site, such as its "About", are imported as pages; otherwise they are skipped. */
     importPages: boolean("import_pages").notNull().default(true),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -49,7 +52,7 @@ export const contentImports = pgTable(
   ],
 );
 
-/** One post of an import. Its words stand here until it is imported; then only where it came from and what became of it. */
+/** One post of an import. Its text is stored here until it is imported; afterwards only its origin and result. */
 export const contentImportItems = pgTable(
   "content_import_items",
   {
@@ -57,12 +60,12 @@ export const contentImportItems = pgTable(
     contentImportId: integer("content_import_id")
       .notNull()
       .references(() => contentImports.id, { onDelete: "cascade" }),
-    /** Its place in the files. */
+    /** Position in the files. */
     place: integer("place").notNull(),
     state: text("state", { enum: contentItemStates }).notNull(),
     reason: text("reason"),
     source: text("source"),
-    /** The former site's host, without `www.`; empty where the file names none. */
+    /** The former site's host, without `www.`; empty if the file has none. */
     site: text("site").notNull().default(""),
     /** The source's own id, or a hash of the file. */
     sourceKey: text("source_key"),
@@ -75,22 +78,25 @@ export const contentImportItems = pgTable(
     authors: jsonb("authors").$type<string[]>().notNull().default([]),
     tags: jsonb("tags").$type<{ name: string; slug: string }[]>().notNull().default([]),
     summary: text("summary"),
-    /** Cleaned; empty once it is imported. */
+    /** Sanitized; empty once it is imported. */
     html: text("html").notNull().default(""),
     losses: jsonb("losses").$type<string[]>().notNull().default([]),
     missingPictures: jsonb("missing_pictures").$type<string[]>().notNull().default([]),
-    /** Staff left it out. */
+    /** Whether staff excluded it. */
     isSkipped: boolean("is_skipped").notNull().default(false),
     importedAt: time("imported_at"),
     publicationIssueId: integer("publication_issue_id").references(() => publicationIssues.id, {
       onDelete: "set null",
     }),
-    /** The issue's content version and version right after the import: others mean that somebody edited it. */
+    /**
+     * Content version and version of the issue right after the import; different ones mean that it was edited
+     * since.
+     */
     contentVersion: integer("content_version"),
     issueVersion: integer("issue_version"),
-    /** A page that readers of the former site saw: its state is no issue's, and it is published with the others. */
+    /** A page that was public on the former site: it has no issue state, and is published with the others. */
     wasPublicPage: boolean("was_public_page").notNull().default(false),
-    /** What a page of the former site became. */
+    /** The page created from a page of the former site. */
     pageId: integer("page_id").references(() => pages.id, { onDelete: "set null" }),
     /** The page's version right after the import. */
     pageVersion: integer("page_version"),
@@ -110,7 +116,7 @@ export const contentImportItems = pgTable(
   ],
 );
 
-/** A picture that came with the files, until its post is imported; afterwards the file that it became. */
+/** A picture from the files, until its post is imported; afterwards the file created from it. */
 export const contentImportPictures = pgTable(
   "content_import_pictures",
   {
@@ -130,7 +136,7 @@ export const contentImportPictures = pgTable(
   ],
 );
 
-/** Which topic a tag of a former site became, for the next import; null: none. */
+/** The topic chosen for a tag of a former site, as the default of the next import; null: none. */
 export const contentImportTopics = pgTable(
   "content_import_topics",
   {
@@ -141,8 +147,8 @@ export const contentImportTopics = pgTable(
 );
 
 /**
- * A number in an imported text that means a bill, or may. It stands beside the text, whose words never change: the page shows a link
- * where the words still are as they were found.
+ * A possible bill number in an imported text. Stored separately, because the text itself never changes: the page
+ * shows a link where the text still has it.
  */
 export const issueCitations = pgTable(
   "issue_citations",
@@ -154,7 +160,7 @@ export const issueCitations = pgTable(
     formElementId: integer("form_element_id")
       .notNull()
       .references(() => formElements.id, { onDelete: "cascade" }),
-    /** Which paragraph, heading or footnote of the text, counted from 0. */
+    /** Index of the paragraph, heading or footnote, from 0. */
     block: integer("block").notNull(),
     start: integer("start_offset").notNull(),
     end: integer("end_offset").notNull(),

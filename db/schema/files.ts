@@ -12,14 +12,14 @@ export const fileAreas = pgTable("file_areas", {
   version: version(),
 });
 
-/** A row describes; the bytes lie in the store under their SHA-256. */
+/** Metadata of a file; its contents are in the file store under their SHA-256. */
 export const files = pgTable(
   "files",
   {
     id: id(),
     slug: text("slug").notNull(),
     title: text("title").notNull(),
-    /** Without the dot, of the type sniffed from the bytes. */
+    /** Without the dot, for the type detected from the contents. */
     extension: text("extension").notNull(),
     mimeType: text("mime_type").notNull(),
     /** Bytes. */
@@ -31,7 +31,7 @@ export const files = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     isPublic: boolean("is_public").notNull().default(false),
     altText: text("alt_text"),
-    /** Pixels, of pictures. */
+    /** Pixels, for pictures. */
     width: integer("width"),
     height: integer("height"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),

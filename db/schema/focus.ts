@@ -4,7 +4,7 @@ import { bills, type ImportCounts } from "./bills.ts";
 import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Requests made to an upstream source, by the minute: its limits are kept, and shown, by sums over them. */
+/** Requests to an upstream source, by minute: sums over them enforce its limits, and are shown. */
 export const sourceCalls = pgTable(
   "source_calls",
   {
@@ -15,7 +15,7 @@ export const sourceCalls = pgTable(
   (t) => [primaryKey({ columns: [t.source, t.minute] })],
 );
 
-/** How a source answers: after a refusal it is left alone until `blockedUntil`. */
+/** State of a source: after a refusal it is paused until `blockedUntil`. */
 export const sourceStates = pgTable("source_states", {
   source: text("source").primaryKey(),
   blockedUntil: time("blocked_until"),
@@ -24,56 +24,59 @@ export const sourceStates = pgTable("source_states", {
   lastAnswerAt: time("last_answer_at"),
 });
 
-/** A source as an admin set it up. Without a row a source has the key of the environment, or none. */
+/** A source's configuration by an administrator. Without a row, its key is the one of the environment, or none. */
 export const sourceConnections = pgTable("source_connections", {
   source: text("source").primaryKey(),
-  /** Encrypted under SESSION_SECRET; a key of the environment wins. */
+  /** Encrypted with SESSION_SECRET; a key of the environment takes precedence. */
   encryptedKey: text("encrypted_key"),
   keySetBy: integer("key_set_by").references(() => users.id, { onDelete: "set null" }),
   keySetAt: time("key_set_at"),
-  /** Minutes between two cycles; null: as the setting says. */
+  /** Minutes between two cycles; null: the default of the settings. */
   everyMinutes: integer("every_minutes"),
   updatedAt: updatedAt(),
 });
 
 export const coverageStates = ["active", "paused", "ended"] as const;
 
-/** What an admin follows of a source: a session, a congress, a query, a docket. Rows stay after their end. */
+/**
+ * What an administrator follows in a source: a session, a Congress, a query, a docket. Rows remain after it is
+ * ended.
+ */
 export const coverages = pgTable(
   "coverages",
   {
     id: id(),
     source: text("source").notNull(),
     kind: text("kind").notNull(),
-    /** The source's own id of the scope, or one made of its parameters. */
+    /** The source's own id of the scope, or one derived from its parameters. */
     externalId: text("external_id").notNull(),
     label: text("label").notNull(),
     jurisdiction: text("jurisdiction"),
     params: jsonb("params").$type<Record<string, unknown>>().notNull(),
     state: text("state", { enum: coverageStates }).notNull().default("active"),
-    /** Where the cycle that is under way goes on; null between cycles. */
+    /** Where the current cycle continues; null between cycles. */
     cursor: jsonb("cursor").$type<Record<string, unknown>>(),
-    /** When the cycle that is under way began. */
+    /** Start of the current cycle. */
     cycleStartedAt: time("cycle_started_at"),
     cycleIsSweep: boolean("cycle_is_sweep").notNull().default(false),
-    /** The run in the list of runs to which this cycle adds. */
+    /** The run, in the list of runs, to which this cycle adds. */
     runId: integer("run_id"),
-    /** Of the last cycle, or the one under way. */
+    /** Of the current or last cycle. */
     counts: jsonb("counts").$type<ImportCounts>().notNull().default({ added: 0, changed: 0, unchanged: 0, refused: 0 }),
-    /** Records that the last cycle could not read, each with when it was first refused in this way. */
+    /** Records that the last cycle could not read, each with the time of its first refusal for that reason. */
     refusals: jsonb("refusals").$type<{ file: string; reason: string; since: string }[]>().notNull().default([]),
-    /** Objects that this cycle expects, where the source says. */
+    /** Number of objects expected in this cycle, if the source says. */
     total: integer("total"),
-    /** The start of the last complete cycle: what is shown is at least as new. */
+    /** Start of the last complete cycle: the data is at least as recent. */
     currentAsOf: time("current_as_of"),
-    /** The newest time that the source itself had given by then; null: not known. What is refused later is looked for from there. */
+    /** The newest time in the source's data by then; null: unknown. Records refused later are looked for from there. */
     newestMark: text("newest_mark"),
     lastSweepAt: time("last_sweep_at"),
     lastRunAt: time("last_run_at"),
     nextRunAt: time("next_run_at")
       .notNull()
       .default(sql`now()`),
-    /** Why the last cycle did not end well, a sentence. */
+    /** Error of the last cycle, as a sentence. */
     error: text("error"),
     errorAt: time("error_at"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
@@ -89,7 +92,7 @@ export const coverages = pgTable(
   ],
 );
 
-/** By which ids a bill is known to the sources that were read, and what each last said of it. */
+/** Ids of a bill at each source, with the last state seen there. */
 export const billIdentities = pgTable(
   "bill_identities",
   {
@@ -99,12 +102,12 @@ export const billIdentities = pgTable(
     billId: integer("bill_id")
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
-    /** Which coverage last read it; null for a tracked bill that is read alone. */
+    /** The coverage that last read it; null for a tracked bill that is read individually. */
     coverageId: integer("coverage_id").references(() => coverages.id, { onDelete: "set null" }),
-    /** The source's own id of the session, where its lists of changes go by that. */
+    /** The source's own id of the session, if its change lists use it. */
     sessionId: text("session_id"),
     url: text("url"),
-    /** The source's mark of the bill's state, a hash or a time: equal means unchanged. */
+    /** The source's marker of the bill's state, a hash or a time: equal means unchanged. */
     mark: text("mark"),
     checkedAt: time("checked_at")
       .notNull()

@@ -30,7 +30,7 @@ export const folderBills = pgTable(
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
     note: text("note").notNull().default(""),
-    /** Counts the note's changes alone: who edits a note is not disturbed by who moves its bill. */
+    /** Version of the note only: moving a bill must not conflict with editing its note. */
     noteVersion: integer("note_version").notNull().default(1),
     noteBy: integer("note_by").references(() => users.id, { onDelete: "set null" }),
     noteAt: time("note_at"),
@@ -41,7 +41,7 @@ export const folderBills = pgTable(
   (t) => [primaryKey({ columns: [t.folderId, t.billId] }), index("folder_bills_bill").on(t.billId)],
 );
 
-/** What was taken out of a folder, with its note and place, so that Undo brings all of it back; forgotten after 30 days. */
+/** Bills removed from a folder, with note and position, so that Undo restores everything; deleted after 30 days. */
 export const removedFolderBills = pgTable(
   "removed_folder_bills",
   {
@@ -69,7 +69,7 @@ export const removedFolderBills = pgTable(
   ],
 );
 
-/** A grant to an address; it waits there until that person signs up and confirms. */
+/** A grant to an email address; pending until that person signs up and confirms it. */
 export const folderShares = pgTable(
   "folder_shares",
   {
@@ -81,7 +81,10 @@ export const folderShares = pgTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     permission: text("permission", { enum: ["read", "edit"] }).notNull(),
-    /** When that person first saw the folder. Until then its owner is not shown who has the address, or whether anybody does. */
+    /**
+     * When that person first opened the folder. Until then its owner does not learn who has the address, or
+     * whether anyone does.
+     */
     openedAt: time("opened_at"),
     createdAt: createdAt(),
   },

@@ -3,8 +3,8 @@ import { bills, hearingStatuses } from "./bills.ts";
 import { createdAt, id, time, updatedAt } from "./columns.ts";
 
 /**
- * Meetings that sources list by themselves, with the bills on their agendas: events of Open States, committee meetings of
- * Congress. What a source lists within a bill stays in `bill_details.events`.
+ * Meetings that sources list separately, with the bills on their agendas: events of Open States, committee
+ * meetings of Congress. Those that a source lists within a bill are in `bill_details.events`.
  */
 export const hearings = pgTable(
   "hearings",
@@ -13,10 +13,10 @@ export const hearings = pgTable(
     source: text("source").notNull(),
     sourceId: text("source_id").notNull(),
     jurisdiction: text("jurisdiction").notNull(),
-    /** In the source's words: `hearing`, `markup`, `committee-meeting`. */
+    /** In the source's terms: `hearing`, `markup`, `committee-meeting`. */
     kind: text("kind").notNull(),
     date: date("date").notNull(),
-    /** Hour in the legislature's time zone, `13:30`; null where the source gives none. */
+    /** Time in the legislature's time zone, `13:30`; null if the source has none. */
     time: text("time"),
     title: text("title").notNull(),
     committee: text("committee"),
@@ -24,7 +24,7 @@ export const hearings = pgTable(
     status: text("status", { enum: hearingStatuses }).notNull().default("scheduled"),
     agendaUrl: text("agenda_url"),
     url: text("url"),
-    /** The day and hour before it was last moved. */
+    /** Date and time before it was last moved. */
     previousDate: date("previous_date"),
     previousTime: text("previous_time"),
     checkedAt: time("checked_at").notNull(),
@@ -35,8 +35,8 @@ export const hearings = pgTable(
 );
 
 /**
- * Bills on the agenda of a hearing, as the source names them; `billId` is null for one that is not in the catalogue yet.
- * The key finds it when it arrives.
+ * Bills on the agenda of a hearing, as the source names them; `billId` is null until the bill is in the catalog.
+ * The key matches it when it arrives.
  */
 export const hearingBills = pgTable(
   "hearing_bills",
@@ -57,7 +57,10 @@ export const hearingBills = pgTable(
   ],
 );
 
-/** The last hearing and the last comment deadline of a bill that has any, for the filters of the bill list. Kept by triggers. */
+/**
+ * The last hearing and the last comment deadline of a bill, for the filters of the bill list. Maintained by
+ * triggers.
+ */
 export const billDeadlines = pgTable(
   "bill_deadlines",
   {
@@ -73,7 +76,7 @@ export const billDeadlines = pgTable(
   ],
 );
 
-/** The agencies that issued a document, by the slug of their name. Kept by triggers. */
+/** The agencies that issued a document, by slug of their name. Maintained by triggers. */
 export const billAgencies = pgTable(
   "bill_agencies",
   {
@@ -86,7 +89,7 @@ export const billAgencies = pgTable(
   (t) => [primaryKey({ columns: [t.slug, t.billId] }), index("bill_agencies_bill").on(t.billId)],
 );
 
-/** Which documents belong to a rulemaking: by its RIN or its docket, as the documents print them. Kept by triggers. */
+/** Documents of a rulemaking, by the RIN or docket that they print. Maintained by triggers. */
 export const rulemakingDocuments = pgTable(
   "rulemaking_documents",
   {

@@ -6,14 +6,14 @@ import { publicationIssues } from "./issues.ts";
 import { tagRules } from "./tag-rules.ts";
 import { people, users } from "./users.ts";
 
-/** Who has an issue open, and where in it. Made UNLOGGED by its migration: everybody says so again within seconds. */
+/** Presence: who has an issue open, and where in it. UNLOGGED (see its migration): it is sent again within seconds. */
 export const issuePresence = pgTable(
   "issue_presence",
   {
     publicationIssueId: integer("publication_issue_id")
       .notNull()
       .references(() => publicationIssues.id, { onDelete: "cascade" }),
-    /** One opening of the editor. */
+    /** One editor session. */
     session: text("session").notNull(),
     userId: integer("user_id")
       .notNull()
@@ -27,7 +27,7 @@ export const issuePresence = pgTable(
   (t) => [primaryKey({ columns: [t.publicationIssueId, t.session] }), index("issue_presence_seen").on(t.seenAt)],
 );
 
-/** What editors of an issue decided about each thing that moved. */
+/** Decisions of an issue's editors about each bill update. */
 export const movedDecisions = pgTable(
   "moved_decisions",
   {
@@ -51,7 +51,7 @@ export const movedDecisions = pgTable(
   ],
 );
 
-/** Bills of the inbox that staff found to be not for them. */
+/** Bills of the inbox that staff marked as not relevant. */
 export const billsSetAside = pgTable(
   "bills_set_aside",
   {
@@ -59,7 +59,7 @@ export const billsSetAside = pgTable(
       .primaryKey()
       .references(() => bills.id, { onDelete: "cascade" }),
     setAsideBy: integer("set_aside_by").references(() => people.id),
-    /** The rule that marked it, where no person did. */
+    /** The rule that marked it, if no person did. */
     tagRuleId: integer("tag_rule_id").references(() => tagRules.id, { onDelete: "set null" }),
     setAsideAt: time("set_aside_at")
       .notNull()

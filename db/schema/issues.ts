@@ -17,12 +17,12 @@ import { formElements, formTemplates } from "./templates.ts";
 import { categories } from "./topics.ts";
 import { people, users } from "./users.ts";
 
-/** The working copy of an issue. Public pages never read it: they read the snapshot that it points at. */
+/** The working copy of an issue. Public pages never read it: they read the snapshot that it refers to. */
 export const publicationIssues = pgTable(
   "publication_issues",
   {
     id: id(),
-    /** Follows the title until the first publish, then is fixed. */
+    /** Derived from the title until the first publish, then fixed. */
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     headline: text("headline"),
@@ -32,16 +32,19 @@ export const publicationIssues = pgTable(
     /** The main topic. */
     categoryId: integer("category_id").references(() => categories.id),
     publishedDate: date("published_date"),
-    /** What the public sees; null = not published. */
+    /** The published snapshot; null = not published. */
     snapshotId: integer("snapshot_id").references((): AnyPgColumn => issueSnapshots.id),
     firstPublishedAt: time("first_published_at"),
-    /** Brought from a former site: at its place in every list, but no news in feeds. */
+    /** Imported from a former site: in every list by its date, but not in feeds. */
     isHistory: boolean("is_history").notNull().default(false),
-    /** Counts the changes of what a snapshot would hold; more than the snapshot's, and than the next, = unpublished changes. */
+    /**
+     * Version of the content that a snapshot would have; greater than that of the snapshot and of the scheduled
+     * one = unpublished changes.
+     */
     contentVersion: integer("content_version").notNull().default(1),
-    /** When a version of the draft was looked for last. */
+    /** When a draft version was last considered. */
     draftVersionAt: time("draft_version_at"),
-    /** The content version at which everything was (again) as it is published; null where the last change made it differ. */
+    /** The content version at which everything was (again) as published; null if the last change made it differ. */
     asPublishedAt: integer("as_published_at"),
     copiedFromId: integer("copied_from_id").references((): AnyPgColumn => publicationIssues.id, {
       onDelete: "set null",
@@ -50,7 +53,7 @@ export const publicationIssues = pgTable(
     updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** In the bin since; gone for good after 30 days. */
+    /** When it was moved to the trash; deleted permanently after 30 days. */
     deletedAt: time("deleted_at"),
     /** Covers title, headline, published date and topics. */
     version: version(),
@@ -92,7 +95,7 @@ export const publicationIssueTopics = pgTable(
   ],
 );
 
-/** `passage` is a digest of the words about the bill: other words are written anew, and so is the status. */
+/** `passage` is a digest of the text about the bill: if that text changes, the status is recorded again. */
 export type WrittenFact = { status: string; statusDate: string | null; passage: string };
 
 export const formElementValues = pgTable(
@@ -105,19 +108,19 @@ export const formElementValues = pgTable(
     formElementId: integer("form_element_id")
       .notNull()
       .references(() => formElements.id),
-    /** Text, number, date, yes/no, link; for rich text the clean HTML. */
+    /** Text, number, date, yes/no, link; for rich text the sanitized HTML. */
     textValue: text("text_value"),
     /** Rich text as TipTap JSON. */
     document: jsonb("document"),
     selectValueIds: ids("select_value_ids"),
     billIds: ids("bill_ids"),
     fileIds: ids("file_ids"),
-    /** Where each bill stood when what is said of it was written, by bill id; a copy of the value keeps it. */
+    /** Status of each bill, by id, when the text about it was written; copied together with the value. */
     billFacts: jsonb("bill_facts").$type<Record<string, WrittenFact>>().notNull().default({}),
     updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),
     updatedAt: updatedAt(),
     version: version(),
-    /** The content version of its issue that it was last written for: what tells an open editor which values it has not seen. */
+    /** The issue's content version when it was last written: tells an open editor which values it has not seen. */
     contentVersion: integer("content_version").notNull().default(0),
   },
   (t) => [
@@ -129,7 +132,7 @@ export const formElementValues = pgTable(
 
 export const corrections = ["minor", "major"] as const;
 
-/** A published state. Never rewritten, never deleted while anything points at it. */
+/** A published state. Never modified, and never deleted while anything refers to it. */
 export const issueSnapshots = pgTable(
   "issue_snapshots",
   {
@@ -141,27 +144,27 @@ export const issueSnapshots = pgTable(
     number: integer("number").notNull(),
     name: text("name").notNull(),
     headline: text("headline"),
-    /** The first words of the first public text, for lists, feeds and descriptions. */
+    /** The start of the first public text, for lists, feeds and descriptions. */
     standfirst: text("standfirst"),
     categoryIds: ids("category_ids"),
     billIds: ids("bill_ids"),
     fileIds: ids("file_ids"),
-    /** lib/issues/publishing/snapshot.ts gives its shape. */
+    /** Its shape is defined in lib/issues/publishing/snapshot.ts. */
     content: jsonb("content").notNull(),
     contentVersion: integer("content_version").notNull(),
-    /** Public words only. */
+    /** Word count of the public texts. */
     words: integer("words").notNull().default(0),
     plainText: text("plain_text").notNull().default(""),
-    /** Filled by the trigger `issue_snapshots_fill_search` from name, headline and text, as search_words() normalizes them. */
+    /** Set by the trigger `issue_snapshots_fill_search` from name, headline and text, normalized by search_words(). */
     search: tsvector("search")
       .notNull()
       .default(sql`''::tsvector`),
-    /** What this state corrects of the one before: a major correction is shown to readers, a minor one only to staff. */
+    /** What this version corrects: a major correction is shown to readers, a minor one only to staff. */
     correction: text("correction", { enum: corrections }),
     changeNote: text("change_note"),
-    /** A person rather than an account: deleting the account must not touch the row. */
+    /** A person instead of an account: deleting the account must not touch the row. */
     createdBy: integer("created_by").references(() => people.id),
-    /** Who approved exactly this, where somebody did. */
+    /** Who approved exactly this version, if anyone. */
     approvedBy: integer("approved_by").references(() => people.id),
     createdAt: createdAt(),
   },
@@ -174,7 +177,7 @@ export const issueSnapshots = pgTable(
   ],
 );
 
-/** What the published issues say about each bill: rewritten whenever an issue's snapshot changes. */
+/** Mentions of bills in published issues: rewritten whenever an issue's snapshot changes. */
 export const issueMentions = pgTable(
   "issue_mentions",
   {
@@ -195,7 +198,7 @@ export const issueMentions = pgTable(
   ],
 );
 
-/** A publication that waits for its time, with all that it will publish: edits made meanwhile do not reach it. */
+/** A scheduled publication with its frozen content: later edits do not affect it. */
 export const issueSchedules = pgTable(
   "issue_schedules",
   {
@@ -204,9 +207,9 @@ export const issueSchedules = pgTable(
       .notNull()
       .references(() => publicationIssues.id, { onDelete: "cascade" }),
     publishAt: time("publish_at").notNull(),
-    /** The zone in which the time was chosen. */
+    /** The time zone in which the time was chosen. */
     timeZone: text("time_zone").notNull(),
-    /** The working copy as it was: lib/issues/publishing/snapshot/build.ts gives its shape. */
+    /** The working copy at that time; its shape is defined in lib/issues/publishing/snapshot/build.ts. */
     copy: jsonb("copy").notNull(),
     correction: text("correction", { enum: corrections }),
     changeNote: text("change_note"),
@@ -216,7 +219,7 @@ export const issueSchedules = pgTable(
     state: text("state", { enum: ["waiting", "published", "cancelled"] })
       .notNull()
       .default("waiting"),
-    /** Why the last try failed; it is tried again. */
+    /** Why the last attempt failed; it is retried. */
     error: text("error"),
     snapshotId: integer("snapshot_id").references(() => issueSnapshots.id, { onDelete: "set null" }),
     createdBy: integer("created_by").references(() => people.id),
@@ -234,7 +237,7 @@ export const issueSchedules = pgTable(
   ],
 );
 
-/** One asking for a second pair of eyes, and what came of it. */
+/** A request for review, and its result. */
 export const issueReviews = pgTable(
   "issue_reviews",
   {
@@ -246,7 +249,7 @@ export const issueReviews = pgTable(
       .notNull()
       .default("submitted"),
     note: text("note"),
-    /** What was looked at: the content's number, and a digest of all of it that an editor or a template decides. */
+    /** What was reviewed: the content version, and a digest of everything that an editor or a template determines. */
     contentVersion: integer("content_version").notNull(),
     fingerprint: text("fingerprint").notNull(),
     submittedBy: integer("submitted_by").references(() => people.id),
@@ -268,7 +271,7 @@ export const issueReviews = pgTable(
   ],
 );
 
-/** What staff say to each other about a part of an issue. */
+/** Comments of staff on a part of an issue. */
 export const issueComments = pgTable(
   "issue_comments",
   {
@@ -276,11 +279,11 @@ export const issueComments = pgTable(
     publicationIssueId: integer("publication_issue_id")
       .notNull()
       .references(() => publicationIssues.id, { onDelete: "cascade" }),
-    /** Null: about the issue as a whole. */
+    /** Null: on the issue as a whole. */
     formElementId: integer("form_element_id").references(() => formElements.id, { onDelete: "set null" }),
-    /** The comment that this one answers; null for the first of a thread. */
+    /** The first comment of its thread; null for that one itself. */
     threadId: integer("thread_id").references((): AnyPgColumn => issueComments.id, { onDelete: "cascade" }),
-    /** The words it is about. */
+    /** The text that it refers to. */
     quote: text("quote"),
     body: text("body").notNull(),
     createdBy: integer("created_by").references(() => people.id),
@@ -291,7 +294,7 @@ export const issueComments = pgTable(
   (t) => [index("issue_comments_issue").on(t.publicationIssueId, t.id)],
 );
 
-/** A link to the working copy for somebody without an account. Only a hash of its key is kept. */
+/** A preview link to the working copy for a person without an account. Only a hash of its key is stored. */
 export const issuePreviews = pgTable(
   "issue_previews",
   {
@@ -300,7 +303,7 @@ export const issuePreviews = pgTable(
       .notNull()
       .references(() => publicationIssues.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull(),
-    /** For whom, as its maker named it. */
+    /** The recipient, as the creator named them. */
     label: text("label").notNull().default(""),
     createdBy: integer("created_by").references(() => people.id),
     createdAt: createdAt(),
@@ -314,7 +317,7 @@ export const issuePreviews = pgTable(
   ],
 );
 
-/** A working copy that a restore replaced, so that nothing written is lost. */
+/** A working copy that a restore replaced, so that no text is lost. */
 export const savedWorkingCopies = pgTable(
   "kept_working_copies",
   {
@@ -322,14 +325,14 @@ export const savedWorkingCopies = pgTable(
     publicationIssueId: integer("publication_issue_id")
       .notNull()
       .references(() => publicationIssues.id, { onDelete: "cascade" }),
-    /** What a restore replaced, or a version of the draft: the state before somebody went on writing. */
+    /** Replaced by a restore, or a draft version: the state before someone continued editing. */
     kind: text("kind", { enum: ["restore", "version"] })
       .notNull()
       .default("restore"),
     copy: jsonb("copy").notNull(),
-    /** Of the issue, when it was kept; null for what was kept before this was noted. */
+    /** The issue's content version at that time; null for rows from before this column existed. */
     contentVersion: integer("content_version"),
-    /** Of a version: who wrote last, and when. Of what a restore replaced: who restored. */
+    /** For a draft version: the last author, and when. For a restore: who restored. */
     createdBy: integer("created_by").references(() => people.id),
     writtenAt: time("written_at"),
     createdAt: createdAt(),

@@ -7,7 +7,7 @@ import { formTemplates } from "./templates.ts";
 import { categories, policyAreas } from "./topics.ts";
 import { users } from "./users.ts";
 
-/** Messages of an installation that sends no mail: kept for its admins to read and hand on. */
+/** Messages of an installation without email: stored for administrators to read and forward. */
 export const unsentMails = pgTable(
   "kept_mails",
   {
@@ -16,7 +16,7 @@ export const unsentMails = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html"),
-    /** Those that the message has beside the usual ones. */
+    /** Headers in addition to the usual ones. */
     headers: jsonb("headers").$type<Record<string, string>>(),
     createdAt: createdAt(),
   },
@@ -26,24 +26,27 @@ export const unsentMails = pgTable(
 export const subscriberSources = ["form", "staff", "import"] as const;
 export const consentBases = ["confirmed", "account", "staff", "imported"] as const;
 export const suppressionReasons = ["unsubscribed", "bounced", "complained", "removed", "asked"] as const;
-/** The source of a suppression that a mail service or a returned message reported: of our own mail, unlike an imported list's. */
+/**
+ * Source of a suppression that a mail service or a bounce reported: it concerns our own mail, unlike an imported
+ * list's.
+ */
 export const mailServerSource = "Mail server";
 
-/** An address that gets issues by mail: confirmed by whoever reads its mail, or with a consent that staff answer for. */
+/** An address that gets issues by email: confirmed by its owner, or with a consent that staff vouch for. */
 export const subscribers = pgTable(
   "subscribers",
   {
     id: id(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    /** Messages in a row that the mail server refused for this address for good, and what it said of the last one. */
+    /** Consecutive permanent failures of this address, and the mail server's last response. */
     bounces: integer("bounces").notNull().default(0),
     bounce: text("bounce"),
-    /** How the address came here: its owner confirmed it, staff added it, or a list of a former system was imported. */
+    /** Origin of the address: confirmed by its owner, added by staff, or imported from a former system's list. */
     source: text("source", { enum: subscriberSources }).notNull().default("form"),
-    /** Of an import: the system; of staff: how they know that the owner agreed. */
+    /** For an import: the system; for staff: how they know that the owner consented. */
     sourceNote: text("source_note"),
-    /** By what the owner agreed, and when; without a date where an imported list names none. */
+    /** How the owner consented, and when; without a date if an imported list has none. */
     consent: text("consent", { enum: consentBases }).notNull().default("confirmed"),
     consentedAt: time("consented_at").default(sql`now()`),
     createdAt: createdAt(),
@@ -57,16 +60,16 @@ export const subscribers = pgTable(
 );
 
 /**
- * Addresses that no import and no member of staff may subscribe, only their owners themselves: they unsubscribed, bounced for
- * good, complained, or were removed. `asked` was sent one confirmation by an import, and gets no second.
+ * Addresses that only their owners may subscribe, not imports or staff: they unsubscribed, bounced permanently,
+ * complained, or were removed. `asked` got one confirmation request from an import, and gets no second.
  */
 export const mailSuppressions = pgTable(
   "mail_suppressions",
   {
     id: id(),
-    /** SHA-256 of the address's key: after unsubscribing here nothing else of it is stored. */
+    /** SHA-256 of the canonical address: after unsubscribing here, nothing else of it is stored. */
     emailHash: text("email_hash").notNull(),
-    /** Where it was on an imported list, staff removed it, or a subscriber's mail was returned or called spam. */
+    /** Stored if it was on an imported list, was removed by staff, bounced, or complained. */
     email: text("email"),
     reason: text("reason", { enum: suppressionReasons }).notNull(),
     source: text("source"),
@@ -82,7 +85,7 @@ export const mailSuppressions = pgTable(
   ],
 );
 
-/** What a subscriber wants: the issues of a template, of a policy area or of a topic, or the changes of a bill. */
+/** A subscription to the issues of a template, of a policy area or of a topic, or to the changes of a bill. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -94,7 +97,7 @@ export const subscriptions = pgTable(
     policyAreaId: integer("policy_area_id").references(() => policyAreas.id, { onDelete: "cascade" }),
     categoryId: integer("category_id").references(() => categories.id, { onDelete: "cascade" }),
     billId: integer("bill_id").references(() => bills.id, { onDelete: "cascade" }),
-    /** Of a bill: its changes up to here have been looked at. */
+    /** For a bill: its changes up to here have been processed. */
     checkedAt: time("checked_at")
       .notNull()
       .default(sql`now()`),
@@ -115,33 +118,33 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** How a sender looks in a message: colors as `#rrggbb`, addresses absolute. */
+/** A sender's branding in email: colors as `#rrggbb`, absolute addresses. */
 export type MailBrand = {
   name: string;
-  /** Where the name leads. */
+  /** Link target of the name. */
   href: string;
-  /** A picture in a format that mail programs show; null where there is none. Sizes in pixels. */
+  /** A picture in a format that mail programs show; null if there is none. Sizes in pixels. */
   logo: { src: string; width: number; height: number } | null;
   accent: { light: string; dark: string };
-  /** The message on the site, and what the footer says of the sender, by lines. */
+  /** Address of the message on the site, and the footer's lines about the sender. */
   viewHref: string | null;
   footer: string;
 };
 
-/** A message to one or many, its content frozen when it was made: a published issue, or one reader's alerts. */
+/** A message to one or many recipients, with content frozen at creation: a published issue, or a reader's alerts. */
 export const mailings = pgTable(
   "mailings",
   {
     id: id(),
     kind: text("kind", { enum: ["issue", "correction", "alert"] }).notNull(),
-    /** Of an issue's mail: a snapshot is sent once. */
+    /** For an issue: a snapshot is sent once. */
     snapshotId: integer("snapshot_id").references(() => issueSnapshots.id, { onDelete: "cascade" }),
     subject: text("subject").notNull(),
-    /** What mail programs show after the subject in a list. */
+    /** Preview text that mail programs show after the subject. */
     preheader: text("preheader").notNull().default(""),
-    /** The sender's look when the mailing was made; null where the message has none. */
+    /** The sender's branding at creation; null if the message has none. */
     brand: jsonb("brand").$type<MailBrand>(),
-    /** Without the foot that differs by recipient. */
+    /** Without the footer, which differs by recipient. */
     html: text("html").notNull(),
     text: text("text").notNull(),
     createdAt: createdAt(),
@@ -155,8 +158,9 @@ export const mailings = pgTable(
 export const deliveryStates = ["waiting", "sending", "sent", "failed", "uncertain", "dropped"] as const;
 
 /**
- * One recipient of a mailing. Claimed (`sending`) before anything is said to a mail server, so that nobody gets it twice. Of an issue's
- * it stays for good, without the address in time: the link by which it is unsubscribed names it.
+ * One recipient of a mailing. Claimed (`sending`) before contacting the mail server, so that no one gets it
+ * twice. Rows of an issue remain permanently, eventually without the address, because the unsubscribe link
+ * refers to them.
  */
 export const mailDeliveries = pgTable(
   "mail_deliveries",
@@ -169,7 +173,7 @@ export const mailDeliveries = pgTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    /** The subscriptions, or the alerts, because of which it is sent, and their names then. */
+    /** The subscriptions or alerts that caused it, and their names at that time. */
     subscriptionIds: ids("subscription_ids"),
     because: text("because")
       .array()
@@ -182,7 +186,7 @@ export const mailDeliveries = pgTable(
       .default(sql`now()`),
     claimedAt: time("claimed_at"),
     sentAt: time("sent_at"),
-    /** What went wrong last. */
+    /** The last error. */
     error: text("error"),
     createdAt: createdAt(),
   },

@@ -3,7 +3,10 @@ import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-co
 import { updatedAt, version } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** ISO 8601 times. `startedAt`: the first administrator was created by setup; `demoDeletedAt`: a later start loads no demo; `mailTestedAt`: a test email was accepted by the mail server. */
+/**
+ * ISO 8601 times. `startedAt`: setup created the first administrator; `demoDeletedAt`: later starts load no
+ * demo; `mailTestedAt`: the mail server accepted a test email.
+ */
 export type SetupProgress = {
   skipped?: string[];
   startedAt?: string;
@@ -11,7 +14,7 @@ export type SetupProgress = {
   mailTestedAt?: string;
 };
 
-/** The one organisation of this installation; exactly one row. */
+/** The organization of this installation; exactly one row. */
 export const organisation = pgTable(
   "organisation",
   {
@@ -21,21 +24,21 @@ export const organisation = pgTable(
     timeZone: text("time_zone").notNull().default("America/New_York"),
     footerText: text("footer_text").notNull().default(""),
     notice: text("notice"),
-    /** What the privacy page says beside what the product itself keeps; empty = nothing more. */
+    /** Additions to the generated text of the privacy page; may be empty. */
     privacyText: text("privacy_text").notNull().default(""),
-    /** A public picture that stands before the name; the dome where there is none. */
+    /** A public picture shown before the name; null: the dome. */
     logoFileId: integer("logo_file_id").references(() => files.id),
-    /** `#rrggbb` as chosen; lib/organisation/colours.ts makes readable ones of them. Null = the product's own. */
+    /** `#rrggbb` as chosen; lib/organisation/colours.ts adjusts it for contrast. Null = the default. */
     accentColour: text("accent_colour"),
     movedColour: text("moved_colour"),
-    /** Which form template stands behind each of /weekly/legislative, /weekly/legal and /weekly/regulatory: ids. */
+    /** Template ids of /weekly/legislative, /weekly/legal and /weekly/regulatory. */
     weeklyTemplates: jsonb("weekly_templates")
       .$type<Partial<Record<"legislative" | "legal" | "regulatory", number>>>()
       .notNull()
       .default({}),
-    /** The organisation's positions on bills stand on their public pages. */
+    /** Whether public bill pages show the organization's positions. */
     showsPositions: boolean("shows_positions").notNull().default(false),
-    /** Progress of setup: steps of the checklist that were skipped, when it began, and when the demo was deleted. */
+    /** Progress of setup: skipped steps of the checklist, start, and deletion of the demo. */
     setup: jsonb("setup").$type<SetupProgress>().notNull().default({}),
     updatedAt: updatedAt(),
     version: version(),

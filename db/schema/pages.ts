@@ -3,21 +3,24 @@ import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIn
 import { createdAt, id, ids, time, updatedAt, version } from "./columns.ts";
 import { people, users } from "./users.ts";
 
-/** The working copy of a page at an address of its own, such as `/about`. The public sees the revision that it points at. */
+/**
+ * The working copy of a page with an address of its own, such as `/about`. The public sees the revision that it
+ * refers to.
+ */
 export const pages = pgTable(
   "pages",
   {
     id: id(),
-    /** The whole of its address, without the slash. It changes for readers as soon as it is saved. */
+    /** Its whole path, without the slash. A change applies to readers when it is saved. */
     slug: text("slug").notNull(),
     title: text("title").notNull(),
-    /** One or two sentences under the title, for search engines too. */
+    /** One or two sentences under the title, also for search engines. */
     description: text("description"),
     /** Rich text as TipTap JSON. */
     document: jsonb("document"),
     billIds: ids("bill_ids"),
     fileIds: ids("file_ids"),
-    /** What the public sees; null = not published. */
+    /** The published revision; null = not published. */
     revisionId: integer("revision_id").references((): AnyPgColumn => pageRevisions.id),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),
@@ -40,7 +43,7 @@ export const pages = pgTable(
   ],
 );
 
-/** A published state of a page. Never rewritten. */
+/** A published version of a page. Never modified. */
 export const pageRevisions = pgTable(
   "page_revisions",
   {
@@ -66,7 +69,7 @@ export const pageRevisions = pgTable(
 
 export const menuNames = ["masthead", "footer"] as const;
 
-/** The links of a menu in their order; lib/pages/menu gives their shape. Without a row it is the product's own. */
+/** The links of a menu in order; lib/pages/menu defines their shape. Without a row, the default applies. */
 export const menus = pgTable(
   "menus",
   {

@@ -16,28 +16,34 @@ import { bills } from "./bills.ts";
 import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Where a member sits: the two houses, the only one (Nebraska, the District of Columbia), both together, or the executive. */
+/**
+ * Where a member serves: the two chambers, the only one (Nebraska, the District of Columbia), both, or the
+ * executive.
+ */
 export const chambers = ["lower", "upper", "legislature", "joint", "executive"] as const;
 
-/** Legislators and others who sponsor bills or vote: public figures in their public office, never accounts of this product. */
+/**
+ * Legislators and others who sponsor bills or vote: public figures in their public office, never accounts of
+ * this product.
+ */
 export const persons = pgTable(
   "persons",
   {
     id: id(),
     slug: text("slug").notNull(),
-    /** As readers see it: `Amy Klobuchar`. */
+    /** Display name: `Amy Klobuchar`. */
     name: text("name").notNull(),
     givenName: text("given_name"),
     familyName: text("family_name").notNull(),
     suffix: text("suffix"),
-    /** Of full name and of family name, without accents, marks and case, for look-ups. */
+    /** Full name and family name without accents, punctuation and case, for lookups. */
     nameKey: text("name_key").notNull(),
     familyKey: text("family_key").notNull(),
     otherNames: text("other_names")
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The last known of these; terms have the history. */
+    /** The last known values; terms have the history. */
     jurisdiction: text("jurisdiction").notNull(),
     chamber: text("chamber", { enum: chambers }),
     /** As its source prints it: `TX-19`, `28`, `Barnstable-3`. */
@@ -56,7 +62,7 @@ export const persons = pgTable(
   ],
 );
 
-/** By which ids a person is known: `bioguide`, `lis`, `govtrack`, `legiscan`, `openstates`, `votesmart`, and so on. */
+/** Ids of a person: `bioguide`, `lis`, `govtrack`, `legiscan`, `openstates`, `votesmart`, and so on. */
 export const personIdentities = pgTable(
   "person_identities",
   {
@@ -65,7 +71,7 @@ export const personIdentities = pgTable(
     personId: integer("person_id")
       .notNull()
       .references(() => persons.id, { onDelete: "cascade" }),
-    /** Of the record as last imported under this id: equal means unchanged. */
+    /** Hash of the record last imported under this id: equal means unchanged. */
     mark: text("mark"),
     checkedAt: time("checked_at")
       .notNull()
@@ -74,7 +80,7 @@ export const personIdentities = pgTable(
   (t) => [primaryKey({ columns: [t.scheme, t.identifier] }), index("person_identities_person").on(t.personId)],
 );
 
-/** Each time in office. Without an end it lasts, or its end is not known. */
+/** Each term in office. Without an end it is current, or its end is unknown. */
 export const personTerms = pgTable(
   "person_terms",
   {
@@ -88,7 +94,7 @@ export const personTerms = pgTable(
     party: text("party"),
     startDate: date("start_date"),
     endDate: date("end_date"),
-    /** Which format gave it; a record of the same source replaces its own terms alone. */
+    /** The format it came from; a record of the same source replaces only its own terms. */
     source: text("source").notNull(),
   },
   (t) => [
@@ -97,7 +103,7 @@ export const personTerms = pgTable(
   ],
 );
 
-/** Two that were one: what a source says of the merged one goes to the one that stayed. `moved` holds what undoing needs. */
+/** Two merged records: later data about the merged one goes to the remaining one. `moved` has what undo needs. */
 export const personMerges = pgTable(
   "person_merges",
   {
@@ -118,8 +124,8 @@ export const personMerges = pgTable(
 );
 
 /**
- * A name without an id that may be somebody (`person_id` alone), or two records that may be one person
- * (`other_person_id` beside it). Staff confirm or refuse; the decision holds for every later import.
+ * A name without an id that may be a person (`person_id` only), or two records that may be one person (with
+ * `other_person_id`). Staff confirm or reject; the decision applies to every later import.
  */
 export const personSuggestions = pgTable(
   "person_suggestions",
@@ -165,7 +171,7 @@ export const committees = pgTable(
     jurisdiction: text("jurisdiction").notNull(),
     chamber: text("chamber", { enum: chambers }),
     name: text("name").notNull(),
-    /** Of the name without "Committee on", the chamber, marks and case. */
+    /** The name without "Committee on", chamber, punctuation and case. */
     nameKey: text("name_key").notNull(),
     parentId: integer("parent_id"),
     url: text("url"),
@@ -200,7 +206,7 @@ export const committeeMembers = pgTable(
     committeeId: integer("committee_id")
       .notNull()
       .references(() => committees.id, { onDelete: "cascade" }),
-    /** In the order of the source. */
+    /** Position in the source's list. */
     position: smallint("position").notNull(),
     personId: integer("person_id").references(() => persons.id, { onDelete: "set null" }),
     /** As printed. */
@@ -222,7 +228,7 @@ export const committeeMembers = pgTable(
   ],
 );
 
-/** Sponsors of bills, beside the list that bill_details keeps as printed. */
+/** Sponsors of bills, in addition to the printed list in bill_details. */
 export const billSponsorships = pgTable(
   "bill_sponsorships",
   {
@@ -255,7 +261,7 @@ export const billSponsorships = pgTable(
   ],
 );
 
-/** Bills sent to committees. `is_current`: it lies there now. */
+/** Bills referred to committees. `is_current`: it is there now. */
 export const billReferrals = pgTable(
   "bill_referrals",
   {
@@ -275,7 +281,7 @@ export const billReferrals = pgTable(
   ],
 );
 
-/** The people of a bill as last imported: equal means unchanged. */
+/** Hash of a bill's people as last imported: equal means unchanged. */
 export const billPeopleMarks = pgTable("bill_people_marks", {
   billId: integer("bill_id")
     .primaryKey()
@@ -284,7 +290,10 @@ export const billPeopleMarks = pgTable("bill_people_marks", {
   referralsMark: text("referrals_mark"),
 });
 
-/** What a position means, whatever its chamber calls it; `other` covers answers that are names (the election of a Speaker). */
+/**
+ * Meaning of a position, whatever its chamber calls it; `other` covers answers that are names (the election of a
+ * Speaker).
+ */
 export const votePositions = [
   "yes",
   "no",
@@ -306,39 +315,39 @@ export const rollCalls = pgTable(
   "roll_calls",
   {
     id: id(),
-    /** Which format last told of its members: a less official one does not overwrite them. */
+    /** The format that last provided its members: a less official one does not overwrite them. */
     source: text("source").notNull(),
     billId: integer("bill_id").references(() => bills.id, { onDelete: "set null" }),
-    /** The number of the bill as the source prints it: the bill may come later. */
+    /** The bill's number as the source prints it: the bill may arrive later. */
     billName: text("bill_name"),
     billKey: text("bill_key"),
     jurisdiction: text("jurisdiction").notNull(),
     session: text("session").notNull(),
     chamber: text("chamber", { enum: chambers }),
-    /** A committee's own vote. */
+    /** For a committee's own vote. */
     committeeId: integer("committee_id").references(() => committees.id, { onDelete: "set null" }),
-    /** As its chamber numbers it. */
+    /** Number given by its chamber. */
     number: text("number"),
     date: date("date"),
-    /** In the chamber's own zone, `14:54`; null where the source has none. */
+    /** In the chamber's own time zone, `14:54`; null if the source has none. */
     time: text("time"),
     motion: text("motion").notNull(),
-    /** What the motion is about, where the source says it apart. */
+    /** Subject of the motion, if the source has it separately. */
     subject: text("subject"),
     /** As printed: `Cloture Motion Agreed to`, `passed`. */
     result: text("result"),
     passed: boolean("passed"),
-    /** `1/2`, `3/5`, `2/3`, `QUORUM`; null where the source does not say. */
+    /** `1/2`, `3/5`, `2/3`, `QUORUM`; null if the source does not say. */
     required: text("required"),
-    /** As printed; null where the source prints none. */
+    /** As printed; null if the source prints none. */
     totals: jsonb("totals").$type<PrintedTotal[]>(),
     partyTotals: jsonb("party_totals").$type<PartyTotal[]>(),
     yes: integer("yes"),
     no: integer("no"),
     other: integer("other"),
-    /** Positions by member that are stored; 0: the source names nobody. */
+    /** Number of stored positions by member; 0: the source names no one. */
     members: integer("members").notNull().default(0),
-    /** Sentences about what is odd: totals and names that disagree, names printed in two parts. */
+    /** Sentences about anomalies: totals that disagree with the names, names printed in two parts. */
     notes: text("notes")
       .array()
       .notNull()
@@ -361,7 +370,7 @@ export const rollCalls = pgTable(
   ],
 );
 
-/** By which ids a roll call is known: several sources tell of the same one. */
+/** Ids of a roll call: several sources report the same one. */
 export const rollCallIdentities = pgTable(
   "roll_call_identities",
   {
@@ -384,14 +393,14 @@ export const rollCallPositions = pgTable(
       .references(() => rollCalls.id, { onDelete: "cascade" }),
     position: smallint("position").notNull(),
     personId: integer("person_id").references(() => persons.id, { onDelete: "set null" }),
-    /** As printed; empty where the source gives an id alone and the person is not known yet. */
+    /** As printed; empty if the source only has an id and the person is not known yet. */
     name: text("name").notNull(),
     nameKey: text("name_key").notNull(),
     party: text("party"),
-    /** The state or the district that stands beside the name. */
+    /** State or district printed with the name. */
     place: text("place"),
     vote: text("vote", { enum: votePositions }).notNull(),
-    /** As printed, where it says more than `vote`: `Aye`, `Johnson (LA)`, `Paired yea`, `Yea (by proxy)`. */
+    /** As printed, if it says more than `vote`: `Aye`, `Johnson (LA)`, `Paired yea`, `Yea (by proxy)`. */
     printed: text("printed"),
     /** An id whose person is not known yet: `legiscan:8955`. */
     identity: text("identity"),
@@ -408,16 +417,16 @@ export const rollCallPositions = pgTable(
   ],
 );
 
-/** A bill's words as a MinHash signature; `bands` are shared by bills that are probably alike. */
+/** MinHash signature of a bill's text; similar bills probably share `bands`. */
 export const billSignatures = pgTable(
   "bill_signatures",
   {
     billId: integer("bill_id")
       .primaryKey()
       .references(() => bills.id, { onDelete: "cascade" }),
-    /** Of the words that were read: equal means the signature still holds. */
+    /** Hash of the text: equal means that the signature is current. */
     wordsMark: text("words_mark").notNull(),
-    /** How many shingles the words have: too few are no evidence. */
+    /** Number of shingles in the text: too few are no evidence. */
     shingles: integer("shingles").notNull(),
     signature: integer("signature").array().notNull(),
     bands: bigint("bands", { mode: "number" }).array().notNull(),
@@ -425,14 +434,14 @@ export const billSignatures = pgTable(
   (t) => [index("bill_signatures_bands").using("gin", t.bands), index("bill_signatures_words").on(t.wordsMark)],
 );
 
-/** What a court's docket has beside what every bill has. */
+/** Fields of a court's docket beyond those of every bill. */
 export const courtCases = pgTable(
   "court_cases",
   {
     billId: integer("bill_id")
       .primaryKey()
       .references(() => bills.id, { onDelete: "cascade" }),
-    /** As readers see it: `Supreme Court of the United States`. */
+    /** Display name: `Supreme Court of the United States`. */
     court: text("court").notNull(),
     /** The source's short form: `scotus`, `ca9`. */
     courtId: text("court_id"),

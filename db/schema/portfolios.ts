@@ -27,11 +27,14 @@ export const portfolioPositions = [
   "watch",
 ] as const;
 export const portfolioRights = ["read", "edit", "manage"] as const;
-/** Tags that a portfolio gives one bill at most. */
+/** Maximum number of tags on a bill in a portfolio. */
 export const mostPortfolioTags = 30;
 export const portfolioColumnTypes = ["text", "number", "date", "choice"] as const;
 
-/** A team's list of bills for a client or a campaign. Exactly one is the organization's own, which every member of staff edits. */
+/**
+ * A team's list of bills for a client or a campaign. Exactly one is the organization's own, which all staff can
+ * edit.
+ */
 export const portfolios = pgTable(
   "portfolios",
   {
@@ -74,7 +77,10 @@ export const portfolioMembers = pgTable(
   ],
 );
 
-/** A column that a team adds to its table. Ids are never used twice; the values of a removed column stay until its portfolio goes. */
+/**
+ * A custom column of the table. Ids are never reused; the values of a removed column remain until its portfolio
+ * is deleted.
+ */
 export const portfolioColumns = pgTable(
   "portfolio_columns",
   {
@@ -98,10 +104,10 @@ export const portfolioColumns = pgTable(
   ],
 );
 
-/** A value by the id of its column: text and choices as text, a date as YYYY-MM-DD. */
+/** Values by column id: text and options as text, a date as YYYY-MM-DD. */
 export type ColumnValues = Record<string, string | number>;
 
-/** What a team thinks of a bill and does about it, in one portfolio. */
+/** A team's position, notes and tasks for a bill in one portfolio. */
 export const portfolioBills = pgTable(
   "portfolio_bills",
   {
@@ -114,7 +120,7 @@ export const portfolioBills = pgTable(
     position: text("position", { enum: portfolioPositions }),
     priority: text("priority", { enum: billPriorities }),
     note: text("note").notNull().default(""),
-    /** The only note that a client's report shows. */
+    /** The only note in a client's report. */
     clientNote: text("client_note").notNull().default(""),
     ownerId: integer("owner_id").references(() => users.id, { onDelete: "set null" }),
     nextStep: text("next_step").notNull().default(""),
@@ -145,7 +151,7 @@ export const portfolioBills = pgTable(
   ],
 );
 
-/** What a portfolio said of a bill that was removed from it, for 30 days, so that removing can be undone. */
+/** A bill removed from a portfolio, with its data, for 30 days, so that removing can be undone. */
 export const removedPortfolioBills = pgTable(
   "removed_portfolio_bills",
   {
@@ -178,7 +184,7 @@ export const removedPortfolioBills = pgTable(
   ],
 );
 
-/** Filters, grouping and order of a portfolio's table under a name, for oneself or for all its members. */
+/** A saved view: filters, grouping and order of a portfolio's table, private or for all its members. */
 export const portfolioViews = pgTable(
   "portfolio_views",
   {
@@ -201,16 +207,16 @@ export const portfolioViews = pgTable(
   ],
 );
 
-/** How the columns of one shape of file were read the last time: the next file of that shape is read the same way. */
+/** How the columns of a file with these headers were mapped last: the next such file is mapped in the same way. */
 export const portfolioImportShapes = pgTable(
   "portfolio_import_shapes",
   {
     portfolioId: integer("portfolio_id")
       .notNull()
       .references(() => portfolios.id, { onDelete: "cascade" }),
-    /** Hash of the names of the columns. */
+    /** Hash of the column names. */
     shape: text("shape").notNull(),
-    /** What staff answered: columns, sheets, position words, sessions. */
+    /** Answers of staff: columns, sheets, position terms, sessions. */
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
     savedBy: integer("saved_by").references(() => users.id, { onDelete: "set null" }),
     updatedAt: updatedAt(),
@@ -218,7 +224,10 @@ export const portfolioImportShapes = pgTable(
   (t) => [primaryKey({ columns: [t.portfolioId, t.shape] })],
 );
 
-/** An import of a tracking sheet, with what stood in the portfolio before: it can be undone as a whole while nothing was edited. */
+/**
+ * An import of a tracking sheet, with the previous data: it can be undone as a whole while nothing has been
+ * edited.
+ */
 export const portfolioImportRuns = pgTable(
   "portfolio_import_runs",
   {
@@ -228,7 +237,7 @@ export const portfolioImportRuns = pgTable(
       .references(() => portfolios.id, { onDelete: "cascade" }),
     fileName: text("file_name").notNull(),
     counts: jsonb("counts").$type<Record<string, number>>().notNull(),
-    /** Each bill that was written: its row before, null where it was not there, and its version since. */
+    /** Each written bill: its previous row, null if it was not there, and its version after. */
     written: jsonb("written").$type<WrittenBill[]>().notNull(),
     /** Columns that the import added. */
     addedColumns: integer("added_columns")
@@ -246,7 +255,7 @@ export type WrittenBill = { billId: number; version: number; before: Record<stri
 
 export const clientReportStates = ["draft", "approved", "sent"] as const;
 
-/** A report to a client. All of its content is in the row, so that it always comes out the same. */
+/** A client report. The row has all of its content, so that it always renders the same. */
 export const clientReports = pgTable(
   "client_reports",
   {
@@ -255,12 +264,12 @@ export const clientReports = pgTable(
       .notNull()
       .references(() => portfolios.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
-    /** The day of the report; what changed after `since` is its news. */
+    /** Date of the report; changes after `since` are its news. */
     date: date("date").notNull(),
     since: time("since"),
     until: time("until").notNull(),
     content: jsonb("content").$type<Record<string, unknown>>().notNull(),
-    /** SHA-256 of the files that were made of it, by their format: each is made once. */
+    /** SHA-256 of the generated files by format: each is generated once. */
     files: jsonb("files").$type<Record<string, string>>().notNull().default({}),
     state: text("state", { enum: clientReportStates }).notNull().default("draft"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
@@ -273,7 +282,7 @@ export const clientReports = pgTable(
   (t) => [index("client_reports_portfolio").on(t.portfolioId, t.id)],
 );
 
-/** An address under which anyone may read one report, until it expires or is revoked. */
+/** A link with which anyone may read one report, until it expires or is revoked. */
 export const clientReportLinks = pgTable(
   "client_report_links",
   {
@@ -295,7 +304,7 @@ export const clientReportLinks = pgTable(
 
 export const reportIntervals = ["week", "month"] as const;
 
-/** When a portfolio's report is made, and to whom it goes. */
+/** When a portfolio's report is generated, and its recipients. */
 export const clientReportSchedules = pgTable(
   "client_report_schedules",
   {
@@ -303,7 +312,7 @@ export const clientReportSchedules = pgTable(
       .primaryKey()
       .references(() => portfolios.id, { onDelete: "cascade" }),
     every: text("every", { enum: reportIntervals }).notNull(),
-    /** 1 = Monday; of a month its first such day. */
+    /** 1 = Monday; monthly: on the first such day of the month. */
     weekday: integer("weekday").notNull().default(1),
     recipients: text("recipients")
       .array()
@@ -318,17 +327,17 @@ export const clientReportSchedules = pgTable(
   (t) => [index("client_report_schedules_due").on(t.nextRunAt)],
 );
 
-/** Who gets their week by mail, when, and the Monday of the last week that was sent. */
+/** Recipients of the weekly email, with its time, and the Monday of the last week sent. */
 export const weekMails = pgTable(
   "week_mails",
   {
     userId: integer("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 1 = Monday, and the hour of the day in the person's time zone. */
+    /** 1 = Monday; the hour is in the person's time zone. */
     weekday: integer("weekday").notNull().default(1),
     hour: integer("hour").notNull().default(7),
-    /** Empty: the organization's. */
+    /** Empty: the organization's time zone. */
     timeZone: text("time_zone").notNull().default(""),
     lastWeek: date("last_week"),
     createdAt: createdAt(),

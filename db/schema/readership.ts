@@ -1,15 +1,16 @@
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /**
- * How often the page of an issue or a bill was looked at, by the organisation's day. Sums alone: nothing of who looked is
- * kept anywhere. No reference to the thing: counting must not wait for its row; the nightly job drops what is left over.
+ * Views of an issue's or bill's page per day in the organization's time zone. Only totals: nothing about the
+ * visitors is stored. No foreign key, because counting must not wait for the row's lock; the nightly job deletes
+ * orphans.
  */
 export const pageViews = pgTable(
   "page_views",
   {
     entity: text("entity", { enum: ["publication-issue", "bill"] }).notNull(),
     entityId: integer("entity_id").notNull(),
-    /** The first of a month stands for the whole month, once that is more than 400 days ago. */
+    /** After more than 400 days, the first of a month has the total of the whole month. */
     day: date("day").notNull(),
     views: integer("views").notNull(),
   },
@@ -19,7 +20,7 @@ export const pageViews = pgTable(
   ],
 );
 
-/** Words that were looked for in the bill list and that no bill has, by the organisation's day; without who asked. */
+/** Searches of the bill list without results, per day in the organization's time zone; without the visitor. */
 export const emptySearches = pgTable(
   "empty_searches",
   {

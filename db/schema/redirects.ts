@@ -3,18 +3,18 @@ import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } f
 import { createdAt, id, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** An address of a former site, or one that was given up, and the page that it leads to. */
+/** An address of a former site or one that was given up, and the page it redirects to. */
 export const redirects = pgTable(
   "redirects",
   {
     id: id(),
-    /** The path, with its query where it has one, as it was entered. */
+    /** Path and query, as entered. */
     from: text("from_address").notNull(),
-    /** How it is looked up: without the ending slash, percent-encoding and order of the query normalized. */
+    /** Lookup key: without a trailing slash, with normalized percent-encoding and query order. */
     fromKey: text("from_key").notNull(),
     /** A path of this site. */
     to: text("to_address").notNull(),
-    /** `toKey` of a redirect that leads to another one's `from` finds chains and loops. */
+    /** `toKey` equal to another redirect's `fromKey` reveals chains and loops. */
     toKey: text("to_key").notNull(),
     source: text("source", { enum: ["staff", "import"] })
       .notNull()
@@ -33,7 +33,7 @@ export const redirects = pgTable(
   ],
 );
 
-/** Addresses that were asked for and not found, by the organization's day. Without who asked. */
+/** Requested addresses that were not found, per day in the organization's time zone. Without the visitor. */
 export const missingAddresses = pgTable(
   "missing_addresses",
   {

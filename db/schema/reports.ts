@@ -4,7 +4,10 @@ import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { issueSnapshots } from "./issues.ts";
 import { users } from "./users.ts";
 
-/** A picture by its bytes: another one uploaded under the same address later does not change it. Pixels. */
+/**
+ * A picture by its contents: uploading another one under the same address later does not change it. Sizes in
+ * pixels.
+ */
 export type StoredPicture = {
   fileId: number;
   sha256: string;
@@ -17,10 +20,10 @@ export type StoredPicture = {
 export type SnapshotContext = {
   publishedDate: string;
   slug: string;
-  /** Of the template's view. */
+  /** From the template's view. */
   groupOrder: number[];
   showHeadline: boolean;
-  /** The files that anybody might have then, by id; pictures with their bytes. */
+  /** Files that were public at that time, by id; pictures with their contents. */
   files: Record<string, { sha256: string }>;
 };
 
@@ -31,9 +34,9 @@ export const compiledReports = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     date: date("date").notNull(),
-    /** The words under the title on the cover. */
+    /** Text below the title on the cover. */
     standfirst: text("standfirst").notNull().default(""),
-    /** Whose report it is, as it was called when the report was made; null = as it is called now. */
+    /** Name of the organization when the report was created; null = the current one. */
     organisation: text("organisation"),
     /** The picture on the cover. */
     logo: jsonb("logo").$type<StoredPicture>(),
@@ -55,7 +58,7 @@ export const compiledReportSnapshots = pgTable(
       .notNull()
       .references(() => issueSnapshots.id),
     position: integer("position").notNull(),
-    /** What is no part of a snapshot, as it was when the report took it in; null = as it is now. */
+    /** Data outside the snapshot, as of when the report captured it; null = current data. */
     kept: jsonb("kept").$type<SnapshotContext>(),
   },
   (t) => [
@@ -67,7 +70,7 @@ export const compiledReportSnapshots = pgTable(
 export const reportFormats = ["pdf", "docx"] as const;
 export const documentStates = ["waiting", "working", "done", "failed", "cancelled"] as const;
 
-/** A report as a document to keep: how far its making is, and which bytes of the store came out. */
+/** A generated document of a report: progress, and its file in the store. */
 export const compiledReportDocuments = pgTable(
   "compiled_report_documents",
   {
@@ -76,15 +79,15 @@ export const compiledReportDocuments = pgTable(
       .references(() => compiledReports.id, { onDelete: "cascade" }),
     format: text("format", { enum: reportFormats }).notNull(),
     state: text("state", { enum: documentStates }).notNull(),
-    /** The report's version and the maker's, from which the document is made. */
+    /** Versions of the report and of the generator that made the document. */
     reportVersion: integer("report_version").notNull(),
     makerVersion: integer("maker_version").notNull(),
-    /** Names one making, so that one that was given up cannot write any more. */
+    /** Id of a generation run, so that an abandoned one can no longer write. */
     run: text("run").notNull(),
-    /** Steps behind it, of how many. */
+    /** Completed steps, and their total. */
     done: integer("done").notNull().default(0),
     total: integer("total").notNull().default(0),
-    /** Why it failed, or what is missing in a document that is done, in a sentence. */
+    /** Why it failed, or what is missing in a finished document, as a sentence. */
     message: text("message"),
     sha256: text("sha256"),
     /** Bytes. */

@@ -13,13 +13,13 @@ export const tagRules = pgTable(
     /** The query of the bill list, without its order and page. */
     queryString: text("query_string").notNull(),
     action: text("action", { enum: ["topics", "not_relevant"] }).notNull(),
-    /** The topics it sets; empty where it marks bills as not relevant. */
+    /** The topics it sets; empty if it marks bills as not relevant. */
     topicIds: ids("topic_ids"),
     active: boolean("active").notNull().default(true),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The row stays: the topics that it set are explained by it. */
+    /** Soft delete: the row explains the topics that it set. */
     deletedAt: time("deleted_at"),
     version: version(),
   },
@@ -29,7 +29,7 @@ export const tagRules = pgTable(
   ],
 );
 
-/** What a rule did to a bill. A rule acts on a bill once, so that what staff undo stays undone. */
+/** What a rule did to a bill. A rule applies to a bill once, so that an undo by staff persists. */
 export const tagRuleBills = pgTable(
   "tag_rule_bills",
   {
@@ -40,7 +40,7 @@ export const tagRuleBills = pgTable(
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
     importRunId: integer("import_run_id").references(() => importRuns.id, { onDelete: "set null" }),
-    /** The topics that it set. They stay when the subject mapping is applied again. */
+    /** The topics that it set. They remain when the subject mapping is applied again. */
     topicIds: ids("topic_ids"),
     appliedAt: time("applied_at")
       .notNull()

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm
 import { createdAt, id, ids, updatedAt, version } from "./columns.ts";
 import { categories } from "./topics.ts";
 
-/** The kinds of element, in the order in which a builder offers them; ids are positions from 1 and never change. */
+/** Element types in the order of the builder; ids are positions from 1 and never change. */
 export const elementTypes = [
   "short_text",
   "long_text",
@@ -25,10 +25,10 @@ export const formTemplates = pgTable(
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     issuesCanHaveHeadlines: boolean("issues_can_have_headlines").notNull().default(true),
-    /** Whether a second person approves an issue before it is published. Corrections are never held up by it. */
+    /** Whether a second person must approve an issue before it is published. Corrections are never blocked by it. */
     requiresReview: boolean("requires_review").notNull().default(false),
     active: boolean("active").notNull().default(true),
-    /** Its issues go to their subscribers by mail when they are first published. */
+    /** Whether its issues are emailed to subscribers when first published. */
     sendsMail: boolean("sends_mail").notNull().default(false),
     sortOrder: integer("sort_order").notNull().default(1),
     createdAt: createdAt(),
@@ -54,7 +54,7 @@ export const formElementGroups = pgTable(
   (t) => [index("form_element_groups_template").on(t.formTemplateId)],
 );
 
-/** Reusable lists of options. */
+/** Reusable dropdown lists. */
 export const formElementTypeSelects = pgTable("form_element_type_selects", {
   id: id(),
   name: text("name").notNull(),
@@ -76,7 +76,7 @@ export const formElementTypeSelectValues = pgTable(
   (t) => [index("form_element_type_select_values_select").on(t.formElementTypeSelectId)],
 );
 
-/** Ids are never used again; one that has values is switched off rather than deleted. */
+/** Ids are never reused; an element with values is deactivated instead of deleted. */
 export const formElements = pgTable(
   "form_elements",
   {
@@ -99,7 +99,7 @@ export const formElements = pgTable(
   (t) => [index("form_elements_group").on(t.formElementGroupId)],
 );
 
-/** Which topics a template's issues may carry. */
+/** Topics allowed in a template's issues. */
 export const formTemplateCategories = pgTable(
   "form_template_categories",
   {

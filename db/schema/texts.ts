@@ -15,10 +15,13 @@ import { bills } from "./bills.ts";
 import { createdAt, id, time, tsvector, updatedAt } from "./columns.ts";
 import { publicationIssues } from "./issues.ts";
 
-/** `kept`: it can be read. `none`: the source has no text. `scan`: pictures of pages without words. `refused`: what came is no text. */
+/**
+ * `kept`: readable text. `none`: the source has no text. `scan`: page images without text. `refused`: the
+ * response is no text.
+ */
 export const textStates = ["kept", "none", "scan", "refused"] as const;
 
-/** What changed from one text to another, in numbers and in one sentence. */
+/** Changes between two texts, as numbers and as one sentence. */
 export type TextSummary = {
   sectionsChanged: number;
   sectionsAdded: number;
@@ -28,7 +31,7 @@ export type TextSummary = {
   sentence: string;
 };
 
-/** The versions of bills, and amendments and papers beside them, as far as their bytes were asked for. */
+/** Versions of bills, with amendments and related documents, whose files were requested. */
 export const billTexts = pgTable(
   "bill_texts",
   {
@@ -39,30 +42,30 @@ export const billTexts = pgTable(
     kind: text("kind", { enum: ["text", "amendment", "document"] })
       .notNull()
       .default("text"),
-    /** Finds the version again: its address without the query, else its name and day. */
+    /** Identifies the version: its address without the query, else its name and date. */
     key: text("key").notNull(),
-    /** The version as the source names it: `Introduced in House`. */
+    /** The version's name at the source: `Introduced in House`. */
     name: text("name").notNull(),
     date: date("date"),
     url: text("url"),
     state: text("state", { enum: textStates }).notNull(),
-    /** Why there is no text, in a sentence. */
+    /** Why there is no text, as a sentence. */
     reason: text("reason"),
-    /** Of the bytes in the store; what was refused is not stored. */
+    /** Hash of the stored file; refused ones are not stored. */
     sha256: text("sha256"),
-    /** Told by the bytes. */
+    /** Detected from the contents. */
     mimeType: text("mime_type"),
     size: integer("size"),
-    /** Without what is struck in the bill itself. */
+    /** Word count, without text struck in the bill itself. */
     words: integer("words"),
-    /** Fingerprint of the words: equal for equal texts, whatever the format. */
+    /** Fingerprint of the text: equal for equal texts, whatever the format. */
     wordsHash: text("words_hash"),
-    /** The version before it, at the time it came, and what changed since then. */
+    /** The previous version when this one arrived, and the changes since. */
     previousId: integer("previous_id"),
     summary: jsonb("summary").$type<TextSummary>(),
-    /** The last time the source answered. */
+    /** The last time the source responded. */
     fetchedAt: time("fetched_at"),
-    /** When to ask again; null: not by itself. */
+    /** Time of the next request; null: not automatically. */
     nextFetchAt: time("next_fetch_at"),
     attempts: integer("attempts").notNull().default(0),
     createdAt: createdAt(),
@@ -79,19 +82,19 @@ export const billTexts = pgTable(
   ],
 );
 
-/** What was read from the bytes of a text, once for all versions that are the same bytes. */
+/** Parsed contents of a file, shared by all versions with identical files. */
 export const textContents = pgTable(
   "text_contents",
   {
     sha256: text("sha256").primaryKey(),
-    /** Which parser read it: `bill-dtd`, `uslm`, `html`, `pdf`, … */
+    /** Its parser: `bill-dtd`, `uslm`, `html`, `pdf`, … */
     format: text("format").notNull(),
-    /** Counts up when the parsers get better; older ones are read again. */
+    /** Parser version: contents of older ones are parsed again. */
     parser: integer("parser").notNull(),
-    /** Anchors that an earlier reading gave, and those of the sections that hold their words now: links that were copied still lead there. */
+    /** Maps anchors of an earlier parse to the sections that have their text now, so that copied links still work. */
     formerAnchors: json("former_anchors").$type<Record<string, string>>(),
     words: integer("words").notNull(),
-    /** Sections in order, as lib/texts/sections.ts says. */
+    /** Sections in order; lib/texts/sections.ts defines their shape. */
     sections: json("sections").notNull(),
     readAt: time("read_at")
       .notNull()
@@ -100,7 +103,7 @@ export const textContents = pgTable(
   (t) => [index("text_contents_parser").on(t.parser)],
 );
 
-/** The words of texts for the search, in parts of some thousand words: one index of its own, never that of the bill list. */
+/** Full-text index of bill texts, in parts of some thousand words: separate from the index of the bill list. */
 export const textWords = pgTable(
   "text_words",
   {
@@ -118,28 +121,28 @@ export const textWords = pgTable(
   ],
 );
 
-/** Quotations from bills in published issues: what was quoted, and what the newest text of the bill says now. */
+/** Quotations from bills in published issues: the quoted text, and the same passage in the bill's newest text. */
 export const issueQuotations = pgTable(
   "issue_quotations",
   {
     issueId: integer("issue_id")
       .notNull()
       .references(() => publicationIssues.id, { onDelete: "cascade" }),
-    /** Of the quotation in the document. */
+    /** Id of the quotation in the document. */
     quotationId: text("quotation_id").notNull(),
     billId: integer("bill_id")
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
-    /** The version that was quoted; null after it was deleted. */
+    /** The quoted version; null after it was deleted. */
     textId: integer("text_id").references(() => billTexts.id, { onDelete: "set null" }),
     section: text("section").notNull(),
-    /** SHA-256 of the words after white space. */
+    /** SHA-256 of the text with normalized white space. */
     hash: text("hash").notNull(),
     words: text("words").notNull(),
     state: text("state", { enum: ["same", "changed", "gone"] })
       .notNull()
       .default("same"),
-    /** The newest text it was checked against, and how the passage reads there. */
+    /** The newest text it was compared with, and the passage there. */
     newestTextId: integer("newest_text_id").references(() => billTexts.id, { onDelete: "set null" }),
     newestWords: text("newest_words"),
     checkedAt: time("checked_at")
@@ -149,7 +152,7 @@ export const issueQuotations = pgTable(
   (t) => [primaryKey({ columns: [t.issueId, t.quotationId] }), index("issue_quotations_bill").on(t.billId)],
 );
 
-/** Whether texts are fetched from the addresses of versions; one row. Off until an administrator switches it on. */
+/** Whether texts are fetched from the versions' addresses; one row. Off until an administrator turns it on. */
 export const textSettings = pgTable("text_settings", {
   id: integer("id").primaryKey().default(1),
   isFetching: boolean("is_fetching").notNull().default(false),

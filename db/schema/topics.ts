@@ -16,7 +16,7 @@ export const policyAreas = pgTable(
   (t) => [uniqueIndex("policy_areas_slug_unique").on(t.slug)],
 );
 
-/** Topics; the calls say category, which is the same thing. */
+/** Topics; the API calls them categories. */
 export const categories = pgTable(
   "categories",
   {
@@ -28,7 +28,10 @@ export const categories = pgTable(
     slug: text("slug").notNull(),
     sortOrder: integer("sort_order").notNull().default(1),
     active: boolean("active").notNull().default(true),
-    /** Its bills, issues, files and searches went to this topic. The row stays for old snapshots, and nothing offers it. */
+    /**
+     * Its bills, issues, files and searches were moved to this topic. The row remains for old snapshots, and is
+     * never offered.
+     */
     mergedIntoId: integer("merged_into_id").references((): AnyPgColumn => categories.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -37,12 +40,12 @@ export const categories = pgTable(
   (t) => [uniqueIndex("categories_area_slug_unique").on(t.policyAreaId, t.slug)],
 );
 
-/** Slugs that things had before; a page asked by one answers 301. */
+/** Former slugs; a request for one gets a 301. */
 export const formerSlugs = pgTable(
   "former_slugs",
   {
     entity: text("entity").notNull(),
-    /** The policy area of a topic; 0 where slugs are unique by themselves. */
+    /** The policy area of a topic; 0 where slugs are globally unique. */
     scopeId: integer("scope_id").notNull().default(0),
     slug: text("slug").notNull(),
     entityId: integer("entity_id").notNull(),
@@ -51,7 +54,7 @@ export const formerSlugs = pgTable(
   (t) => [primaryKey({ columns: [t.entity, t.scopeId, t.slug] })],
 );
 
-/** Which topic a source's subject means; applied at import and on demand. */
+/** The topic for a source's subject; applied at import and on demand. */
 export const subjectMappings = pgTable(
   "subject_mappings",
   {
@@ -60,7 +63,7 @@ export const subjectMappings = pgTable(
     source: text("source").notNull().default("*"),
     /** As the source prints it. */
     subject: text("subject").notNull(),
-    /** Lower case, single spaces: what is compared. */
+    /** Lookup key: lower case, single spaces. */
     subjectKey: text("subject_key").notNull(),
     categoryId: integer("category_id")
       .notNull()

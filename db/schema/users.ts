@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 
-/** Names stand apart from accounts, so that deleting an account blanks the name without touching the log. */
+/** Names are separate from accounts, so that deleting an account clears the name without touching the log. */
 export const people = pgTable("people", {
   id: id(),
   name: text("name"),
@@ -15,7 +15,7 @@ export const users = pgTable(
       .primaryKey()
       .references(() => people.id),
     email: text("email").notNull(),
-    /** The address by which a person is found: lower case, trimmed, NFKC. */
+    /** Lookup key of a person: the address in lower case, trimmed, NFKC. */
     emailKey: text("email_key").notNull(),
     emailVerifiedAt: time("email_verified_at"),
     passwordHash: text("password_hash"),
@@ -23,7 +23,7 @@ export const users = pgTable(
       .notNull()
       .default("reader"),
     disabledAt: time("disabled_at"),
-    /** Staff: a letter when an issue waits for a second pair of eyes, and when one's own was decided about. */
+    /** For staff: an email when an issue needs review, and when their own was decided. */
     reviewMail: boolean("review_mail").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -35,11 +35,11 @@ export const users = pgTable(
   ],
 );
 
-/** One row a sign-in; the cookie carries its key, and the row decides. */
+/** One row per sign-in; the cookie has its key, and the row is authoritative. */
 export const sessions = pgTable(
   "sessions",
   {
-    /** SHA-256 of the key in the cookie: a read of this table signs nobody in. */
+    /** SHA-256 of the key in the cookie: reading this table is not enough to sign in. */
     keyHash: text("key_hash").primaryKey(),
     id: integer("id").generatedAlwaysAsIdentity().notNull(),
     userId: integer("user_id")
@@ -86,7 +86,10 @@ export const oneTimeTokens = pgTable(
   (t) => [index("one_time_tokens_email").on(t.emailKey)],
 );
 
-/** Attempts within a window. Made UNLOGGED by its migration: losing it in a crash only forgives. */
+/**
+ * Attempts within a window, for rate limits. UNLOGGED (see its migration): losing it in a crash only resets the
+ * limits.
+ */
 export const attempts = pgTable("attempts", {
   key: text("key").primaryKey(),
   count: integer("count").notNull().default(0),
@@ -95,7 +98,7 @@ export const attempts = pgTable("attempts", {
     .default(sql`now()`),
 });
 
-/** The first answer to a write that carried an Idempotency-Key, kept for a day. */
+/** The first response to a write with an Idempotency-Key, stored for a day. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

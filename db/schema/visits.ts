@@ -3,7 +3,10 @@ import { bills } from "./bills.ts";
 import { createdAt, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** When a person last looked at a bill's page, and up to which change of it. Kept a year; goes with the account. */
+/**
+ * A person's last visit of a bill's page, and the newest change at that time. Deleted after a year, and with the
+ * account.
+ */
 export const billVisits = pgTable(
   "bill_visits",
   {
@@ -14,9 +17,9 @@ export const billVisits = pgTable(
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
     lookedAt: time("looked_at").notNull(),
-    /** The newest change there was; 0 where there was none. */
+    /** The newest change at that time; 0 if there was none. */
     changeId: bigint("change_id", { mode: "number" }).notNull(),
-    /** The look before this one, which changes are compared with; null on the first. */
+    /** The visit before, with which changes are compared; null on the first. */
     sinceAt: time("since_at"),
     sinceChangeId: bigint("since_change_id", { mode: "number" }),
   },
@@ -27,12 +30,12 @@ export const billVisits = pgTable(
   ],
 );
 
-/** A person's subscription address of the calendar: what its secret is made from, so that the secret itself is nowhere kept. */
+/** A person's calendar subscription: the seed of its secret, so that the secret itself is not stored. */
 export const calendarSubscriptions = pgTable("calendar_subscriptions", {
   userId: integer("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Another one ends the address before. */
+  /** A new seed invalidates the previous address. */
   seed: text("seed").notNull(),
   createdAt: createdAt(),
 });

@@ -6,7 +6,10 @@ import { users } from "./users.ts";
 
 export const sessionTieStates = ["suggested", "confirmed", "rejected"] as const;
 
-/** That a session of one source is the same as a session of another: then equal numbers are one bill. `source` sorts before `otherSource`. */
+/**
+ * Whether a session of one source is the same as a session of another: then equal numbers are one bill. `source`
+ * sorts before `otherSource`.
+ */
 export const sessionTies = pgTable(
   "session_ties",
   {
@@ -17,12 +20,12 @@ export const sessionTies = pgTable(
     otherSource: text("other_source").notNull(),
     otherSession: text("other_session").notNull(),
     state: text("state", { enum: sessionTieStates }).notNull().default("suggested"),
-    /** Why it was suggested, a sentence. */
+    /** Reason for the suggestion, as a sentence. */
     reason: text("reason").notNull(),
-    /** Null with a state other than suggested: certain by itself, as a congress is. */
+    /** Null with a state other than suggested: certain without a decision, such as a Congress. */
     decidedBy: integer("decided_by").references(() => users.id, { onDelete: "set null" }),
     decidedAt: time("decided_at"),
-    /** Null while pairs of bills from before the decision wait to be joined. */
+    /** Null while pairs of bills from before the decision still have to be merged. */
     joinedAt: time("joined_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -35,7 +38,10 @@ export const sessionTies = pgTable(
   ],
 );
 
-/** What each source says of a bill that more than one source describes. The bill shows the most trusted of them by field. */
+/**
+ * Each source's record of a bill that several sources describe. The bill has the value of the most trusted one
+ * for each field.
+ */
 export const billWitnesses = pgTable(
   "bill_witnesses",
   {
@@ -58,7 +64,10 @@ export const billWitnesses = pgTable(
   (t) => [primaryKey({ columns: [t.source, t.sourceId] }), index("bill_witnesses_bill").on(t.billId)],
 );
 
-/** In which order sources are trusted. An empty jurisdiction means all; an empty field all fields. The narrower row wins. */
+/**
+ * Order of trust of the sources. An empty jurisdiction means all, an empty field all fields. The more specific
+ * row wins.
+ */
 export const sourceTrust = pgTable(
   "source_trust",
   {

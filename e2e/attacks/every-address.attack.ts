@@ -12,7 +12,7 @@ test("the collection is as large as those that others test with", () => {
 });
 
 test("nothing that stands in an address runs, wherever a page repeats it", async ({ browser, baseURL }) => {
-  // without the content policy: what it would stop must not be there in the first place
+  // Without the content security policy: what it would block must not be there in the first place.
   const page = await (await browser.newContext({ baseURL, bypassCSP: true })).newPage();
   await signIn(page, "ada");
   const ran = ranIn(page);

@@ -61,7 +61,7 @@ test("nothing that an import brings runs or leaves its place: texts, addresses, 
   ])
     await look(href);
   expect([...wrong, ...ran]).toEqual([]);
-  // no name led anywhere
+  // No name escaped the folder.
   for (const folder of ["/tmp", "/", tmpdir(), process.cwd(), ".."])
     expect(
       readdirSync(folder).filter((entry) => /rotunda-escaped/.test(entry)),
@@ -82,7 +82,7 @@ test("a file's name runs nowhere, splits no header and names no other place", as
   };
   await page.goto("/admin/file/list");
   await page.waitForLoadState("networkidle");
-  // as a person drops them, under names that no dialog would let them choose
+  // Dropped, with names that no file dialog would allow.
   const given = await page.evaluateHandle(
     ([names, bytes]) => {
       const transfer = new DataTransfer();

@@ -14,7 +14,7 @@ import { foundIn, ranIn } from "./watch.ts";
 
 const app = fileURLToPath(new URL("../../app/", import.meta.url));
 
-/** Every page of the product as its folder names it, with what matches its addresses; those with fewer unknown parts first. */
+/** Every page by its folder, with a pattern of its addresses; those with fewer parameters first. */
 const pages = (readdirSync(app, { recursive: true }) as string[])
   .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith("dev/"))
   .map(
@@ -29,7 +29,7 @@ const pages = (readdirSync(app, { recursive: true }) as string[])
   .map((path) => ({ path, matches: new RegExp(`^${path.replace(/\[\w+\]/g, "[^/]+")}$`) }));
 const pageOf = (href: string) => pages.find(({ matches }) => matches.test(href.split(/[?#]/)[0]!))?.path;
 
-/** How many addresses of each page a visitor looks at. */
+/** Number of addresses visited for each page. */
 const most = 2;
 const visitors: { who: Person | null; looksAt: (path: string) => boolean }[] = [
   { who: null, looksAt: (path) => !/^\/(admin|folder|saved-search|account|dev)\b/.test(path) },
@@ -43,13 +43,13 @@ const seen: Seen = { wrong: [], marks: new Set(), pages: new Map() };
 let attacked: string[] = [];
 
 const pageFor = async (browser: Browser, baseURL: string, who: Person | null): Promise<Page> => {
-  // without the content policy: what it would stop must not be there in the first place
+  // Without the content security policy: what it would block must not be there in the first place.
   const page = await (await browser.newContext({ baseURL, bypassCSP: true })).newPage();
   if (who) await signIn(page, who);
   return page;
 };
 
-/** Looks at the page as it stands: what an attack put there, what its head and its structured data hold, and whose texts it shows. */
+/** Inspects the current page: injected content, head, structured data, and whose texts it shows. */
 async function lookAt(page: Page): Promise<void> {
   seen.wrong.push(...(await foundIn(page)));
   const { broken, marks } = await page
@@ -81,7 +81,7 @@ async function lookAt(page: Page): Promise<void> {
   for (const mark of marks) seen.marks.add(mark);
 }
 
-/** The addresses of this site that the page leads to. */
+/** The addresses of this site that the page links to. */
 const linksOn = (page: Page): Promise<string[]> =>
   page
     .evaluate(() => [
@@ -93,7 +93,7 @@ const linksOn = (page: Page): Promise<string[]> =>
     ])
     .catch(() => []);
 
-/** Opens whatever opens without acting: menus, popovers, folded parts, lists of choices, what stands behind a bill. */
+/** Opens everything that opens without side effects: menus, popovers, collapsed parts, selects, bill previews. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelectorAll("details").forEach((one) => (one.open = true)));
   for (const opener of (
@@ -115,12 +115,12 @@ async function openAll(page: Page): Promise<void> {
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 test.use({ actionTimeout: 15_000 });
 
-/** Addresses that no page leads to. */
+/** Addresses that no page links to. */
 let addressesBeside: string[] = [];
 
 test("an attack stands in every text of the database", async ({ browser, baseURL }) => {
   attacked = await onDatabase(async (sql) => {
-    // what the demo has none of
+    // Records that the demo does not have.
     await sql`insert into import_runs (source, label, path, part, state, refusals, error) values ('openstates', 'A label', 'a/path.zip', 'A part', 'failed', ${sql.json([{ file: "A file", reason: "A reason" }])}, 'An error')`;
     await sql`with one as (insert into mailings (kind, snapshot_id, subject, html, text) select 'issue', max(id), 'A subject', '<p>A text</p>', 'A text' from issue_snapshots returning id) insert into mail_deliveries (mailing_id, email, email_key, because, state, error) select id, 'a@example.org', 'a@example.org', array['A topic'], 'failed', 'An error' from one`;
     await sql`insert into empty_searches (day, words, times) values (current_date - 1, 'Some words', 5)`;
@@ -182,13 +182,13 @@ for (const { who, looksAt } of visitors)
       if (status === 503) status = await go(); // the machine is busy: it says when to come again
       if (status && status >= 500) seen.wrong.push(`${href} as ${who}: ${status}`);
       if (status === 200) seen.pages.set(path, [...(seen.pages.get(path) ?? []), href]);
-      // what the page asks for once it wakes: on a busy machine it comes later
+      // Requests that the page makes after hydration: on a busy machine they come later.
       if (isFirst) await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
       await lookAt(page);
       for (const link of await linksOn(page)) {
         if (known.has(link)) continue;
         known.add(link);
-        // addresses that differ by their query alone come last
+        // Addresses that differ only by query come last.
         if (link.includes("?")) waiting.push(link);
         else waiting.unshift(link);
       }
@@ -205,7 +205,7 @@ test("nor where one page turns to another without being loaded", async ({ browse
   await page.goto("/", { waitUntil: "networkidle" });
   let turned = 0;
   for (const href of [...seen.pages.values()].map(([first]) => first!)) {
-    // as <Link> writes them: who listens to those listens to this one
+    // As <Link> renders it, so that the link interceptor handles it.
     await page.evaluate((to) => {
       const link = Object.assign(document.createElement("a"), { href: to });
       link.dataset.soft = "";
@@ -295,7 +295,7 @@ test("what machines read is well-formed, and what they would show runs nowhere e
     if (answer.status() !== 200) wrong.push(`${path}: ${answer.status()}`);
     return new Response(await answer.text(), { status: answer.status(), headers: answer.headers() });
   };
-  /** As a program shows it that takes all markup as it comes. */
+  /** As a program that renders all markup would show it. */
   const show = async (path: string, html: string) => {
     await blank.setContent(html);
     wrong.push(...(await foundIn(blank)).map((one) => `${path}: ${one}`));
@@ -352,7 +352,7 @@ test("what machines read is well-formed, and what they would show runs nowhere e
   }
   expect(lists.length).toBeGreaterThan(12);
   expect(formulas, "cells that would be computed are there").toBeGreaterThan(20);
-  // letters, as a mail program shows them
+  // Emails, as a mail program shows them.
   const since = await onDatabase(
     async (sql) => (await sql<{ id: number }[]>`select coalesce(max(id), 0) as id from kept_mails`)[0]!.id,
   );
@@ -437,7 +437,7 @@ test("nor in what answers when everything on the desk is pressed: questions, men
 });
 
 test("every page was looked at, and nearly every text stood on one", () => {
-  // who signs in or out is led on, and where no page is none is drawn
+  // Signing in or out redirects, and a missing page renders none.
   expect(
     pages
       .map(({ path }) => path)

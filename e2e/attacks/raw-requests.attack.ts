@@ -18,7 +18,7 @@ test("no bytes on a connection fool or break the built server, Next's own parts 
   const { port, host } = new URL(baseURL!);
   const wrong: string[] = [];
   for (const raw of rawRequests) {
-    // what goes on without an end is closed by the server's own limits, of 15 seconds
+    // An endless request is closed by the server's own timeout of 15 seconds.
     wrong.push(...complaintsAbout(raw, await sendRaw(Number(port), raw, host, 22_000)));
   }
   expect(wrong).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, type Page, request as newRequests, test } from "@playwright/tes
 import { contracts } from "../../lib/registry/contracts.ts";
 import { type Person, signIn } from "../fixtures/sign-in.ts";
 
-/** Seconds for which each scanner may look: `SCAN_SECONDS=600 npm run test:attacks -- scanners`. */
+/** Seconds for each scanner: `SCAN_SECONDS=600 npm run test:attacks -- scanners`. */
 const seconds = Number(process.env.SCAN_SECONDS ?? 90);
 const isHere = (program: string) => spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
 
@@ -108,7 +108,7 @@ test("sqlmap finds no way into the database through any list", async ({ baseURL 
   const found: string[] = [];
   let looked = 0;
   for (const { path, query } of lists) {
-    // what is a number or one of a few words is refused before any query is made
+    // Numbers and enums are validated before any query runs.
     const keys = Object.keys((query as { shape?: object }).shape ?? {})
       .filter(
         (key) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Collects what must not happen in a page: something of an attack ran, asked a question, or called elsewhere. */
+/** Collects signs that an attack ran in a page: executed code, a dialog, or an outgoing request. */
 export function ranIn(page: Page): string[] {
   const found: string[] = [];
   page.on("dialog", (dialog) => {
@@ -8,7 +8,7 @@ export function ranIn(page: Page): string[] {
     found.push(`${page.url()}: a dialog (${dialog.type()})`);
     void dialog.dismiss();
   });
-  // told in the moment in which it runs, also where the page is left before anybody looks
+  // Reported immediately when it runs, even if the page is left before it is inspected.
   void page.addInitScript(() => {
     let ran = 0;
     Object.defineProperty(window, "__ran", {
@@ -30,7 +30,7 @@ export function ranIn(page: Page): string[] {
   return found;
 }
 
-/** What stands in the page, and in its frames, that only an attack puts there. */
+/** Content of the page and its frames that only an attack could have put there. */
 export async function foundIn(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const frame of page.frames()) {

@@ -5,7 +5,7 @@ import type { Moved } from "./live-status";
 import { StatusNow, type StatusNowProps } from "./status-now";
 
 /**
- * Renders current statuses over those in the page. They are static markup (<Still>), which React does not
+ * Renders current statuses over those in the page. They are static markup (<StaticHtml>), which React does not
  * manage, so they can be replaced.
  */
 export const statusesNow = (moved: readonly Moved[]): ReactNode =>

@@ -39,7 +39,7 @@ type AdminTableProps<Row extends { id: number }> = TableState & {
   noun: readonly [one: string, many: string];
   /** Address of all rows as CSV; the current query is appended to its own. */
   exportPath?: string;
-  /** Bulk actions: a client component that uses useTicked(). */
+  /** Bulk actions: a client component that uses useSelectedRows(). */
   bulk?: ReactNode;
   /** Shown while there are no records at all; an empty filter result has its own message. */
   empty: ReactNode;

@@ -21,7 +21,7 @@ type Props = {
  */
 export function ConflictNotice({ problem, lines, busy, onKeepMine, onTakeTheirs }: Props) {
   const box = useRef<HTMLElement>(null);
-  // whoever saved by a button at the end of a long form would not see it
+  // Someone who saved with a button at the end of a long form would not see it.
   useEffect(() => {
     if (problem) box.current?.scrollIntoView?.({ block: "center" });
   }, [problem]);
@@ -58,7 +58,7 @@ export function ConflictNotice({ problem, lines, busy, onKeepMine, onTakeTheirs 
   );
 }
 
-/** The fields in which two versions differ, in words. */
+/** The fields in which two versions differ, as text. */
 export function conflictLines<T>(
   mine: T,
   theirs: T,
