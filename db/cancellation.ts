@@ -74,7 +74,7 @@ export async function cancelled(sent: { cancel(): unknown }): Promise<void> {
 }
 
 /** Links a query that is about to be sent to its waiters, so that it ends with them. */
-export function whileAnybodyWaits<Q extends Sent>(sent: Q): Q {
+export function cancelWhenAbandoned<Q extends Sent>(sent: Q): Q {
   const cancellation = store.getStore();
   if (!cancellation) return sent;
   const over = cancellation.watch(() => void cancelled(sent));

@@ -45,7 +45,7 @@ const inWords = (error?: unknown): unknown =>
   error === undefined || (noAnswer(error) && !(error instanceof ConnectionLost)) ? new ConnectionLost(error) : error;
 
 /** Converts the job queue driver's lost-connection errors to ours; any other error is returned as is. */
-export function lostByQueue(error: unknown): unknown {
+export function fromQueueError(error: unknown): unknown {
   const isGone =
     /^E[A-Z_]+$/.test(codeOf(error) ?? "") ||
     (error instanceof Error && error.message.startsWith("Connection terminated"));
@@ -107,7 +107,7 @@ export class Connections {
   async #on<T>(work: (mine: Single) => PromiseLike<T>): Promise<T> {
     const mine = this.#unused.pop() ?? (await this.#open());
     try {
-      const value = await whileThere(mine, () => work(mine));
+      const value = await orConnectionLost(mine, () => work(mine));
       this.#giveBack(mine);
       return value;
     } catch (error) {
@@ -135,13 +135,13 @@ export class Connections {
       Number(client.options.connect_timeout) * 1000 + firstAnswer,
     );
     try {
-      await whileThere(mine, () => this.greet(client));
+      await orConnectionLost(mine, () => this.greet(client));
       return mine;
     } catch (error) {
       if (isLost(error)) this.#lost(mine);
       else this.#drop(mine, 0);
       throw noAnswer(error)
-        ? new ConnectionLost(error, `The database cannot be reached (${whatWasSaid(error)}).`)
+        ? new ConnectionLost(error, `The database cannot be reached (${messageFrom(error)}).`)
         : error;
     } finally {
       clearTimeout(tooLate);
@@ -201,7 +201,7 @@ export class Connections {
 }
 
 /** The result of work, or ConnectionLost if the connection is lost meanwhile. */
-const whileThere = <T>(mine: Single, work: () => PromiseLike<T>): Promise<T> =>
+const orConnectionLost = <T>(mine: Single, work: () => PromiseLike<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     mine.waiting.add(reject);
     const over = () => mine.waiting.delete(reject);
@@ -212,5 +212,5 @@ const whileThere = <T>(mine: Single, work: () => PromiseLike<T>): Promise<T> =>
   });
 
 /** When all addresses of a name fail, the error is an aggregate without a message. */
-const whatWasSaid = (error: unknown): string =>
+const messageFrom = (error: unknown): string =>
   (error as Error).message || codeOf(error) || "for no reason that was told";

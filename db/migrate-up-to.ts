@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { openClient } from "./client.ts";
-import { migrateQueue, withItsCause } from "./migrate.ts";
+import { migrateQueue, withConnectionCause } from "./migrate.ts";
 import journal from "@/db/migrations/meta/_journal.json";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /** Whether this code includes the migration of that time. */
-export const knowsMigration = (when: number): boolean => journal.entries.some((entry) => entry.when === when);
+export const hasMigration = (when: number): boolean => journal.entries.some((entry) => entry.when === when);
 
 /**
  * Creates the tables as of an earlier migration, and those of the job queue.
@@ -25,7 +25,7 @@ export async function migrateUpTo(url: string, when: number): Promise<void> {
     await mkdir(join(place, "meta"));
     await writeFile(join(place, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) await copyFile(join(folder, `${tag}.sql`), join(place, `${tag}.sql`));
-    await withItsCause(migrate(drizzle(await client.reserve()), { migrationsFolder: place }));
+    await withConnectionCause(migrate(drizzle(await client.reserve()), { migrationsFolder: place }));
     await migrateQueue(url);
   } finally {
     await client.end({ timeout: 5 });

@@ -5,7 +5,7 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
 import { lockNumbers } from "./advisory-locks.ts";
 import { openClient } from "./client.ts";
-import { lostByQueue } from "./connections.ts";
+import { fromQueueError } from "./connections.ts";
 import { sqlState } from "./transaction.ts";
 
 const ours = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -39,7 +39,11 @@ export async function migrateDatabase(
     const connection = await client.reserve();
     await connection`select pg_advisory_lock(${lockNumbers.migrations})`;
     await connection.unsafe(`set lock_timeout = ${lockTimeout}`);
-    await untilUnblocked(() => withItsCause(migrate(drizzle(connection), { migrationsFolder: folder })), url, tell);
+    await untilUnblocked(
+      () => withConnectionCause(migrate(drizzle(connection), { migrationsFolder: folder })),
+      url,
+      tell,
+    );
     await migrateQueue(url);
   } finally {
     await client.end({ timeout: 5 });
@@ -47,7 +51,7 @@ export async function migrateDatabase(
 }
 
 /** Rethrows a lost connection as itself instead of drizzle's error about the failed query. */
-export const withItsCause = <T>(work: Promise<T>): Promise<T> =>
+export const withConnectionCause = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: { cause?: { expected?: boolean } }) => {
     throw error.cause?.expected ? error.cause : error;
   });
@@ -55,7 +59,7 @@ export const withItsCause = <T>(work: Promise<T>): Promise<T> =>
 /** Creates or migrates the tables of the job queue. */
 export const migrateQueue = (url: string): Promise<void> =>
   runMigrations({ connectionString: url }).catch((error: unknown) => {
-    throw lostByQueue(error);
+    throw fromQueueError(error);
   });
 
 async function untilUnblocked(act: () => Promise<void>, url: string, tell: (message: string) => void): Promise<void> {

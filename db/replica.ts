@@ -36,7 +36,7 @@ const writing =
   /\bfor (no key )?(update|share)\b|\b(insert into|update|delete from|nextval|pg_notify|add_job)\b|\bpg_(try_)?advisory/i;
 
 /** Whether a statement is read-only. */
-export const readsOnly = (text: string): boolean => reading.test(text) && !writing.test(text);
+export const isReadOnlyQuery = (text: string): boolean => reading.test(text) && !writing.test(text);
 
 /**
  * A streaming replica, and whether it may be read: only while it has replayed everything up to the last
@@ -70,7 +70,7 @@ export class Replica {
       this.#status === "ok" &&
       this.#arrived === this.#change &&
       performance.now() - this.#seen < mostLag &&
-      readsOnly(text)
+      isReadOnlyQuery(text)
     );
   }
 

@@ -1,9 +1,9 @@
 import type postgres from "postgres";
 import type { Connections } from "./connections.ts";
-import { type Replica, readsOnly } from "./replica.ts";
+import { type Replica, isReadOnlyQuery } from "./replica.ts";
 import { timed } from "./slow-queries.ts";
 import type { Turns } from "./fair-queue.ts";
-import { isAbandoned, whileAnybodyWaits } from "./cancellation.ts";
+import { isAbandoned, cancelWhenAbandoned } from "./cancellation.ts";
 
 /**
  * Milliseconds. A cancel request that arrives too late for its query would hit the start of the next one on that
@@ -28,7 +28,7 @@ export function routedClient(
       const send = () =>
         on.ask((one) => {
           const made = one.unsafe(...query);
-          const sent = timed(readsOnly(query[0]) ? whileAnybodyWaits(made) : made, query[0]);
+          const sent = timed(isReadOnlyQuery(query[0]) ? cancelWhenAbandoned(made) : made, query[0]);
           return asArrays ? sent.values() : sent;
         });
       const began = performance.now();

@@ -14,7 +14,7 @@ export const slowQueries = (): { newest: readonly SlowQuery[]; total: number } =
 
 export function noteQuery(statement: string, ms: number): void {
   if (ms < slowFrom) return;
-  noteSlow({
+  recordSlowQuery({
     at: new Date().toISOString(),
     ms: Math.round(ms),
     statement: statement
@@ -26,7 +26,7 @@ export function noteQuery(statement: string, ms: number): void {
 }
 
 /** Records a slow query of this process or of a render worker. */
-export function noteSlow(query: SlowQuery): void {
+export function recordSlowQuery(query: SlowQuery): void {
   slow.total++;
   slow.newest.unshift(query);
   slow.newest.length = Math.min(slow.newest.length, most);

@@ -3,7 +3,7 @@ import { AdminTable, type TableState } from "@/components/ui/primitives/admin-ta
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Time } from "@/components/ui/primitives/time";
 import type { ActivityEntry } from "@/lib/activity/schema";
-import { actWords } from "./act-labels";
+import { actionLabel } from "./act-labels";
 
 /** The target of an entry, as a link where it still has a page. */
 export function ActivityTarget({ name, address }: { name: string; address: string | undefined }) {
@@ -32,7 +32,7 @@ export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityT
       name="activity-log"
       caption="Activity log"
       rows={logs}
-      nameOf={(log) => `${actWords(log.action)} ${log.entityName}`}
+      nameOf={(log) => `${actionLabel(log.action)} ${log.entityName}`}
       noun={["entry", "entries"]}
       exportPath="/admin/api/activity-log/export"
       empty={
@@ -68,7 +68,7 @@ export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityT
           rowHead: true,
           sortBy: "action",
           ofWords: true,
-          cell: (log) => actWords(log.action),
+          cell: (log) => actionLabel(log.action),
         },
         {
           id: "thing",
@@ -78,7 +78,7 @@ export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityT
           ofWords: true,
           cell: (log) => (
             <>
-              {actWords(log.entity)}
+              {actionLabel(log.entity)}
               {log.entityName && ": "}
               <ActivityTarget name={log.entityName} address={addresses.get(log.id)} />
             </>

@@ -47,7 +47,7 @@ function Change({ before, after }: FieldChange) {
           {after}
         </ins>
       )}
-      {after === "" && <em className={styles.gone}> removed</em>}
+      {after === "" && <em className={styles.removed}> removed</em>}
     </span>
   );
 }

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Search text and a date range. A plain GET form: the address holds the state. */
-export function ReadershipFilters({
+export function AnalyticsFilters({
   path,
   label,
   keywordLabel,

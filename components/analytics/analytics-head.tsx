@@ -10,7 +10,7 @@ const parts = [
 ] as const;
 
 /** Tabs of the three lists, and a note on how views are counted. */
-export function ReadershipHead({ current, since }: { current: (typeof parts)[number]["part"]; since: string | null }) {
+export function AnalyticsHead({ current, since }: { current: (typeof parts)[number]["part"]; since: string | null }) {
   return (
     <>
       <PageHead

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 
 /** View counts as text: "read 1,204 times, 31 of them in the last 28 days". */
-export function ViewsWords({ recent, ever }: { recent: number; ever: number }) {
+export function ViewCounts({ recent, ever }: { recent: number; ever: number }) {
   if (ever === 0) return <>no views yet</>;
   return (
     <>

@@ -3,7 +3,7 @@ import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import type { JsonSchema, Operation } from "@/lib/registry/openapi";
 import styles from "./api.module.css";
-import { schemaWords } from "./schema-labels";
+import { schemaLabel } from "./schema-labels";
 
 type Field = { name: string; where: string; type: string; required: boolean };
 
@@ -11,7 +11,7 @@ const fieldsOf = (schema: JsonSchema | undefined, where: string): Field[] =>
   Object.entries(schema?.properties ?? {}).map(([name, each]) => ({
     name,
     where,
-    type: schemaWords(each),
+    type: schemaLabel(each),
     required: schema?.required?.includes(name) ?? false,
   }));
 
@@ -76,7 +76,7 @@ function CallDetails({ method, path, operation }: Call) {
       name: parameter.name,
       where: parameter.in,
       required: parameter.required ?? false,
-      type: schemaWords(parameter.schema ?? schemaOf(parameter.content) ?? {}),
+      type: schemaLabel(parameter.schema ?? schemaOf(parameter.content) ?? {}),
     })),
     ...fieldsOf(schemaOf(requestBody?.content), requestBody?.content["multipart/form-data"] ? "form" : "body"),
   ];

@@ -3,7 +3,7 @@ import type { JsonSchema } from "@/lib/registry/openapi";
 const nameOf = (ref: string) => ref.split("/").at(-1)!;
 
 /** A JSON schema in short form: `integer`, `Bill[]`, `"asc" | "desc"`, `{ id, name }`. */
-export function schemaWords(schema: JsonSchema): string {
+export function schemaLabel(schema: JsonSchema): string {
   const {
     $ref,
     anyOf,
@@ -22,9 +22,9 @@ export function schemaWords(schema: JsonSchema): string {
     format?: string;
   };
   if ($ref) return nameOf($ref);
-  if (anyOf) return [...new Set(anyOf.map(schemaWords))].join(" | ");
+  if (anyOf) return [...new Set(anyOf.map(schemaLabel))].join(" | ");
   if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
-  if (type === "array") return `${schemaWords(items ?? {})}[]`;
+  if (type === "array") return `${schemaLabel(items ?? {})}[]`;
   if (type === "object")
     return schema.properties
       ? `{ ${Object.entries(schema.properties)

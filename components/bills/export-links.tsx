@@ -70,7 +70,7 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
             {...(total !== null &&
               under.progress.rows !== null && { max: Math.max(total, 1), value: Math.min(under.progress.rows, total) })}
           />
-          <span className={styles.words}>
+          <span className={styles.text}>
             {under.label}: {under.text}
           </span>
           <Button kind="quiet" small onClick={() => stop.current?.abort()}>
@@ -78,7 +78,7 @@ export function ExportLinks({ query, total }: ExportLinksProps) {
           </Button>
         </p>
       )}
-      <span role="status" className={styles.told}>
+      <span role="status" className={styles.note}>
         {message}
       </span>
     </div>

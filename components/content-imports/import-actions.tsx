@@ -46,7 +46,7 @@ export function UndoImport({ id, count }: { id: number; count: number }) {
 }
 
 /** Discards an import that was parsed but not run. */
-export function ForgetImport({ id }: { id: number }) {
+export function DiscardImport({ id }: { id: number }) {
   const goOn = useOnward();
   const { busy, problem, act } = useAction();
   const forget = () =>

@@ -121,7 +121,7 @@ export function FolderRow({
           </button>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.head}>
           <Link href={`/bill/view/${bill.slug}`} className={styles.number}>
             {bill.name}

@@ -4,7 +4,7 @@ import type { Folder } from "@/lib/folders/schema";
 const named = 4;
 
 /** Owner, size and other members of a folder, in one line. */
-export function whoHasIt(folder: Folder, people: readonly { name: string }[]): string {
+export function accessSummary(folder: Folder, people: readonly { name: string }[]): string {
   const isOwn = folder.permission === "owner";
   const whose = isOwn
     ? "Yours"

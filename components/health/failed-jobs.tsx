@@ -36,7 +36,7 @@ export function FailedJobActs({
     });
   };
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       <Button small busy={busy} aria-label={`Try ${name} again`} onClick={() => void act(false)}>
         Try again
       </Button>

@@ -32,7 +32,7 @@ export function HeldMailActs({ held }: { held: number }) {
   };
   const messages = formatCount(held, "message");
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       <Button small busy={busy} onClick={() => setAsks("send")}>
         Send held mail
       </Button>

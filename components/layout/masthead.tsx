@@ -75,7 +75,7 @@ function Words({ label, links }: { label: string; links: readonly MenuLink[] }) 
       as="nav"
       drawnAs={keyFrom("places", links, links.map((link) => currentLink(path, link)).join())}
       aria-label={label}
-      className={styles.words}
+      className={styles.text}
     >
       {menuGroups(links).map(({ title, name, links: own }) => (
         <Fragment key={own[0]?.href}>

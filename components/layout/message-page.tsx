@@ -17,7 +17,7 @@ export function MessagePage({
     <div className={styles.message}>
       {code && <p className={styles.code}>{code}</p>}
       <h1>{title}</h1>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

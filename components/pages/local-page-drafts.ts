@@ -20,7 +20,7 @@ export const draftKeyOf = (viewerId: number, pageId: number, session: string): s
   `${prefixOf(viewerId, pageId)}${session}`;
 
 /** @param draft null to delete it */
-export const keepPageDraft = (key: string, draft: Omit<LocalPageDraft, "key"> | null): void => keepHere(key, draft);
+export const storePageDraft = (key: string, draft: Omit<LocalPageDraft, "key"> | null): void => keepHere(key, draft);
 
 /** Local drafts of earlier editor sessions, newest first. */
 export function listPageDrafts(viewerId: number, pageId: number): LocalPageDraft[] {

@@ -60,7 +60,7 @@ const wordsOf = (name: keyof Page & string, page: Page, other: Page): string =>
       : String(page[name] ?? "");
 
 /** Address and links of a published page are not part of its unpublished text. */
-function savedWords({ published, hasUnpublishedChanges }: Page, changed: readonly string[]): string {
+function saveStateLabel({ published, hasUnpublishedChanges }: Page, changed: readonly string[]): string {
   const seen = [changed.includes("slug") && "address", changed.includes("inMenu") && "menus"].filter(Boolean);
   if (!published || seen.length === 0) return "Saved. Readers see no change until you publish.";
   const rest = hasUnpublishedChanges ? "; the text changes once you publish" : "";
@@ -103,7 +103,7 @@ export function PageEditor({ initial, viewerId, timeZone }: PageEditorProps) {
     setPublishing(publish);
     const saved = await work();
     if (!saved) return;
-    showToast(publish ? `“${saved.title}” is published.` : savedWords(saved, changed));
+    showToast(publish ? `“${saved.title}” is published.` : saveStateLabel(saved, changed));
     router.refresh();
   };
   const submit = (event: FormEvent) => {

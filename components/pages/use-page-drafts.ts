@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { newKey } from "@/components/ui/hooks/new-key";
 import type { Page } from "@/lib/pages/schema";
-import { draftKeyOf, keepPageDraft, listPageDrafts, type LocalPageDraft, type PageFields } from "./local-page-drafts";
+import { draftKeyOf, storePageDraft, listPageDrafts, type LocalPageDraft, type PageFields } from "./local-page-drafts";
 
 type Typed = {
   draft: Page;
@@ -26,13 +26,13 @@ export function usePageDrafts(viewerId: number, page: Page, { draft, changed }: 
   const isChanged = changed.length > 0;
   useEffect(() => {
     const change = Object.fromEntries(changed.map((name) => [name, draft[name]]));
-    keepPageDraft(key, isChanged ? { change, version: draft.version, at: new Date().toISOString() } : null);
+    storePageDraft(key, isChanged ? { change, version: draft.version, at: new Date().toISOString() } : null);
     // oxlint-disable-next-line react/exhaustive-deps -- the names follow from the draft
   }, [draft, isChanged, key]);
   return {
     found,
     forget: (one: LocalPageDraft) => {
-      keepPageDraft(one.key, null);
+      storePageDraft(one.key, null);
       setFound((now) => now.filter((other) => other !== one));
     },
   };

@@ -85,7 +85,7 @@ export function PersonView({ person, page }: { person: Person; page: number }) {
             )
           }
           meta={
-            <FactLine facts={[person.party && partyLabel(person.party), person.district && districtInWords(person)]} />
+            <FactLine facts={[person.party && partyLabel(person.party), person.district && districtLabel(person)]} />
           }
         />
       }
@@ -112,7 +112,7 @@ const countNote = (shown: number, total: number, noun: string): string =>
     : formatCount(total, noun);
 
 /** A senator's district may be a whole state; only a number needs the word "district". */
-const districtInWords = ({ district }: Pick<Person, "district">): string =>
+const districtLabel = ({ district }: Pick<Person, "district">): string =>
   /^\d/.test(district ?? "") ? `District ${district}` : (district ?? "");
 
 function Sponsored({ bills }: { bills: readonly SponsoredBill[] }) {
@@ -225,7 +225,7 @@ function Terms({ terms }: { terms: Person["terms"] }) {
                 {term.endDate ? `–${term.endDate.slice(0, 4)}` : term.startDate ? "–" : ""}
               </span>
               <span>
-                {[term.chamber, term.district && districtInWords(term), term.party && partyLabel(term.party)]
+                {[term.chamber, term.district && districtLabel(term), term.party && partyLabel(term.party)]
                   .filter(Boolean)
                   .join(", ")}
               </span>

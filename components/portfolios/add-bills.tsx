@@ -20,7 +20,12 @@ import styles from "./add-bills.module.css";
 type Found = { numbers: { text: string; bills: Bill[] }[]; unread: string[]; present: ReadonlySet<number> };
 
 /** Shows a toast with the number of added bills and Undo. */
-export function sayAdded(portfolio: { id: number; name: string }, ids: number, added: number[], refresh: () => void) {
+export function showAddedToast(
+  portfolio: { id: number; name: string },
+  ids: number,
+  added: number[],
+  refresh: () => void,
+) {
   const there = ids - added.length;
   const undo = () =>
     void portfolioCalls
@@ -91,7 +96,7 @@ function AddDialog({ portfolio, onClose }: { portfolio: { id: number; name: stri
       const { added } = await portfolioCalls.addBills(portfolio.id, ids);
       onClose();
       router.refresh();
-      sayAdded(portfolio, ids.length, added, () => router.refresh());
+      showAddedToast(portfolio, ids.length, added, () => router.refresh());
     });
   const toggle = (id: number, isIn: boolean) =>
     setChosen((now) => new Set(isIn ? [...now, id] : [...now].filter((one) => one !== id)));

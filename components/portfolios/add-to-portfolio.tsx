@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { formatCount } from "@/lib/platform/text/format";
-import { sayAdded } from "./add-bills";
+import { showAddedToast } from "./add-bills";
 import { portfolioCalls } from "./portfolio-calls";
 
 type Choice = { id: number; name: string };
@@ -42,7 +42,7 @@ export function AddToPortfolio({ billIds, title, portfolios: given, onClose, onC
       const { added } = await portfolioCalls.addBills(portfolio.id, [...billIds]);
       onClose();
       onChange();
-      sayAdded(portfolio, billIds.length, added, onChange);
+      showAddedToast(portfolio, billIds.length, added, onChange);
     });
   };
   return (

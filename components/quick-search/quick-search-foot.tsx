@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { forgetRecents, turnSlash } from "./remembered-here";
-import { slashIsOff } from "./slash-key";
+import { isSlashDisabled } from "./slash-key";
 import styles from "./quick-search-dialog.module.css";
 
 /** Keyboard hints, and buttons to clear the history and to turn off `/`. */
 export function QuickSearchFoot({ hasRecents, onForget }: { hasRecents: boolean; onForget: () => void }) {
-  const [slash, setSlash] = useState(() => !slashIsOff());
+  const [slash, setSlash] = useState(() => !isSlashDisabled());
   return (
     <div className={styles.foot}>
       <span className={styles.keys}>

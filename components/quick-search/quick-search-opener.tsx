@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useLazyComponent } from "@/components/ui/hooks/use-lazy-component";
 import type { QuickSearchDialogProps } from "./quick-choices";
-import { slashIsOff } from "./slash-key";
+import { isSlashDisabled } from "./slash-key";
 
 /** Lazy: most pages are read without the dialog. */
 const load = () => import("./quick-search-dialog").then((module) => module.QuickSearchDialog);
@@ -34,7 +34,7 @@ export function QuickSearchOpener() {
       if (event.isComposing || event.altKey || event.shiftKey) return;
       const isMeant = isCommand
         ? key.toLowerCase() === "k"
-        : key === "/" && !target.matches("input, textarea, select") && !slashIsOff();
+        : key === "/" && !target.matches("input, textarea, select") && !isSlashDisabled();
       // The text editor has its own Ctrl-K.
       if (isMeant && !target.isContentEditable) start(event);
     };

@@ -34,7 +34,7 @@ export function QuickSearch({ rail = false, beside = false }: { rail?: boolean; 
           <span className={styles.glass}>
             <SearchIcon size={18} />
           </span>
-          <span className={styles.words} aria-hidden="true">
+          <span className={styles.text} aria-hidden="true">
             {label}
           </span>
         </button>

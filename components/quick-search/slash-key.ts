@@ -10,4 +10,4 @@ export function read(key: string): string | null {
 }
 
 /** Whether `/` was turned off in this browser. */
-export const slashIsOff = (): boolean => read(slashKey) === "1";
+export const isSlashDisabled = (): boolean => read(slashKey) === "1";

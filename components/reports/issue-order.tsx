@@ -90,7 +90,7 @@ function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: I
       <span ref={handle} className={styles.handle} aria-hidden="true" title="Drag to another place">
         <GripVertical size={18} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{issue.name}</span>
         <span className={styles.meta}>
           {issue.formTemplate}, <Day date={issue.publishedDate} />
@@ -110,7 +110,7 @@ function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: I
             </span>
           ))}
       </span>
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         <IconButton ref={up} label={`Move ${issue.name} up`} disabled={at === 0} onClick={() => step(at - 1)}>
           <ArrowUp size={18} aria-hidden="true" />
         </IconButton>

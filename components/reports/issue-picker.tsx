@@ -57,14 +57,14 @@ export function IssuePicker({ chosen, onAdd }: { chosen: readonly number[]; onAd
           />
         )}
       </Field>
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.note}>
         {saidOf(found)}
       </p>
       {found && found !== "failed" && found.issues.length > 0 && (
         <ul className={styles.found} aria-label="Issues found">
           {found.issues.map((issue) => (
             <li key={issue.id}>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span>{issue.name}</span>
                 <span className={styles.meta}>
                   {issue.formTemplate}, <Day date={issue.publishedDate} />

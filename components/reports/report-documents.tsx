@@ -45,7 +45,7 @@ function DocumentRow({ name, what, document, onMake, onCancel }: DocumentRowProp
   const fresh = !document || !document.current;
   return (
     <li className={styles.document}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <strong>{name}</strong>
         <span role="status" className={document?.state === "failed" && !fresh ? styles.failed : undefined}>
           {stateWords(document) ?? what}

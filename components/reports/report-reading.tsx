@@ -41,7 +41,7 @@ export function ReportReading({ report, logo, entries, issues, page }: Props) {
           <span>{formatCount(entries.length, "issue")}</span>
         </p>
         {report.standfirst && (
-          <div className={styles.words}>
+          <div className={styles.text}>
             {report.standfirst
               .split(/\n+/)
               .filter((text) => text.trim())

@@ -93,7 +93,7 @@ export function SaveSearchForm({
         <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>
           Save
         </Button>
-        <p role="status" className={styles.told} data-error={message?.isError || undefined}>
+        <p role="status" className={styles.note} data-error={message?.isError || undefined}>
           {message?.text}
         </p>
       </form>

@@ -62,7 +62,7 @@ export function SaveSearch() {
   useEffect(() => {
     if (named === null || !hasSession()) return;
     void import("./saved-search-fetch")
-      .then(({ sawSavedSearch }) => sawSavedSearch(named))
+      .then(({ markSavedSearchSeen }) => markSavedSearchSeen(named))
       .then((isThere) => !isThere && setAbsent(named));
   }, [named]);
 

@@ -26,7 +26,7 @@ export const restoreSavedSearch = (id: number) =>
  * Resets "new since".
  * @returns false if the viewer has no such search: it was deleted, or belongs to someone else
  */
-export const sawSavedSearch = (id: number): Promise<boolean> =>
+export const markSavedSearchSeen = (id: number): Promise<boolean> =>
   call<typeof api.seen>("POST", "/saved-search/api/seen/[id]", { params: { id } }).then(
     () => true,
     (error: unknown) => !(error instanceof CallError && error.status === 404),

@@ -65,7 +65,7 @@ function Line({ search }: { search: SavedSearchLine }) {
 
   return (
     <>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {isRenaming ? (
           <form className={styles.rename} onSubmit={rename}>
             <TextInput

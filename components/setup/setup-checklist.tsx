@@ -44,7 +44,7 @@ export function SetupChecklist({
             <span className={styles.mark} aria-hidden="true">
               {state === "done" ? "✓" : ""}
             </span>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <div className={styles.title}>
                 <h3>
                   {steps[key].title}

@@ -11,7 +11,7 @@ export function SourceCards({ sources, timeZone }: { sources: readonly Source[];
     <ul className={styles.cards}>
       {sources.map((source) => (
         <li key={source.id} className={styles.card}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h3>{source.name}</h3>
             <p>{source.covers}</p>
             <FactLine

@@ -54,7 +54,7 @@ export function TrustOrders({ orders, defaultOrder }: { orders: TrustOrderRow[];
         <ul className={styles.cards}>
           {orders.map((row) => (
             <li key={`${row.jurisdiction} ${row.field}`} className={styles.card}>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 {labelOf(row)}
                 <span className={styles.quiet}>{row.sources.map(trustedSourceName).join(", ")}</span>
               </span>

@@ -144,7 +144,7 @@ export function OptionList({
           Options
         </SectionLabel>
         {options.length === 0 && (
-          <p className={styles.words}>No options yet. Fields that use this list have nothing to choose from.</p>
+          <p className={styles.text}>No options yet. Fields that use this list have nothing to choose from.</p>
         )}
         <SortableList
           label="Options in their order"
@@ -156,7 +156,7 @@ export function OptionList({
             <div className={styles.option}>
               <span className={styles.value}>
                 {option.value}
-                {!option.active && <span className={styles.words}> not active</span>}
+                {!option.active && <span className={styles.text}> not active</span>}
               </span>
               {editing.includes(option.id) ? (
                 <OptionForm option={option} onDone={changed} onClose={() => close(option.id)} />

@@ -51,7 +51,7 @@ export function TemplateOrder({ templates: given }: { templates: readonly AdminT
         {(template) => (
           <span className={styles.template}>
             <Link href={`/admin/form-template/edit/${template.id}`}>{template.name}</Link>
-            {template.active === false && <span className={styles.words}>not active</span>}
+            {template.active === false && <span className={styles.text}>not active</span>}
             <span className={styles.figures}>
               <span>
                 {template.issues === 0

@@ -3,7 +3,7 @@ import type { FormElement } from "@/lib/templates/schema";
 type TypeName = FormElement["formElementType"]["name"];
 
 /** Label and description of each element type. */
-export const typeWords: Record<TypeName, string> = {
+export const typeLabels: Record<TypeName, string> = {
   short_text: "Short text",
   long_text: "Long text",
   rich_text: "Rich text",
@@ -25,5 +25,5 @@ export const kindWords = ({
   formElementTypeSelect,
 }: Pick<FormElement, "formElementType" | "formElementTypeSelect">): string =>
   formElementTypeSelect
-    ? `${typeWords[formElementType.name]}: ${formElementTypeSelect.name}`
-    : typeWords[formElementType.name];
+    ? `${typeLabels[formElementType.name]}: ${formElementTypeSelect.name}`
+    : typeLabels[formElementType.name];

@@ -144,7 +144,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
         <section aria-label="Order of groups" className={styles.part}>
           <SectionLabel as="h2">Order of groups</SectionLabel>
           {groups.length === 0 ? (
-            <p className={styles.words}>The form has no sections yet.</p>
+            <p className={styles.text}>The form has no sections yet.</p>
           ) : (
             <SortableList
               label="Sections in reading order"
@@ -162,7 +162,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
         </section>
         <section aria-label="In lists of issues" className={styles.part}>
           <SectionLabel as="h2">In lists of issues</SectionLabel>
-          <p className={styles.words}>The first text is the summary; the others are short facts below it.</p>
+          <p className={styles.text}>The first text is the summary; the others are short facts below it.</p>
           <SortableList
             label="Elements in lists"
             items={draft.listElements.flatMap((id) => elements.find((element) => element.id === id) ?? [])}

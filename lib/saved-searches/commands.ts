@@ -113,7 +113,7 @@ export const forgetDeletedSearches = async (tx: Transaction): Promise<void> =>
   ));
 
 /** The owner looked at its results now; no act worth an entry in the log. */
-export async function sawSavedSearch(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
+export async function markSavedSearchSeen(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
   await tx
     .update(savedSearches)
     .set({ lastSeenAt: sql`now()` })

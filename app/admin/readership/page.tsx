@@ -1,6 +1,6 @@
 import { IssueViewsTable } from "@/components/analytics/issue-views-table";
-import { ReadershipFilters } from "@/components/analytics/analytics-filters";
-import { ReadershipHead } from "@/components/analytics/analytics-head";
+import { AnalyticsFilters } from "@/components/analytics/analytics-filters";
+import { AnalyticsHead } from "@/components/analytics/analytics-head";
 import { Field } from "@/components/ui/primitives/field";
 import { Select } from "@/components/ui/primitives/select";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
@@ -31,8 +31,8 @@ export default async function ReadershipPage({ searchParams }: { searchParams: P
   const { page, perPage, sortBy, sortOrder, keyword, period, formTemplateId } = query;
   return (
     <>
-      <ReadershipHead current="issue" since={since} />
-      <ReadershipFilters
+      <AnalyticsHead current="issue" since={since} />
+      <AnalyticsFilters
         path={path}
         label="Issues by views"
         keywordLabel="Title or headline"
@@ -53,7 +53,7 @@ export default async function ReadershipPage({ searchParams }: { searchParams: P
             />
           )}
         </Field>
-      </ReadershipFilters>
+      </AnalyticsFilters>
       <IssueViewsTable
         rows={issues}
         {...counts}

@@ -38,7 +38,7 @@ export function InboxRow({ bill, isHere, isSelected, timeZone, onToggle, onTopic
         aria-labelledby={name}
         aria-keyshortcuts="x"
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.line} id={name}>
           <a
             className={styles.number}
@@ -67,7 +67,7 @@ export function InboxRow({ bill, isHere, isSelected, timeZone, onToggle, onTopic
           </p>
         )}
         {bill.newText && <p className={styles.subjects}>{bill.newText}</p>}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {bill.suggestions.map(({ topic, from, isSubject }, at) => (
             <button
               key={topic.id}

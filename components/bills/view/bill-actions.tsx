@@ -48,7 +48,7 @@ function ActionList({ actions }: { actions: readonly Action[] }) {
               "No date"
             )}
           </span>
-          <span className={styles.words}>
+          <span className={styles.text}>
             {action.description}
             {action.chamber && <span className={styles.quiet}> {action.chamber}</span>}
           </span>

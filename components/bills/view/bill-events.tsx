@@ -38,7 +38,7 @@ export function BillEvents({ events, jurisdiction, today, calendar }: BillEvents
                       <Day date={event.date} />
                       {hourWithZone(event, jurisdiction) && `, ${hourWithZone(event, jurisdiction)}`}
                     </span>
-                    <span className={styles.words}>
+                    <span className={styles.text}>
                       {event.status && event.status !== "scheduled" && (
                         <strong>{hearingStatusWords[event.status]}: </strong>
                       )}

@@ -19,7 +19,7 @@ export function BillWay({ bill, path }: { bill: BillWithDetails; path: readonly 
             <li key={at} className={styles.step}>
               <span className={styles.when}>{step.date ? <Day date={step.date} /> : "No date"}</span>
               <Status status={step.status} />
-              {step.words && <span className={styles.words}>{step.words}</span>}
+              {step.words && <span className={styles.text}>{step.words}</span>}
             </li>
           ))}
         </ol>

@@ -29,7 +29,7 @@ export function ChangeList({
             <span className={styles.when}>
               <Time at={change.at} timeZone={timeZone} show="day" />
             </span>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <b>{what}</b>
               {(before || now) && ": "}
               {before && <del className={styles.before}>{before}</del>}

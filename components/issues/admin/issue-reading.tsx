@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Bill } from "@/lib/bills/schema";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import type { FormElementGroup, SelectValue } from "@/lib/templates/schema";
-import { rememberBills } from "../editor/bill-data";
+import { cacheBills } from "../editor/bill-data";
 import { ElementValue } from "../editor/element-value";
 import { valueOf } from "../editor/state";
 import { dataOf, isBlank } from "../editor/values";
@@ -22,7 +22,7 @@ export function IssueReading({
   bills: readonly Bill[];
 }) {
   const client = useQueryClient();
-  useState(() => rememberBills(client, [...bills, ...(issue.formElementValues ?? []).flatMap((value) => value.bills)]));
+  useState(() => cacheBills(client, [...bills, ...(issue.formElementValues ?? []).flatMap((value) => value.bills)]));
   const groups = (issue.formTemplate.formElementGroups ?? []).filter((group) => group.active);
   return (
     <div className={styles.reading}>

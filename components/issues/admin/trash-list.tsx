@@ -3,10 +3,10 @@ import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Time } from "@/components/ui/primitives/time";
 import type { TrashedIssue } from "@/lib/issues/trash/trash";
 import { BulkTrashActions } from "./bulk-trash";
-import { RestoreFromBin } from "./restore-from-trash";
+import { RestoreFromTrash } from "./restore-from-trash";
 
 /** The trash, with a restore button for each draft. */
-export function BinList({
+export function TrashList({
   issues,
   timeZone,
   ...state
@@ -51,7 +51,7 @@ export function BinList({
           id: "restore",
           head: "Restore",
           width: "tight",
-          cell: (issue) => <RestoreFromBin id={issue.id} name={issue.name} />,
+          cell: (issue) => <RestoreFromTrash id={issue.id} name={issue.name} />,
         },
       ]}
     />

@@ -3,7 +3,7 @@ import { shortened } from "@/lib/platform/text/shorten";
 import type { LocalDraftStore } from "./local-draft-entry";
 import { newKey } from "@/components/ui/hooks/new-key";
 import type { Autosave } from "./autosave";
-import { waitingWords } from "./saved-words";
+import { waitingLabel } from "./saved-words";
 import { type Act, elementsOf, type Part, partLabels, parts, savedPart, type Trouble, unsavedParts } from "./state";
 import type { EditorStore } from "./store";
 import { currentIssueOf, invalidOf, passes, retryAfter, troubleOf } from "./save-error";
@@ -64,21 +64,21 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   const timers = new Map<Part, ReturnType<typeof setTimeout>>();
   const running = new Map<Act, Promise<boolean>>();
   /** Actions that are not retried automatically and failed for lack of network or session. */
-  const unreached = new Set<Act>();
+  const unreachedActs = new Set<Act>();
 
   type Done = (issue: PublicationIssue, at: string) => void;
   /**
    * Runs each action one at a time: a second call joins the running one.
-   * @param notDone message on failure, for actions that are not queued for later
+   * @param failureMessage message on failure, for actions that are not queued for later
    */
   const attempt = (
     act: Act,
     about: () => string,
     send: (call: Call) => Promise<Sent>,
     done: Done,
-    notDone?: string,
+    failureMessage?: string,
   ): Promise<boolean> => {
-    const work = running.get(act) ?? perform(act, about, send, done, notDone).finally(() => running.delete(act));
+    const work = running.get(act) ?? perform(act, about, send, done, failureMessage).finally(() => running.delete(act));
     running.set(act, work);
     return work;
   };
@@ -88,7 +88,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     aboutNow: () => string,
     send: (call: Call) => Promise<Sent>,
     done: Done,
-    notDone?: string,
+    failureMessage?: string,
   ): Promise<boolean> => {
     store.dispatch({ type: "acting", act });
     const about = aboutNow();
@@ -114,8 +114,10 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       }
       if (isPart(act)) tryAgain(act, current ? null : trouble);
       const message =
-        current && isPart(act) ? firstWords(act, current.savedBy) : wordsOf(trouble, store.get().isKept, notDone);
-      if (notDone && isUnreached(trouble)) unreached.add(act);
+        current && isPart(act)
+          ? firstWords(act, current.savedBy)
+          : wordsOf(trouble, store.get().isKept, failureMessage);
+      if (failureMessage && isUnreached(trouble)) unreachedActs.add(act);
       if (trouble.kind === "signedOut") onSignedOut();
       const invalid = invalidOf(error);
       const isLedTo =
@@ -132,8 +134,8 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   };
 
   const reached = (): void => {
-    if (unreached.size > 0) store.dispatch({ type: "reached", acts: [...unreached] });
-    unreached.clear();
+    if (unreachedActs.size > 0) store.dispatch({ type: "reached", acts: [...unreachedActs] });
+    unreachedActs.clear();
   };
 
   const stopTrying = (part: Part): void => {
@@ -239,7 +241,11 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     return (await saver.flush()) && saved.every(Boolean);
   };
 
-  const sendPublish = async (about: string, send: (call: Call) => Promise<Sent>, notDone: string): Promise<boolean> => {
+  const sendPublish = async (
+    about: string,
+    send: (call: Call) => Promise<Sent>,
+    failureMessage: string,
+  ): Promise<boolean> => {
     if (!(await saveAll())) {
       store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
       return false;
@@ -252,7 +258,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       () => about,
       send,
       (issue, at) => store.dispatch({ type: "published", issue, at }),
-      notDone,
+      failureMessage,
     ).finally(release);
   };
 
@@ -334,8 +340,8 @@ const isPart = (act: Act): act is Part => (parts as readonly string[]).includes(
 const isUnreached = (trouble: Trouble): trouble is Trouble & { kind: "offline" | "signedOut" } =>
   trouble.kind === "offline" || trouble.kind === "signedOut";
 
-function wordsOf(trouble: Trouble, isKept: boolean, notDone?: string): string {
+function wordsOf(trouble: Trouble, isKept: boolean, failureMessage?: string): string {
   if (!isUnreached(trouble)) return trouble.message;
-  if (!notDone) return `${waitingWords(trouble.kind, isKept)}.`;
-  return `${notDone}: ${trouble.kind === "offline" ? "the server could not be reached. Try again" : "you were signed out. Sign in, then try again"}.`;
+  if (!failureMessage) return `${waitingLabel(trouble.kind, isKept)}.`;
+  return `${failureMessage}: ${trouble.kind === "offline" ? "the server could not be reached. Try again" : "you were signed out. Sign in, then try again"}.`;
 }

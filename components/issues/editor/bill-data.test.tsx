@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Bill } from "@/lib/bills/schema";
-import { type BillFacts, followBill, rememberBills } from "./bill-data";
+import { type BillFacts, followBill, cacheBills } from "./bill-data";
 
 const bill = (id: number, name: string) => ({ id, name, version: 1, status: "introduced" }) as unknown as Bill;
 const clientOf = (...bills: Bill[]) => {
   const client = new QueryClient();
-  rememberBills(client, bills);
+  cacheBills(client, bills);
   for (const { id, status } of bills) client.setQueryData(["bill-status", id], status);
   return client;
 };
@@ -24,10 +24,10 @@ test("what is known of a bill is told at once; it is followed a moment later, an
   const told: (string | undefined)[] = [];
   const stop = followBill(client, 1, ({ bill: now }: BillFacts) => told.push(now?.name));
   expect([told, followers(client, 1)]).toEqual([["HB 1"], 0]);
-  rememberBills(client, [bill(1, "HB 1, corrected")]); // before it is followed
+  cacheBills(client, [bill(1, "HB 1, corrected")]); // before it is followed
   await vi.runOnlyPendingTimersAsync();
   expect([told, followers(client, 1)]).toEqual([["HB 1", "HB 1, corrected"], 1]);
-  rememberBills(client, [bill(1, "HB 1, again")]);
+  cacheBills(client, [bill(1, "HB 1, again")]);
   await vi.runOnlyPendingTimersAsync();
   expect(told.at(-1)).toBe("HB 1, again");
   stop();

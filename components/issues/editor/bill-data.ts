@@ -9,7 +9,7 @@ import { getBill, getStatuses, searchBills } from "./calls";
 const billKey = (id: number) => ["bill", id] as const;
 
 /** Caches bills that came with another response, so that their chips need no request. */
-export function rememberBills(client: QueryClient, bills: readonly Bill[]): void {
+export function cacheBills(client: QueryClient, bills: readonly Bill[]): void {
   for (const bill of bills) client.setQueryData(billKey(bill.id), bill);
 }
 
@@ -60,7 +60,7 @@ export function followBill(client: QueryClient, id: number, onFacts: (facts: Bil
 }
 
 function knownFacts(client: QueryClient, id: number): BillFacts {
-  const bill = knownBill(client, id);
+  const bill = cachedBill(client, id);
   return {
     bill,
     status: client.getQueryData(statusQuery(id).queryKey) ?? bill?.status,
@@ -107,7 +107,7 @@ function doLater(): void {
 }
 
 /** A bill from the cache. */
-export const knownBill = (client: QueryClient, id: number): Bill | undefined => client.getQueryData(billKey(id));
+export const cachedBill = (client: QueryClient, id: number): Bill | undefined => client.getQueryData(billKey(id));
 
 /** One bill by id, from the cache or the server. */
 export function useBill(id: number): { bill: Bill | undefined; isMissing: boolean } {
@@ -152,7 +152,7 @@ export function useBillSearch(words: string): { bills: readonly Bill[]; isLoadin
     queryKey: ["bill-search", settled],
     queryFn: async ({ signal }) => {
       const bills = await searchBills(settled, signal);
-      rememberBills(client, bills);
+      cacheBills(client, bills);
       return bills;
     },
     enabled: settled !== "",

@@ -110,7 +110,7 @@ export async function getIssue(id: number, asOf?: string): Promise<PublicationIs
 }
 
 /** Heartbeat of presence: this editor is open, and where the person is in it. */
-export function sayPresent(
+export function sendPresence(
   id: number,
   viewer: number,
   body: { session: string; place: string | null; leaving?: boolean },
@@ -122,7 +122,7 @@ export function sayPresent(
     { viewer },
   );
 }
-export type Presence = Awaited<ReturnType<typeof sayPresent>>;
+export type Presence = Awaited<ReturnType<typeof sendPresence>>;
 
 export async function getBill(id: number): Promise<Bill> {
   return (await call<typeof billsApi.get>("GET", "/bill/api/get/[id]", { params: { id } })).bill;

@@ -7,14 +7,14 @@ import { formatTime } from "@/lib/platform/text/dates";
 import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { titleOfTheirs } from "./choices";
-import { CopyWords } from "./copy-words";
+import { CopyText } from "./copy-words";
 import { useIssueEditor, useOptions } from "./editor-context";
 import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
 import { backToElement } from "./focus";
 import { jumpTo } from "./publishing/jump";
 import type { Draft } from "./state";
-import { useValueWords } from "./value-labels";
+import { useValueText } from "./value-labels";
 import { dataOf, type ValueData } from "./values";
 
 /**
@@ -23,7 +23,7 @@ import { dataOf, type ValueData } from "./values";
  */
 export function ConflictPanel({ element, draft }: { element: FormElement; draft: Draft }) {
   const { choices, store, timeZone, viewer } = useIssueEditor();
-  const words = useValueWords(element);
+  const words = useValueText(element);
   const { theirs, data: mine, baseData } = draft;
   if (!theirs) return null;
   const other = dataOf(element.formElementType.name, theirs.value);
@@ -98,9 +98,9 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
       {baseData && (
         <Disclosure summary="When you started">
           <div className={styles.versionText} tabIndex={0} role="region" aria-label={`As it was: ${element.label}`}>
-            <p className={styles.baseWords}>{words(baseData) || <i>(empty)</i>}</p>
+            <p className={styles.baseText}>{words(baseData) || <i>(empty)</i>}</p>
           </div>
-          <CopyWords words={words(baseData)} whose="as it was" />
+          <CopyText words={words(baseData)} whose="as it was" />
         </Disclosure>
       )}
     </section>
@@ -117,7 +117,7 @@ type VersionProps = {
 };
 
 function Version({ title, element, data, known, from, action }: VersionProps) {
-  const words = useValueWords(element)(data);
+  const words = useValueText(element)(data);
   const options = useOptions(element);
   return (
     <div className={styles.version}>
@@ -132,7 +132,7 @@ function Version({ title, element, data, known, from, action }: VersionProps) {
       </div>
       <div className={styles.buttons}>
         {action}
-        <CopyWords words={words} whose={title.toLowerCase()} />
+        <CopyText words={words} whose={title.toLowerCase()} />
       </div>
     </div>
   );

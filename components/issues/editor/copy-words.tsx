@@ -7,7 +7,7 @@ import { showToast } from "@/components/ui/primitives/toast-store";
  * Copies a text that might otherwise be lost. If the browser refuses, it says so, and the text can be selected
  * by hand.
  */
-export function CopyWords({ words, whose }: { words: string; whose: string }) {
+export function CopyText({ words, whose }: { words: string; whose: string }) {
   const copy = async () => {
     const isCopied = await navigator.clipboard.writeText(words).then(
       () => true,

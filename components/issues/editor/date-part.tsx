@@ -1,6 +1,6 @@
 "use client";
 
-import { ViewsWords } from "@/components/analytics/views-labels";
+import { ViewCounts } from "@/components/analytics/views-labels";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { Day } from "@/components/ui/primitives/day";
@@ -21,7 +21,7 @@ export function DatePart({ views }: { views?: { recent: number; ever: number } }
       Published {date ? <Day date={date} /> : "without a date"}
       {views && (
         <>
-          , <ViewsWords {...views} />
+          , <ViewCounts {...views} />
         </>
       )}
     </p>

@@ -3,22 +3,22 @@
 import { Button } from "@/components/ui/primitives/button";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import type { FormElement } from "@/lib/templates/schema";
-import { CopyWords } from "./copy-words";
+import { CopyText } from "./copy-words";
 import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { backToElement } from "./focus";
 import type { Aside } from "./state";
-import { useValueWords } from "./value-labels";
+import { useValueText } from "./value-labels";
 
 /** Discarded versions of an element: copy, restore or delete. */
-export function AsideTexts({ element }: { element: FormElement }) {
+export function DiscardedDrafts({ element }: { element: FormElement }) {
   const asides = useEditorState((state) => state.asides[element.id]);
   return asides?.length ? <Asides element={element} asides={asides} /> : null;
 }
 
 function Asides({ element, asides }: { element: FormElement; asides: readonly Aside[] }) {
   const { choices } = useIssueEditor();
-  const words = useValueWords(element);
+  const words = useValueText(element);
   return (
     <div className={styles.asides}>
       {asides.map((aside) => (
@@ -26,9 +26,9 @@ function Asides({ element, asides }: { element: FormElement; asides: readonly As
           key={aside.key}
           summary={`Discarded: ${aside.title.toLowerCase() === "yours" ? "your text" : aside.title === "Saved" || aside.title === "Saved elsewhere" ? "the saved text" : `${aside.title} text`}`}
         >
-          <p className={styles.baseWords}>{words(aside.data) || <i>(empty)</i>}</p>
+          <p className={styles.baseText}>{words(aside.data) || <i>(empty)</i>}</p>
           <div className={styles.buttons}>
-            <CopyWords words={words(aside.data)} whose="the discarded text" />
+            <CopyText words={words(aside.data)} whose="the discarded text" />
             <Button
               small
               kind="quiet"

@@ -13,7 +13,7 @@ import { PublishDialog, UnpublishDialog } from "./publish-dialog";
 import { EmailDialog } from "./publishing/email-dialog";
 import { PreviewsDialog } from "./publishing/previews-dialog";
 import { CancelScheduleDialog } from "./publishing/cancel-schedule-dialog";
-import { ReviewWord } from "./publishing/review-word";
+import { ReviewStateLink } from "./publishing/review-word";
 import { SavedState } from "./saved-state";
 import { hasUnsaved } from "./state";
 
@@ -48,7 +48,7 @@ export function EditorBar() {
         state={stateOf(issue)}
         since={issue.scheduledAt ? formatDateTime(issue.scheduledAt, timeZone) : undefined}
       />
-      <ReviewWord />
+      <ReviewStateLink />
       <SavedState />
       <div className={styles.barActions}>
         {/* A full page load, so that nothing fetched before the last publish is shown. */}

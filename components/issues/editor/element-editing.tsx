@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useMemo } from "react";
 import type { FormElement } from "@/lib/templates/schema";
-import { AsideTexts } from "./discarded-drafts";
+import { DiscardedDrafts } from "./discarded-drafts";
 import { ConflictPanel } from "./conflict-panel";
 import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
@@ -14,7 +14,7 @@ import { SelectField } from "./fields/select-field";
 import { TextField } from "./fields/text-field";
 import { useBillDrop } from "./panel/use-bill-drop";
 import { CommentMark } from "./publishing/comment-mark";
-import { HereNow } from "./presence-strip";
+import { PresenceTag } from "./presence-strip";
 import { loadRichText, RichTextControl } from "./rich-text-control";
 import { valueOf } from "./state";
 import { dataOf, type ElementType, type ValueData } from "./values";
@@ -63,7 +63,7 @@ export const ElementEditing = memo(function ElementEditing({ element }: { elemen
       data-place={`element:${element.id}`}
       data-saving={draft?.phase === "saving" || undefined}
     >
-      <HereNow place={`element:${element.id}`} />
+      <PresenceTag place={`element:${element.id}`} />
       {controls[type]({
         element,
         id: `element-${element.id}`,
@@ -76,7 +76,7 @@ export const ElementEditing = memo(function ElementEditing({ element }: { elemen
       })}
       <CommentMark elementId={element.id} label={element.label} />
       {draft?.theirs && <ConflictPanel element={element} draft={draft} />}
-      <AsideTexts element={element} />
+      <DiscardedDrafts element={element} />
     </div>
   );
 });

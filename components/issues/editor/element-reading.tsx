@@ -2,7 +2,7 @@
 
 import { memo, useMemo } from "react";
 import type { FormElement } from "@/lib/templates/schema";
-import { AsideTexts } from "./discarded-drafts";
+import { DiscardedDrafts } from "./discarded-drafts";
 import { clickToWrite } from "./click-to-write";
 import { ConflictPanel } from "./conflict-panel";
 import { useEditorState, useOptions } from "./editor-context";
@@ -10,7 +10,7 @@ import styles from "./editor.module.css";
 import { ElementValue } from "./element-value";
 import { useBillDrop } from "./panel/use-bill-drop";
 import { CommentMark } from "./publishing/comment-mark";
-import { HereNow } from "./presence-strip";
+import { PresenceTag } from "./presence-strip";
 import { valueOf } from "./state";
 import { dataOf, type ElementType, isBlank, type ValueData } from "./values";
 
@@ -62,8 +62,8 @@ export const ElementReading = memo(function ElementReading({
       </div>
       {!blank && <CommentMark elementId={element.id} label={element.label} />}
       {draft?.theirs && <ConflictPanel element={element} draft={draft} />}
-      <AsideTexts element={element} />
-      <HereNow place={`element:${element.id}`} />
+      <DiscardedDrafts element={element} />
+      <PresenceTag place={`element:${element.id}`} />
     </div>
   );
 });

@@ -12,7 +12,7 @@ import { ElementReading } from "./element-reading";
 import { controlIn, isFocusFree } from "./focus";
 import { focusControl, openTargetAt, takeOpenTarget } from "./open-at";
 import { elementsOfGroup, type Mode, shownData, valueOf } from "./state";
-import { UnsavedWords } from "./unsaved-words";
+import { UnsavedText } from "./unsaved-words";
 import { isBlank, sameData } from "./values";
 
 /**
@@ -161,7 +161,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
           {removed.map((element) => (
             <Fragment key={element.id}>
               <ElementReading element={element} />
-              <UnsavedWords element={element} />
+              <UnsavedText element={element} />
             </Fragment>
           ))}
         </div>

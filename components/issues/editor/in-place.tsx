@@ -9,7 +9,7 @@ import styles from "./editor.module.css";
 import { clickToWrite } from "./click-to-write";
 import { isFocusFree } from "./focus";
 import { focusControl, takeOpenTarget } from "./open-at";
-import { HereNow } from "./presence-strip";
+import { PresenceTag } from "./presence-strip";
 import { type Part, unsavedParts } from "./state";
 
 type InPlaceProps = {
@@ -53,7 +53,7 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
           <div className={styles.value} {...clickToWrite(part, name, open)}>
             {reading}
           </div>
-          <HereNow place={part} />
+          <PresenceTag place={part} />
         </div>
         <Button kind="quiet" small data-edit="" className={styles.edit} onClick={open}>
           <Pencil size={14} aria-hidden="true" /> {isBlank ? "Add" : "Edit"} {name}
@@ -77,7 +77,7 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
   };
   return (
     <div ref={box} className={styles.part} data-editing="" data-place={part}>
-      <HereNow place={part} />
+      <PresenceTag place={part} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within */}
       <form className={styles.form} aria-label={`Edit ${name}`} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
         {children}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Bill } from "@/lib/bills/schema";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { createActs } from "./acts";
-import { rememberBills } from "./bill-data";
+import { cacheBills } from "./bill-data";
 import { getIssue, issueCallsOf, sendValueOf } from "./calls";
 import { createChoices } from "./choices";
 import { DatePart } from "./date-part";
@@ -51,7 +51,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   const [isSignedOut, setSignedOut] = useState(false);
   const afterTyping = useAfterTyping();
   const [{ desk, session, journal }] = useState(() => {
-    rememberBills(client, [...bills, ...(initial.formElementValues ?? []).flatMap((value) => value.bills)]);
+    cacheBills(client, [...bills, ...(initial.formElementValues ?? []).flatMap((value) => value.bills)]);
     const opened = newKey();
     let opening: Promise<LocalDraftStore> | undefined;
     const open = () => (opening ??= openLocalDrafts());

@@ -6,13 +6,13 @@ import { WordDifference } from "@/components/issues/history/compare/word-differe
 import { plainTextOf, type DocumentNode } from "@/lib/issues/document/document";
 import type { FormElement } from "@/lib/templates/schema";
 import { billQuery } from "./bill-data";
-import { CopyWords } from "./copy-words";
+import { CopyText } from "./copy-words";
 import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import type { Offer } from "./offers";
 import { fileQuery } from "./rich-text/open-file";
 import { elementsOf, savedPart, valueOf } from "./state";
-import { useValueWords } from "./value-labels";
+import { useValueText } from "./value-labels";
 import { dataOf, type ValueData } from "./values";
 
 /** Characters of saved text shown on each side of a change. */
@@ -31,7 +31,7 @@ export function OfferText({ offer, ...buttons }: OfferTextProps<Offer>) {
   );
   if (offer.kind === "part") return <PartText offer={offer} {...buttons} />;
   if (element) return <ElementText offer={offer} element={element} {...buttons} />;
-  return <Difference label={offer.entry.label} before="" after={wordsWithoutElement(offer.data)} {...buttons} />;
+  return <Difference label={offer.entry.label} before="" after={textWithoutElement(offer.data)} {...buttons} />;
 }
 
 function PartText({ offer: { part, entry }, ...buttons }: OfferTextProps<Extract<Offer, { kind: "part" }>>) {
@@ -54,7 +54,7 @@ function ElementText({
   element,
   ...buttons
 }: OfferTextProps<Exclude<Offer, { kind: "part" }>> & { element: FormElement }) {
-  const words = useValueWords(element);
+  const words = useValueText(element);
   const saved = useEditorState((state) => valueOf(state.issue, element.id));
   // Selected bills that were never saved are not on the page, so their names are fetched.
   useQueries({ queries: "billIds" in data ? data.billIds.map(billQuery) : [] });
@@ -94,7 +94,7 @@ function Difference({
       </div>
       <div className={styles.buttons}>
         {action}
-        {after && <CopyWords words={after} whose={`the unsaved ${label}`} />}
+        {after && <CopyText words={after} whose={`the unsaved ${label}`} />}
         {children}
       </div>
     </>
@@ -102,7 +102,7 @@ function Difference({
 }
 
 /** The template no longer has the element, so selected values have no names. */
-function wordsWithoutElement(data: ValueData): string {
+function textWithoutElement(data: ValueData): string {
   if ("textValue" in data) return data.textValue;
   if ("document" in data) return plainTextOf(data.document as DocumentNode);
   const count = Object.values(data).flat().length;

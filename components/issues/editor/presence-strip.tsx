@@ -61,7 +61,7 @@ export function PresenceStrip() {
 }
 
 /** A tag at the element that someone else is editing; it takes no space. */
-export function HereNow({ place }: { place: string }) {
+export function PresenceTag({ place }: { place: string }) {
   const { others } = useCollaborators();
   const { viewer } = useIssueEditor();
   const here = others.filter((one) => one.place === place);

@@ -22,8 +22,13 @@ vi.mock("./publishing/comment-mark", async (original) => {
   };
 });
 vi.mock("./discarded-drafts", async (original) => {
-  const { AsideTexts } = await original<typeof AllAsides>();
-  return { AsideTexts: (props: Parameters<typeof AsideTexts>[0]) => (drawn.add(props.element.id), AsideTexts(props)) };
+  const { DiscardedDrafts } = await original<typeof AllAsides>();
+  return {
+    DiscardedDrafts: (props: Parameters<typeof DiscardedDrafts>[0]) => (
+      drawn.add(props.element.id),
+      DiscardedDrafts(props)
+    ),
+  };
 });
 
 const ids = Array.from({ length: 60 }, (_, at) => 100 + at);

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import { Button } from "@/components/ui/primitives/button";
 import { useIssueEditor, useWholeState } from "./editor-context";
 import styles from "./editor.module.css";
-import { savedWords } from "./saved-words";
+import { saveStateLabel } from "./saved-words";
 
 const marks = { calm: CircleCheck, busy: CircleDashed, trouble: CircleAlert } as const;
 
@@ -15,7 +15,7 @@ const marks = { calm: CircleCheck, busy: CircleDashed, trouble: CircleAlert } as
 export function SavedState() {
   const state = useWholeState();
   const { timeZone, signIn } = useIssueEditor();
-  const words = savedWords(state, timeZone);
+  const words = saveStateLabel(state, timeZone);
   const Mark = marks[words.kind];
   return (
     <p className={styles.saved} data-kind={words.kind} role={words.kind === "trouble" ? "alert" : undefined}>

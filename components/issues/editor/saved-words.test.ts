@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleIssue, sampleValue } from "./sample-issue";
-import { savedWords } from "./saved-words";
+import { saveStateLabel } from "./saved-words";
 import { type Draft, type EditorState, initialState } from "./state";
 
 const draft = (change: Partial<Draft>): Draft => ({
@@ -15,7 +15,7 @@ const draft = (change: Partial<Draft>): Draft => ({
   ...change,
 });
 const words = (change: Partial<EditorState>) =>
-  savedWords({ ...initialState(sampleIssue()), ...change }, "America/New_York").text;
+  saveStateLabel({ ...initialState(sampleIssue()), ...change }, "America/New_York").text;
 
 test("with nothing to save it says when the last save was, in the organisation's zone", () => {
   expect(words({})).toBe("Saved 07:00");

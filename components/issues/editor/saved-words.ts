@@ -2,32 +2,32 @@ import { formatTime } from "@/lib/platform/text/dates";
 import { type Draft, type EditorState, elementOf, partLabels, type Trouble, unsavedParts } from "./state";
 
 /** `calm` needs nothing, `busy` is in progress, `trouble` is not saved. */
-export type SavedWords = { kind: "calm" | "busy" | "trouble"; text: string; isSignedOut?: boolean };
+export type SaveStateLabel = { kind: "calm" | "busy" | "trouble"; text: string; isSignedOut?: boolean };
 
 /** Text for unsaved changes that wait for the network or the session, and where they are stored meanwhile. */
-export const waitingWords = (kind: "offline" | "signedOut", isKept: boolean): string =>
+export const waitingLabel = (kind: "offline" | "signedOut", isKept: boolean): string =>
   `Not saved: ${kind === "offline" ? "offline" : "signed out"}, ${storedWhere(isKept)}`;
 const storedWhere = (isKept: boolean): string =>
   isKept ? "kept on this device" : "and this device keeps nothing: leave this page open";
 
 /** Save state as text: the most severe first. */
-export function savedWords(state: EditorState, timeZone: string): SavedWords {
+export function saveStateLabel(state: EditorState, timeZone: string): SaveStateLabel {
   const drafts = Object.values(state.drafts);
   const removed = Object.keys(state.drafts)
     .map((id) => elementOf(state.issue, Number(id)))
     .find((element) => !element.active && state.drafts[element.id]?.trouble?.kind === "refused");
-  const notSaved = (why: string): SavedWords => ({
+  const notSaved = (why: string): SaveStateLabel => ({
     kind: "trouble",
     text: `Not saved: ${state.isKept ? why : `${why.replace(/\.$/, "")}, ${storedWhere(false)}`}`,
   });
   if (drafts.some((draft) => draft.theirs)) return notSaved("someone else saved this text first");
   const trouble = drafts.map(troubleOf).find((one) => one !== null);
   if (trouble?.kind === "signedOut")
-    return { kind: "trouble", text: waitingWords("signedOut", state.isKept), isSignedOut: true };
+    return { kind: "trouble", text: waitingLabel("signedOut", state.isKept), isSignedOut: true };
   if (removed && trouble?.kind === "refused") return notSaved(`“${removed.label}” was removed; copy what you need`);
   if (trouble)
     return trouble.kind === "offline"
-      ? { kind: "trouble", text: waitingWords("offline", state.isKept) }
+      ? { kind: "trouble", text: waitingLabel("offline", state.isKept) }
       : notSaved(trouble.message);
   const part = unsavedParts(state).find((one) => state.errors[one]);
   const partError = part && state.errors[part];

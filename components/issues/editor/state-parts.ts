@@ -3,7 +3,7 @@ import {
   type Act,
   type EditorState,
   elementsOfGroup,
-  mayForget,
+  canDropDraft,
   type Mode,
   type Part,
   parts,
@@ -147,7 +147,7 @@ function putBack(state: EditorState, mode: Mode): EditorState {
     const draft = drafts[element.id];
     const value = valueOf(state.issue, element.id);
     const isOnServer = sameData(dataOf(element.formElementType.name, value), data);
-    if (isOnServer && mayForget(draft)) {
+    if (isOnServer && canDropDraft(draft)) {
       delete drafts[element.id];
       continue;
     }

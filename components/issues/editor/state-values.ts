@@ -5,7 +5,7 @@ import {
   type EditorState,
   elementOf,
   elementsOfGroup,
-  mayForget,
+  canDropDraft,
   type Theirs,
   type Trouble,
   valueOf,
@@ -122,7 +122,7 @@ function type(state: EditorState, elementId: number, data: ValueData): EditorSta
   const draft = state.drafts[elementId];
   const value = valueOf(state.issue, elementId);
   const isOnServer = sameData(dataOf(elementOf(state.issue, elementId).formElementType.name, value), data);
-  if (isOnServer && mayForget(draft)) return draft ? withDraft(state, elementId, undefined) : state;
+  if (isOnServer && canDropDraft(draft)) return draft ? withDraft(state, elementId, undefined) : state;
   // Offline and signed-out errors stay until a save succeeds; a refusal is validated again.
   const stays =
     draft?.trouble && draft.trouble.kind !== "invalid" && draft.trouble.kind !== "refused" ? draft.trouble : null;

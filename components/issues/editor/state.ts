@@ -143,7 +143,7 @@ export function shownData(state: EditorState, elementId: number): ValueData {
  * Whether a draft that equals the server's value can be dropped. Not while one of its saves is unanswered: the
  * server's value may be different by now.
  */
-export function mayForget(draft: Draft | undefined): boolean {
+export function canDropDraft(draft: Draft | undefined): boolean {
   if (!draft) return true;
   const isAnswered = !draft.trouble || draft.trouble.kind === "invalid" || draft.trouble.kind === "refused";
   return draft.phase !== "saving" && !draft.theirs && isAnswered;

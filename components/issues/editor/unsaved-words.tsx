@@ -3,20 +3,20 @@
 import type { MouseEvent } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import type { FormElement } from "@/lib/templates/schema";
-import { CopyWords } from "./copy-words";
+import { CopyText } from "./copy-words";
 import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
-import { useValueWords } from "./value-labels";
+import { useValueText } from "./value-labels";
 import { dataOf } from "./values";
 
 /**
  * Unsaved text of an element that was removed: it can only be copied and then discarded, because unsaved text
  * blocks publishing.
  */
-export function UnsavedWords({ element }: { element: FormElement }) {
+export function UnsavedText({ element }: { element: FormElement }) {
   const { saver } = useIssueEditor();
   const draft = useEditorState((state) => state.drafts[element.id]);
-  const words = useValueWords(element);
+  const words = useValueText(element);
   const forget = (event: MouseEvent<HTMLButtonElement>) => {
     // The button disappears with the text.
     event.currentTarget.closest("section")?.focus();
@@ -28,7 +28,7 @@ export function UnsavedWords({ element }: { element: FormElement }) {
       <span className={styles.groupError}>
         “{element.label}” was removed before this was saved. Copy what you need.
       </span>
-      <CopyWords words={words(draft.data)} whose={`the unsaved ${element.label}`} />
+      <CopyText words={words(draft.data)} whose={`the unsaved ${element.label}`} />
       <Button small kind="quiet" onClick={forget} aria-label={`Discard the unsaved ${element.label}`}>
         Discard it
       </Button>

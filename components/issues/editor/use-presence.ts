@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type RefObject, useContext, useEffect, useState } from "react";
-import { getIssue, type Presence, sayPresent } from "./calls";
+import { getIssue, type Presence, sendPresence } from "./calls";
 import type { EditorStore } from "./store";
 
 /** Milliseconds between heartbeats. */
@@ -41,7 +41,7 @@ export function usePresence(
       clearTimeout(timer);
       said = placeOf(root.current);
       try {
-        const answer = await sayPresent(id, viewer, { session, place: said });
+        const answer = await sendPresence(id, viewer, { session, place: said });
         if (isOver) return;
         setCollaborators((before) => (sameCollaborators(before, answer) ? before : answer));
         if (answer.updatedAt > store.get().issue.updatedAt) {
@@ -60,7 +60,7 @@ export function usePresence(
       timer = setTimeout(() => void beat(), soon);
     };
     const onShown = () => document.visibilityState === "visible" && void beat();
-    const onLeave = () => void sayPresent(id, viewer, { session, place: null, leaving: true }).catch(() => {});
+    const onLeave = () => void sendPresence(id, viewer, { session, place: null, leaving: true }).catch(() => {});
     // A page is restored from the back/forward cache.
     const onBack = (event: PageTransitionEvent) => event.persisted && void beat();
 

@@ -11,7 +11,7 @@ import { valueOf } from "./state";
 import type { ValueData } from "./values";
 
 /** A value as text, to copy and compare: its text, or the names of the selected items, one per line. */
-export function useValueWords(element: FormElement): (data: ValueData) => string {
+export function useValueText(element: FormElement): (data: ValueData) => string {
   const client = useQueryClient();
   const options = useOptions(element);
   const known = useEditorState((state) => valueOf(state.issue, element.id));

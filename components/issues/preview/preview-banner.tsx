@@ -16,7 +16,7 @@ export function PreviewBanner({
   return (
     <aside className={styles.banner} aria-label="Preview">
       <Container>
-        <p className={styles.words}>
+        <p className={styles.text}>
           <b>Preview.</b> Preview. This page is not published
           {expiresAt && (
             <>

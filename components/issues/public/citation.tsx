@@ -15,7 +15,7 @@ export function Citation({ issue, organisation }: { issue: PublishedIssue; organ
       <SectionLabel as="h2" id="cite">
         Cite this issue
       </SectionLabel>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.text}>{words}</p>
       <Button small data-copies={words}>
         Copy citation
       </Button>

@@ -72,7 +72,7 @@ export function IssueFilters({ query, choices }: { query: IssueListQuery; choice
           />
         )}
       </Field>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button type="submit" kind="primary">
           Search
         </Button>

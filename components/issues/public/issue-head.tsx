@@ -31,7 +31,7 @@ export function IssueHead({
           {issue.formTemplate.name}
         </Link>
       </SectionLabel>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Title className={styles.title}>{issue.name}</Title>
         {showHeadline && issue.headline && <p className={styles.headline}>{issue.headline}</p>}
         {reading.standfirst && <p className={styles.standfirst}>{reading.standfirst}</p>}

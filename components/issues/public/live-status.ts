@@ -14,7 +14,7 @@ const most = 100;
  * @returns those with a different status
  * @throws if the request fails
  */
-export async function askStatuses(places: readonly HTMLElement[]): Promise<Moved[]> {
+export async function fetchCurrentStatuses(places: readonly HTMLElement[]): Promise<Moved[]> {
   const ids = [...new Set(places.map(({ dataset }) => dataset.billToday))];
   const today = new Map<string, LiveStatus>();
   for (let from = 0; from < ids.length; from += most) {

@@ -1,13 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { askStatuses } from "./live-status";
+import { fetchCurrentStatuses } from "./live-status";
 
 /** Updates the current statuses on a page (`data-bill-today`, see <BillToday>). Render it once, after them. */
 export function LiveStatuses() {
   const [news, setNews] = useState<ReactNode>(null);
   useEffect(() => {
-    void askStatuses([...document.querySelectorAll<HTMLElement>("[data-bill-today]")])
+    void fetchCurrentStatuses([...document.querySelectorAll<HTMLElement>("[data-bill-today]")])
       .then(async (moved) => {
         // A fresh page is usually current; the code that renders an update is loaded only when there is one.
         if (moved.length > 0) setNews((await import("./statuses-now")).statusesNow(moved));

@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/primitives/textarea";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import type { Problem } from "@/lib/platform/http/problem";
 import type { FormElement, SelectList } from "@/lib/templates/schema";
-import { takesOptions, typeWords } from "../type-labels";
+import { takesOptions, typeLabels } from "../type-labels";
 import styles from "./builder.module.css";
 import { NewListDialog } from "./new-list-dialog";
 
@@ -78,7 +78,7 @@ export function ElementFields({ id, draft, set, types, lists, onNewList, problem
               {...control}
               required={undefined}
               value={String(draft.formElementType.id)}
-              options={types.map((type) => ({ value: String(type.id), label: typeWords[type.name] }))}
+              options={types.map((type) => ({ value: String(type.id), label: typeLabels[type.name] }))}
               onChange={(event) => chooseType(event.target.value)}
             />
           )}

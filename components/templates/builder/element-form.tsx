@@ -10,7 +10,7 @@ import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
 import type { elementsApi } from "@/lib/templates/elements-api";
 import type { FormElement, FormElementGroup } from "@/lib/templates/schema";
-import { kindWords, typeWords } from "../type-labels";
+import { kindWords, typeLabels } from "../type-labels";
 import { useBuilder } from "./builder-context";
 import styles from "./builder.module.css";
 import { elementNames, type ElementValues, ElementFields } from "./element-fields";
@@ -30,7 +30,7 @@ const labels = {
 };
 const words = (name: keyof FormElement & string, of: FormElement) =>
   name === "formElementType"
-    ? typeWords[of.formElementType.name]
+    ? typeLabels[of.formElementType.name]
     : name === "formElementTypeSelect"
       ? (of.formElementTypeSelect?.name ?? "")
       : typeof of[name] === "boolean"
@@ -200,7 +200,7 @@ export function AddElement({ group, onClose }: { group: FormElementGroup; onClos
           {problem.message}
         </Notice>
       )}
-      <div className={styles.held} inert={busy}>
+      <div className={styles.frozen} inert={busy}>
         <ElementFields
           id={`new-${group.id}`}
           draft={draft}

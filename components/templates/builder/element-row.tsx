@@ -65,7 +65,7 @@ export function ElementRow({
       }}
     >
       <DragHandle handle={handle} />
-      <div className={sortable.words}>
+      <div className={sortable.text}>
         <span className={styles.label}>{element.label}</span>
         <span className={styles.kind}>
           {kindWords(element)} · {rulesOf(element)}

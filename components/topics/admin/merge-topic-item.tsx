@@ -56,7 +56,7 @@ export function MergeTopicItem({
       <SectionLabel as="h2" ruled>
         Merge
       </SectionLabel>
-      <p className={styles.words}>
+      <p className={styles.text}>
         {carried
           ? `It is used by ${carried}. All of it moves to the ${noun} you choose.`
           : `Nothing uses it${kind === "file-area" ? "." : `; merging redirects its address to the other ${noun}.`}`}
@@ -144,7 +144,7 @@ export function DeleteTopicItem({ kind, item, touches }: Props) {
           </Button>
         </div>
       ) : (
-        <p className={styles.words}>
+        <p className={styles.text}>
           It is used by {touchWords(touches)}, so it cannot be deleted. Merge it or deactivate it.
         </p>
       )}

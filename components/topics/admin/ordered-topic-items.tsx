@@ -52,7 +52,7 @@ export function OrderedTopicItems({
   const row = (item: OrderedTopicItem) => (
     <span className={styles.item}>
       {linked ? <Link href={`/admin/${kind}/edit/${item.id}`}>{item.name}</Link> : <span>{item.name}</span>}
-      {!item.active && <span className={styles.words}>not active</span>}
+      {!item.active && <span className={styles.text}>not active</span>}
       <span className={styles.counts}>{touchWords(item.touches)}</span>
     </span>
   );
@@ -74,7 +74,7 @@ export function OrderedTopicItems({
           ))}
         </ul>
       )}
-      {items.length === 0 && <p className={styles.words}>No {kinds[kind].noun} yet.</p>}
+      {items.length === 0 && <p className={styles.text}>No {kinds[kind].noun} yet.</p>}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function TopicAdmin({ areas, admin }: { areas: readonly AdminArea[]; admi
           )}
         </Field>
       </div>
-      <p className={styles.words} role="status">
+      <p className={styles.text} role="status">
         {search
           ? `${formatNumber(count)} of ${formatNumber(all)} topics match. Clear the search to reorder.`
           : `${formatNumber(all)} topics in ${formatNumber(areas.length)} policy areas.`}
@@ -73,7 +73,7 @@ export function TopicAdmin({ areas, admin }: { areas: readonly AdminArea[]; admi
           <div className={styles.areaHead}>
             <SectionLabel as="h2" id={`area-${area.id}`}>
               {admin ? <Link href={`/admin/policy-area/edit/${area.id}`}>{area.name}</Link> : area.name}
-              {!area.active && <span className={styles.words}> not active</span>}
+              {!area.active && <span className={styles.text}> not active</span>}
             </SectionLabel>
             {admin && (
               <Link

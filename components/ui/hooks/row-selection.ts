@@ -22,19 +22,19 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Ids of the rows on this page, in order. */
-export const rowsHere = (): number[] =>
+export const rowsOnPage = (): number[] =>
   [...document.querySelectorAll<HTMLInputElement>("[data-row-tick]")].map((tick) => Number(tick.dataset.rowTick));
 
 /** Selects or deselects a row; with `range`, all rows from the last one that changed. */
 export function selectRow(id: number, on: boolean, range: boolean): void {
-  const here = rowsHere();
+  const here = rowsOnPage();
   const [from, to] = [here.indexOf(range && last !== null ? last : id), here.indexOf(id)];
   const touched = from < 0 ? [id] : here.slice(Math.min(from, to), Math.max(from, to) + 1);
   last = id;
   tell(on ? [...new Set([...selectedIds, ...touched])] : selectedIds.filter((one) => !touched.includes(one)));
 }
 
-export const selectAllRows = (): void => tell(rowsHere());
+export const selectAllRows = (): void => tell(rowsOnPage());
 export const clearSelection = (): void => tell(none);
 
 /** The selected rows. */

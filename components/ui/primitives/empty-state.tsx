@@ -17,7 +17,7 @@ export function EmptyState({
   return (
     <div className={styles.empty}>
       <Heading className={styles.title}>{title}</Heading>
-      {children && <div className={styles.words}>{children}</div>}
+      {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

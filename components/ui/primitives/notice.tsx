@@ -29,7 +29,7 @@ export function Notice({
   return (
     <div className={styles.notice} data-kind={kind} role={live ? (kind === "error" ? "alert" : "status") : undefined}>
       <Mark className={styles.mark} size={18} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <VisuallyHidden>{words[kind]}: </VisuallyHidden>
         {title && <p className={styles.title}>{title}</p>}
         {children}

@@ -22,7 +22,7 @@ type PageHeadProps = {
 export function PageHead({ title, label, standfirst, action, meta, more, size = "page" }: PageHeadProps) {
   return (
     <header className={styles.head} data-size={size}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {label && <SectionLabel>{label}</SectionLabel>}
         <h1 className={styles.title}>{title}</h1>
         {standfirst && <p className={styles.standfirst}>{standfirst}</p>}

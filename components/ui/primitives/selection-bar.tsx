@@ -10,7 +10,7 @@ import { selectAllRows, clearSelection, useSelectedRows } from "@/components/ui/
 export function SelectionBar({ noun, children }: { noun: readonly [one: string, many: string]; children: ReactNode }) {
   const selectedIds = useSelectedRows();
   return (
-    <div className={styles.ticked} role="status">
+    <div className={styles.selected} role="status">
       {selectedIds.length === 0 ? (
         <Button small kind="quiet" onClick={selectAllRows}>
           Select all on this page

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { Logger, run, type Runner, type WorkerEvents } from "graphile-worker";
 import { directAddress } from "@/db/connection-settings";
-import { lostByQueue } from "@/db/connections";
+import { fromQueueError } from "@/db/connections";
 import { log } from "@/lib/platform/observability/log";
 import { type Finish, finishOf } from "./complete-in-transaction";
 import type { JobName, JobPayloads } from "./payloads";
@@ -40,7 +40,7 @@ export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | 
     }),
   }).catch(async (error: unknown) => {
     await heartbeat.stop();
-    throw lostByQueue(error);
+    throw fromQueueError(error);
   });
   const promise = runner.promise.finally(() => heartbeat.stop());
   promise.catch(() => {});

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ConnectionLost } from "@/db/connections";
-import { knowsMigration, migrateUpTo } from "@/db/migrate-up-to";
+import { hasMigration, migrateUpTo } from "@/db/migrate-up-to";
 import { keep } from "@/lib/tools/start/stored-secret";
 import type { ByteStore } from "@/lib/platform/storage/byte-store";
 import { BackupError } from "./backup-error";
@@ -31,7 +31,7 @@ export async function restore(
 ): Promise<Restored> {
   const folder = resolve(place);
   const manifest = await readManifest(folder);
-  if (!knowsMigration(manifest.migration))
+  if (!hasMigration(manifest.migration))
     throw new BackupError(`The backup at ${folder} was made by a newer Rotunda. Restore it with that version.`);
   note("checking");
   await refuseDamage(folder, manifest);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BinList } from "@/components/issues/admin/trash-list";
+import { TrashList } from "@/components/issues/admin/trash-list";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
@@ -15,7 +15,7 @@ const path = "/admin/publication-issue/bin";
 const pageOnly = z.object(paging(["deletedAt"]));
 
 /** Deleted drafts of the last 30 days. */
-export default async function BinPage({ searchParams }: { searchParams: PageQuery }) {
+export default async function TrashPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("staff", path);
   const choice = await tableChoice("bin");
   const { page, perPage } = lenientQuery(pageOnly, { ...choice.asked, ...(await searchParams) });
@@ -27,7 +27,7 @@ export default async function BinPage({ searchParams }: { searchParams: PageQuer
         title="Bin"
         standfirst="Deleted drafts can be restored for 30 days. Issues that were published once stay here."
       />
-      <BinList
+      <TrashList
         issues={issues}
         timeZone={timeZone}
         path={path}

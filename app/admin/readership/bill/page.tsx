@@ -1,6 +1,6 @@
 import { BillViewsTable } from "@/components/analytics/bill-views-table";
-import { ReadershipFilters } from "@/components/analytics/analytics-filters";
-import { ReadershipHead } from "@/components/analytics/analytics-head";
+import { AnalyticsFilters } from "@/components/analytics/analytics-filters";
+import { AnalyticsHead } from "@/components/analytics/analytics-head";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
@@ -24,8 +24,8 @@ export default async function BillReadershipPage({ searchParams }: { searchParam
   const { page, perPage, sortBy, sortOrder, keyword, period } = query;
   return (
     <>
-      <ReadershipHead current="bill" since={since} />
-      <ReadershipFilters
+      <AnalyticsHead current="bill" since={since} />
+      <AnalyticsFilters
         path={path}
         label="Bills by views"
         keywordLabel="Number or title"

@@ -1,7 +1,7 @@
 import styles from "@/components/analytics/analytics.module.css";
 import { EmptySearchesTable } from "@/components/analytics/empty-searches-table";
-import { ReadershipFilters } from "@/components/analytics/analytics-filters";
-import { ReadershipHead } from "@/components/analytics/analytics-head";
+import { AnalyticsFilters } from "@/components/analytics/analytics-filters";
+import { AnalyticsHead } from "@/components/analytics/analytics-head";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { formatCount } from "@/lib/platform/text/format";
@@ -26,8 +26,8 @@ export default async function EmptySearchesPage({ searchParams }: { searchParams
   const { page, perPage, sortBy, sortOrder, keyword, period } = query;
   return (
     <>
-      <ReadershipHead current="search" since={since} />
-      <ReadershipFilters
+      <AnalyticsHead current="search" since={since} />
+      <AnalyticsFilters
         path={path}
         label="Searches that found nothing"
         keywordLabel="Words"

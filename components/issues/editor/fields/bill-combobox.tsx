@@ -5,7 +5,7 @@ import { type ControlProps } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import type { Bill } from "@/lib/bills/schema";
 import { useBillSearch } from "../bill-data";
-import { BillOptions, optionId, searchSays } from "./bill-options";
+import { BillOptions, optionId, searchMessage } from "./bill-options";
 import styles from "./bills.module.css";
 
 /** Finds a bill by number or text. Arrow keys move, Enter selects, Escape closes. */
@@ -26,7 +26,7 @@ export function BillCombobox({
   const listId = `${control.id}-options`;
   const isOpen = open && words.trim() !== "";
   const active = isOpen && bills.length > 0 ? Math.min(at, bills.length - 1) : -1;
-  const says = searchSays({ words, count: bills.length, isLoading: found.isLoading, error: found.error });
+  const says = searchMessage({ words, count: bills.length, isLoading: found.isLoading, error: found.error });
 
   const choose = (bill: Bill | undefined) => {
     if (!bill) return;

@@ -55,7 +55,7 @@ export function BillOptions({ id, label, bills, active, onChoose }: BillOptionsP
 }
 
 /** The message shown in place of the list. */
-export function searchSays({
+export function searchMessage({
   words,
   count,
   isLoading,

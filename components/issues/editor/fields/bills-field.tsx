@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Field } from "@/components/ui/primitives/field";
 import { Status } from "@/components/ui/bill-chips/status";
-import { rememberBills, useBill } from "../bill-data";
+import { cacheBills, useBill } from "../bill-data";
 import { BillCombobox } from "./bill-combobox";
 import styles from "./bills.module.css";
 import type { FieldProps } from "./field-props";
@@ -27,7 +27,7 @@ export function BillsField({ element, id, hint, error, data, onChange }: FieldPr
             control={control}
             without={ids}
             onChoose={(bill) => {
-              rememberBills(client, [bill]);
+              cacheBills(client, [bill]);
               change([...ids, bill.id], `${bill.name} added.`);
             }}
           />

@@ -68,7 +68,7 @@ export function FilePicker({
           )}
         </Field>
         <FileUpload
-          onKept={(file) => {
+          onUploaded={(file) => {
             onToggle(file, true);
             void refetch();
           }}

@@ -11,7 +11,7 @@ import styles from "./bills.module.css";
 
 type FileUploadProps = {
   /** Called with each uploaded file. */
-  onKept: (file: KeptFile) => void;
+  onUploaded: (file: KeptFile) => void;
   /** Accepts only pictures. */
   pictures?: boolean;
   /** Uploaded immediately: a file that was pasted or dropped. */
@@ -19,7 +19,7 @@ type FileUploadProps = {
 };
 
 /** Uploads a file to the library in place. It is not public until someone makes it so. */
-export function FileUpload({ onKept, pictures = false, first = null }: FileUploadProps) {
+export function FileUpload({ onUploaded, pictures = false, first = null }: FileUploadProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function FileUpload({ onKept, pictures = false, first = null }: FileUploa
     setShare(null);
     if (!answer.ok) return setProblem({ file, key, message: answer.message });
     client.setQueryData(["file", answer.file.id], answer.file);
-    onKept(answer.file);
+    onUploaded(answer.file);
   };
   const began = useRef(false);
   useEffect(() => {

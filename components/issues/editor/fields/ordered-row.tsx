@@ -23,7 +23,7 @@ export function OrderedRow({
 }) {
   return (
     <li className={styles.row}>
-      <div className={styles.rowWords}>{children}</div>
+      <div className={styles.rowText}>{children}</div>
       <div className={styles.rowButtons}>
         <IconButton label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove("up")}>
           <ArrowUp size={16} aria-hidden="true" />

@@ -9,7 +9,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import type { Bill } from "@/lib/bills/schema";
 import type { FormElement } from "@/lib/templates/schema";
-import { rememberBills } from "../bill-data";
+import { cacheBills } from "../bill-data";
 import { useIssueEditor, useEditorState } from "../editor-context";
 import { putBill } from "./insert";
 import { listBills } from "./panel-calls";
@@ -39,7 +39,7 @@ export function BillPanel({ into }: { into: FormElement | null }) {
     queryKey: ["issue-bills", issueId, topics.ids.join(), filter],
     queryFn: async ({ pageParam, signal }) => {
       const page = await listBills(issueId, { ...filter, page: pageParam }, signal);
-      rememberBills(client, [...page.relatedBills, ...page.unrelatedBills]);
+      cacheBills(client, [...page.relatedBills, ...page.unrelatedBills]);
       return page;
     },
     initialPageParam: 1,

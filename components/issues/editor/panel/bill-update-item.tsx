@@ -17,7 +17,7 @@ type MovedItemProps = {
 const words: Record<Decision, string> = { accepted: "Added", skipped: "Skipped" };
 
 /** One bill and its updates. Where there are several, the selected ones apply. */
-export function MovedItem({ moved: { bill, changes }, isCited, onAccept, onSkip, onReopen }: MovedItemProps) {
+export function BillUpdateItem({ moved: { bill, changes }, isCited, onAccept, onSkip, onReopen }: MovedItemProps) {
   const id = useId();
   const [out, setOut] = useState<readonly number[]>([]);
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function MovedItem({ moved: { bill, changes }, isCited, onAccept, onSkip,
           </li>
         ))}
       </ul>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {onAccept && (
           <Button
             small

@@ -15,24 +15,24 @@ import type { FormElement } from "@/lib/templates/schema";
 import { useIssueEditor, useEditorState } from "../editor-context";
 import { insertBlocks } from "../rich-text/insertion";
 import { takeBlock } from "./insert";
-import { MovedItem } from "./bill-update-item";
+import { BillUpdateItem } from "./bill-update-item";
 import { decideMoved } from "./panel-calls";
 import styles from "./panel.module.css";
 import { useCited } from "./use-cited";
-import { movedKey, useMoved } from "./use-bill-updates";
+import { movedKey, useBillUpdates } from "./use-bill-updates";
 
 /** Above this number of bills, all policy areas are collapsed. */
 const longList = 20;
 
 /** Bill updates since the last issue, by policy area: accept one, which drafts a paragraph, or skip it. */
-export function MovedPanel({ into }: { into: FormElement | null }) {
+export function BillUpdatesPanel({ into }: { into: FormElement | null }) {
   const environment = useIssueEditor();
   const client = useQueryClient();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [since, setSince] = useState("");
   const [isDone, setDone] = useState(false);
-  const { data: moved, error, isPending, refetch } = useMoved(since);
+  const { data: moved, error, isPending, refetch } = useBillUpdates(since);
   const cited = useCited();
   const issueId = useEditorState((state) => state.issue.id);
   const today = todayIn(environment.timeZone);
@@ -168,7 +168,7 @@ export function MovedPanel({ into }: { into: FormElement | null }) {
             </summary>
             <ul className={styles.list}>
               {own.map((one) => (
-                <MovedItem
+                <BillUpdateItem
                   key={`${one.bill.id} ${one.changes.map((change) => change.id).join()}`}
                   moved={one}
                   isCited={cited.has(one.bill.id)}

@@ -9,7 +9,7 @@ import { sameData, type ValueData } from "../values";
 type Holder = Pick<EditorEnvironment, "store" | "saver">;
 
 /** The active elements that can take a bill, in page order: texts and lists of bills. */
-export function takersOf(template: PublicationIssue["formTemplate"]): FormElement[] {
+export function insertionTargetsOf(template: PublicationIssue["formTemplate"]): FormElement[] {
   const groups = (template.formElementGroups ?? []).filter((group) => group.active);
   return groups.flatMap((group) =>
     group.formElements

@@ -21,7 +21,7 @@ export function PanelBill({ bill, isCited, onInsert }: { bill: Bill; isCited: bo
       }}
     >
       <GripVertical className={styles.grip} size={14} aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.line}>
           <a
             className={styles.number}

@@ -14,7 +14,7 @@ export function listBills(id: number, query: { billNumber: string; topic: string
 }
 
 /** @param since a date to start from; empty for the date of the last issue */
-export function listMoved(id: number, since: string, signal: AbortSignal): Promise<Moved> {
+export function listBillUpdates(id: number, since: string, signal: AbortSignal): Promise<Moved> {
   return call<typeof billUpdatesApi.list>(
     "GET",
     "/admin/publication-issue/api/moved/[id]",

@@ -10,10 +10,10 @@ import { ChecksPanel } from "../publishing/checks-panel";
 import { ReviewPanel } from "../publishing/review-panel";
 import { useReviewing } from "../publishing/use-publishing";
 import { BillPanel } from "./bill-panel";
-import { takersOf } from "./insert";
-import { MovedPanel } from "./bill-updates-panel";
+import { insertionTargetsOf } from "./insert";
+import { BillUpdatesPanel } from "./bill-updates-panel";
 import styles from "./panel.module.css";
-import { useMoved } from "./use-bill-updates";
+import { useBillUpdates } from "./use-bill-updates";
 import { type PanelSide, panelSides, useTarget } from "./use-panel";
 
 type SidePanelProps = {
@@ -29,7 +29,7 @@ const titles: Record<PanelSide, string> = { bills: "Bills", moved: "What moved",
 /** Side panel of the week's material, beside the page. On narrow screens it covers the bottom of the page. */
 export function SidePanel({ side, open, root }: SidePanelProps) {
   const { store } = useIssueEditor();
-  const movedOpen = useMoved().data?.open;
+  const movedOpen = useBillUpdates().data?.open;
   const { target, setTarget } = useTarget(store, root);
   const id = useId();
   const head = useRef<HTMLDivElement>(null);
@@ -117,7 +117,7 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
         )}
         {side === "moved" && (
           <Into only={takesWords} target={target} setTarget={setTarget}>
-            {(into) => <MovedPanel into={into} />}
+            {(into) => <BillUpdatesPanel into={into} />}
           </Into>
         )}
       </div>
@@ -140,7 +140,7 @@ function Into({ only, target, setTarget, children }: IntoProps) {
   const template = useEditorState((state) => state.issue.formTemplate);
   const id = useId();
   const takers = useMemo(
-    () => takersOf(template).filter((element) => only.includes(element.formElementType.name)),
+    () => insertionTargetsOf(template).filter((element) => only.includes(element.formElementType.name)),
     [template, only],
   );
   const into = takers.find((element) => element.id === target) ?? takers[0] ?? null;

@@ -3,15 +3,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Moved } from "@/lib/issues/bill-updates/schema";
-import { rememberBills } from "../bill-data";
+import { cacheBills } from "../bill-data";
 import { useEditorState } from "../editor-context";
 import { useCollaborators } from "../use-presence";
-import { listMoved } from "./panel-calls";
+import { listBillUpdates } from "./panel-calls";
 
 export const movedKey = (issueId: number) => ["moved", issueId] as const;
 
 /** Bill updates for the issue being edited; refetched when its topics change or anyone decides about an update. */
-export function useMoved(since = "") {
+export function useBillUpdates(since = "") {
   const client = useQueryClient();
   const issueId = useEditorState((state) => state.issue.id);
   const topics = useEditorState((state) => state.topics.ids.join());
@@ -25,8 +25,8 @@ export function useMoved(since = "") {
   return useQuery<Moved>({
     queryKey: [...movedKey(issueId), topics, since],
     queryFn: async ({ signal }) => {
-      const moved = await listMoved(issueId, since, signal);
-      rememberBills(
+      const moved = await listBillUpdates(issueId, since, signal);
+      cacheBills(
         client,
         moved.bills.map((one) => one.bill),
       );

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 import type { EditorStore } from "../store";
-import { takersOf } from "./insert";
+import { insertionTargetsOf } from "./insert";
 
 export const panelSides = ["bills", "moved", "checks", "review"] as const;
 export type PanelSide = (typeof panelSides)[number];
@@ -71,7 +71,7 @@ export function useTarget(
       if (!(event.target instanceof Element) || !root.current?.contains(event.target)) return;
       const place = event.target.closest<HTMLElement>("[data-place]")?.dataset.place;
       const id = Number(/^element:(\d+)$/.exec(place ?? "")?.[1]);
-      if (takersOf(store.get().issue.formTemplate).some((element) => element.id === id)) setTarget(id);
+      if (insertionTargetsOf(store.get().issue.formTemplate).some((element) => element.id === id)) setTarget(id);
     };
     document.addEventListener("focusin", onFocus);
     return () => document.removeEventListener("focusin", onFocus);

@@ -13,7 +13,7 @@ const words: Record<ReviewState, string> = {
 };
 
 /** State of the review in the bar, as a link to the panel. */
-export function ReviewWord() {
+export function ReviewStateLink() {
   const state = useEditorState((all) => all.issue.reviewState);
   const isOpen = useEditorState((all) => !all.issue.published || all.issue.hasUnpublishedChanges);
   const { open } = usePanel();

@@ -41,7 +41,7 @@ export const billReferenceWithView = (client: QueryClient) =>
           },
           deselectNode: () => {
             dom.removeAttribute("data-selected");
-            dom.querySelector(`.${styles.told}`)?.remove();
+            dom.querySelector(`.${styles.note}`)?.remove();
           },
           ignoreMutation: () => true,
           destroy: stop,
@@ -52,7 +52,7 @@ export const billReferenceWithView = (client: QueryClient) =>
 /** Tooltip at the caret; with a mouse the browser shows its own. */
 function telling(words: string): HTMLElement {
   const box = document.createElement("span");
-  box.className = styles.told ?? "";
+  box.className = styles.note ?? "";
   box.textContent = words;
   box.setAttribute("aria-hidden", "true");
   return box;

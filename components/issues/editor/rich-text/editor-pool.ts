@@ -12,7 +12,7 @@ import { documentExtensions } from "@/lib/issues/document/extensions";
 import { billReferenceWithView } from "./bill-reference";
 import { billSuggestion, type OpenSuggestion } from "./bill-suggestion";
 import type { Requests } from "./commands";
-import { type FarBlocks, farBlocks } from "./offscreen-blocks";
+import { type OffscreenBlocks, farBlocks } from "./offscreen-blocks";
 import { focusAtOnce } from "./focus-at-once";
 import { footnoteWithView } from "./footnote-view";
 import { imageWithView } from "./image-view";
@@ -27,7 +27,7 @@ import { sliceOfPlainText } from "./transfer";
 /** Callbacks from a pooled editor to the component that uses it. */
 export type Host = {
   attributes: Record<string, string>;
-  far: FarBlocks;
+  far: OffscreenBlocks;
   keys: { bills: KeyTaker; slash: KeyTaker };
   ask: Requests;
   showBills: (open: OpenSuggestion | null) => void;
@@ -111,7 +111,7 @@ const whenIdle = (act: () => void) =>
   "requestIdleCallback" in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200);
 
 /** Creates a spare editor before the user opens a text. */
-export function keepSpare(client: QueryClient): void {
+export function prepareSpareEditor(client: QueryClient): void {
   if (isComing || spare?.client === client) return;
   isComing = true;
   whenIdle(() => {
@@ -123,7 +123,7 @@ export function keepSpare(client: QueryClient): void {
 }
 
 /** Fills the spare editor after the current event: between pointer down and pointer up. */
-export function fillSpare(client: QueryClient, content: DocumentNode | undefined, far: FarBlocks): void {
+export function fillSpareEditor(client: QueryClient, content: DocumentNode | undefined, far: OffscreenBlocks): void {
   setTimeout(() => {
     if (!content || spare?.client !== client || spare.content) return;
     spare.made.settle({ far });
@@ -139,12 +139,12 @@ export function fillSpare(client: QueryClient, content: DocumentNode | undefined
 export function takeEditor(
   client: QueryClient,
   content?: DocumentNode,
-  far: FarBlocks = [],
+  far: OffscreenBlocks = [],
 ): MadeEditor & { isWhole: boolean } {
   const waiting = spare?.client === client && (!spare.content || spare.content === content) ? spare : undefined;
   const made = waiting?.made ?? make(client);
   if (waiting) spare = undefined;
-  keepSpare(client);
+  prepareSpareEditor(client);
   if (waiting?.content) return { ...made, isWhole: waiting.isWhole };
   made.settle({ far });
   return { ...made, isWhole: fillEditor(made.editor, content) };
@@ -166,7 +166,7 @@ function fillEditor(editor: Editor, content: DocumentNode | undefined): boolean 
  * text.
  * @returns as `fillEditor`
  */
-export function showAnew(editor: Editor, content: DocumentNode | undefined): boolean {
+export function replaceContent(editor: Editor, content: DocumentNode | undefined): boolean {
   const { view } = editor;
   const { doc: next, isWhole } = readInto(editor, content ?? null);
   if (editor.state.doc.eq(next)) return isWhole;

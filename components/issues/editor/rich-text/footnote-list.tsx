@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/primitives/button";
 import { type DocumentNode, footnotesOf, inlineText } from "@/lib/issues/document/document";
-import { knownBill } from "../bill-data";
+import { cachedBill } from "../bill-data";
 import styles from "./rich-text.module.css";
 
 /** The footnotes of a text below it, each editable. */
@@ -15,7 +15,7 @@ export function FootnoteList({ document, onEdit }: { document: DocumentNode; onE
     <ol className={styles.notes} aria-label="Footnotes">
       {notes.map((note, at) => (
         <li key={at}>
-          {inlineText(note, (id) => knownBill(client, id)?.name) || "Empty"}{" "}
+          {inlineText(note, (id) => cachedBill(client, id)?.name) || "Empty"}{" "}
           <Button small kind="quiet" aria-label={`Change footnote ${at + 1}`} onClick={() => onEdit(at)}>
             Change
           </Button>

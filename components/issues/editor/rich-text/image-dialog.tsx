@@ -104,7 +104,7 @@ export function ImageDialog({ editor, id, brought, onClose }: ImageDialogProps) 
             height={file.height ?? undefined}
             className={styles.preview}
           />
-          <div className={styles.pictureWords}>
+          <div className={styles.pictureText}>
             <ClosedFileNotice file={file} />
             <Field
               id={`${id}-alt`}
@@ -157,7 +157,7 @@ function Library({ id, brought, onChoose }: { id: string; brought: File | null; 
   });
   return (
     <div className={styles.library}>
-      <FileUpload pictures first={brought} onKept={onChoose} />
+      <FileUpload pictures first={brought} onUploaded={onChoose} />
       <Field id={`${id}-find`} label="Find by title or address">
         {(control) => (
           <TextInput

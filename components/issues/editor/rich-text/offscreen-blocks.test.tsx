@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { fillSpare, keepSpare, showAnew, takeEditor } from "./editor-pool";
-import { bringFarBlocks, farBlocksOf } from "./offscreen-blocks";
+import { fillSpareEditor, prepareSpareEditor, replaceContent, takeEditor } from "./editor-pool";
+import { layOutOffscreenBlocks, offscreenBlocksOf } from "./offscreen-blocks";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,21 +30,21 @@ test("blocks out of sight are far: not the last one, where keys lead, nor one th
   const html = paragraphs.map((words) => `<p>${words}</p>`);
   html[30] = "<ul><li><p>One</p></li></ul>";
   html[31] = "<p>Two<sup data-footnote-mark></sup></p>";
-  const far = farBlocksOf(resting(html, 10));
+  const far = offscreenBlocksOf(resting(html, 10));
   expect(far.flatMap((height, at) => (height === null ? [at] : []))).toEqual([
     6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 30, 31, 39,
   ]);
   expect(far[0]).toBe(100);
-  expect(farBlocksOf(resting(html.slice(0, 12), 0))).toEqual([]);
+  expect(offscreenBlocksOf(resting(html.slice(0, 12), 0))).toEqual([]);
 });
 
 test("an editor that waits takes the text that is being pressed, and no other gets it", () => {
   vi.useFakeTimers();
   const client = new QueryClient();
-  keepSpare(client);
+  prepareSpareEditor(client);
   vi.advanceTimersByTime(3000);
   const far = paragraphs.map(() => 120);
-  fillSpare(client, text, far);
+  fillSpareEditor(client, text, far);
   vi.advanceTimersByTime(1);
   const other = takeEditor(client, { type: "doc", content: [{ type: "paragraph" }] });
   expect(other.editor.getText()).toBe("");
@@ -69,7 +69,7 @@ test("far blocks keep their height and come a few at a time, whatever is written
   const left = () =>
     [...editor.view.dom.children].filter((block) => block.getAttribute("style")?.includes("120px")).length;
   expect(left()).toBe(35);
-  bringFarBlocks(editor);
+  layOutOffscreenBlocks(editor);
   vi.advanceTimersByTime(50);
   expect(left()).toBe(27);
   editor.commands.insertContentAt(1, "Written before ");
@@ -92,7 +92,7 @@ test("a caret that the browser has moved and not yet told of stays there while f
   document.body.append(editor.view.dom);
   editor.view.focus();
   vi.advanceTimersByTime(100);
-  bringFarBlocks(editor);
+  layOutOffscreenBlocks(editor);
   // No frame follows in which it would.
   const untold = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener("selectionchange", untold, true);
@@ -112,7 +112,7 @@ test("what somebody else wrote comes in where it differs: the caret stays with i
   editor.on("update", changed);
   const [first, ...others] = editor.getJSON().content!;
   expect(
-    showAnew(editor, {
+    replaceContent(editor, {
       type: "doc",
       content: [
         first!,
@@ -128,7 +128,7 @@ test("what somebody else wrote comes in where it differs: the caret stays with i
   expect(editor.state.selection.from).toBe(4);
   expect(changed).not.toHaveBeenCalled();
   vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
-  expect(showAnew(editor, { type: "doc", content: [{ type: "ofAnotherVersion" }] })).toBe(false);
+  expect(replaceContent(editor, { type: "doc", content: [{ type: "ofAnotherVersion" }] })).toBe(false);
   expect(editor.isEditable).toBe(false);
   editor.destroy();
 });

@@ -7,7 +7,7 @@ import { readCaret } from "./read-caret";
 import styles from "./rich-text.module.css";
 
 /** Heights of the offscreen blocks of a text; null for blocks that must be laid out immediately. */
-export type FarBlocks = readonly (number | null)[];
+export type OffscreenBlocks = readonly (number | null)[];
 
 const key = new PluginKey<DecorationSet>("farBlocks");
 /** Pixels outside the viewport that may be reached immediately by scrolling or a key. */
@@ -20,7 +20,7 @@ const atOnce = 8;
  * The blocks of a text in reading view that are far from the viewport. Blocks that affect counters, such as
  * footnotes, or contain blocks are excluded.
  */
-export function farBlocksOf(text: Element): FarBlocks {
+export function offscreenBlocksOf(text: Element): OffscreenBlocks {
   const blocks = [...text.children];
   if (blocks.length < few) return [];
   return blocks.map((block, at) => {
@@ -35,7 +35,7 @@ export function farBlocksOf(text: Element): FarBlocks {
  * Skips layout of offscreen blocks while a long text switches to edit mode: they keep the height they had in
  * reading view, and are laid out a moment later, a few at a time.
  */
-export const farBlocks = (far: () => FarBlocks) =>
+export const farBlocks = (far: () => OffscreenBlocks) =>
   Extension.create({
     name: "farBlocks",
     addProseMirrorPlugins: () => [
@@ -51,7 +51,7 @@ export const farBlocks = (far: () => FarBlocks) =>
     ],
   });
 
-function marksOf(doc: Node, far: FarBlocks): Decoration[] {
+function marksOf(doc: Node, far: OffscreenBlocks): Decoration[] {
   const marks: Decoration[] = [];
   doc.forEach((node, from, at) => {
     const height = far[at];
@@ -67,7 +67,7 @@ function marksOf(doc: Node, far: FarBlocks): Decoration[] {
 }
 
 /** Lays out the skipped blocks, a few at a time. */
-export function bringFarBlocks(editor: Editor): void {
+export function layOutOffscreenBlocks(editor: Editor): void {
   setTimeout(() => {
     if (editor.isDestroyed) return;
     readCaret(editor.view);
@@ -79,6 +79,6 @@ export function bringFarBlocks(editor: Editor): void {
       editor.view.dispatch(
         editor.state.tr.setMeta(key, marks.remove(left.slice(0, atOnce))).setMeta("addToHistory", false),
       );
-    bringFarBlocks(editor);
+    layOutOffscreenBlocks(editor);
   }, 50);
 }

@@ -26,8 +26,8 @@ import type { RichTextProps, TypedBefore } from "../fields/field-props";
 import { isFocusFree } from "../focus";
 import { type OpenTarget, openTargetAt, takeOpenTarget } from "../open-at";
 import { WordCount, WordCounts } from "../find/word-count";
-import { fillSpare, keepSpare } from "./editor-pool";
-import { type FarBlocks, farBlocksOf } from "./offscreen-blocks";
+import { fillSpareEditor, prepareSpareEditor } from "./editor-pool";
+import { type OffscreenBlocks, offscreenBlocksOf } from "./offscreen-blocks";
 import { positionOf } from "./insert-text";
 import { billDragType } from "./insertion";
 import styles from "./rich-text.module.css";
@@ -42,7 +42,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
   const document = "document" in data ? (data.document as DocumentNode) : undefined;
   const [isLive, setLive] = useState(false);
   const client = useQueryClient();
-  useEffect(() => keepSpare(client), [client]);
+  useEffect(() => prepareSpareEditor(client), [client]);
   const box = useRef<HTMLDivElement>(null);
   const once = useRef<((editor: Editor) => void) | null>(null);
   const described = [hint && `${id}-hint`, error && `${id}-error`, `${id}-help`].filter(Boolean).join(" ");
@@ -59,10 +59,10 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     }),
     [id, described, error, element.required],
   );
-  const [far, setFar] = useState<FarBlocks>([]);
+  const [far, setFar] = useState<OffscreenBlocks>([]);
   const wake = useCallback((resting: Element, then: (editor: Editor) => void) => {
     once.current = then;
-    setFar(farBlocksOf(resting));
+    setFar(offscreenBlocksOf(resting));
     setLive(true);
   }, []);
   const typedBefore = useRef(typed);
@@ -88,7 +88,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
     const { clientX: left, clientY: top, currentTarget: resting } = event;
     const { top: before } = resting.getBoundingClientRect();
     isPressed.current = true;
-    fillSpare(client, document, farBlocksOf(resting));
+    fillSpareEditor(client, document, offscreenBlocksOf(resting));
     // The pointer event belongs to the reading view below; a finger that scrolls clicks nothing.
     const onLetGo = (end: globalThis.MouseEvent) => {
       isPressed.current = false;
@@ -149,7 +149,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
             reloads={reloads}
             onChange={onChange}
             onReady={onReady}
-            onRest={() => setLive(false)}
+            onDeactivate={() => setLive(false)}
           />
         ) : (
           <InactiveText

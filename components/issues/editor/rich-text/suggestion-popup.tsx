@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { Bill } from "@/lib/bills/schema";
 import { useBillSearch } from "../bill-data";
-import { BillOptions, optionId, searchSays } from "../fields/bill-options";
+import { BillOptions, optionId, searchMessage } from "../fields/bill-options";
 import type { OpenSuggestion } from "./bill-suggestion";
 import { type KeyTaker, PopupBox, usePointing } from "./popup-box";
 import styles from "./rich-text.module.css";
@@ -30,7 +30,7 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
   const index = at.query === open.query ? at.index : open.kind === "at" ? 0 : -1;
   const active = Math.min(index, bills.length - 1);
   const isQuiet = open.kind === "number" && bills.length === 0;
-  const says = searchSays({ words: open.query, count: bills.length, isLoading, error });
+  const says = searchMessage({ words: open.query, count: bills.length, isLoading, error });
 
   useEffect(() => {
     // After an @, Enter waits for the results instead of inserting a paragraph.

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import type { Bill } from "@/lib/bills/schema";
 import { billIdsOf, type DocumentNode } from "@/lib/issues/document/document";
-import { knownBill, rememberBills } from "../bill-data";
+import { cachedBill, cacheBills } from "../bill-data";
 import { searchBills } from "../calls";
 import { dismissBillSuggestion } from "./bill-suggestion";
 import { billsCited, type Cited, citedPlaces, makeReferences } from "./pasted-citations";
@@ -20,7 +20,7 @@ export function usePastedCitations() {
   const round = useRef(0);
   const search = async (words: string): Promise<readonly Bill[]> => {
     const bills = await searchBills(words, AbortSignal.timeout(10_000));
-    rememberBills(client, bills);
+    cacheBills(client, bills);
     return bills;
   };
   const dismiss = () => {
@@ -42,7 +42,7 @@ export function usePastedCitations() {
     editor.on("transaction", follow);
     const stop = () => void editor.off("transaction", follow);
     const near = new Set(
-      billIdsOf(editor.getJSON() as DocumentNode).flatMap((id) => knownBill(client, id)?.jurisdiction ?? []),
+      billIdsOf(editor.getJSON() as DocumentNode).flatMap((id) => cachedBill(client, id)?.jurisdiction ?? []),
     );
     const cited = await billsCited(places, search, near);
     if (mine !== round.current || editor.isDestroyed || cited.length === 0) return stop();

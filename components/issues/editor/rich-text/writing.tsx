@@ -13,8 +13,8 @@ import { backToText } from "./back-to-text";
 import type { OpenSuggestion } from "./bill-suggestion";
 import { CitationOffer } from "./citation-offer";
 import type { RichTextRequest } from "./commands";
-import { showAnew, takeEditor } from "./editor-pool";
-import { bringFarBlocks, type FarBlocks } from "./offscreen-blocks";
+import { replaceContent, takeEditor } from "./editor-pool";
+import { layOutOffscreenBlocks, type OffscreenBlocks } from "./offscreen-blocks";
 import { FootnoteDialog } from "./footnote-dialog";
 import { FootnoteList } from "./footnote-list";
 import { ImageDialog } from "./image-dialog";
@@ -35,15 +35,25 @@ type WritingProps = Pick<FieldProps, "element" | "id" | "reloads" | "onChange"> 
   document: DocumentNode | undefined;
   attributes: Record<string, string>;
   /** The blocks that were offscreen when the editor opened. */
-  far: FarBlocks;
+  far: OffscreenBlocks;
   /** Called with the editor once it is mounted. */
   onReady: (editor: Editor) => void;
   /** Returns the text to reading view. */
-  onRest: () => void;
+  onDeactivate: () => void;
 };
 
 /** A rich text in edit mode. The schema is the document's own: anything else cannot be typed or pasted. */
-export function Writing({ element, id, document, attributes, far, reloads, onChange, onReady, onRest }: WritingProps) {
+export function Writing({
+  element,
+  id,
+  document,
+  attributes,
+  far,
+  reloads,
+  onChange,
+  onReady,
+  onDeactivate,
+}: WritingProps) {
   const client = useQueryClient();
   const [suggestion, setSuggestion] = useState<OpenSuggestion | null>(null);
   const [slash, setSlash] = useState<OpenSlash | null>(null);
@@ -60,8 +70,8 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
     [element.id, isInIssue],
   );
   const place = useMemo(() => ({ elementId: element.id, label: element.label }), [element.id, element.label]);
-  const latest = useRef({ onChange, onReady, onRest, citations });
-  useEffect(() => void (latest.current = { onChange, onReady, onRest, citations }));
+  const latest = useRef({ onChange, onReady, onDeactivate, citations });
+  useEffect(() => void (latest.current = { onChange, onReady, onDeactivate, citations }));
   const takePicture = useCallback((file: File) => {
     setBrought(file);
     setOpenDialog("image");
@@ -136,13 +146,13 @@ export function Writing({ element, id, document, attributes, far, reloads, onCha
     settle({ cleaned, pasted, dropped });
   }, [editor, settle, takePicture]);
   useLayoutEffect(() => latest.current.onReady(editor), [editor]);
-  useEffect(() => bringFarBlocks(editor), [editor]);
-  useEffect(() => joinLive(element.id, editor, () => latest.current.onRest()), [editor, element.id]);
+  useEffect(() => layOutOffscreenBlocks(editor), [editor]);
+  useEffect(() => joinLive(element.id, editor, () => latest.current.onDeactivate()), [editor, element.id]);
   const shown = useRef(reloads);
   useEffect(() => {
     if (shown.current === reloads) return;
     shown.current = reloads;
-    setWhole(showAnew(editor, document));
+    setWhole(replaceContent(editor, document));
   }, [editor, reloads, document]);
 
   const closeDialog = () => {

@@ -4,8 +4,8 @@ import { Agent, type IncomingMessage, request as ask } from "node:http";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { noteSlow } from "@/db/slow-queries";
-import { whileAnybodyWaits } from "@/db/cancellation";
+import { recordSlowQuery } from "@/db/slow-queries";
+import { cancelWhenAbandoned } from "@/db/cancellation";
 import { log } from "@/lib/platform/observability/log";
 import { settings } from "@/lib/platform/env/settings";
 import { heapFlags } from "@/lib/platform/server/heap-flags.mjs";
@@ -88,7 +88,9 @@ export class PageProcess {
     this.drawing++;
     try {
       const answer = this.#ask(request, context, hung.signal);
-      return await whileAnybodyWaits(Object.assign(answer, { cancel: () => this.order({ left: context.requestId }) }));
+      return await cancelWhenAbandoned(
+        Object.assign(answer, { cancel: () => this.order({ left: context.requestId }) }),
+      );
     } catch (error) {
       if (hung.signal.aborted) throw new RenderQueueFull();
       const { code } = error as { code?: unknown };
@@ -154,7 +156,7 @@ export class PageProcess {
       this.#end = new Promise((resolve) => child.once("exit", () => resolve(true)));
       yieldToOthers(child.pid);
       child.on("message", (said: Said) => {
-        if ("slow" in said) for (const query of said.slow) noteSlow(query);
+        if ("slow" in said) for (const query of said.slow) recordSlowQuery(query);
         else if (child === this.#child) this.isReady = true;
       });
       // A process that could not be started ends without a process id.

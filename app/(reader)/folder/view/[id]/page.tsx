@@ -6,7 +6,7 @@ import { FolderBills } from "@/components/folders/folder-bills";
 import { FolderToolbar } from "@/components/folders/folder-toolbar";
 import { NoFolderBills } from "@/components/folders/no-folder-bills";
 import { NewPortfolio } from "@/components/portfolios/new-portfolio";
-import { whoHasIt } from "@/components/folders/who-has-it";
+import { accessSummary } from "@/components/folders/who-has-it";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Pagination } from "@/components/ui/primitives/pagination";
@@ -42,7 +42,7 @@ export default async function FolderPage({ params, searchParams }: Props) {
       <Breadcrumb items={[{ label: "Folders", href: "/folder/list" }]} />
       <PageHead
         title={folder.name}
-        meta={whoHasIt(folder, people)}
+        meta={accessSummary(folder, people)}
         action={
           <>
             <AlertChoice of={{ folderId: id }} name={folder.name} cadence={cadence} />

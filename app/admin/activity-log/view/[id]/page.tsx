@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { ActivityTarget } from "@/components/activity/activity-table";
-import { actWords } from "@/components/activity/act-labels";
+import { actionLabel } from "@/components/activity/act-labels";
 import { Differences } from "@/components/activity/differences";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { DefinitionList } from "@/components/ui/primitives/definition-list";
@@ -28,7 +28,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
       term: "Item",
       value: (
         <>
-          {actWords(log.entity)}
+          {actionLabel(log.entity)}
           {log.entityName && ": "}
           <ActivityTarget name={log.entityName} address={addresses.get(log.id)} />
         </>
@@ -39,7 +39,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   return (
     <>
       <Breadcrumb items={[{ label: "Activity log", href: "/admin/activity-log/list" }]} />
-      <PageHead title={actWords(log.action)} />
+      <PageHead title={actionLabel(log.action)} />
       <DefinitionList items={items} />
       <Differences before={log.before} after={log.after} />
     </>

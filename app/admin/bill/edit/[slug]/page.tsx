@@ -11,7 +11,7 @@ import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Time } from "@/components/ui/primitives/time";
-import { ViewsWords } from "@/components/analytics/views-labels";
+import { ViewCounts } from "@/components/analytics/views-labels";
 import { db } from "@/db";
 import { admit } from "@/lib/platform/auth/viewer";
 import { adminBillAt } from "@/lib/bills/admin/bill-page";
@@ -60,7 +60,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
             ) : bill.source === "staff" ? null : (
               ", never checked"
             )}
-            ; <ViewsWords {...views} />
+            ; <ViewCounts {...views} />
             {page.carriedOverTo && (
               <>
                 ; carried over to {page.carriedOverTo.name}, {page.carriedOverTo.sessionName}

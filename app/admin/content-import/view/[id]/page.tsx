@@ -5,7 +5,7 @@ import {
   isContentImportUnderWay,
 } from "@/components/content-imports/content-import-labels";
 import styles from "@/components/content-imports/content-imports.module.css";
-import { ForgetImport, UndoImport } from "@/components/content-imports/import-actions";
+import { DiscardImport, UndoImport } from "@/components/content-imports/import-actions";
 import { ItemTable } from "@/components/content-imports/item-table";
 import { RunForm } from "@/components/content-imports/run-form";
 import { RefreshWhile } from "@/components/imports/refresh-while";
@@ -72,7 +72,7 @@ export default async function ContentImportPage({
           one.state === "finished" && counts.imported > 0 ? (
             <UndoImport id={id} count={counts.imported} />
           ) : !isContentImportUnderWay(one) ? (
-            <ForgetImport id={id} />
+            <DiscardImport id={id} />
           ) : undefined
         }
       />
