@@ -11,7 +11,7 @@ type Shown = {
   name: string;
   as?: Person;
   status?: number;
-  /** One page of each kind gets the longest look. */ thorough?: boolean;
+  /** Whether to run the thorough check; one page of each kind gets it. */ thorough?: boolean;
   address: string | ((request: APIRequestContext) => Promise<string>);
 };
 

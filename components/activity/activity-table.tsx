@@ -20,7 +20,7 @@ export function ActivityTarget({ name, address }: { name: string; address: strin
 
 type ActivityTableProps = TableState & {
   logs: ActivityEntry[];
-  /** Of the things, by the entries' ids. */ addresses: ReadonlyMap<number, string>;
+  /** Links to the targets, by entry id. */ addresses: ReadonlyMap<number, string>;
   timeZone: string;
 };
 

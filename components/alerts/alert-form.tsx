@@ -25,7 +25,7 @@ export function AlertForm({
   of: AlertOf;
   onSaved: () => void;
   onCancel: () => void;
-  /** Begins anew after the server could not be reached. */ onRetry: () => void;
+  /** Retries after a network error. */ onRetry: () => void;
 }) {
   const id = useId();
   const [estimate, setEstimate] = useState<Estimate | null>(null);

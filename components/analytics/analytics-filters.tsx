@@ -13,8 +13,8 @@ type Props = {
   keywordLabel: string;
   keyword: string | undefined;
   period: Period | undefined;
-  /** Spans that make sense here. */ periods: readonly Period[];
-  /** Order in force, which a search keeps. */ sortBy: string;
+  /** Periods to choose from. */ periods: readonly Period[];
+  /** Current order, preserved by a search. */ sortBy: string;
   sortOrder: string;
   children?: ReactNode;
 };

@@ -17,7 +17,7 @@ type BillFilterFieldsProps = {
   filter: BillFilter;
   order: Order;
   found: Pick<BillListPage, "sessions" | "topics">;
-  /** The address asked for a page with all sessions. */ everySession: boolean;
+  /** Whether the address requested all sessions. */ everySession: boolean;
 };
 
 /** The fields of the specification, in its order. */

@@ -13,7 +13,7 @@ const formats = [
 
 type ExportLinksProps = {
   query: string;
-  /** How many fit; null where counting stopped before the end. */ total: number | null;
+  /** Number of results; null where counting stopped at its limit. */ total: number | null;
 };
 type State = { label: string; progress: ExportProgress; text: string } | null;
 

@@ -18,7 +18,7 @@ type Row = {
   isActive: boolean;
   isPublic: boolean;
   fileAreaId: number | null;
-  /** In how many issues and pages. */ uses: number;
+  /** Number of issues and pages that use it. */ uses: number;
   isLogo: boolean;
 };
 type BulkFilesProps = { files: Row[]; areas: { id: number; name: string }[] };

@@ -24,7 +24,7 @@ type Props = {
   file: FileRow;
   areas: Named[];
   policyAreas: (Named & { topics: Named[] })[];
-  /** Where it is used, in words; empty where it is not. */ used: string;
+  /** Where it is used, as text; may be empty. */ used: string;
 };
 
 const options = (list: Named[]) => list.map((one) => ({ value: String(one.id), label: one.name }));

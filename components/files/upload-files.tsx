@@ -23,7 +23,7 @@ type Row = {
   share: number;
   state: "waiting" | "sending" | "kept" | "refused";
   message: string;
-  /** Another try may go through. */ isPassing?: boolean;
+  /** Whether a retry may succeed. */ isPassing?: boolean;
   kept?: KeptFile;
 };
 
@@ -88,7 +88,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the button is the first
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an alternative to the button
     <section
       aria-label="Upload"
       className={styles.upload}

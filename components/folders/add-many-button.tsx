@@ -34,7 +34,7 @@ export function AddManyButton({ id, bills, button, verb, children }: AddManyButt
   const start = () => (hasSession() ? open() : signInAndComeBack(`#${id}`));
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- what is pressed is the button inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the click target is the button inside */}
       <span className={styles.scripted} onClick={start} onPointerEnter={() => hasSession() && void bring()}>
         {button}
       </span>

@@ -120,7 +120,7 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
           <p id="order-keys">Use the arrow keys to reorder.</p>
         </VisuallyHidden>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the ticks within */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the checkboxes inside */}
       <ul ref={list} className={styles.list} aria-label={`Bills in “${folder.name}”`} onKeyDown={keys}>
         {bills.map((bill) => (
           <FolderRow

@@ -28,7 +28,7 @@ type FolderRowProps = {
   folderId: number;
   viewerId: number;
   mayEdit: boolean;
-  /** Whether it stands in the order made by hand, all of it. */ byHand: boolean;
+  /** Whether the whole folder is shown, in its custom order. */ byHand: boolean;
   isSelected: boolean;
   last: number;
   timeZone: string;

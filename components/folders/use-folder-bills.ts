@@ -10,7 +10,7 @@ import { movedTo } from "./moved-to";
 type Given = {
   folder: { id: number; name: string };
   shown: FolderBill[];
-  /** The place of the first one shown. */ first: number;
+  /** Index of the first bill shown. */ first: number;
 };
 
 /** Resolves when the page is being left: queued changes must then be sent immediately or be lost. */

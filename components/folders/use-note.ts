@@ -12,7 +12,7 @@ export type NoteState =
 
 type Now = {
   text: string;
-  /** What the server holds; null where that is to be written over. */ saved: string | null;
+  /** The saved text; null to overwrite it. */ saved: string | null;
   version: number;
   stopped: boolean;
   running: Promise<void> | null;
@@ -26,7 +26,7 @@ type Given = {
   viewerId: number;
   folderId: number;
   billId: number;
-  /** What stands on the server, as far as this page knows. */ note: FolderNote;
+  /** The saved note, as last seen by this page. */ note: FolderNote;
   start: { text: string; version: number };
   onSaved: (note: FolderNote) => void;
 };

@@ -20,7 +20,7 @@ export function FailedJobActs({
   name,
 }: {
   jobs: readonly string[];
-  /** What the buttons act on. */ name: string;
+  /** The target of the buttons. */ name: string;
 }) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();

@@ -1,8 +1,8 @@
 import type { MenuLink } from "@/lib/pages/menu/schema";
 
 export type MenuGroup = {
-  /** Shown above it where the menu is folded. */ title: string;
-  /** Read out. */ name: string;
+  /** Heading in the collapsed menu. */ title: string;
+  /** Accessible name. */ name: string;
   links: MenuLink[];
 };
 

@@ -10,9 +10,9 @@ type Props = {
   id: string;
   label: string;
   hint?: string;
-  /** The product's own. */ initial: string;
+  /** The default. */ initial: string;
   value: string | null;
-  /** A colour that it should not look like. */ other?: string | null;
+  /** Another color to stay distinguishable from. */ other?: string | null;
   error?: string;
   onChange: (colour: string | null) => void;
 };

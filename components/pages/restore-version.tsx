@@ -15,7 +15,7 @@ type RestoreVersionProps = {
   id: number;
   version: number;
   number: number;
-  /** The draft is what readers see. */ isSaved: boolean;
+  /** Whether the draft equals the published version. */ isSaved: boolean;
 };
 
 /** Restores a published version as the draft, after a confirmation, because the draft is overwritten. */

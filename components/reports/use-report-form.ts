@@ -13,7 +13,7 @@ type Given = {
   report?: CompiledReport;
   date: string;
   week: readonly ChosenIssue[];
-  /** `hasMore`: more was typed meanwhile, and is not saved yet. */ onSaved: (
+  /** `hasMore`: more was typed during the save, and is unsaved. */ onSaved: (
     report: CompiledReport,
     hasMore: boolean,
   ) => void;

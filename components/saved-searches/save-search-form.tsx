@@ -15,11 +15,11 @@ import styles from "./save-search.module.css";
 type SaveSearchFormProps = {
   id: string;
   savedId: number | null;
-  /** The address's whole query. */ query: string;
-  /** A name that was typed before and not saved. */ typed: string;
+  /** The complete query of the address. */ query: string;
+  /** A name typed earlier, but not saved. */ typed: string;
   onTyped: Dispatch<SetStateAction<string>>;
   onSaved: (id: number) => void;
-  /** There is no such saved search of one's own. */ onAbsent: (id: number) => void;
+  /** Called if the viewer has no such saved search. */ onAbsent: (id: number) => void;
   onSignedOut: () => void;
 };
 

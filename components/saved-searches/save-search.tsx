@@ -93,7 +93,7 @@ export function SaveSearch() {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of the controls within
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape bubbles from the controls inside
     <div ref={box} className={styles.saveSearch} onKeyDown={escape}>
       <Button
         ref={button}

@@ -15,9 +15,9 @@ export type SavedSearchLine = {
   id: number;
   name: string;
   href: string;
-  /** The filters in words. */ filters: string;
+  /** The filters as text. */ filters: string;
   news: ReactNode;
-  /** How often one hears of it, and the way to change that. */ alert: ReactNode;
+  /** Alert frequency, with a control to change it. */ alert: ReactNode;
 };
 
 /** The viewer's saved searches: open, rename, delete and restore. */

@@ -33,7 +33,7 @@ const labels = {
 type Props = {
   template: FormTemplate;
   saved: FormTemplateView;
-  /** As the address asks for it. */ tried: FormTemplateView;
+  /** Unsaved view from the address. */ tried: FormTemplateView;
   issue: number | null;
   choices: readonly { id: number; name: string }[];
   published: number;

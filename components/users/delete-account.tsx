@@ -7,7 +7,11 @@ import { formatCount, formatNumber } from "@/lib/platform/text/format";
 type DeleteAccountProps = {
   email: string;
   hasPassword: boolean;
-  /** Own folders that others have, too. */ shared: readonly { id: number; name: string; people: number }[];
+  /** The person's folders that are shared with others. */ shared: readonly {
+    id: number;
+    name: string;
+    people: number;
+  }[];
 };
 
 /** Deletes one's own account: collapsed, and confirmed by typing, to prevent accidents. */

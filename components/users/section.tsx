@@ -13,7 +13,7 @@ export function Section({
   narrow = false,
   children,
 }: {
-  /** For links to it. */ id?: string;
+  /** Anchor. */ id?: string;
   title: string;
   words?: ReactNode;
   narrow?: boolean;

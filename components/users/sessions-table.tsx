@@ -7,7 +7,7 @@ import type { Session } from "@/lib/users/schema";
 type SessionsTableProps = {
   sessions: readonly Session[];
   timeZone: string;
-  /** Whose they are, for an admin; one's own without it. */ userId?: number;
+  /** The person, for an administrator; default: the viewer. */ userId?: number;
 };
 
 /** A person's sessions, each with a button to end it; the current one ends by signing out. */

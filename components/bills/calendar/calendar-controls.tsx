@@ -7,7 +7,7 @@ import styles from "./calendar.module.css";
 type CalendarControlsProps = {
   state: CalendarState;
   today: CalendarDate;
-  /** Somebody is signed in, so that there are folders. */ hasFolders: boolean;
+  /** Whether the viewer is signed in and so has folders. */ hasFolders: boolean;
 };
 
 /** Only links: every state of the calendar has an address. */

@@ -6,7 +6,7 @@ import { OwnAddress } from "./own-address";
 
 type CalendarSubscribeProps = {
   /** Of the public calendar. */ address: string;
-  /** Null for who is not signed in. */ own: { address: string | null } | null;
+  /** Null if not signed in. */ own: { address: string | null } | null;
 };
 
 /** Ways to subscribe to these dates in a calendar app. */

@@ -24,9 +24,9 @@ type InboxListProps = {
   total: number;
   totalIsCapped: boolean;
   filter: InboxNarrowing;
-  /** The filters in use, in words, and the address without them. */ filters: readonly string[];
+  /** The active filters as text, and the address without them. */ filters: readonly string[];
   clear: string;
-  /** Nothing was imported yet. */ hasNoBills: boolean;
+  /** Whether nothing has been imported yet. */ hasNoBills: boolean;
   pagination: React.ReactNode;
 };
 
@@ -183,7 +183,7 @@ export function InboxList({
           </Disclosure>
         </div>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- single keys of the controls within */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- single-key shortcuts of the controls inside */}
       <ul
         ref={box}
         className={styles.list}

@@ -12,7 +12,7 @@ import styles from "./inbox.module.css";
 
 type TopicDialogProps = {
   open: boolean;
-  /** How many bills it is about. */ count: number;
+  /** Number of selected bills. */ count: number;
   topics: readonly Category[];
   onClose: () => void;
   onChoose: (topics: Category[]) => void;
@@ -101,7 +101,7 @@ function Choosing({ count, topics, onClose, onChoose }: Omit<TopicDialogProps, "
       </Field>
       <div id="inbox-topics" role="listbox" aria-label="Topics" className={styles.topics}>
         {found.map((topic) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input above handles keys
           <div
             key={topic.id}
             id={`inbox-topic-${topic.id}`}

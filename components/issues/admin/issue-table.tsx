@@ -33,7 +33,7 @@ export function IssueTable({
   caption: string;
   issues: readonly AdminIssue[];
   timeZone: string;
-  /** With the date of each. */ dates?: boolean;
+  /** Whether to show dates. */ dates?: boolean;
   empty: ReactNode;
 }) {
   const columns: Column<AdminIssue>[] = [

@@ -16,7 +16,7 @@ export function BillMention({ id }: { id: number }) {
       title={description}
       role="img"
       aria-label={description}
-      // oxlint-disable-next-line react/no-danger -- made of shapes and words of our own and of the bill's number, escaped
+      // oxlint-disable-next-line react/no-danger -- our own markup; the bill's number is escaped
       dangerouslySetInnerHTML={{ __html: mentionMarkup(id, facts) }}
     />
   );

@@ -124,7 +124,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
       </div>
       {invalid && <p className={styles.groupError}>Complete the required fields of this section before publishing.</p>}
       {editing ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Ctrl+Enter of the controls within
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Ctrl+Enter bubble from the controls inside
         <div
           role="group"
           aria-labelledby={`group-${group.id}`}

@@ -78,7 +78,7 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
   return (
     <div ref={box} className={styles.part} data-editing="" data-place={part}>
       <PresenceTag place={part} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles from the controls inside */}
       <form className={styles.form} aria-label={`Edit ${name}`} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
         {children}
         <div className={styles.buttons}>

@@ -6,7 +6,7 @@ import { sameData, type ValueData } from "./values";
 type Edit<T> = { start: number; end: number; items: T[] };
 export type Merged<T> = {
   items: T[];
-  /** True where both changed the same stretch: then both stand there, mine first. */ overlaps: boolean;
+  /** True where both changed the same range: then both are included, mine first. */ overlaps: boolean;
 };
 
 /**

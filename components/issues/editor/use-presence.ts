@@ -11,7 +11,7 @@ const soon = 400;
 export type Others = Presence["others"];
 export type Collaborators = {
   others: Others;
-  /** How many moved things were decided about, by anybody. */ decided: number;
+  /** Number of decided bill updates. */ decided: number;
 };
 
 const alone: Collaborators = { others: [], decided: 0 };

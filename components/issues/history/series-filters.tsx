@@ -10,7 +10,7 @@ type SeriesFiltersProps = {
   path: string;
   query: SeriesQuery;
   label: string;
-  /** Left out where the list is of one topic. */ topics?: readonly Category[];
+  /** Absent for a list of one topic. */ topics?: readonly Category[];
 };
 
 /** The list's filters: a GET form, so that the address holds them. */

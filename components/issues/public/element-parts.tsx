@@ -14,7 +14,7 @@ import styles from "./element-parts.module.css";
 
 /** Lookups that the parts of an issue need for the records they refer to. */
 export type Resolve = {
-  /** What the anchors of footnotes begin with. */ notePrefix?: string;
+  /** Prefix of footnote anchors. */ notePrefix?: string;
   bill: (id: number) => ReactNode;
   billRow: (id: number) => ReactNode;
   file: (id: number) => SnapshotFile | undefined;

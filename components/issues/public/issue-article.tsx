@@ -32,7 +32,7 @@ export function IssueArticle({
   note?: ReactNode;
   after?: ReactNode;
   /** Whether issues of its template are offered by email: not in previews and older revisions. */ hasSubscription?: boolean;
-  /** `h2` where it stands inside another page. */ titleAs?: "h2";
+  /** `h2` if it is part of another page. */ titleAs?: "h2";
 }) {
   const { issue, reading } = page;
   const { bills } = issue.content;

@@ -18,7 +18,7 @@ type TemplateListProps = {
   template: PublicTemplate;
   list: IssuePageOfList;
   topics: readonly PublicTopic[];
-  /** The one that narrows the list. */ topic?: { id: number; name: string };
+  /** The topic filter. */ topic?: { id: number; name: string };
 };
 
 /** The issues of one publication, all or of one topic, with links to its topics. */

@@ -36,7 +36,7 @@ type Props = {
   lists: readonly SelectList[];
   onNewList: (list: SelectList) => void;
   problem: Problem | null;
-  /** Said under the type. */ typeHint?: string;
+  /** Hint below the type. */ typeHint?: string;
 };
 
 /** All properties of an element. */

@@ -51,7 +51,7 @@ export function ElementRow({
     requestAnimationFrame(() => document.getElementById(`element-${element.id}`)?.focus());
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and an arrow of the controls within
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt with an arrow key bubbles from the controls inside
     <li
       ref={row}
       className={element.active ? sortable.row : `${sortable.row} ${styles.off}`}

@@ -21,8 +21,8 @@ import { DeleteTopicItem, MergeTopicItem } from "./merge-topic-item";
 type Props = {
   kind: Kind;
   item: TopicItem;
-  /** Where a topic may move to. */ areas?: readonly { id: number; name: string; slug: string }[];
-  /** What it may be merged into. */ others: readonly { id: number; name: string }[];
+  /** Policy areas to which a topic can move. */ areas?: readonly { id: number; name: string; slug: string }[];
+  /** Items it can be merged into. */ others: readonly { id: number; name: string }[];
   touches: Touches;
 };
 

@@ -24,7 +24,7 @@ export function NewTopicItem({
 }: {
   kind: Kind;
   areas?: readonly { id: number; name: string }[];
-  /** The policy area to begin with. */ area?: number;
+  /** Initial policy area. */ area?: number;
 }) {
   const router = useRouter();
   const goOn = useOnward();

@@ -30,7 +30,7 @@ export function OrderedTopicItems({
   orderKey: string;
   body?: Readonly<Record<string, number>>;
   sortable?: boolean;
-  /** Editors look and do not change. */ linked?: boolean;
+  /** Whether items link to their page; editors have read-only access. */ linked?: boolean;
 }) {
   const [seen, setSeen] = useState(given);
   const [items, setItems] = useState(given);

@@ -162,7 +162,7 @@ const user = { id: 10, name: "Ben", email: "ben@example.org", role: "reader", di
 type Case = {
   what: string;
   form: ReactElement;
-  /** On the way to the field. */ open?: string;
+  /** Control to open before the field. */ open?: string;
   field: RegExp;
   save: string;
   key: string;

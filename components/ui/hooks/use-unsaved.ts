@@ -34,7 +34,7 @@ export function askBeforeLeaving(isUnsaved: () => boolean, isLost: () => boolean
       return;
     if (!isLost() || confirmedEvents.has(event)) return;
     confirmedEvents.add(event);
-    // oxlint-disable-next-line no-alert -- the browser waits for the answer, as where it asks itself
+    // oxlint-disable-next-line no-alert -- synchronous, like the browser's own prompt
     if (!confirm(question)) event.preventDefault();
   };
   const travels = "navigation" in window ? window.navigation : undefined;

@@ -29,9 +29,9 @@ type AdminTableProps<Row extends { id: number }> = TableState & {
   name: string;
   caption: string;
   columns: readonly (Omit<Column<Row>, "sort"> & {
-    /** As `sortBy` names it. */ sortBy?: string;
-    /** Words are sorted from A first, all else from the newest or largest. */ ofWords?: boolean;
-    /** Until somebody chooses it. */ hiddenAtFirst?: boolean;
+    /** Value of `sortBy`. */ sortBy?: string;
+    /** Text sorts from A first, everything else from the newest or largest. */ ofWords?: boolean;
+    /** Hidden by default. */ hiddenAtFirst?: boolean;
   })[];
   rows: readonly Row[];
   /** Label of a row for its checkbox. */

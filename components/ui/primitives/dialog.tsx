@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
   const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
   const hasWords = () => [...typed.current].some((control) => control.isConnected && control.value.trim() !== "");
   const dismiss = () => {
-    // oxlint-disable-next-line no-alert -- the browser waits for the answer, as where a page with such words is left
+    // oxlint-disable-next-line no-alert -- synchronous, like the prompt on leaving a page
     if (!losesWords || !hasWords() || confirm("Close this? Your changes will be lost.")) onClose();
   };
   useEffect(() => {

@@ -11,6 +11,6 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
  * be hydrated.
  */
 export function Link({ scroll = true, ...rest }: LinkProps) {
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the rest
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is in the rest props
   return <a data-soft={scroll ? "" : "stay"} {...rest} />;
 }

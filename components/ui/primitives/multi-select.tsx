@@ -108,7 +108,7 @@ export function MultiSelect({
       <select
         {...attributes}
         ref={asleep}
-        // oxlint-disable-next-line react/no-danger -- every word is escaped
+        // oxlint-disable-next-line react/no-danger -- all text is escaped
         dangerouslySetInnerHTML={{
           __html: written(isMulti ? options : [{ value: "", label: placeholder }, ...options], chosen),
         }}

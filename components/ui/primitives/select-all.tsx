@@ -5,7 +5,7 @@ import styles from "./select-all.module.css";
 
 type SelectAllProps = {
   /** The rows of this page. */ ids: readonly number[];
-  /** Those selected, on this page and elsewhere. */ selected: ReadonlySet<number>;
+  /** The selection, on all pages. */ selected: ReadonlySet<number>;
   set: (ids: number[]) => void;
 };
 

@@ -23,6 +23,6 @@ export type MultiSelectProps = {
 export type TypedSelectProps = Omit<MultiSelectProps, "value" | "onChange"> & {
   chosen: readonly string[];
   choose: (values: string[]) => void;
-  /** Whether the focus was in what stood here. */ takesFocus: () => boolean;
-  /** Whether it opens at once. */ isOpen: boolean;
+  /** Whether the replaced control had the focus. */ takesFocus: () => boolean;
+  /** Whether it opens immediately. */ isOpen: boolean;
 };

@@ -93,7 +93,7 @@ export function TypedSelect({
           isDisabled={isDisabled ?? false}
           isLoading={isLoading ?? false}
           closeMenuOnSelect={!isMulti}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was there before
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the native select had the focus before
           autoFocus={hadFocus}
           onFocus={onNear}
           defaultMenuIsOpen={isOpen}

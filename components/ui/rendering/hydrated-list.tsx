@@ -22,6 +22,6 @@ export function HydratedList({
   children: () => ReactNode;
 }) {
   if (!drawOnce) return <ul {...of}>{children()}</ul>;
-  // oxlint-disable-next-line react/no-danger -- drawn by React itself
+  // oxlint-disable-next-line react/no-danger -- rendered by React
   return <ul {...of} dangerouslySetInnerHTML={{ __html: drawOnce(drawnAs, children) }} />;
 }

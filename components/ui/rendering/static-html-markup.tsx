@@ -40,6 +40,6 @@ export function StillMarkup({
 }) {
   const found = html ?? find(name);
   if (typeof window !== "undefined" && html === undefined) shown.set(name, found);
-  // oxlint-disable-next-line react/no-danger -- drawn by React itself, on the server
+  // oxlint-disable-next-line react/no-danger -- rendered by React, on the server
   return <Tag {...of} data-still={name} dangerouslySetInnerHTML={{ __html: found }} />;
 }

@@ -105,7 +105,7 @@ export function StaticFrame<Tag extends "a" | "div" | "footer" | "form" | "nav" 
 }: { as: Tag; drawnAs?: string; children: ReactNode } & ComponentProps<Tag>) {
   return createElement(as, {
     ...of,
-    // oxlint-disable-next-line react/no-danger -- drawn by React itself, on the server
+    // oxlint-disable-next-line react/no-danger -- rendered by React, on the server
     dangerouslySetInnerHTML: {
       __html: drawnAs === undefined ? renderToStaticMarkup(children) : drawOnce(drawnAs, () => children).html,
     },

@@ -28,7 +28,7 @@ export function BillOptions({ id, label, bills, active, onChoose }: BillOptionsP
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} className={styles.options}>
       {bills.map((bill, at) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the text that points here
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused text handles keys
         <div
           key={bill.id}
           id={optionId(id, at)}

@@ -153,7 +153,7 @@ function OpenPanel() {
           ? `${all.length} found in ${formatCount(texts.length, "text")}`
           : `${index + 1} of ${all.length}`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles from the controls inside
     <section className={styles.panel} aria-label="Find and replace" onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <h2>Find and replace</h2>

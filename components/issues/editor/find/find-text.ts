@@ -6,7 +6,7 @@ export type Match = {
   block: number;
   from: number;
   to: number;
-  /** With a little around it, to recognise it by. */ before: string;
+  /** Context around the match. */ before: string;
   words: string;
   after: string;
 };

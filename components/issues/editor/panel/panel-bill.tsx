@@ -10,7 +10,7 @@ import styles from "./panel.module.css";
 /** A bill that can be inserted by drag or button. Bills that the issue already cites are marked. */
 export function PanelBill({ bill, isCited, onInsert }: { bill: Bill; isCited: boolean; onInsert?: () => void }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one of two ways: the button is the other
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an alternative to the button
     <li
       className={styles.bill}
       draggable

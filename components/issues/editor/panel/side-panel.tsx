@@ -78,7 +78,7 @@ export function SidePanel({ side, open, root }: SidePanelProps) {
     requestAnimationFrame(() => head.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus());
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles from the controls inside
     <aside
       className={styles.panel}
       aria-label="Beside the page"

@@ -27,7 +27,7 @@ export function CitationOffer({
   const accept = () =>
     onAccept((text) => Number(cited.filter((one) => one.text === text).map(valueOf)[0] ?? leave) || undefined);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the controls within
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles from the controls inside
     <section
       className={styles.offer}
       aria-label="Bill numbers in the pasted text"

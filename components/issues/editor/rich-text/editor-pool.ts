@@ -41,7 +41,7 @@ export type Host = {
 export type MadeEditor = {
   editor: Editor;
   keys: Host["keys"];
-  /** Tells the editor of the place that it stands in. */ settle: (place: Partial<Omit<Host, "keys">>) => void;
+  /** Connects the editor to its current host. */ settle: (place: Partial<Omit<Host, "keys">>) => void;
 };
 
 /** Pixels between the caret and the edges of the viewport. */

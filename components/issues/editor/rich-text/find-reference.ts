@@ -4,7 +4,7 @@ import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
 export type TypedReference = {
   kind: "at" | "number";
   query: string;
-  /** Characters before the caret that a choice replaces. */ length: number;
+  /** Number of characters before the caret that a selection replaces. */ length: number;
 };
 
 const mostCharacters = 60;

@@ -26,7 +26,7 @@ const longestAlt = 2_000;
 type ImageDialogProps = {
   editor: Editor;
   id: string;
-  /** Pasted or dropped: uploaded at once. */ brought: File | null;
+  /** Pasted or dropped file, uploaded immediately. */ brought: File | null;
   onClose: () => void;
 };
 

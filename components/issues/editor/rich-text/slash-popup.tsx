@@ -56,7 +56,7 @@ export function SlashPopup({
           {commands.map((command, index) => {
             const Icon = command.icon;
             return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the text that points here
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused text handles keys
               <div
                 key={command.id}
                 id={optionId(id, index)}

@@ -95,7 +95,7 @@ export const Toolbar = memo(function Toolbar({
   );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its controls always has the focus of the Tab key
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its controls is always the tab stop
     <div
       ref={box}
       role="toolbar"

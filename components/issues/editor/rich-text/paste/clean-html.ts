@@ -8,8 +8,8 @@ import { joinWebLists, keepNumbers, makeWordLists, nestLists, tidyNumbering } fr
 
 export type CleanPaste = {
   html: string;
-  /** Pictures that could not come along. */ pictures: number;
-  /** Insertions and deletions that a program tracked; they are kept underlined and struck through. */ changes: number;
+  /** Number of pictures that could not be pasted. */ pictures: number;
+  /** Number of tracked insertions and deletions, kept as underline and strikethrough. */ changes: number;
 };
 
 const gone =
