@@ -159,7 +159,7 @@ function BulkDialog({
       },
       (error: unknown) => showToast(sentenceOf(error), { kind: "error" }),
     );
-  const send = async () => {
+  const send = async (given: string) => {
     const versions = Object.fromEntries(
       ids.flatMap((id) => {
         const version = seen.current.get(id);
@@ -167,7 +167,7 @@ function BulkDialog({
       }),
     );
     try {
-      return await portfolioCalls.changeBills(portfolio.id, ids, changeOf(target, value), versions);
+      return await portfolioCalls.changeBills(portfolio.id, ids, changeOf(target, given), versions);
     } catch (error) {
       // The table now shows the current values; sending again is based on those.
       if (error instanceof CallError && error.status === 409) {
@@ -177,9 +177,8 @@ function BulkDialog({
       throw error;
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void act(send).then((done) => {
+  const change = (given: string) =>
+    void act(() => send(given)).then((done) => {
       if (!done) return;
       // Rows of other pages are not reloaded here: record one's own change as seen.
       for (const { billId, version } of done.before) seen.current.set(billId, version);
@@ -194,6 +193,9 @@ function BulkDialog({
       onClose();
       refresh();
     });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value.trim() !== "") change(value);
   };
   const { column } = target;
   const options =
@@ -228,18 +230,14 @@ function BulkDialog({
             />
           )}
         </Field>
-        <Field
-          id="bulk-value"
-          label="New value"
-          hint={column ? "Leave empty to clear it." : "Separate tags with commas."}
-        >
+        <Field id="bulk-value" label="New value" hint={column ? undefined : "Separate tags with commas."}>
           {(control) =>
             options ? (
               <Select
                 {...control}
                 value={value}
                 onChange={(event) => setValue(event.target.value)}
-                placeholder="None"
+                placeholder="Choose…"
                 options={options}
               />
             ) : (
@@ -253,10 +251,15 @@ function BulkDialog({
             )
           }
         </Field>
-        <div>
-          <Button type="submit" kind="primary" busy={busy} disabled={!column && value.trim() === ""}>
-            {column && value === "" ? "Clear" : "Change"} {formatCount(ids.length, "bill")}
+        <div className={styles.verbs}>
+          <Button type="submit" kind="primary" busy={busy} disabled={value.trim() === ""}>
+            Change {formatCount(ids.length, "bill")}
           </Button>
+          {column && (
+            <Button kind="quiet" busy={busy} onClick={() => change("")}>
+              Clear {formatCount(ids.length, "bill")}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

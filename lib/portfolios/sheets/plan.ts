@@ -134,7 +134,14 @@ export async function planSheet(
       entries.push({ raw, query, read, answer, row: rowOf(raw, query.text || raw.cell, at, read, answer) });
     }
   }
-  const questions = [...file.questions, ...askOnce(entries, { answers, file, portfolio }), ...ownerQuestions(owners)];
+  const once = askOnce(entries, { answers, file, portfolio });
+  const named = new Set(
+    entries.flatMap(({ row, read }) =>
+      row.state !== "refused" && read.unknownOwner ? wordKey(read.unknownOwner.slice(0, 100)) : [],
+    ),
+  );
+  const unknown = owners.unknown.filter(({ word }) => named.has(wordKey(word)));
+  const questions = [...file.questions, ...once, ...ownerQuestions({ ...owners, unknown })];
   const writes = await mergeEntries(on, portfolio, entries);
   const place = new Map([...new Set(file.rows.map((row) => row.sheet))].map((sheet, at) => [sheet, at]));
   const rows = [...refused, ...entries.map(({ row }) => row)].sort(

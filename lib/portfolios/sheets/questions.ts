@@ -97,6 +97,8 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
       }
       hold(entry, "This row is hidden in the sheet.");
     }
+    // what is left out anyway asks for nothing
+    if (entry.row.state === "refused") continue;
     positions.add(read.explained.position);
     priorities.add(read.explained.priority);
     if (read.unknownPosition !== null)
