@@ -154,6 +154,50 @@ test("LegiScan: years in the session's name stand for its own, and its number fo
   expect((await read("legiscan", "bill", "bill.state", "")).bills).toEqual(truth);
 });
 
+test.each([
+  [{ session_tag: "First Special Session" }, "2025 First Special Session"],
+  [{ session_tag: "" }, "2025 Special Session"],
+  [{ session_name: "2025 1st Special Session", session_tag: "x" }, "2025 1st Special Session"],
+  [{ special: 0 }, "2025"],
+])(
+  "LegiScan: a session without its name, %j, is “%s”, and a special one never the regular one",
+  async (given, session) => {
+    const { bills } = await read("legiscan", "bill", "bill.session", {
+      session_id: 2101,
+      year_start: 2025,
+      year_end: 2025,
+      special: 1,
+      ...given,
+    });
+    expect(bills.size).toBeGreaterThan(0);
+    expect(new Set([...bills.values()].map((bill) => bill.session))).toEqual(new Set([session]));
+  },
+);
+
+test("LegiScan: a hearing that its description calls off is canceled", async () => {
+  const events = [
+    ["Judiciary Hearing", undefined],
+    ["CANCELED - Judiciary Hearing", "cancelled"],
+    ["Judiciary Hearing (Postponed)", "postponed"],
+    ["Hearing on canceled policies of insurance", undefined],
+  ] as const;
+  const { bills } = await read(
+    "legiscan",
+    "bill",
+    "bill.calendar",
+    events.map(([description]) => ({
+      type_id: 1,
+      type: "Hearing",
+      date: "2026-12-03",
+      time: "13:00",
+      location: "",
+      description,
+    })),
+  );
+  const [bill] = bills.values();
+  expect(bill!.events!.map(({ description, status }) => [description, status])).toEqual(events);
+});
+
 test("Congress.gov: a policy area of the subjects alone counts, and a person without a name is nobody", async () => {
   const truth = await truthOf("congress-api");
   expect((await read("congress-api", "bill", "bill.policyArea")).bills).toEqual(truth);

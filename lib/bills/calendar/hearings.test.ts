@@ -214,6 +214,57 @@ describe("an event of Open States", () => {
       time: null,
     });
   });
+  it.each([
+    [{ name: "Judiciary - RESCHEDULED from 2/1" }, { status: "moved" }],
+    [{ name: "Postponed until further notice: Judiciary" }, { status: "postponed" }],
+    [{ status: "in-progress" }, { status: "scheduled" }],
+    [{ location: "Room 5, State House" }, { place: "Room 5, State House" }],
+    [
+      { location: null, participants: null, agenda: null, links: null, documents: null },
+      { place: null, bills: [] },
+    ],
+    [{ start_date: "2026-03-08T18:30:00Z" }, { date: "2026-03-08", time: "11:30" }],
+    [{ start_date: "2026-11-01T19:30:00+00:00" }, { date: "2026-11-01", time: "11:30" }],
+    [
+      {
+        agenda: [
+          {
+            related_entities: [
+              { entity_type: "bill", name: "HB 1740" },
+              { bill: { identifier: "HB 1740", session: "2025-2026" } },
+              { entity_type: "bill", name: "SB 9" },
+            ],
+          },
+        ],
+      },
+      {
+        bills: [
+          { session: "2025-2026", name: "HB 1740" },
+          { session: "", name: "SB 9" },
+        ],
+      },
+    ],
+  ])("that comes as %j is read as a careful person would", (given, expected) =>
+    expect(readOpenStatesEvent(event(given))).toMatchObject(expected),
+  );
+  it("of Congress is linked by the ordinal of the Congress, and one committee or a bare place is read", () =>
+    expect(
+      readCongressMeeting({
+        eventId: "120001",
+        congress: 121,
+        chamber: "Senate",
+        title: "On wells",
+        meetingStatus: "Scheduled",
+        date: "2029-11-05T15:00:00Z",
+        location: "SD-366",
+        committees: { name: "Energy and Natural Resources Committee", systemCode: "sseg00" },
+      }),
+    ).toMatchObject({
+      url: "https://www.congress.gov/event/121st-congress/senate-event/120001",
+      place: "SD-366",
+      committee: "Energy and Natural Resources Committee",
+      time: "10:00",
+    }));
   it("that is canceled or gone counts as canceled", () => {
     expect(readOpenStatesEvent(event({ status: "cancelled" })).status).toBe("cancelled");
     expect(readOpenStatesEvent(event({ deleted: true })).status).toBe("cancelled");

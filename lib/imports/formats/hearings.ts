@@ -1,6 +1,8 @@
 import type { HearingStatus } from "@/db/schema/bills.ts";
 import { jurisdictionCode, legislatureZone } from "@/lib/bills/vocabulary/jurisdictions";
 import { federalName } from "@/lib/bills/vocabulary/number";
+import { ordinal } from "@/lib/bills/vocabulary/session-names";
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { shortened } from "@/lib/platform/text/shorten";
 import { dayOf } from "../pipeline/days";
 import { RejectedRecord } from "../pipeline/record";
@@ -71,10 +73,13 @@ const statusIn = (words: string): HearingStatus | undefined => statuses.find(([p
  * something of the meeting, at its beginning or end, in brackets, or after "the hearing has been".
  */
 const aside =
-  /^\W*((?:cancell?ed|postponed|rescheduled|moved|cancellation|postponement)\b)(?=\s*[-–—:,*!)\]]|\s*$|\s+(?:to|until)\b)|[[(*]\s*((?:cancell?ed|postponed|rescheduled|moved)\b[^\])*]*)|\b(?:meeting|hearing|session|event)s?(?: (?:is|was|(?:has|have) been))? (cancell?ed|postponed|rescheduled|moved)\b|[-–—:,*]\s*((?:cancell?ed|postponed|rescheduled|moved)(?: (?:to|until) .{0,60})?)\W*$/i;
+  /^\W*((?:cancell?ed|postponed|rescheduled|moved|cancellation|postponement)\b)(?=\s*[-–—:,*!)\]]|\s*$|\s+(?:to|until|from)\b)|[[(*]\s*((?:cancell?ed|postponed|rescheduled|moved)\b[^\])*]*)|\b(?:meeting|hearing|session|event)s?(?: (?:is|was|(?:has|have) been))? (cancell?ed|postponed|rescheduled|moved)\b|[-–—:,*]\s*((?:cancell?ed|postponed|rescheduled|moved)(?: (?:to|until|from) .{0,60})?)\W*$/i;
 
 /** Written large beside words that are not, it is a notice of the meeting as well. */
 const notice = /^\W*(CANCELL?ED|POSTPONED|RESCHEDULED)\b|\b(CANCELL?ED|POSTPONED|RESCHEDULED)\W*$/;
+
+/** What the name or description of a meeting says of it, where the source has no other place for that; null: nothing. */
+export const statusInName = (name: string): HearingStatus | null => statusOf("", name);
 
 /** The status in a source's own word for it, or in the meeting's name; null where there is no such word. */
 const statusOf = (word: unknown, name = ""): HearingStatus | null => {
@@ -86,9 +91,18 @@ const statusOf = (word: unknown, name = ""): HearingStatus | null => {
 
 const text = (value: unknown, most: number): string | null => shortened(line(value), most) || null;
 
-/** Each once, by session and number. */
-const distinct = (bills: Hearing["bills"]): Hearing["bills"] =>
-  [...new Map(bills.map((bill) => [`${bill.session}\n${bill.name}`, bill])).values()].slice(0, mostBills);
+/** Each once, by session and number; one that is named without its session as well is the same. */
+const distinct = (bills: Hearing["bills"]): Hearing["bills"] => {
+  const dated = new Set(bills.filter(({ session }) => session !== "").map(({ name }) => name));
+  const told = bills.filter(({ session, name }) => session !== "" || !dated.has(name));
+  return [...new Map(told.map((bill) => [keyFrom(bill.session, bill.name), bill])).values()].slice(0, mostBills);
+};
+
+/** A list, or its only item where an API gives that by itself. */
+const listOrOne = (value: unknown): Json[] => {
+  const items = objects(value);
+  return items.length === 0 && isObject(value) ? [value] : items;
+};
 
 /**
  * An event of the Open States API v3: its start in UTC or with an offset, the bills as related entities of its agenda.
@@ -135,7 +149,7 @@ export function readOpenStatesEvent(event: Json): Hearing {
     time: when.time,
     title: shortened(title, longest.title),
     committee: text(host?.name, longest.committee),
-    place: text(objectOf(event.location).name, longest.place),
+    place: text(objectOf(event.location).name ?? event.location, longest.place),
     status: event.deleted === true ? "cancelled" : statusOf(event.status, line(event.name)),
     agendaUrl: address(agenda?.url),
     url: address(source?.url),
@@ -166,6 +180,7 @@ export function readCongressMeeting(meeting: Json): Hearing {
     line(far.streetAddress),
     line(far.city),
     line(far.state),
+    line(meeting.location),
   ]
     .filter(Boolean)
     .join(", ");
@@ -179,7 +194,7 @@ export function readCongressMeeting(meeting: Json): Hearing {
     .replace(/<[^<>]+>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const committees = objects(meeting.committees)
+  const committees = listOrOne(meeting.committees)
     .map(({ name }) => line(name))
     .filter(Boolean);
   return {
@@ -196,7 +211,7 @@ export function readCongressMeeting(meeting: Json): Hearing {
     agendaUrl: address(agenda?.url),
     url:
       chamber === "house" || chamber === "senate"
-        ? `https://www.congress.gov/event/${congress}th-congress/${chamber}-event/${encodeURIComponent(id)}`
+        ? `https://www.congress.gov/event/${ordinal(Number(congress))}-congress/${chamber}-event/${encodeURIComponent(id)}`
         : null,
     bills: distinct(
       related.flatMap((bill) => {

@@ -6,6 +6,7 @@ import { type ImportedBill, RejectedRecord } from "../pipeline/record";
 import { dayOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { type Context, hasList, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
+import { statusInName } from "./hearings";
 import {
   readLegiScanPerson,
   readLegiScanRollCall,
@@ -130,6 +131,7 @@ export const legiScanJson: JsonFormat = {
         events: delivered("calendar", (all) =>
           all.flatMap((event) => {
             const date = dayOf(event.date);
+            const status = statusInName(line(event.description));
             return date
               ? [
                   {
@@ -138,6 +140,7 @@ export const legiScanJson: JsonFormat = {
                     kind: line(event.type).toLowerCase() || "hearing",
                     description: line(event.description),
                     location: line(event.location) || null,
+                    ...(status && { status }),
                   },
                 ]
               : [];
@@ -175,7 +178,12 @@ function sessionOf(
   context: Context,
 ): Pick<LegiScanBill, "session" | "sessionYear" | "sessionEnd" | "sourceSession"> {
   const given = objectOf(bill.session);
-  const name = line(given.session_name) || line(given.session_title);
+  // A special session without its name must not pass for the regular one of its year.
+  const name =
+    line(given.session_name) ||
+    line(given.session_title) ||
+    line(given.session_tag) ||
+    (integer(given.special) === 1 ? "Special Session" : "");
   const folder = context.path.split("/").map(sessionOfFolder).find(Boolean);
   const id = integer(given.session_id) ?? integer(bill.session_id);
   const sessionYear = plausibleYear(given.year_start) ?? folder?.year ?? null;
