@@ -78,9 +78,9 @@ function AsOf({ coverage: { currentAsOf, isStale }, timeZone }: { coverage: Sour
 }
 
 function LastUpdate({ coverage, timeZone }: { coverage: SourceCoverage; timeZone: string }) {
-  const { running, lastRunAt, counts, total, error, refusals } = coverage;
+  const { running, paused, lastRunAt, counts, total, error, refusals } = coverage;
   const done = counts.added + counts.changed + counts.unchanged + counts.refused;
-  if (!lastRunAt) return running ? "Starts within a minute" : "Never";
+  if (!lastRunAt) return running || !paused ? "Starts within a minute" : "Never";
   return (
     <div className={styles.update}>
       {running ? (

@@ -61,3 +61,7 @@ export function estimateLabel({
 /** Result of an update: “12 added, 3 changed, 900 unchanged, 1 refused”. */
 export const countsLabel = ({ counts: { added, changed, unchanged, refused } }: SourceCoverage): string =>
   `${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged${refused > 0 ? `, ${formatNumber(refused)} refused` : ""}`;
+
+/** Whether something of a coverage is about to be shown: an update runs, or the first one starts within a minute. */
+export const isUpdating = ({ running, paused, lastRunAt, error }: SourceCoverage): boolean =>
+  running || (!paused && lastRunAt === null && error === null);

@@ -3,6 +3,7 @@ import { RefreshWhile } from "@/components/imports/refresh-while";
 import { CoverageTable } from "@/components/sources/coverage-table";
 import { RecordedNotice } from "@/components/sources/recorded-notice";
 import { SourceCards } from "@/components/sources/source-cards";
+import { isUpdating } from "@/components/sources/source-labels";
 import styles from "@/components/sources/sources.module.css";
 import { TextFetchingPart } from "@/components/sources/text-fetching";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
@@ -37,7 +38,7 @@ export default async function SourcesPage() {
       <div className={styles.notices}>
         <RecordedNotice sources={sources} />
       </div>
-      <RefreshWhile active={coverages.some(({ running }) => running)} />
+      <RefreshWhile active={coverages.some(isUpdating)} />
       <section className={styles.section} aria-labelledby="followed">
         <h2 id="followed">Followed</h2>
         {coverages.length > 0 ? (

@@ -2,7 +2,14 @@ import { notFound } from "next/navigation";
 import { RefreshWhile } from "@/components/imports/refresh-while";
 import { CoverageTable } from "@/components/sources/coverage-table";
 import { FollowForm } from "@/components/sources/follow-form";
-import { keyLabel, limitLabel, spanLabel, stateLabel, usageLabel } from "@/components/sources/source-labels";
+import {
+  isUpdating,
+  keyLabel,
+  limitLabel,
+  spanLabel,
+  stateLabel,
+  usageLabel,
+} from "@/components/sources/source-labels";
 import { RecordedNotice } from "@/components/sources/recorded-notice";
 import { SourceSettings } from "@/components/sources/source-settings";
 import styles from "@/components/sources/sources.module.css";
@@ -64,7 +71,7 @@ export default async function SourcePage({ params }: Props) {
     <>
       <Breadcrumb items={[{ label: "Sources", href: "/admin/source/list" }]} />
       <PageHead title={source.name} standfirst={source.covers} />
-      <RefreshWhile active={coverages.some(({ running }) => running)} />
+      <RefreshWhile active={coverages.some(isUpdating)} />
       <div className={styles.notices}>
         <RecordedNotice sources={[source]} />
         {source.error && (
