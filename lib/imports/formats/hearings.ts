@@ -94,8 +94,8 @@ const text = (value: unknown, most: number): string | null => shortened(line(val
 /** Each once, by session and number; one that is named without its session as well is the same. */
 const distinct = (bills: Hearing["bills"]): Hearing["bills"] => {
   const dated = new Set(bills.filter(({ session }) => session !== "").map(({ name }) => name));
-  const told = bills.filter(({ session, name }) => session !== "" || !dated.has(name));
-  return [...new Map(told.map((bill) => [keyFrom(bill.session, bill.name), bill])).values()].slice(0, mostBills);
+  const named = bills.filter(({ session, name }) => session !== "" || !dated.has(name));
+  return [...new Map(named.map((bill) => [keyFrom(bill.session, bill.name), bill])).values()].slice(0, mostBills);
 };
 
 /** A list, or its only item where an API gives that by itself. */
