@@ -1,5 +1,5 @@
 import { parseFragment, serialize } from "parse5";
-import { unwrapped } from "./addresses";
+import { archived, unwrapped } from "./addresses";
 import { type ClassStyles, classStyles } from "./class-styles";
 import {
   attribute,
@@ -51,6 +51,8 @@ const lost = new Map(
 /** Boxes around a text that ask readers to subscribe, share or comment. */
 const asking =
   /\b(?:subscription-widget|subscribe-widget|share-dialog|post-ufi|digest-post-embed|sharedaddy|jp-relatedposts|addtoany|kg-signup-card|kg-email-cta|mcnPreviewText|preheader)/i;
+/** What staff said to each other beside a text, as Word saves it with a page. */
+const staffTalk = /(?:^|\s)(?:MsoComment\w{0,20}|msocom(?:anchor|txt|off))(?:\s|$)/i;
 const askingLink =
   /^(?:unsubscribe.*|update (?:your )?(?:profile|preferences)|manage (?:your )?(?:subscription|preferences)|view (?:this )?(?:e-?mail )?(?:online|in (?:your|a)? ?browser)|leave a comment|share)$/i;
 /** Names by which the style sheets of many sites hide, which a saved page does not hold; and those that show again on large screens. */
@@ -101,6 +103,10 @@ function cleanElement(node: Element, styles: ClassStyles, losses: Set<string>): 
   const css = attribute(node, "style");
   const classes = attribute(node, "class");
   if (silent.has(name)) return remove(node);
+  if (staffTalk.test(classes) || /mso-element\s*:\s*comment/i.test(css)) {
+    losses.add("A comment was left out.");
+    return remove(node);
+  }
   if (hiddenClass.test(classes) && !shownClass.test(classes)) {
     if (wordsOf(node).trim() !== "") losses.add("Hidden text was left out.");
     return remove(node);
@@ -111,6 +117,12 @@ function cleanElement(node: Element, styles: ClassStyles, losses: Set<string>): 
   if (embedded) return linkInstead(node, embedded, "An embedded post became a link:", losses);
   if (name === "pre") breakLines(node);
   if (asking.test(classes) || asking.test(attribute(node, "data-component-name"))) return remove(node);
+  if (
+    name === "a" &&
+    /\b(?:button|btn)\b/.test(classes) &&
+    /\/subscribe\b|[?&]action=share|%%share/.test(attribute(node, "href"))
+  )
+    return remove(node);
   const loss = lost.get(name);
   if (loss) return carryAddress(node, loss, losses);
   if (name === "a" && attribute(node, "href").includes("*|")) return remove(node);
@@ -253,7 +265,7 @@ function pictureAddress(node: Element): string {
       // what stands in src is as good
     }
   }
-  const source = (attribute(node, "src") || attribute(node, "data-src")).trim();
+  const source = archived((attribute(node, "src") || attribute(node, "data-src")).trim());
   const cdn = /^https:\/\/substackcdn\.com\/image\/fetch\/[^/]*\/(https?%3A.+)$/i.exec(source);
   if (!cdn) return source;
   try {

@@ -16,10 +16,17 @@ import {
  */
 export function placeFootnotes(root: Parent): void {
   const all = elementsOf(root);
-  const byId = new Map(all.flatMap((node) => (attribute(node, "id") ? [[attribute(node, "id"), node] as const] : [])));
+  // Word names the places of its notes, others give them ids
+  const byId = new Map(
+    ["name", "id"].flatMap((key) =>
+      all.flatMap((node) =>
+        attribute(node, key) && (key === "id" || node.tagName === "a") ? [[attribute(node, key), node] as const] : [],
+      ),
+    ),
+  );
   const used = new Set<Element>();
   for (const mark of all) {
-    const target = /^#(cmnt\d+|ftnt\d+|footnote-\d+|fn:?[\w-]+|_ftn\d+)$/.exec(attribute(mark, "href"))?.[1];
+    const target = /^#(cmnt\d+|ftnt\d+|footnote-\d+|fn:?[\w-]+|_(?:ftn|edn)\d+)$/.exec(attribute(mark, "href"))?.[1];
     const note = target === undefined ? undefined : byId.get(target);
     if (mark.tagName !== "a" || target === undefined || !note) continue;
     const box = boxOf(note, root);
@@ -38,6 +45,8 @@ function boxOf(note: Element, root: Parent): Element {
   let box = note;
   for (let at: Parent | null = note; at && at !== root; at = isElement(at) ? at.parentNode : null) {
     if (!isElement(at)) break;
+    // the box of one note that Word saves
+    if (at.tagName === "div" && /^_?(?:ftn|edn)\d{1,4}$/.test(attribute(at, "id"))) return at;
     if (at.tagName === "li" || attribute(at, "class").split(" ").includes("footnote")) return at;
     if (
       at.tagName === "p" ||
@@ -55,7 +64,7 @@ function noteOf(box: Element): Child {
   for (const node of elementsOf(box)) {
     const isBack =
       node.tagName === "a" &&
-      /^#(?:ftnt_ref|footnote-anchor-|footnote-ref|fnref|_ftnref)/.test(attribute(node, "href"));
+      /^#(?:ftnt_ref|footnote-anchor-|footnote-ref|fnref|_ftnref|_ednref)/.test(attribute(node, "href"));
     if (isBack) remove(node);
   }
   const words = wordsOf(box)

@@ -5,6 +5,7 @@ import type { Found } from "../record";
 import { accessOf } from "./access-of";
 import { cleanHtml } from "./clean-html";
 import { dividedFront } from "./front-matter";
+import { plainMarkdown } from "./markdown-dialects";
 import { withoutMarkdownComments } from "./markdown-comments";
 import { dayIn, isoTime, oneLine, textOf } from "./words";
 
@@ -19,7 +20,7 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
   const heading = /^#[ \t]+(.{1,300})/.exec(body.trimStart());
   const title = oneLine(word(front.title)) || (heading ? oneLine(heading[1]!) : "");
   const rest = heading && !front.title ? body.trimStart().slice(heading[0].length) : body;
-  const clean = cleanHtml(marked.parse(rest, { async: false }), { title });
+  const clean = cleanHtml(marked.parse(plainMarkdown(rest, losses), { async: false }), { title });
   const { at, day } = dateOf(front.date ?? front.published ?? front.pubDate ?? front.publishDate);
   const stem = name.replace(/^\d{4}-\d\d-\d\d-?/, "");
   const access = accessOf(given, path);
@@ -36,7 +37,8 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
     html = withCover.html + html;
     pictures.unshift(...withCover.pictures);
   }
-  const permalink = word(front.permalink ?? front.url);
+  const slug = slugOf(word(front.slug)) || slugOf(stem);
+  const permalink = filledIn(word(front.permalink ?? front.url), slug, day ?? dayIn(name));
   return {
     item: {
       source: "markdown",
@@ -44,7 +46,7 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
       key: createHash("sha256").update(bytes).digest("hex"),
       kind: front.layout === "page" || front.type === "page" ? "page" : "post",
       title,
-      slug: slugOf(word(front.slug)) || slugOf(stem),
+      slug,
       addresses: [permalink, ...listOf(front.aliases)].filter((one) => one.startsWith("/")),
       publishedAt: at,
       day: day ?? dayIn(name) ?? dayIn(title),
@@ -62,6 +64,14 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
       losses: [...losses, ...clean.losses],
     },
   };
+}
+
+/** Jekyll's address with placeholders; empty where one is not known. */
+function filledIn(permalink: string, slug: string, day: string | null): string {
+  const [year, month, date] = day?.split("-") ?? [];
+  const known: Record<string, string | undefined> = { title: slug, slug, year, month, day: date };
+  const filled = permalink.replace(/:([a-z_]+)/g, (whole, name: string) => known[name] ?? whole);
+  return /:[a-z_]/.test(filled) ? "" : filled;
 }
 
 /** `Title` is `title` too. */

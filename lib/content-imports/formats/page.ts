@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { parse, serialize, serializeOuter } from "parse5";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Found } from "../record";
+import { archived } from "./addresses";
 import { cleanHtml } from "./clean-html";
 import { attribute, elementsOf, wordsOf } from "./dom";
 import { removeHidden } from "./hidden-by-style";
@@ -42,9 +43,9 @@ export function readPage(path: string, bytes: Uint8Array): Found {
   const title = named.find((one) => one !== "" && !isTag.test(one)) ?? "";
   const canonical = all.find((node) => node.tagName === "link" && attribute(node, "rel") === "canonical");
   const address =
-    [canonical ? attribute(canonical, "href") : "", meta("og:url")].find(
-      (one) => /^https?:\/\/[^/]/.test(one) && URL.canParse(one),
-    ) ?? "";
+    [canonical ? attribute(canonical, "href") : "", meta("og:url")]
+      .map(archived)
+      .find((one) => /^https?:\/\/[^/]/.test(one) && URL.canParse(one)) ?? "";
   const stated = meta("article:published_time", "date", "dc.date", "pubdate");
   const time = /T\d/.test(stated) ? Date.parse(stated) : Number.NaN;
   const body = mainOf(serialize(whole), all);

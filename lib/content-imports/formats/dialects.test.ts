@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { PastItem } from "../record";
+import { readExport } from "./read-export";
+import { bytesSource } from "./source";
+
+const itemOf = (path: string, text: string): PastItem => {
+  const [found] = [...readExport(path, bytesSource(Buffer.from(text)))];
+  return (found as { item: PastItem }).item;
+};
+const note = (words: string) => `<span data-footnote="true">${words}</span>`;
+
+test.each([
+  [
+    "notes",
+    "Text[^1] and[^n].\n\n[^1]: See HB 1.\n[^n]: Second\n    line.\n",
+    `Text${note("See HB 1.")} and${note("Second line.")}.`,
+  ],
+  ["a note that is nowhere", "Text[^1].", "Text[^1]."],
+  ["a picture of Hugo", '{{< figure src="/a.png" alt="A dome" >}}', '<img src="/a.png" alt="A dome">'],
+  ["a link of Hugo within its site", '[last week]({{< ref "b.md" >}})', "<p>last week</p>"],
+  ["a link of Jekyll within its site", "[last week]({% post_url 2024-01-01-x %})", "<p>last week</p>"],
+  ["an address of Jekyll", "![a]({{ site.baseurl }}/a.png){: .wide }", '<p><img src="/a.png" alt="a"></p>'],
+  ["links of Obsidian", "See [[Note|the note]] and [[Other]].", "<p>See the note and Other.</p>"],
+  ["a picture of Obsidian", "![[pic one.png]]", '<img src="pic%20one.png" alt="">'],
+  ["marks of Obsidian", "A ==marked== word ^id-1", "<p>A marked word</p>"],
+  ["a callout of Obsidian", "> [!note] Mind\n> the gap", "<strong>Mind</strong>"],
+  ["imports of Astro", "import X from '../x.astro'\n\nText <X client:load /> goes.", "<p>Text  goes.</p>"],
+])("Markdown: %s", (_, text, html) => {
+  expect(itemOf("2024-01-02-a.md", text).html).toContain(html);
+});
+
+test("a template tag that is left out is told", () => {
+  expect(itemOf("a.md", "{% include chart.html %}\n\nText").losses).toEqual([
+    "The template tag “include” was left out.",
+  ]);
+});
+
+test.each([
+  ["/n/:title/", ["/n/roads/"]],
+  ["/:year/:month/:day/:title.html", ["/2024/05/03/roads.html"]],
+  ["/:categories/:title/", []],
+])("Jekyll's address %s is filled in, or none", (permalink, addresses) => {
+  expect(
+    itemOf("_posts/2024-05-03-roads.md", `---\ntitle: Roads\npermalink: ${permalink}\n---\nText`).addresses,
+  ).toEqual(addresses);
+});
+
+test("a page that Word saved keeps its notes and loses what staff said to each other", () => {
+  const page = `<body><div class=WordSection1><p class=MsoNormal>Text<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a> goes<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AB1]</a></span>.</p><div><hr><div id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> The note</p></div></div><div style='mso-element:comment-list'><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Do not print</p></div></div></div></div></body>`;
+  const { html, losses } = itemOf("w.htm", page);
+  expect(html).toContain(`Text${note("The note")} goes.`);
+  expect(html).not.toMatch(/Do not print|AB1/);
+  expect(losses).toContain("A comment was left out.");
+});
+
+test("a page of the Wayback Machine has the addresses of the site that it stored", () => {
+  const at = "https://web.archive.org/web/20150601000000";
+  const page = `<head><title>Old</title><link rel="canonical" href="${at}/http://site.example/2015/old/"></head><body><article><p><a href="/web/20150601000000/http://other.example/x">l</a><img src="/web/20150601000000im_/http://site.example/i.png" alt="i"></p></article></body>`;
+  const item = itemOf("old.html", page);
+  expect(item.addresses).toEqual(["http://site.example/2015/old/"]);
+  expect(item.html).toContain('<a href="http://other.example/x">');
+  expect(item.pictures).toEqual([{ address: "http://site.example/i.png", alt: "i" }]);
+});
+
+test("a button to subscribe or to share goes, another one stays", () => {
+  const { html } = itemOf(
+    "s.html",
+    '<p>Text</p><p><a class="button primary" href="https://x.substack.com/subscribe?">Subscribe now</a></p><p><a class="button" href="https://x.example/p/a?action=share">Share</a></p><p><a class="button" href="https://x.example/report">Read the report</a></p>',
+  );
+  expect(html).not.toMatch(/ubscribe|Share/);
+  expect(html).toContain("Read the report");
+});
