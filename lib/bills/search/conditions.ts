@@ -11,7 +11,7 @@ import { agencyZone } from "../vocabulary/jurisdictions";
 import { idArray } from "@/db/id-array";
 import { readWords } from "./parse-query";
 import { committeesNamed, personsNamed } from "./people-filter";
-import { wordsIn, wordsInTexts } from "./texts-condition";
+import { shareLeft, wordsIn, wordsInTexts } from "./texts-condition";
 
 /** Fields that narrow a list of bills, each by a condition of its own; all of them must hold. */
 export type Narrowing =
@@ -50,6 +50,8 @@ export type Conditions = {
   words: string | null;
   /** The words were looked for in the texts of the bills too. */
   inTexts: boolean;
+  /** Where the words are in very many texts: some of their bills, and how many there are, roughly. */
+  frequent?: { sample: SQL; size: number };
   /** What was typed holds only words that everything contains. */
   wordsIgnored: boolean;
   /** `q` was read as one or more bill numbers. */
@@ -232,13 +234,24 @@ export async function conditionsOf(
     ...(await peopleConditions(db, filter)),
     ...(await datedConditions(db, filter)),
   };
-  const isAlone = number === undefined && Object.values(narrowed).every((condition) => condition === undefined);
-  const text = and(
-    number,
-    words === null ? undefined : inTexts ? await wordsInTexts(db, words, isAlone) : wordsIn(words),
-  );
+  const texts = inTexts ? await wordsInTexts(db, words, () => shareOf(db, filter, number, narrowed)) : null;
+  const text = and(number, words === null ? undefined : (texts?.condition ?? wordsIn(words)));
   const wordsIgnored = typed.length > 0 && words === null;
-  return { of: { text, ...narrowed }, words, inTexts, wordsIgnored, byNumber: number !== undefined };
+  const frequent = texts?.sample ? { sample: texts.sample, size: texts.size } : undefined;
+  return { of: { text, ...narrowed }, words, inTexts, frequent, wordsIgnored, byNumber: number !== undefined };
+}
+
+/** Which share of all bills a filter leaves beside its words; none where it also names a number. */
+async function shareOf(
+  db: Queryable,
+  filter: BillFilter,
+  number: SQL | undefined,
+  narrowed: Conditions["of"],
+): Promise<number> {
+  const all = and(...Object.values(narrowed));
+  if (number !== undefined || all === undefined) return number === undefined ? 1 : 0;
+  const { q: _, qs: __, page: ___, sort: ____, direction: _____, ...others } = filter;
+  return shareLeft(db, JSON.stringify(others), all);
 }
 
 /** All conditions as one; undefined when every bill fits. */

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { totalCap } from "@/lib/platform/http/input";
 import { chosen, type Conditions, countedFields, joined, narrowing } from "./conditions";
-import { estimatedTexts, frequentInTexts } from "./texts-condition";
 import type { BillFilter } from "./filters";
 
 export const whereOf = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
@@ -45,8 +44,9 @@ async function countedBefore(db: Queryable, filter: BillFilter, conditions: Cond
 export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number> {
   const before = await countedBefore(db, filter, conditions);
   if (before !== null && before > 2 * totalCap) return before;
+  if (conditions.frequent) return conditions.frequent.size;
   if (!conditions.words || narrowing(conditions).length > 1 || conditions.byNumber) return 0;
-  if (conditions.inTexts) return sizeInTexts(db, conditions.words);
+  if (conditions.inTexts) return 0;
   if (conditions.words.includes("!") && (await mustHoldNothing(db, conditions.words))) {
     const all = await sizeOfAll(db);
     return all > 2 * totalCap ? all : 0;
@@ -57,12 +57,6 @@ export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditi
   );
   const estimate = plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
   return estimate > 1.5 * totalCap ? estimate : 0;
-}
-
-/** How many bills have the words in title, summary or texts, roughly, where that is far more than are ever counted; else 0. */
-async function sizeInTexts(db: Queryable, words: string): Promise<number> {
-  const estimate = await estimatedTexts(db, words);
-  return estimate > frequentInTexts ? estimate : 0;
 }
 
 /** Whether a query of the column of words names none that a bill must have: words that are only left out are in no index, so that counting would read it from end to end. */

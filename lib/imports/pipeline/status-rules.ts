@@ -1,7 +1,9 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { above } from "./status-phrases/above";
 import { withoutAsides } from "./status-phrases/asides";
-import { common, guards } from "./status-phrases/everywhere";
+import { common } from "./status-phrases/common";
+import { guards } from "./status-phrases/guards";
+import { gulf } from "./status-phrases/gulf";
 import { congress } from "./status-phrases/congress";
 import { midAtlantic } from "./status-phrases/mid-atlantic";
 import { midwest } from "./status-phrases/midwest";
@@ -10,9 +12,10 @@ import { newEngland } from "./status-phrases/new-england";
 import { pacific } from "./status-phrases/pacific";
 import type { Effect, Phrase } from "./status-phrases/phrase";
 import { plains } from "./status-phrases/plains";
-import { southCentral } from "./status-phrases/south-central";
+import { southwest } from "./status-phrases/southwest";
 import { southeast } from "./status-phrases/southeast";
 import { territories } from "./status-phrases/territories";
+import { upperSouth } from "./status-phrases/upper-south";
 
 export type { Effect } from "./status-phrases/phrase";
 
@@ -22,10 +25,12 @@ export const phrasesOf: Readonly<Record<string, readonly Phrase[]>> = {
   ...newEngland,
   ...midAtlantic,
   ...southeast,
-  ...southCentral,
+  ...gulf,
+  ...upperSouth,
   ...midwest,
   ...plains,
   ...mountain,
+  ...southwest,
   ...pacific,
   ...territories,
 };

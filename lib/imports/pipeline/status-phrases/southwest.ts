@@ -1,0 +1,132 @@
+import type { Phrase } from "./phrase";
+
+/** Phrases of Arizona, Nevada, New Mexico and Utah. */
+export const southwest: Record<string, readonly Phrase[]> = {
+  AZ: [
+    ["enacted", /^governor(?: action)?: ?signed\b/i, "Governor Action: Signed"],
+    ["vetoed", /^governor(?: action)?: ?vetoed\b/i, "Governor Action: Vetoed"],
+    ["enacted", /^governor signed\b|^signed(?: by (?:the )?governor)?$|^chapter \d+/i, "Governor signed"],
+    ["enacted", /^chapter/i, "Chapter 123"],
+    ["vetoed", /^(?:governor )?vetoed\b/i, "Governor vetoed"],
+    ["to_executive", /^transmitted to(?: the)? governor/i, "Transmitted to Governor"],
+    ["adopted", /^transmitted to (?:the )?secretary of state/i, "Transmitted to Secretary of State"],
+    [
+      "passage",
+      /^(?:house|senate) (?:third|3rd) read(?:ing)?:? passed|^third (?:reading|read):? passed/i,
+      "House third read passed",
+    ],
+    ["both", /^(?:(?:house|senate) )?final read(?:ing)?:? passed/i, "House final reading passed"],
+    ["failed", /^(?:house|senate) (?:third|final) read(?:ing)?:? failed/i, "Senate third read failed"],
+    [
+      "nothing",
+      /^(?:house|senate) (?:(?:majority|minority) caucus|consent calendar|committee of the whole|second read)/i,
+      "House committee of the whole",
+    ],
+    [
+      "reported",
+      /\b(?:do pass|dp|dpa|dpa\/se|proper for consideration)\b/i,
+      "House JUD Committee action: Do Pass, voting: (7-2-0-0)",
+    ],
+    [
+      "in_committee",
+      /^(?:house|senate) .{1,40}committee\b.{0,20}assigned|^assigned to/i,
+      "Assigned to House JUD Committee",
+    ],
+    ["introduced", /^(?:house|senate) first read/i, "House first read"],
+  ],
+  NV: [
+    [
+      "enacted",
+      /^(?:approved by the governor|chapter \d+|enrolled and delivered.{0,20}approved)/i,
+      "Approved by the Governor. Chapter 123.",
+    ],
+    ["enacted", /^chapter/i, "Chapter 123."],
+    [
+      "enacted",
+      /^(?:filed with|delivered to) (?:the )?secretary of state\b(?!.{0,20}resol)/i,
+      "Delivered to Secretary of State.",
+    ],
+    ["vetoed", /^vetoed by (?:the )?governor/i, "Vetoed by the Governor."],
+    ["to_executive", /^enrolled and delivered to governor/i, "Enrolled and delivered to Governor."],
+    [
+      "both",
+      /\b(?:assembly|senate) amendments? (?:no\. ?.{1,12} )?concurred in\b|^(?:assembly|senate) amendment.{0,20}concurred/i,
+      "Senate Amendment No. 567 concurred in. To enrollment.",
+    ],
+    ["both", /\bto enrollment\.?$/i, "In Assembly. To enrollment."],
+    [
+      "passage",
+      /^read third time\.? passed\b/i,
+      "Read third time. Passed. Title approved. (Yeas: 40, Nays: 2). To Senate.",
+    ],
+    ["failed", /^read third time\.? (?:lost|failed)/i, "Read third time. Lost."],
+    [
+      "failed",
+      /\bno further action (?:allowed|taken)|^\(pursuant to joint standing rule/i,
+      "(Pursuant to Joint Standing Rule No. 14.3.1, no further action allowed.)",
+    ],
+    [
+      "nothing",
+      /^(?:read second time|amend|\(?amend|notice of exemption|from printer|placed on|taken from)/i,
+      "Read second time.",
+    ],
+    ["reported", /^from committee:/i, "From committee: Amend, and do pass as amended."],
+    ["passage", /^(?:read and )?(?:resolution )?(?:read and )?adopted\b/i, "Resolution read and adopted."],
+    ["in_committee", /\breferred to committee\b/i, "Read first time. Referred to Committee on Judiciary. To printer."],
+  ],
+  NM: [
+    ["failed", /^failed\/[hs]\b/i, "FAILED/H (30-37)"],
+    ["enacted", /^signed by governor|\bsgnd\b/i, "Signed by Governor - Chapter 12 - Apr. 7"],
+    ["enacted", /^signed\b.{0,40}chapter/i, "Signed - Chapter 45 - Apr. 8"],
+    ["vetoed", /^(?:vetoed|pocket veto(?:ed)?|pkt veto)\b/i, "Pocket Veto"],
+    ["both", /^passed (?:in the )?(?:house and senate|legislature)|^enrolled/i, "Passed Legislature"],
+    ["passage", /^passed(?: (?:in the )?(?:house|senate)|\/[hs])\b/i, "Passed in the House of Representatives"],
+    [
+      "failed",
+      /^(?:action postponed indefinitely|api\b|died|failed (?:in the )?(?:house|senate)|not germane)/i,
+      "Action Postponed Indefinitely",
+    ],
+    ["reported", /^reported by committee/i, "Reported by committee to fall within the purview of a 30 day session"],
+    ["reported", /\bdo pass\b/i, "HJC: Reported by committee with Do Pass recommendation"],
+    ["in_committee", /^(?:sent to|referred to)\b/i, "Sent to HJC - Referrals: HJC/HAFC"],
+    ["nothing", /^tabled\b/i, "Tabled in Senate Finance Committee"],
+  ],
+  UT: [
+    ["enacted", /^(?:governor signed|governor line item veto|became law)/i, "Governor Signed"],
+    ["enacted", /^became law/i, "Became Law Without Governor Signature"],
+    ["enacted", /^governor line item veto/i, "Governor Line Item Veto"],
+    ["vetoed", /^governor vetoed/i, "Governor Vetoed"],
+    [
+      "nothing",
+      /^(?:house|senate)\/ (?:received from|signed by|to (?:house|senate)|return(?:ed)? (?:to|from)|enrolled bill|placed|circled|uncircled|comm|rules|2nd reading|3rd reading|motion|floor amendment|substituted|amended)\b/i,
+      "Senate/ signed by President/ sent for enrolling",
+      "overClass",
+    ],
+    [
+      "nothing",
+      /\b(?:motion|amendment|recommend|table|lift|circle).{0,30}\bfailed\b|\bfailed to (?:suspend|override|circle|reconsider)/i,
+      "House/ floor amendment failed # 2",
+      "overClass",
+    ],
+    ["nothing", /\b(?:passed 2nd reading|2nd reading)\b(?!.*3rd)/i, "Senate/ passed 2nd reading"],
+    [
+      "both",
+      /\bconcurs with (?:house|senate) amendment|\bpassed joint conference|\bfinal passage\b/i,
+      "House/ concurs with Senate amendment",
+    ],
+    ["passage", /\bpassed (?:2nd (?:&|and) )?3rd readings?\b/i, "Senate/ passed 2nd & 3rd readings/ suspension"],
+    [
+      "failed",
+      /\bfailed\b|\bstrike enacting clause|\bstruck enacting clause|\bfile for bills not passed|\benacting clause struck/i,
+      "House/ strike enacting clause",
+    ],
+    ["failed", /^(?:house|senate)\/ failed/i, "Senate/ failed"],
+    ["to_executive", /\bto (?:lieutenant )?governor\b/i, "House/ to Governor"],
+    [
+      "reported",
+      /\bcomm(?:ittee)?(?: rpt| report)? ?\/? ?-? ?favorable|\bfavorable recommendation/i,
+      "House Comm - Favorable Recommendation",
+    ],
+    ["in_committee", /\bto standing committee\b/i, "House/ to standing committee"],
+  ],
+};
