@@ -86,7 +86,7 @@ export async function countFacets(
   ];
   const { frequent } = conditions;
   const isOften = size > veryCommon && !frequent;
-  const asked = isFar && frequent ? { ...conditions, of: { ...conditions.of, text: frequent.sample } } : conditions;
+  const counting = isFar && frequent ? { ...conditions, of: { ...conditions.of, text: frequent.sample } } : conditions;
   const from = isOften
     ? sql`(select id, jurisdiction, kind, status, session, topic_ids, ceremonial, introduced_date, last_action_date, match_key, match_number, search from bills order by last_action_date desc nulls last, id desc nulls last ${slice(newestRead, 0)}) as bills`
     : sql`bills`;
@@ -94,7 +94,7 @@ export async function countFacets(
   const rows = await often<Row>(
     db,
     sql`
-    with matches as materialized (select ${columns} from ${from} ${whereOf(joined(asked))} ${some})
+    with matches as materialized (select ${columns} from ${from} ${whereOf(joined(counting))} ${some})
     ${sql.join(parts, sql` union all `)}`,
   );
   const total = rows.find((row) => row.field === "")?.n ?? 0;

@@ -1,7 +1,7 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { above } from "./status-phrases/above";
 import { withoutAsides } from "./status-phrases/asides";
-import { common } from "./status-phrases/common";
+import { common } from "./status-phrases/shared-phrases";
 import { guards } from "./status-phrases/guards";
 import { gulf } from "./status-phrases/gulf";
 import { congress } from "./status-phrases/congress";

@@ -140,6 +140,7 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
     inside(builder, node, place);
     return builder.text("\t", place.indent, place.mark, "row");
   }
+  if (name === "footnote") return builder.footnote(nodeText(node), place.indent, place.mark);
   if (name === "linebreak" || name === "br") return builder.text(" ", place.indent, place.mark);
   // In a section's own text a paragraph of its own begins where the text is displayed so.
   inside(builder, node, place);

@@ -25,6 +25,8 @@ export function readDocx(bytes: Uint8Array): Block[] {
 
 function walk(node: XmlNode, blocks: Block[], mark: Mark | undefined): void {
   for (const child of node.children.filter(isNode)) {
+    // The same words once more, for older programs.
+    if (child.name === "Fallback") continue;
     if (child.name === "p") paragraph(child, blocks, mark);
     else if (child.name === "tr") row(child, blocks);
     else if (child.name !== "sectPr")
@@ -56,7 +58,7 @@ function row(node: XmlNode, blocks: Block[]): void {
 function runs(node: XmlNode, block: Block, mark: Mark | undefined): void {
   for (const child of node.children.filter(isNode)) {
     if (child.name === "r") run(child, block, mark);
-    else if (child.name !== "pPr")
+    else if (child.name !== "pPr" && child.name !== "Fallback")
       runs(child, block, child.name === "del" ? "struck" : child.name === "ins" ? "inserted" : mark);
   }
 }

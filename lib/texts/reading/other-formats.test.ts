@@ -1,7 +1,9 @@
-import { strToU8 } from "fflate";
+import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { paragraphText } from "../sections";
 import { sectionText, wordsOf } from "../words";
 import { withoutLegends } from "./legends";
+import { NoText } from "./no-text";
 import { readText } from "./read-text";
 
 // Texts as legislatures beside those of the samples print them, in our own words. What counts is what a bill enacts: the words
@@ -173,4 +175,120 @@ test("a legend of the print is left out, and a note of the law itself stays", ()
     "NOTE: Matter in boldfaced type in an amended section is new.",
   ];
   expect(withoutLegends([note, ...legends], (line) => line)).toEqual([note]);
+});
+
+const lines = async (bytes: Uint8Array) =>
+  (await readText(bytes)).sections.flatMap(({ role, paragraphs }) =>
+    role === "body"
+      ? paragraphs.map(
+          ({ runs, kind }) => (kind ?? "") + runs.map(({ text, mark }) => (mark ? `{${mark} ${text}}` : text)).join(""),
+        )
+      : [],
+  );
+
+test("RTF: marks, signs, a table, hidden words and a footnote", async () => {
+  const text = String.raw`{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0 Times;}}{\header\pard 89R1234\par}{\footer\pard Page {\field{\*\fldinst PAGE}{\fldrslt 3}}\par}
+\pard AN ACT\par\pard relating to wells.\par\pard BE IT ENACTED BY THE LEGISLATURE OF THE STATE OF TEXAS:\par
+\pard\tab SECTION 1.  (a)  The owner\rquote s \ldblquote well\rdblquote\~is registered for {\strike [$100]} {\ul $250}\ulnone  at a caf\'e9 \u8212?now.{\footnote\pard A note on it.\par}{\v hidden}{\deleted gone} And \u167?3 stays.\par
+\trowd\cellx2000\pard\intbl State\cell Amount\cell\row
+\pard\tab SECTION 2.  This Act takes effect September 1, 2025.\par{\pict\wmetafile8 0100090000}}`;
+  expect(await lines(strToU8(text))).toEqual([
+    "(a) The owner’s “well” is registered for {struck [$100]} {inserted $250} at a café —now.{struck gone} And §3 stays.",
+    "A note on it.",
+    "rowState\tAmount",
+    "This Act takes effect September 1, 2025.",
+  ]);
+});
+
+test("DOCX: strikes that are switched off, revisions, hidden words and boxes that stand there twice", async () => {
+  const p = (inner: string) => `<w:p>${inner}</w:p>`;
+  const r = (words: string, properties = "") =>
+    `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${words}</w:t></w:r>`;
+  const body = [
+    p(r("AN ACT to amend the code.")),
+    p(r("BE IT ENACTED BY THE LEGISLATURE OF THE STATE OF IOWA:")),
+    p(
+      r("SECTION 1. A fee of ") +
+        r("$100", "<w:strike/>") +
+        r(" ") +
+        r("$250", `<w:u w:val="single"/>`) +
+        r(" a month, ", `<w:u w:val="none"/>`) +
+        r("not struck", `<w:strike w:val="0"/>`) +
+        `<w:del><w:r><w:delText> old</w:delText></w:r></w:del><w:ins>${r(" new")}</w:ins>${r("secret", "<w:vanish/>")}.`,
+    ),
+    `<mc:AlternateContent><mc:Choice>${p(r("A box."))}</mc:Choice><mc:Fallback>${p(r("A box."))}</mc:Fallback></mc:AlternateContent>`,
+    p(r("SECTION 2. This act takes effect on July 1, 2026, and not before then, wherever it is read.")),
+  ].join("");
+  const document = `<w:document xmlns:w="w" xmlns:mc="mc"><w:body>${body}</w:body></w:document>`;
+  expect(await lines(zipSync({ "word/document.xml": strToU8(document) }))).toEqual([
+    "A fee of {struck $100} {inserted $250} a month, not struck{struck  old}{inserted  new}",
+    "A box.",
+    "This act takes effect on July 1, 2026, and not before then, wherever it is read.",
+  ]);
+});
+
+const rest =
+  ", nor for a well, spring or cistern that its owner has registered before that year in the county where it lies";
+test.each([
+  [
+    "Congress's XML",
+    `<bill><form><legis-num>H. R. 1</legis-num></form><legis-body><section><enum>1.</enum><header>Fee</header><text>There is no fee<footnote><para>See the note.</para></footnote> after 2030${rest}.</text></section></legis-body></bill>`,
+  ],
+  [
+    "USLM",
+    `<bill xmlns="http://schemas.gpo.gov/xml/uslm"><main><section><num>1. </num><heading>Fee</heading><content>There is no fee<footnote><num>1</num><p>See the note.</p></footnote> after 2030${rest}.</content></section></main></bill>`,
+  ],
+])("a footnote stands behind its paragraph: %s", async (_, xml) => {
+  const { sections } = await readText(strToU8(xml));
+  expect(sections.at(-1)!.paragraphs.map((each) => paragraphText(each))).toEqual([
+    `There is no fee after 2030${rest}.`,
+    "See the note.",
+  ]);
+});
+
+test.each([
+  [
+    "a firewall",
+    `<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Please consult with your administrator.<br>Your support ID is: 123456</body></html>`,
+  ],
+  [
+    "an archive's banner",
+    `<html><body><h1>Accessibility Archive</h1><p>Archived Content</p><p>This is archived reference material. The site is no longer updated and may contain legislation, bills and acts.</p></body></html>`,
+  ],
+  [
+    "the menu of a site",
+    `<html><body><ul>${[
+      "Home",
+      "Senate Home",
+      "Bill Status",
+      "Text of Measures",
+      "Joint Resolutions",
+      "Acts",
+      "Statutes",
+      "Constitution",
+      "Amendments",
+      "Sections",
+    ]
+      .map((item) => `<li><a href="#">${item}</a></li>`)
+      .join("")
+      .repeat(6)}</ul></body></html>`,
+  ],
+  [
+    "a text that is not there yet",
+    `<html><body><h2>Bill Text</h2><p>The text of this bill has not yet been received. Amendments, and acts of the session, are listed above. An act to amend section 1 will appear then.</p></body></html>`,
+  ],
+  [
+    "maintenance",
+    `<html><body>The site is down for scheduled maintenance. Please try again later. Acts, sections, statutes and amendments will be back soon.</body></html>`,
+  ],
+  [
+    "where to find it",
+    `To view the text of House, No. 4215, please copy and paste the following address into your browser: http://example.org/H4215.pdf`,
+  ],
+  [
+    "a store without the file",
+    `<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>`,
+  ],
+])("%s is no text", async (_, answer) => {
+  await expect(readText(strToU8(answer))).rejects.toThrow(NoText);
 });

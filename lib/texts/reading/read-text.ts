@@ -1,5 +1,5 @@
 import { decodeText, repairText } from "@/lib/imports/pipeline/repair-text";
-import type { Section, TextFormat } from "../sections";
+import { paragraphText, type Section, type TextFormat } from "../sections";
 import { countBody, countWords } from "../words";
 import { type Block, plainText } from "./blocks";
 import { readCongressXml } from "./congress-xml";
@@ -21,7 +21,7 @@ export type ReadText = { format: TextFormat; mimeType: string; sections: Section
 /** The longest text that is read, in bytes: the largest bill so far, with its XML, has 30 MB. */
 export const largestText = 64_000_000;
 /** Counts up when the parsers get better. */
-export const parserVersion = 2;
+export const parserVersion = 3;
 
 const mimeTypes: Record<TextFormat, string> = {
   "bill-dtd": "application/xml",
@@ -150,11 +150,11 @@ const refusals: readonly [RegExp, string][] = [
     "The site refused access.",
   ],
   [
-    /page (?:you requested )?(?:(?:was|could) )?not (?:be )?found|404 (?:error|not found)|(?:file|document|resource|bill) (?:\S+ ){0,6}(?:not found|does not exist|is not available|is unavailable|cannot be found)|no (?:longer|text) available|not yet available/i,
+    /page (?:you requested )?(?:(?:was|could) )?not (?:be )?found|404 (?:error|not found)|(?:file|document|resource|bill) (?:\S+ ){0,6}(?:not found|does not exist|is not available|is unavailable|cannot be found)|no (?:longer|text) available|not yet (?:been )?(?:available|received|posted|published)/i,
     "The site says that this text does not exist.",
   ],
   [
-    /(?:internal server|server|application|runtime|an unexpected) error|service (?:is )?unavailable|under maintenance|bad gateway|gateway time-?out|something went wrong|error occurred|session (?:has )?(?:expired|timed out)|please (?:log|sign) ?in/i,
+    /(?:internal server|server|application|runtime|an unexpected) error|service (?:is )?unavailable|(?:under|scheduled) maintenance|bad gateway|gateway time-?out|something went wrong|error occurred|session (?:has )?(?:expired|timed out)|please (?:log|sign) ?in/i,
     "The site returned an error page.",
   ],
 ];
@@ -171,8 +171,15 @@ function mustBeAnswer(blocks: readonly Block[], title: string): void {
 function mustBeText(sections: readonly Section[], words: number, kind: "text" | "amendment" | "document"): void {
   if (kind === "document" && words >= 5) return;
   const text = allText(sections);
-  const hasLaw = hasClause(text) || lawfulness(text) >= 8;
+  const hasLaw = hasClause(text) || (lawfulness(text) >= 8 && hasSentences(sections));
   if (words < 5 || !hasLaw) throw new NoText("refused", "It is a page without the text of a bill.");
+}
+
+/** Whether a fair part of the words stands in sentences: the menus of a legislature's site speak of acts and amendments too. */
+function hasSentences(sections: readonly Section[]): boolean {
+  const counts = sections.flatMap(({ paragraphs }) => paragraphs.map((each) => countWords(paragraphText(each, true))));
+  const sum = (of: readonly number[]) => of.reduce((all, count) => all + count, 0);
+  return sum(counts) < 40 || sum(counts.filter((count) => count >= 8)) >= sum(counts) * 0.3;
 }
 
 const repaired = (sections: Section[]): Section[] =>

@@ -8,6 +8,7 @@ type State = {
   isUnderlined: boolean;
   isHidden: boolean;
   isSkipped: boolean;
+  isFootnote: boolean;
   unicodeSkip: number;
 };
 
@@ -27,6 +28,9 @@ const skipped = new Set([
   "footerl",
   "footerr",
   "footerf",
+  "ftnsep",
+  "ftnsepc",
+  "aftnsep",
   "listtable",
   "listoverridetable",
   "rsidtbl",
@@ -62,7 +66,15 @@ export function readRtf(source: string): Block[] {
   const blocks: Block[] = [];
   let runs: Run[] = [];
   let isRow = false;
-  let state: State = { isStruck: false, isUnderlined: false, isHidden: false, isSkipped: false, unicodeSkip: 1 };
+  let footnote = "";
+  let state: State = {
+    isStruck: false,
+    isUnderlined: false,
+    isHidden: false,
+    isSkipped: false,
+    isFootnote: false,
+    unicodeSkip: 1,
+  };
   const stack: State[] = [];
   let skipNext = 0;
   const add = (text: string) => {
@@ -73,15 +85,26 @@ export function readRtf(source: string): Block[] {
       text = text.slice(cut);
       if (text === "") return;
     }
+    // A footnote follows its paragraph, as it stands at the foot of the page in print.
+    if (state.isFootnote) {
+      footnote += text;
+      return;
+    }
     const mark: Mark | undefined = state.isStruck ? "struck" : state.isUnderlined ? "inserted" : undefined;
     const last = runs.at(-1);
     if (last && last.mark === mark) last.text += text;
     else runs.push(mark ? { text, mark } : { text });
   };
   const end = () => {
+    if (state.isFootnote) {
+      footnote += " ";
+      return;
+    }
     if (runs.some(({ text }) => text.trim() !== ""))
       blocks.push({ runs, indent: 0, ...(isRow && { kind: "row" as const }) });
+    if (footnote.trim() !== "") blocks.push({ runs: [{ text: footnote }], indent: 0 });
     runs = [];
+    footnote = "";
     isRow = false;
   };
   for (const [, open, close, word, number, hex, sign, text] of source.matchAll(
@@ -96,6 +119,7 @@ export function readRtf(source: string): Block[] {
     else if (word) {
       const isOn = number !== "0";
       if (skipped.has(word)) state.isSkipped = true;
+      else if (word === "footnote") state.isFootnote = true;
       else if (word === "par" || word === "sect" || word === "page") end();
       else if (word === "row") {
         isRow = true;

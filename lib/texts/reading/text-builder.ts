@@ -11,6 +11,10 @@ import {
 export class TextBuilder {
   readonly sections: Section[] = [];
   private open: Paragraph | null = null;
+  /** Footnotes of the open paragraph: they follow it, as they stand at the foot of the page in print. */
+  private footnotes: Paragraph[] = [];
+  /** The last paragraph of the text itself. */
+  private last: Paragraph | undefined;
 
   /** Begins a section. Text that comes before the first one makes an unnumbered section of the body. */
   section(role: SectionRole, depth: number, number: string | null, heading: string | null, mark?: Mark): Section {
@@ -25,6 +29,7 @@ export class TextBuilder {
       paragraphs: [],
     };
     this.sections.push(section);
+    this.last = undefined;
     return section;
   }
 
@@ -40,11 +45,16 @@ export class TextBuilder {
   /** Adds words to the last paragraph, after it was closed: a closing quotation mark. */
   append(text: string, mark?: Mark): void {
     if (this.open) return this.text(text, 0, mark);
-    const last = this.sections.at(-1)?.paragraphs.at(-1);
+    const last = this.last;
     if (!last) return this.text(text, 0, mark);
     const run = last.runs.at(-1)!;
     if (run.mark === mark) run.text += text;
     else last.runs.push(mark ? { text, mark } : { text });
+  }
+
+  /** Adds a footnote, which becomes a paragraph behind the open one. */
+  footnote(text: string, indent: number, mark?: Mark): void {
+    if (text.trim() !== "") this.footnotes.push({ runs: [mark ? { text, mark } : { text }], indent });
   }
 
   get isOpen(): boolean {
@@ -60,9 +70,11 @@ export class TextBuilder {
   flush(): void {
     const paragraph = this.open && tidy(this.open);
     this.open = null;
-    if (!paragraph) return;
+    const notes = this.footnotes.splice(0).flatMap((note) => tidy(note) ?? []);
+    if (!paragraph && notes.length === 0) return;
     if (this.sections.length === 0) this.section("body", 0, null, null);
-    this.sections.at(-1)!.paragraphs.push(paragraph);
+    this.sections.at(-1)!.paragraphs.push(...(paragraph ? [paragraph] : []), ...notes);
+    this.last = paragraph ?? this.last;
   }
 
   /** Ends the text. @returns its sections, each with its anchor */

@@ -135,6 +135,7 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
     }
     return builder.flush();
   }
+  if (name === "footnote") return builder.footnote(nodeText(node, new Set(["num"])), place.indent, place.mark);
   if (name === "quotedContent") {
     builder.flush();
     walkInside(builder, node, { ...place, indent: place.indent + 1, quoted: place.quoted + 1 });
